@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./tests/support/find-chromium.ts";
+
+// Chromium's sandbox refuses to run as root, as in most containers.
+const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+
+export default defineConfig({
+  testDir: "tests/journeys",
+  globalSetup: "./tests/support/chromium-for-journeys.ts",
+  reporter: "list",
+  workers: 2,
+  fullyParallel: true,
+  // A test that passes at the second try is a fault seen once; it must not go green.
+  retries: 0,
+  timeout: 45_000,
+  use: {
+    viewport: { width: 360, height: 780 },
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? findChromium(),
+      args: [
+        ...asRoot,
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});
