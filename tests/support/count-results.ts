@@ -1,0 +1,42 @@
+/** How many checks and tests passed, and how many did anything else. */
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** What we read of Vitest's JSON report. */
+export interface VitestReport {
+  numTotalTests: number;
+  numPassedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/** What we read of Playwright's JSON report. "skipped" includes tests that did not run. */
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/** A skipped or unfinished test counts as failed, and so does a file that could not be read. */
+export function countVitest(report: VitestReport | undefined, exitCode: number): Count {
+  if (report === undefined) return { passed: 0, failed: 1 };
+  const broken = report.testResults.filter(
+    (file) =>
+      file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
+  );
+  const failed = report.numTotalTests - report.numPassedTests + broken.length;
+  return judged(report.numPassedTests, failed, exitCode);
+}
+
+/** A skipped, flaky or not run test counts as failed, and so does an error outside any test. */
+export function countPlaywright(report: PlaywrightReport | undefined, exitCode: number): Count {
+  if (report === undefined) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return judged(expected, unexpected + flaky + skipped + report.errors.length, exitCode);
+}
+
+/** A runner that is not content, or that found nothing to run, has failed whatever it counted. */
+function judged(passed: number, failed: number, exitCode: number): Count {
+  const hidden = failed === 0 && (exitCode !== 0 || passed === 0);
+  return { passed, failed: hidden ? 1 : failed };
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+const names = ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
+const macApps = ["Google Chrome", "Chromium"].map(
+  (app) => `/Applications/${app}.app/Contents/MacOS/${app}`,
+);
+
+/** A Chromium on this machine that runs: the system's first, else the one Playwright brought. */
+export function findChromium(path = process.env.PATH ?? ""): string | undefined {
+  const folders = path.split(delimiter).filter((folder) => folder !== "");
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...macApps, chromium.executablePath()].find(
+    // Asked for its version, because Ubuntu's chromium-browser may be a note saying "use snap".
+    (file) => existsSync(file) && spawnSync(file, ["--version"], { stdio: "ignore" }).status === 0,
+  );
+}
+
+/**
+ * The Chromium the browser tests use, installed first if there is none.
+ *
+ * @throws Error saying what to do, where none can be installed: the tests never skip themselves
+ */
+export function chromiumForTests(): string {
+  const chosen = process.env.CHROMIUM;
+  if (chosen !== undefined) {
+    if (existsSync(chosen)) return chosen;
+    throw new Error(`CHROMIUM names ${chosen}, which does not exist.`);
+  }
+  const found = findChromium() ?? installChromium();
+  if (found !== undefined) return found;
+  throw new Error(
+    "The browser tests need Chromium and none could be installed. " +
+      "Install it (apt-get install chromium, or npx playwright install chromium), " +
+      "or set CHROMIUM to the path of one.",
+  );
+}
+
+function installChromium(): string | undefined {
+  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
+    show("apt-get", ["update"]);
+    show("apt-get", ["install", "-y", "chromium"]);
+  }
+  const cli = join(import.meta.dirname, "../../node_modules/@playwright/test/cli.js");
+  if (findChromium() === undefined) show(process.execPath, [cli, "install", "chromium"]);
+  return findChromium();
+}
+
+/** Runs to the end, output shown; whether it helped is seen by looking again. */
+function show(file: string, args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync(file, args, { stdio: "inherit", env });
+}

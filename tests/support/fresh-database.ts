@@ -1,0 +1,11 @@
+import { inject } from "vitest";
+import { createDatabase, type TestDatabase } from "./create-database.ts";
+
+/**
+ * An empty database for a test file: take it in beforeAll, drop it in afterAll after closing pools.
+ *
+ * @param options.template name of a database to copy instead of an empty one
+ */
+export function freshDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
+  return createDatabase(inject("postgresUrl"), options.template);
+}
