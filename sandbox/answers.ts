@@ -1,0 +1,19 @@
+/** A JSON answer of the stand-in; never cached, as every state may change. */
+export function answer(status: number, body: unknown): Response {
+  return Response.json(body, { status, headers: { "cache-control": "no-store" } });
+}
+
+/**
+ * An error in PhonePe's usual envelope `{success:false, code, message, data:{}}`.
+ *
+ * @param status HTTP status, 400–503
+ * @param code a code of PhonePe's error list, e.g. `MERCHANT_ORDER_MAPPING_NOT_FOUND`
+ */
+export function refusal(status: number, code: string, message: string): Response {
+  return answer(status, { success: false, code, message, data: {} });
+}
+
+/** The envelope PhonePe uses for a field that breaks a rule: 400 without `success`. */
+export function invalidField(message: string): Response {
+  return answer(400, { code: "BAD_REQUEST", message, data: {} });
+}

@@ -1,0 +1,54 @@
+import { answer, refusal } from "./answers.ts";
+import type { CallName, Faults } from "./faults.ts";
+import { silence } from "./silence.ts";
+
+const silentSeconds = 30;
+
+/**
+ * Answers an API call, unless a planned fault comes between.
+ *
+ * @param work does the call and stores what it changes
+ * @param disown makes the caller's token invalid
+ * @param ends signals that end a silence early
+ */
+export async function answerWithFaults(
+  faults: Faults,
+  call: CallName,
+  work: () => Response,
+  disown: () => void,
+  ends: AbortSignal[],
+): Promise<Response> {
+  const fault = faults.takeForCall(call);
+  switch (fault?.kind) {
+    case "500":
+      return refusal(
+        500,
+        "INTERNAL_SERVER_ERROR",
+        "There is an error trying to process your transaction at the moment.",
+      );
+    case "503-R999":
+      // A bare string, not an object: seen at the real provider.
+      return answer(503, "R999");
+    case "401-once":
+      disown();
+      return call === "token" ? answer(401, { success: false, code: "401" }) : unauthorized();
+    case "timeout-before-commit":
+      await silence(fault.seconds ?? silentSeconds, ...ends);
+      return refusal(504, "TIMED_OUT", "Nothing was done.");
+    case "timeout-after-commit":
+      work();
+      await silence(fault.seconds ?? silentSeconds, ...ends);
+      return refusal(504, "TIMED_OUT", "It was done all the same.");
+    default:
+      return work();
+  }
+}
+
+/** The answer to a call without a live token. */
+export function unauthorized(): Response {
+  return refusal(
+    401,
+    "AUTHORIZATION_FAILED",
+    "Authorization failed, please check the access token.",
+  );
+}

@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openLedger } from "./ledger.ts";
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), "ledger-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, "deeper", "ledger.jsonl");
+}
+
+test("what was put is there for whoever opens the file next, without anybody closing it", () => {
+  const file = newFile();
+  const ledger = openLedger(file);
+  ledger.put("order", "a", { paise: 1 });
+  ledger.put("order", "b", { paise: 2 });
+  ledger.put("refund", "a", { paise: 3 });
+  ledger.put("order", "a", { paise: 4 });
+  ledger.remove("order", "b");
+  const reopened = openLedger(file);
+  expect(reopened.entries("order")).toEqual([["a", { paise: 4 }]]);
+  expect(reopened.entries("refund")).toEqual([["a", { paise: 3 }]]);
+});
+
+test("changes made together reach the file together", () => {
+  const file = newFile();
+  const ledger = openLedger(file);
+  ledger.put("order", "a", { state: "PENDING" });
+  const before = readFileSync(file, "utf8");
+  ledger.together(() => {
+    ledger.put("order", "a", { state: "COMPLETED" });
+    ledger.together(() => ledger.put("webhook", "w", {}));
+    expect(readFileSync(file, "utf8")).toBe(before);
+  });
+  expect(openLedger(file).entries("webhook")).toHaveLength(1);
+  expect(openLedger(file).entries("order")).toEqual([["a", { state: "COMPLETED" }]]);
+});
+
+test("a write cut off half-way leaves the ledger as it was", () => {
+  const file = newFile();
+  openLedger(file).put("order", "a", { paise: 1 });
+  writeFileSync(`${file}.new`, '["order","a",{"pai');
+  expect(openLedger(file).entries("order")).toEqual([["a", { paise: 1 }]]);
+});
+
+test("a file that is no ledger is not overwritten but named", () => {
+  const file = newFile();
+  openLedger(file).put("order", "a", {});
+  writeFileSync(file, "# notes");
+  expect(() => openLedger(file)).toThrow(file);
+  expect(readFileSync(file, "utf8")).toBe("# notes");
+});
+
+test("without a file nothing is written and everything is remembered", () => {
+  const ledger = openLedger();
+  ledger.put("order", "a", { paise: 1 });
+  expect(ledger.entries("order")).toEqual([["a", { paise: 1 }]]);
+  expect(existsSync("undefined.new")).toBe(false);
+});

@@ -1,0 +1,63 @@
+/**
+ * Runs the stand-in PhonePe alone: `node sandbox/main.ts --port 4100`. `README.md` lists the flags.
+ * It listens on the loopback address only, because the control plane has no password.
+ */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { parseArgs } from "node:util";
+import { nodeListener } from "./node-listener.ts";
+import { createPhonePe } from "./phonepe.ts";
+
+const { values: flags } = parseArgs({
+  options: {
+    port: { type: "string", default: "4100" },
+    base: { type: "string", default: "" },
+    "public-base": { type: "string" },
+    "client-id": { type: "string", default: "demo-client" },
+    "client-secret": { type: "string", default: "demo-secret" },
+    "client-version": { type: "string", default: "1" },
+    webhook: { type: "string" },
+    "webhook-username": { type: "string", default: "demo_webhook" },
+    "webhook-password": { type: "string", default: "demo12345" },
+    ledger: { type: "string" },
+    "token-life": { type: "string", default: "3600" },
+    "refund-delay-ms": { type: "string", default: "4000" },
+    controls: { type: "boolean", default: false },
+  },
+});
+
+const server = createServer();
+server.listen(Number(flags.port), "127.0.0.1", () => {
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const phonePe = createPhonePe({
+    basePath: flags.base,
+    publicBase: flags["public-base"] ?? origin + flags.base,
+    clientId: flags["client-id"],
+    clientSecret: flags["client-secret"],
+    clientVersion: flags["client-version"],
+    tokenLifeSeconds: Number(flags["token-life"]),
+    refundDelayMs: Number(flags["refund-delay-ms"]),
+    controls: flags.controls,
+    ...(flags.ledger === undefined ? {} : { ledgerFile: flags.ledger }),
+    ...(flags.webhook === undefined
+      ? {}
+      : {
+          webhook: {
+            url: flags.webhook,
+            username: flags["webhook-username"],
+            password: flags["webhook-password"],
+          },
+        }),
+  });
+  server.on(
+    "request",
+    nodeListener(phonePe.fetch, () => origin),
+  );
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => {
+      server.close();
+      server.closeAllConnections();
+      void phonePe.close();
+    });
+  console.log(`listening on ${origin}`);
+});

@@ -1,0 +1,65 @@
+import type { Faults } from "./faults.ts";
+import type { Choice, Orders } from "./orders.ts";
+import { closedPage, payPage, unknownPage } from "./pay-page.ts";
+import { readDeclineReason } from "./payment-failure.ts";
+import { isPayable } from "./payment-order.ts";
+import type { WebhookSender } from "./webhook-sender.ts";
+
+export interface PayPageVisit {
+  show(token: string): Response;
+  /** A pressed button. Pressed again, or on an order that is done, it only leads back. */
+  press(token: string, body: string): Promise<Response>;
+}
+
+/** What the browser of the one who pays does: sees the page, presses a button, is sent back to the merchant. */
+export function createPayPageVisit(
+  orders: Orders,
+  faults: Faults,
+  webhooks: WebhookSender,
+  now: () => Date,
+): PayPageVisit {
+  return {
+    show(token) {
+      const order = orders.findByPageToken(token);
+      if (order === undefined) return unknownPage();
+      return isPayable(order, now()) ? payPage(order) : closedPage(order);
+    },
+    async press(token, body) {
+      const order = orders.findByPageToken(token);
+      if (order === undefined) return unknownPage();
+      // The one case where leading back silently would hide something: the visitor meant to pay and has not.
+      if (order.failure?.detailedErrorCode === "ORDER_EXPIRED") return closedPage(order);
+      if (isPayable(order, now())) {
+        const choice = readChoice(new URLSearchParams(body));
+        if (choice === undefined) return payPage(order);
+        orders.choose(order.merchantOrderId, withFaults(choice, faults));
+        if (faults.take("webhook-before-redirect")) await webhooks.quiet();
+      }
+      // 303: the browser must fetch the merchant's page with GET, whatever it sent here.
+      return new Response(null, {
+        status: 303,
+        headers: { location: order.redirectUrl, "cache-control": "no-store" },
+      });
+    },
+  };
+}
+
+/** Reads a choice from form fields `outcome` and `reason`; undefined if there is none such. */
+export function readChoice(fields: URLSearchParams): Choice | undefined {
+  const outcome = fields.get("outcome");
+  if (outcome === "fail") return { outcome, reason: readDeclineReason(fields.get("reason")) };
+  if (outcome === "pay" || outcome === "pending" || outcome === "cancel") return { outcome };
+  return undefined;
+}
+
+/** Lets the faults of paying strike: money that comes late, or in another amount than asked. */
+export function withFaults(choice: Choice, faults: Faults): Choice {
+  if (choice.outcome !== "pay") return choice;
+  const late = faults.take("late-complete");
+  return {
+    outcome: "pay",
+    ...(late ? { arrivesAfterSeconds: late.seconds ?? 30 } : {}),
+    // One rupee more: enough to differ, and never below what a refund takes.
+    ...(faults.take("amount-mismatch") ? { offByPaise: 100 } : {}),
+  };
+}

@@ -1,0 +1,104 @@
+/** What a merchant asks for with `POST /checkout/v2/pay`, checked. */
+export interface PayRequest {
+  merchantOrderId: string;
+  amountPaise: number;
+  expireAfterSeconds: number;
+  redirectUrl: string;
+  message?: string;
+  metaInfo: Record<string, string>;
+}
+
+/** PhonePe publishes no default for `expireAfter`; twenty minutes is this stand-in's. */
+const defaultExpireAfterSeconds = 1200;
+
+/**
+ * Checks the body of a pay call against PhonePe's published field rules (Standard Checkout v2).
+ *
+ * @param body the parsed JSON object
+ * @returns the request, or the sentence PhonePe would put into its 400 BAD_REQUEST
+ */
+export function readPayRequest(
+  body: Record<string, unknown>,
+): { ok: true; request: PayRequest } | { ok: false; message: string } {
+  const { merchantOrderId, amount, expireAfter = defaultExpireAfterSeconds } = body;
+  if (merchantOrderId === undefined || merchantOrderId === null || merchantOrderId === "")
+    return refused("merchantOrderId must not be blank.");
+  if (!isMerchantId(merchantOrderId))
+    return refused("merchantOrderId takes at most 63 letters, digits, _ and -.");
+  if (!isWholeNumber(amount, 100))
+    return refused("amount must be at least 100 paise, a whole number.");
+  if (!isWholeNumber(expireAfter, 300, 3600))
+    return refused("expireAfter must be between 300 and 3600 seconds.");
+
+  const metaInfo = readMetaInfo(body.metaInfo);
+  if (!metaInfo.ok) return metaInfo;
+
+  const flow = asObject(body.paymentFlow);
+  if (flow?.type !== "PG_CHECKOUT") return refused("paymentFlow.type must be PG_CHECKOUT.");
+  if (flow.message !== undefined && typeof flow.message !== "string")
+    return refused("paymentFlow.message must be a string.");
+  const redirectUrl = asObject(flow.merchantUrls)?.redirectUrl;
+  if (typeof redirectUrl !== "string" || !isWebAddress(redirectUrl))
+    return refused("paymentFlow.merchantUrls.redirectUrl must be a web address.");
+
+  return {
+    ok: true,
+    request: {
+      merchantOrderId,
+      amountPaise: amount,
+      expireAfterSeconds: expireAfter,
+      redirectUrl,
+      metaInfo: metaInfo.udfs,
+      ...(flow.message === undefined ? {} : { message: flow.message }),
+    },
+  };
+}
+
+/** The rule for ids that a merchant chooses, of orders and of refunds alike: 1–63 of `[A-Za-z0-9_-]`. */
+export function isMerchantId(value: unknown): value is string {
+  return typeof value === "string" && /^[A-Za-z0-9_-]{1,63}$/.test(value);
+}
+
+/** Whether a value is an integer within the bounds, both included. */
+export function isWholeNumber(
+  value: unknown,
+  least: number,
+  most = Number.MAX_SAFE_INTEGER,
+): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+}
+
+function readMetaInfo(
+  metaInfo: unknown,
+): { ok: true; udfs: Record<string, string> } | { ok: false; message: string } {
+  const udfs: Record<string, string> = {};
+  if (metaInfo === undefined) return { ok: true, udfs };
+  const given = asObject(metaInfo);
+  if (given === undefined) return refused("metaInfo must be an object.");
+  for (const [name, value] of Object.entries(given)) {
+    const number = Number(/^udf([1-9]|1[0-5])$/.exec(name)?.[1]);
+    // A renamed udf is an error at the real provider; swallowing it here would only show in production.
+    if (Number.isNaN(number)) return refused(`metaInfo.${name} is not one of udf1 to udf15.`);
+    if (typeof value !== "string") return refused(`metaInfo.${name} must be a string.`);
+    if (number <= 10 && value.length > 256)
+      return refused(`metaInfo.${name} must not exceed 256 characters.`);
+    if (number > 10 && !/^[\w\-+@. ]{0,50}$/.test(value))
+      return refused(`metaInfo.${name} takes at most 50 letters, digits and _ - + @ .`);
+    udfs[name] = value;
+  }
+  return { ok: true, udfs };
+}
+
+function refused(message: string): { ok: false; message: string } {
+  return { ok: false, message };
+}
+
+function asObject(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
+}
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}

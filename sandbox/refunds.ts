@@ -1,0 +1,97 @@
+import type { Ledger } from "./ledger.ts";
+import type { PaymentOrder } from "./payment-order.ts";
+import { providerId } from "./provider-ids.ts";
+import type { RefundRequest } from "./refund-request.ts";
+import type { Refund } from "./refund-rules.ts";
+import { isOpen, nextState, refundRefusal } from "./refund-rules.ts";
+
+export interface Refunds {
+  /** Takes a refund of `order`, or says why not. `fails` is asked once, for a refund taken. */
+  request(
+    request: RefundRequest,
+    order: PaymentOrder | undefined,
+    fails: () => boolean,
+  ): { ok: true; refund: Refund } | { ok: false; code: string; message: string };
+  find(merchantRefundId: string): Refund | undefined;
+  /** Lets time pass for every open refund. */
+  advance(): void;
+}
+
+/**
+ * The refunds of the stand-in: PENDING, half-way CONFIRMED, at last COMPLETED or FAILED. The moments are stored with
+ * the refund, so a restart resumes where time has come to.
+ *
+ * @param delayMs from asking to the end
+ * @param onMoved called for every new state, inside the same ledger change
+ */
+export function createRefunds(
+  ledger: Ledger,
+  now: () => Date,
+  delayMs: number,
+  onMoved: (refund: Refund) => void,
+): Refunds {
+  const refunds = new Map<string, Refund>();
+  const idsByOrder = new Map<string, Set<string>>();
+  const open = new Set<string>();
+
+  function remember(refund: Refund): void {
+    const { merchantRefundId: id, originalMerchantOrderId: orderId } = refund;
+    refunds.set(id, refund);
+    idsByOrder.set(orderId, (idsByOrder.get(orderId) ?? new Set()).add(id));
+    if (isOpen(refund)) open.add(id);
+    else open.delete(id);
+  }
+
+  function save(refund: Refund): void {
+    remember(refund);
+    ledger.put("refund", refund.merchantRefundId, refund);
+  }
+
+  function upToDate(refund: Refund): Refund {
+    const state = nextState(refund, now());
+    if (state === undefined) return refund;
+    const moved = { ...refund, state };
+    ledger.together(() => {
+      save(moved);
+      onMoved(moved);
+    });
+    return upToDate(moved);
+  }
+
+  function find(merchantRefundId: string): Refund | undefined {
+    const refund = refunds.get(merchantRefundId);
+    return refund && upToDate(refund);
+  }
+
+  for (const [, refund] of ledger.entries<Refund>("refund")) remember(refund);
+
+  return {
+    request(request, order, fails) {
+      if (refunds.has(request.merchantRefundId))
+        return { ok: false, code: "Refund ID Duplicated", message: "Refund ID Duplicated" };
+      const earlier = [...(idsByOrder.get(request.originalMerchantOrderId) ?? [])].flatMap(
+        (id) => find(id) ?? [],
+      );
+      const refusal = refundRefusal(request, order, earlier, now());
+      if (refusal !== undefined) return { ok: false, ...refusal };
+      const requestedAt = now().getTime();
+      const refund: Refund = {
+        ...request,
+        refundId: providerId("OMR", now()),
+        state: "PENDING",
+        requestedAt,
+        confirmsAt: requestedAt + Math.floor(delayMs / 2),
+        endsAt: requestedAt + delayMs,
+        endsAs: fails() ? "FAILED" : "COMPLETED",
+      };
+      save(refund);
+      return { ok: true, refund };
+    },
+    find,
+    advance() {
+      ledger.together(() => {
+        for (const id of open) find(id);
+      });
+    },
+  };
+}

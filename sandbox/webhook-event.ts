@@ -1,0 +1,30 @@
+import { merchantId, orderStatus } from "./order-status.ts";
+import type { PaymentOrder } from "./payment-order.ts";
+import type { Refund } from "./refund-rules.ts";
+import { refundStatus } from "./refund-rules.ts";
+
+/** The JSON body of a webhook. Some refund samples of PhonePe's own come without `event` and `payload`. */
+export type WebhookBody = Record<string, unknown>;
+
+/** `checkout.order.completed` or `checkout.order.failed`; a pending order announces nothing. */
+export function orderEvent(order: PaymentOrder): WebhookBody {
+  const event = order.state === "COMPLETED" ? "checkout.order.completed" : "checkout.order.failed";
+  return envelope(event, orderStatus(order, { details: false, errorContext: false }));
+}
+
+/**
+ * `pg.refund.accepted`, `pg.refund.completed` or `pg.refund.failed`.
+ *
+ * @param flat leaves the envelope away, as PhonePe's samples do for some instruments
+ */
+export function refundEvent(refund: Refund, flat: boolean): WebhookBody {
+  const payload = refundStatus(refund, merchantId);
+  if (flat) return payload;
+  const verb = refund.state === "CONFIRMED" ? "accepted" : refund.state.toLowerCase();
+  return envelope(`pg.refund.${verb}`, payload);
+}
+
+/** `type` is the deprecated name of the event; PhonePe still sends it and its SDK still reads it. */
+function envelope(event: string, payload: Record<string, unknown>): WebhookBody {
+  return { event, type: event.toUpperCase().replaceAll(".", "_"), payload };
+}

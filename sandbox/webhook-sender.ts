@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Ledger } from "./ledger.ts";
+import type { WebhookBody } from "./webhook-event.ts";
+
+/** Where the merchant listens, and the name and password agreed in the provider's dashboard. */
+export interface WebhookTarget {
+  url: string;
+  username: string;
+  password: string;
+}
+
+interface Delivery {
+  body: WebhookBody;
+  attempts: number;
+  dueAt: number;
+  wrongAuth: boolean;
+}
+
+export interface WebhookSender {
+  /** Stores a webhook and sends it as soon as the present work is done; never delays the caller. */
+  send(body: WebhookBody, how: { wrongAuth: boolean }): void;
+  /** Sends again what is due. */
+  advance(): void;
+  /** Resolves when nothing is being sent at this moment; deliveries waiting for a retry do not count. */
+  quiet(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** PhonePe publishes no schedule; this is ours: five tries, then the merchant has to ask for the status. */
+const retryAfterSeconds = [1, 2, 4, 8];
+const answerWithinMs = 5_000;
+const atOnce = 16;
+
+/** The `Authorization` header of a webhook: lowercase hex SHA-256 of `username:password`. */
+export function webhookAuthorization(username: string, password: string): string {
+  return createHash("sha256").update(`${username}:${password}`).digest("hex");
+}
+
+/**
+ * Delivers webhooks at least once. Undelivered ones are in the ledger, so a restart sends them.
+ *
+ * @param target undefined sends nothing at all
+ */
+export function createWebhookSender(
+  ledger: Ledger,
+  target: WebhookTarget | undefined,
+  now: () => Date,
+): WebhookSender {
+  const waiting = new Map(ledger.entries<Delivery>("webhook"));
+  const sending = new Map<string, Promise<void>>();
+  const closing = new AbortController();
+
+  async function deliver(to: WebhookTarget, id: string, delivery: Delivery): Promise<void> {
+    const accepted = await post(to, delivery, closing.signal);
+    // Interrupted by close(), not refused: it stays in the ledger as it was and goes out after the next start.
+    if (closing.signal.aborted) return;
+    const pause = retryAfterSeconds[delivery.attempts];
+    if (accepted || pause === undefined) {
+      waiting.delete(id);
+      ledger.remove("webhook", id);
+      return;
+    }
+    const dueAt = now().getTime() + pause * 1000;
+    const later = { ...delivery, attempts: delivery.attempts + 1, dueAt };
+    waiting.set(id, later);
+    ledger.put("webhook", id, later);
+  }
+
+  function advance(): void {
+    if (target === undefined || closing.signal.aborted) return;
+    for (const [id, delivery] of waiting) {
+      if (sending.size >= atOnce) return;
+      if (sending.has(id) || delivery.dueAt > now().getTime()) continue;
+      const sent = deliver(target, id, delivery)
+        // Only the ledger can fail here (disk full); the delivery is kept in memory and tried again.
+        .catch((error: Error) => process.emitWarning(error))
+        .finally(() => {
+          sending.delete(id);
+          advance();
+        });
+      sending.set(id, sent);
+    }
+  }
+
+  return {
+    send(body, { wrongAuth }) {
+      if (target === undefined) return;
+      const id = randomUUID();
+      const delivery = { body, attempts: 0, dueAt: now().getTime(), wrongAuth };
+      waiting.set(id, delivery);
+      ledger.put("webhook", id, delivery);
+      // Not at once: the change that caused it must be stored before the merchant hears and asks.
+      queueMicrotask(advance);
+    },
+    advance,
+    async quiet() {
+      await Promise.resolve();
+      await Promise.all(sending.values());
+    },
+    async close() {
+      closing.abort();
+      await Promise.all(sending.values());
+    },
+  };
+}
+
+async function post(to: WebhookTarget, delivery: Delivery, closed: AbortSignal): Promise<boolean> {
+  const password = delivery.wrongAuth ? `not-${to.password}` : to.password;
+  try {
+    const response = await fetch(to.url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: webhookAuthorization(to.username, password),
+      },
+      body: JSON.stringify(delivery.body),
+      signal: AbortSignal.any([closed, AbortSignal.timeout(answerWithinMs)]),
+      redirect: "manual",
+    });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    // Unreachable, too slow or cut off: to the sender all the same, a delivery to repeat.
+    return false;
+  }
+}
