@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Pool, types as pgTypes } from "pg";
+import type { Schema } from "./schema.ts";
+
+/** What a store may be handed: the database, or a transaction that is open on it. */
+export type Db = Kysely<Schema> | Transaction<Schema>;
+
+export interface Database {
+  db: Kysely<Schema>;
+  /** For the one statement that is prepared by name: claiming a slot. */
+  pool: Pool;
+  close(): Promise<void>;
+}
+
+const types = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    // A day stays the text YYYY-MM-DD: as a Date it would move with the machine's zone.
+    if (oid === pgTypes.builtins.DATE) return (value: string) => value;
+    if (oid === 1182) return (value: string) => value.slice(1, -1).split(",").filter(Boolean);
+    if (oid === pgTypes.builtins.INT8 || oid === pgTypes.builtins.NUMERIC) return Number;
+    return pgTypes.getTypeParser(oid, format as "text");
+  },
+};
+
+/**
+ * Opens a pool on PostgreSQL. `onIdleError` hears of connections that broke while idle (a restart of
+ * the database): the pool replaces them, but unheard the event would end the process.
+ */
+export function connect(
+  url: string,
+  options: { max?: number; onIdleError?: (error: Error) => void } = {},
+): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.max ?? 16,
+    types,
+    application_name: "sahaj",
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on("error", (error) => options.onIdleError?.(error));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { fromKysely, PgBoss } from "pg-boss";
+import { stableUuid } from "../lib/token.ts";
+import type { FactName, RecordFact } from "./facts.server.ts";
+
+/** Where a job lands that was tried as often as it may be: it waits there for a person. */
+export const GIVEN_UP = "given-up";
+const TICK = "every-minute";
+
+/** Twenty tries over about three hours: an outage of a mail or payment service loses nothing. */
+const patience = {
+  retryLimit: 20,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  // A worker that died is noticed when its heartbeat stays away, not after the quarter hour a job may take.
+  expireInSeconds: 900,
+  heartbeatSeconds: 10,
+};
+
+export type JobHandler = (data: never) => Promise<unknown>;
+
+export interface JobQueue {
+  record: RecordFact;
+  /** Starts working. @param handlers by queue name, `${fact}/${listener}` */
+  work(handlers: Record<string, JobHandler>, everyMinute: () => Promise<void>): Promise<void>;
+  /** How many jobs wait, run and were given up, for metrics and readiness. */
+  counts(): Promise<{ waiting: number; active: number; givenUp: number }>;
+  /** Lets running jobs end; the rest waits for the next process. */
+  stop(): Promise<void>;
+}
+
+export interface JobQueueOptions {
+  /** Fact → names of who listens. */
+  listeners: Record<FactName, readonly string[]>;
+  onError: (error: unknown, detail: { queue?: string; jobId?: string }) => void;
+  /** An error that no retry can mend goes to a person at once. */
+  isHopeless: (error: unknown) => boolean;
+}
+
+export async function openJobQueue(url: string, options: JobQueueOptions): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: "sahaj-jobs",
+    max: 6,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on("error", (error) => options.onError(error, {}));
+  boss.on("warning", () => {}); // shown by metrics; a slow query on a small machine is no event
+  await boss.start();
+  await boss.createQueue(GIVEN_UP, { retentionSeconds: 365 * 86_400 });
+  await boss.createQueue(TICK, { policy: "short", retryLimit: 0 });
+  for (const [fact, names] of Object.entries(options.listeners)) {
+    for (const name of names) {
+      await boss.createQueue(`${fact}/${name}`, {
+        ...patience,
+        deadLetter: GIVEN_UP,
+        notify: true,
+      });
+    }
+  }
+
+  const record: RecordFact = async (on, fact, data, { notBefore, turn } = {}) => {
+    for (const name of options.listeners[fact]) {
+      const queue = `${fact}/${name}`;
+      const subject = Object.values(data).join(" ");
+      await boss.send(queue, data, {
+        db: fromKysely(on),
+        // The same telling twice is one job. A doorbell rings as often as it is pressed.
+        id: fact === "payment.reported" ? randomUUID() : stableUuid(`${queue} ${subject} ${turn}`),
+        ...(notBefore && { startAfter: notBefore }),
+      });
+    }
+  };
+
+  const runner =
+    (queue: string, handler: JobHandler) => async (jobs: { id: string; data: object }[]) => {
+      for (const job of jobs) {
+        try {
+          await handler(job.data as never);
+        } catch (error) {
+          options.onError(error, { queue, jobId: job.id });
+          if (!options.isHopeless(error)) throw error;
+          await boss.send(GIVEN_UP, { ...job.data, queue });
+        }
+      }
+    };
+
+  return {
+    record,
+    async work(handlers, everyMinute) {
+      for (const [queue, handler] of Object.entries(handlers)) {
+        await boss.work<object>(
+          queue,
+          // Notified at once; polling is the net, and what brings delayed jobs and retries.
+          { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: 2 },
+          runner(queue, handler),
+        );
+      }
+      await boss.work(TICK, { pollingIntervalSeconds: 5 }, everyMinute);
+      await boss.schedule(TICK, "* * * * *", null, { missed: "skip" });
+    },
+    async counts() {
+      const stats = await boss.getQueues();
+      const sum = (of: (queue: (typeof stats)[number]) => number) =>
+        stats
+          .filter((queue) => queue.name !== GIVEN_UP)
+          .reduce((total, queue) => total + of(queue), 0);
+      const givenUp = stats.find((queue) => queue.name === GIVEN_UP);
+      return {
+        waiting: sum((queue) => queue.readyCount),
+        active: sum((queue) => queue.activeCount),
+        givenUp: givenUp?.queuedCount ?? 0,
+      };
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  };
+}

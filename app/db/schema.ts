@@ -1,0 +1,172 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** The tables of db/migrations as types. JSON columns are `unknown` here: the step that owns one knows its shape. */
+
+type Json = ColumnType<unknown, string, string>;
+type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>;
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
+
+export interface TherapistTable {
+  id: Generated<number>;
+  name: string;
+  category: string;
+  photourl: string;
+  profile: Json;
+  cost: Generated<number[]>;
+  rating: Generated<number>;
+  reviewcount: Generated<number>;
+  language: Generated<string[]>;
+  email: string;
+  connection: Generated<string[]>;
+  weekly_hours: OptionalJson;
+  days_off: Generated<string[]>;
+  demo: Generated<boolean>;
+  created_at: CreatedAt;
+}
+
+export interface UsersTable {
+  id: Generated<string>;
+  name: string;
+  email: string;
+  phone_number: string;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface IntakeTable {
+  id: string;
+  answers: Json;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface QuizTable {
+  user_id: string;
+  name: string;
+  age: string | null;
+  gender: string | null;
+  self_describe: string | null;
+  therapist_type: string | null;
+  issues: string[];
+  tried_therapy: string | null;
+  connection: string | null;
+  preferred_date: string | null;
+  preferred_time: string | null;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface ConsentTable {
+  id: Generated<number>;
+  subject: string;
+  purpose: string;
+  notice_version: string;
+  notice_hash: string;
+  language: Generated<string>;
+  given_at: CreatedAt;
+  withdrawn_at: Date | null;
+}
+
+export interface OrdersTable {
+  id: string;
+  user_id: string;
+  therapist_id: number;
+  starts_at: Date;
+  duration_minutes: number;
+  price_paise: number;
+  state: string;
+  contact_name: string;
+  contact_email: string;
+  contact_phone: string;
+  policy: Json;
+  provider: string | null;
+  provider_order_id: string | null;
+  redirect_url: string | null;
+  payment_expires_at: Date | null;
+  transaction_id: string | null;
+  failure_code: string | null;
+  captured_paise: number | null;
+  paid_at: Date | null;
+  checked_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ClaimTable {
+  order_id: string;
+  therapist_id: number;
+  visitor_id: string;
+  during: string;
+  state: "held" | "booked" | "released";
+  expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  network: string | null;
+}
+
+export interface BookingTable {
+  order_id: string;
+  user_id: string;
+  therapist: string;
+  session_date: string;
+  session_time: string;
+  duration: number;
+  link: string | null;
+  ical_uid: string;
+  ical_sequence: Generated<number>;
+  created_at: CreatedAt;
+}
+
+export interface MeetingTable {
+  order_id: string;
+  provider: string;
+  link: string;
+  opened_at: CreatedAt;
+}
+
+export interface LetterTable {
+  order_id: string;
+  kind: "confirmation" | "therapist" | "refund";
+  version: Generated<number>;
+  written_at: Date;
+  sent_at: Date | null;
+}
+
+export interface RefundTable {
+  id: string;
+  order_id: string;
+  amount_paise: number;
+  reason: string;
+  state: string;
+  provider_refund_id: string | null;
+  failure_code: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SupportTable {
+  id: Generated<number>;
+  email: string;
+  message: string;
+  created_at: CreatedAt;
+}
+
+export interface ContactTable extends SupportTable {
+  name: string;
+  phone_number: string;
+}
+
+export interface Schema {
+  therapist: TherapistTable;
+  users: UsersTable;
+  intake: IntakeTable;
+  quiz: QuizTable;
+  consent: ConsentTable;
+  orders: OrdersTable;
+  claim: ClaimTable;
+  booking: BookingTable;
+  meeting: MeetingTable;
+  letter: LetterTable;
+  refund: RefundTable;
+  support: SupportTable;
+  contact: ContactTable;
+}

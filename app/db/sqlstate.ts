@@ -1,0 +1,12 @@
+/** The PostgreSQL error codes that this product expects. */
+export const EXCLUSION_VIOLATION = "23P01";
+export const UNIQUE_VIOLATION = "23505";
+export const DEADLOCK_DETECTED = "40P01";
+
+/** The SQLSTATE of a thrown database error, or undefined for any other error. */
+export function sqlStateOf(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
+  return typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code)
+    ? error.code
+    : undefined;
+}

@@ -1,0 +1,91 @@
+/**
+ * India time, in one place. All scheduling is in Asia/Kolkata, +05:30 all year round, whatever the
+ * zone of the machine or the device. A day is "YYYY-MM-DD", an instant is a Date.
+ */
+
+const ZONE = "Asia/Kolkata";
+const OFFSET = "+05:30";
+const MINUTE_MS = 60_000;
+
+const dayParts = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE, dateStyle: "short" });
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: ZONE,
+  hour: "numeric",
+  minute: "2-digit",
+});
+const longDay = new Intl.DateTimeFormat("en-GB", {
+  timeZone: ZONE,
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+});
+
+/** The day it is in India at `now`. */
+export function indiaDay(now: Date): string {
+  return dayParts.format(now);
+}
+
+/** True for a day that exists in the calendar, written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** `day` moved by `count` days. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The instant of a whole hour of a day in India. @param hour 0–24; 24 is the next midnight */
+export function instantOf(day: string, hour: number): Date {
+  const midnight = new Date(`${day}T00:00:00${OFFSET}`);
+  return new Date(midnight.getTime() + hour * 60 * MINUTE_MS);
+}
+
+export function addMinutes(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * MINUTE_MS);
+}
+
+/** 0 = Sunday … 6 = Saturday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** "5:00 PM" */
+export function formatClock(instant: Date): string {
+  // Intl puts a narrow no-break space before AM and PM; slot labels have a plain one.
+  return clock.format(instant).replaceAll(/\s/g, " ");
+}
+
+/** "Sat 21 Nov" */
+export function formatDay(instant: Date): string {
+  return longDay.format(instant).replace(",", "");
+}
+
+/** "Sat 21 Nov 2026" */
+export function formatDayWithYear(instant: Date): string {
+  return `${formatDay(instant)} ${indiaDay(instant).slice(0, 4)}`;
+}
+
+/** "Sat 21 Nov, 5:00 PM IST" */
+export function formatInstant(instant: Date): string {
+  return `${formatDay(instant)}, ${formatClock(instant)} IST`;
+}
+
+/** "5:00 PM – 6:00 PM IST" */
+export function formatRange(startsAt: Date, endsAt: Date): string {
+  return `${formatClock(startsAt)} – ${formatClock(endsAt)} IST`;
+}
+
+/** "22nd Nov 2026": the day strip's label after Today and Tomorrow. */
+export function formatOrdinalDay(day: string): string {
+  const number = Number(day.slice(8));
+  const tens = number % 100;
+  const suffix =
+    tens >= 11 && tens <= 13 ? "th" : ({ 1: "st", 2: "nd", 3: "rd" }[number % 10] ?? "th");
+  const month = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+  return `${number}${suffix} ${month.format(new Date(`${day}T00:00:00Z`))} ${day.slice(0, 4)}`;
+}
