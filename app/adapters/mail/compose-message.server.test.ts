@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { MailError } from "../../features/messages/mailbox.ts";
+import type { Letter } from "../../features/messages/mailbox.ts";
+import { composeMessage } from "./compose-message.server.ts";
+
+const from = { name: "Sahaj", address: "hello@example.com" };
+const letter: Letter = {
+  messageId: "<booking-7f3a.confirmation.v1@example.com>",
+  to: { name: "Priya Rao", address: "priya@example.com" },
+  subject: "Your session on Sat 21 Nov, 5:00 PM",
+  text: "Hello",
+  html: "<p>Hello</p>",
+  date: new Date("2026-11-20T09:00:00Z"),
+};
+
+test("a letter goes to one mailbox, whatever its headers are read as", () => {
+  expect(composeMessage(letter, from).envelope).toEqual({
+    from: "hello@example.com",
+    to: ["priya@example.com"],
+  });
+});
+
+test.each([
+  "priya@example.com, other@example.com",
+  "priya@example.com\r\nBcc: other@example.com",
+  "",
+])("the address %j is refused for good", (address) => {
+  const compose = () => composeMessage({ ...letter, to: { address } }, from);
+  expect(compose).toThrow(MailError);
+  expect(compose).toThrow(expect.objectContaining({ permanent: true }));
+});
+
+test("a subject and a name from outside are one line each", () => {
+  const message = composeMessage(
+    {
+      ...letter,
+      subject: "Hello\r\nBcc: other@example.com",
+      to: {
+        name: `Priya\r\nBcc: other@example.com\u202e${"x".repeat(500)}`,
+        address: "p@example.com",
+      },
+    },
+    from,
+  );
+  expect(message.subject).toBe("Hello Bcc: other@example.com");
+  expect(message.to.name).toMatch(/^Priya Bcc: other@example\.comx+…$/);
+  expect(message.to.name).toHaveLength(80);
+});
+
+test("nothing that a letter names is read from the disk or fetched", () => {
+  expect(composeMessage(letter, from)).toMatchObject({
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+});

@@ -1,0 +1,46 @@
+import type { SendMailOptions } from "nodemailer";
+import { isDeliverableAddress } from "../../lib/deliverable-address.ts";
+import { MailError } from "../../features/messages/mailbox.ts";
+import type { Letter } from "../../features/messages/mailbox.ts";
+import { oneLine } from "../../lib/one-line.ts";
+
+export interface Sender {
+  /** The brand and nothing else: it shows on lock screens. */
+  name: string;
+  address: string;
+}
+
+/**
+ * One letter as nodemailer takes it. The envelope is given apart from the headers, so that whatever a header
+ * is read as, the letter goes to one mailbox.
+ *
+ * @throws {MailError} permanent, when `to` is not one plain mailbox
+ */
+export function composeMessage(letter: Letter, from: Sender) {
+  if (!isDeliverableAddress(letter.to.address)) {
+    throw new MailError("Not an address that a letter can go to", { permanent: true });
+  }
+  return {
+    from,
+    to: { name: oneLine(letter.to.name ?? "", 80), address: letter.to.address },
+    envelope: { from: from.address, to: [letter.to.address] },
+    messageId: letter.messageId,
+    date: letter.date,
+    subject: oneLine(letter.subject, 100),
+    text: letter.text,
+    html: letter.html,
+    ...(letter.calendar && {
+      icalEvent: {
+        method: letter.calendar.method,
+        filename: "invite.ics",
+        content: letter.calendar.content,
+      },
+    }),
+    // RFC 3834: nobody's holiday notice need answer this.
+    headers: { "Auto-Submitted": "auto-generated" },
+    xMailer: false,
+    // A letter is made of what it was given: no part of it is read from a disk or fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } satisfies SendMailOptions;
+}

@@ -1,0 +1,157 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import ICAL from "ical.js";
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeInvitation } from "../../features/messages/invitation.ts";
+import { MailError } from "../../features/messages/mailbox.ts";
+import type { Letter } from "../../features/messages/mailbox.ts";
+import { createOutbox } from "./outbox.server.ts";
+import { readOutbox, readOutboxFile } from "./read-outbox.server.ts";
+
+let directory: string;
+beforeEach(async () => {
+  directory = join(await mkdtemp(join(tmpdir(), "outbox-")), "outbox");
+});
+afterEach(() => rm(join(directory, ".."), { recursive: true }));
+
+const from = { name: "Sahaj", address: "hello@example.com" };
+const calendar = (method: "REQUEST" | "CANCEL") => ({
+  method,
+  content: writeInvitation({
+    uid: "booking-7f3a@example.com",
+    sequence: 3,
+    stamp: new Date("2026-11-20T09:00:00Z"),
+    method,
+    startsAt: new Date("2026-11-21T11:30:00Z"),
+    endsAt: new Date("2026-11-21T12:30:00Z"),
+    link: "https://meet.example.org/s-abc",
+    title: "Session with आशा",
+    organizer: { name: "Sahaj", email: "hello@example.com" },
+    attendee: { name: "Priya Rao", email: "priya@example.com" },
+  }),
+});
+const letter: Letter = {
+  messageId: "<booking-7f3a.confirmation.v1@example.com>",
+  to: { name: "Priya Rao", address: "priya@example.com" },
+  subject: "Your session on Sat 21 Nov, 5:00 PM",
+  text: "Paid: ₹799\n",
+  html: "<p>Paid: ₹799</p>\n",
+  date: new Date("2026-11-20T09:00:00Z"),
+  calendar: calendar("REQUEST"),
+};
+
+/** Writes one letter and reads its file with a mail parser that isn't ours. */
+async function sendAndParse(sent: Letter) {
+  await createOutbox({ directory, from }).send(sent);
+  const [entry] = await readOutbox(directory);
+  const source = await readOutboxFile(directory, entry?.id ?? "");
+  if (source === undefined) throw new Error("No letter in the outbox");
+  return { source: new TextDecoder().decode(source), mail: await PostalMime.parse(source) };
+}
+
+test("a letter in the outbox is a mail that says what was written", async () => {
+  const { mail } = await sendAndParse(letter);
+  expect(mail.messageId).toBe("<booking-7f3a.confirmation.v1@example.com>");
+  expect(mail.date).toBe("2026-11-20T09:00:00.000Z");
+  expect(mail.from).toMatchObject({ name: "Sahaj", address: "hello@example.com" });
+  expect(mail.to).toMatchObject([{ name: "Priya Rao", address: "priya@example.com" }]);
+  expect(mail.subject).toBe(letter.subject);
+  expect(mail.text?.trim()).toBe("Paid: ₹799");
+  expect(mail.html?.trim()).toBe("<p>Paid: ₹799</p>");
+  expect(mail.headers).toContainEqual(
+    expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+  );
+});
+
+test.each(["REQUEST", "CANCEL"] as const)(
+  "its calendar part says %s in the part and in the content",
+  async (method) => {
+    const { source, mail } = await sendAndParse({ ...letter, calendar: calendar(method) });
+    expect(source).toContain(`Content-Type: text/calendar; charset=utf-8; method=${method}\r\n`);
+    const parts = mail.attachments.filter((part) => /calendar|ics/.test(part.mimeType));
+    expect(parts.map((part) => part.mimeType)).toEqual(["text/calendar", "application/ics"]);
+    for (const part of parts) {
+      const content =
+        typeof part.content === "string" ? part.content : new TextDecoder().decode(part.content);
+      const read = new ICAL.Component(ICAL.parse(content));
+      const event = read.getFirstSubcomponent("vevent");
+      expect(read.getFirstPropertyValue("method")).toBe(method);
+      expect(event?.getFirstPropertyValue("uid")).toBe("booking-7f3a@example.com");
+      expect(event?.getFirstPropertyValue("sequence")).toBe(3);
+      expect(event?.getFirstPropertyValue("summary")).toBe("Session with आशा");
+      expect(String(event?.getFirstPropertyValue("dtstart"))).toBe("2026-11-21T11:30:00Z");
+      expect(event?.getAllProperties("attendee")).toHaveLength(1);
+    }
+  },
+);
+
+test("a letter without an invitation has no calendar part", async () => {
+  const { calendar: _, ...plain } = letter;
+  const { mail } = await sendAndParse(plain);
+  expect(mail.attachments).toEqual([]);
+  expect((await readOutbox(directory))[0]).not.toHaveProperty("calendar");
+});
+
+test("hostile words add no header and nobody to write to", async () => {
+  const hostile = "Priya\r\nBcc: other@example.com\r\n\r\n<b>";
+  const { mail, source } = await sendAndParse({
+    ...letter,
+    subject: hostile,
+    to: { name: hostile, address: "priya@example.com" },
+  });
+  expect(mail.bcc ?? []).toEqual([]);
+  expect(mail.to).toHaveLength(1);
+  expect(source).not.toMatch(/^Bcc/im);
+});
+
+test("the same letter written twice is one letter, in its last form", async () => {
+  const outbox = createOutbox({ directory, from });
+  await outbox.send(letter);
+  await outbox.send({ ...letter, text: "Again\n" });
+  expect((await readdir(directory)).map((name) => name.replace(/^.*\./, ""))).toEqual([
+    "eml",
+    "json",
+  ]);
+  expect((await readOutbox(directory)).map((entry) => entry.text)).toEqual(["Again\n"]);
+});
+
+test("the newest letter comes first", async () => {
+  const outbox = createOutbox({ directory, from });
+  for (const hour of ["08", "10", "09"]) {
+    const date = new Date(`2026-11-20T${hour}:00:00Z`);
+    await outbox.send({ ...letter, messageId: `<${hour}@example.com>`, date });
+  }
+  expect((await readOutbox(directory)).map((entry) => entry.date.getUTCHours())).toEqual([
+    10, 9, 8,
+  ]);
+});
+
+test("an outbox that holds nothing yet is empty", async () => {
+  expect(await readOutbox(directory)).toEqual([]);
+  expect(await readOutboxFile(directory, "letter-0123456789ab")).toBeUndefined();
+});
+
+test("a path is no letter", async () => {
+  await createOutbox({ directory, from }).send(letter);
+  await writeFile(join(directory, "..", "secret-0123456789ab.eml"), "secret");
+  expect(await readOutboxFile(directory, "../secret-0123456789ab")).toBeUndefined();
+});
+
+test("nobody else on the machine can read it", async () => {
+  await createOutbox({ directory, from }).send(letter);
+  const names = await readdir(directory);
+  const modes = await Promise.all(
+    names.map(async (name) => (await stat(join(directory, name))).mode),
+  );
+  expect(modes.map((mode) => mode & 0o077)).toEqual([0, 0]);
+});
+
+test("an outbox that can't be written is worth another try, and leaves nothing behind", async () => {
+  await writeFile(directory, "a file where the folder should be");
+  const sending = createOutbox({ directory, from }).send(letter);
+  await expect(sending).rejects.toBeInstanceOf(MailError);
+  await expect(sending).rejects.toMatchObject({ permanent: false });
+  expect(await readdir(join(directory, ".."))).toEqual(["outbox"]);
+});

@@ -1,0 +1,138 @@
+import { generateKeyPairSync } from "node:crypto";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { createInterface } from "node:readline";
+import PostalMime from "postal-mime";
+import { expect, onTestFinished, test } from "vitest";
+import { MailError } from "../../features/messages/mailbox.ts";
+import type { Letter } from "../../features/messages/mailbox.ts";
+import { createSmtp } from "./smtp.server.ts";
+
+const from = { name: "Sahaj", address: "hello@example.com" };
+const letter: Letter = {
+  messageId: "<booking-7f3a.confirmation.v1@example.com>",
+  to: { name: "Priya Rao", address: "priya@example.com" },
+  subject: "Your session on Sat 21 Nov, 5:00 PM",
+  text: "Paid: ₹799\n.\nA line with one dot stands above.\n",
+  html: "<p>Paid: ₹799</p>",
+  calendar: {
+    method: "REQUEST",
+    content: "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n",
+  },
+  date: new Date("2026-11-20T09:00:00Z"),
+};
+
+/** A mail server that takes letters and keeps them, or answers a command as told. */
+async function startSink(answers: Record<string, string> = {}) {
+  const commands: string[] = [];
+  const letters: string[] = [];
+  const server = createServer((socket) => {
+    let data: string[] | undefined;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    // A client that gives up leaves without a word; that is its right.
+    socket.on("error", () => socket.destroy());
+    const usual: Record<string, string> = { EHLO: "250 sink", DATA: "354 go on", QUIT: "221 bye" };
+    say(answers["greeting"] ?? "220 sink");
+    createInterface({ input: socket, crlfDelay: Infinity }).on("line", (line) => {
+      if (data !== undefined && line !== ".") {
+        data.push(line.replace(/^\./, ""));
+      } else if (data !== undefined) {
+        letters.push(data.join("\r\n"));
+        data = undefined;
+        say(answers["."] ?? "250 taken");
+      } else {
+        const verb = line.split(" ")[0] ?? "";
+        const answer = answers[verb] ?? usual[verb] ?? "250 ok";
+        commands.push(line);
+        if (answer.startsWith("354")) data = [];
+        say(answer);
+        if (verb === "QUIT") socket.end();
+      }
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => void server.close());
+  return { port: (server.address() as AddressInfo).port, commands, letters };
+}
+
+async function sendThrough(answers: Record<string, string>, host = "127.0.0.1") {
+  const sink = await startSink(answers);
+  const smtp = createSmtp({ host, port: sink.port, secure: false, from });
+  const error: unknown = await smtp.send(letter).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return { ...sink, error };
+}
+
+test("a letter arrives as it was written, from the brand, to one person", async () => {
+  const { error, commands, letters } = await sendThrough({});
+  expect(error).toBeUndefined();
+  expect(commands.slice(1, 4)).toEqual([
+    "MAIL FROM:<hello@example.com>",
+    "RCPT TO:<priya@example.com>",
+    "DATA",
+  ]);
+  expect(letters).toHaveLength(1);
+  const mail = await PostalMime.parse(letters[0] ?? "");
+  expect(mail.messageId).toBe(letter.messageId);
+  expect(mail.from).toMatchObject(from);
+  expect(mail.subject).toBe(letter.subject);
+  expect(mail.text?.trim()).toBe(letter.text.trim());
+  expect(letters[0]).toContain("text/calendar; charset=utf-8; method=REQUEST");
+});
+
+test("a letter is signed where a key is given", async () => {
+  const sink = await startSink();
+  const { privateKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  const dkim = { domainName: "example.com", keySelector: "mail", privateKey };
+  await createSmtp({ host: "127.0.0.1", port: sink.port, secure: false, from, dkim }).send(letter);
+  expect(sink.letters[0]).toMatch(/^DKIM-Signature: .*d=example\.com;/m);
+});
+
+test.each([
+  ["RCPT", "550 5.1.1 no such mailbox", true],
+  ["MAIL", "550 5.7.1 not from you", true],
+  [".", "554 5.6.0 not this letter", true],
+  ["RCPT", "451 4.7.1 greylisted, come back later", false],
+  [".", "451 4.3.0 no room just now", false],
+  ["RCPT", "503 5.5.1 out of order", false],
+  ["greeting", "554 5.7.1 not from this network", false],
+])("an answer to %s of %s is for good: %s", async (command, answer, permanent) => {
+  const { error } = await sendThrough({ [command]: answer });
+  expect(error).toBeInstanceOf(MailError);
+  expect(error).toMatchObject({ permanent });
+});
+
+test("a refused log-in may be mended, so the letter waits", async () => {
+  const sink = await startSink({ EHLO: "250-sink\r\n250 AUTH PLAIN", AUTH: "535 5.7.8 wrong" });
+  const options = { host: "127.0.0.1", port: sink.port, secure: false, from };
+  const smtp = createSmtp({ ...options, user: "someone", password: "wrong" });
+  await expect(smtp.send(letter)).rejects.toMatchObject({ name: "MailError", permanent: false });
+  expect(sink.commands.some((line) => line.startsWith("AUTH PLAIN"))).toBe(true);
+});
+
+test("a server that isn't there is worth another try", async () => {
+  const { port } = await startSink({ greeting: "421 4.3.2 closing" });
+  const smtp = createSmtp({ host: "127.0.0.1", port, secure: false, from });
+  await expect(smtp.send(letter)).rejects.toMatchObject({ name: "MailError", permanent: false });
+});
+
+test("what is thrown names the answer, not the person", async () => {
+  const { error } = await sendThrough({ RCPT: "550 5.1.1 <priya@example.com>: unknown" });
+  expect(String(error)).toContain("550 5.1.1");
+  expect(JSON.stringify(error) + String(error)).not.toContain("priya@");
+  expect((error as MailError).cause).toBeUndefined();
+});
+
+test("off this machine nothing is sent unencrypted", async () => {
+  // The same server under another name of this machine, which offers no TLS.
+  const { error, commands, letters } = await sendThrough({}, "::ffff:127.0.0.1");
+  expect(error).toMatchObject({ name: "MailError", permanent: false });
+  expect(commands.filter((line) => /^(MAIL|RCPT|DATA)/.test(line))).toEqual([]);
+  expect(letters).toEqual([]);
+});

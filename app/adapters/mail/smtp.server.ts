@@ -1,0 +1,63 @@
+import { createTransport } from "nodemailer";
+import type { NodemailerError } from "nodemailer";
+import { MailError } from "../../features/messages/mailbox.ts";
+import type { Mailbox } from "../../features/messages/mailbox.ts";
+import { composeMessage } from "./compose-message.server.ts";
+import type { Sender } from "./compose-message.server.ts";
+
+export interface SmtpOptions {
+  host: string;
+  port: number;
+  /** TLS from the first byte (port 465); otherwise STARTTLS, which is insisted on. */
+  secure: boolean;
+  user?: string;
+  password?: string;
+  from: Sender;
+  dkim?: { domainName: string; keySelector: string; privateKey: string };
+}
+
+const localHosts = new Set(["localhost", "127.0.0.1", "::1"]);
+
+/**
+ * Only a refusal of this letter is for good. A refused log-in or greeting is trouble of ours that somebody
+ * can mend, and must not drop the letters that wait meanwhile. Servers like to quote the address that they
+ * refuse, and what is thrown here ends in a log: the address is taken out, and the cause not kept.
+ */
+function toMailError(error: NodemailerError): MailError {
+  const aboutThisLetter = error.code === "EENVELOPE" || error.code === "EMESSAGE";
+  const answer = (error.response ?? error.message).replace(/[^\s<>"':]+@[^\s<>"':]+/g, "[address]");
+  return new MailError(`The mail server did not take a letter: ${error.code ?? ""} ${answer}`, {
+    permanent: aboutThisLetter && error.permanent === true,
+  });
+}
+
+/**
+ * Sends by SMTP, one connection a letter: a pool may send a letter again by itself when its connection breaks,
+ * and here only the job may. Off this machine nothing is sent unencrypted.
+ */
+export function createSmtp(options: SmtpOptions): Mailbox {
+  const { host, port, secure, user, password = "", from, dkim } = options;
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    requireTLS: !secure && !localHosts.has(host),
+    ...(user !== undefined && { auth: { user, pass: password } }),
+    ...(dkim && { dkim }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    name: "smtp",
+    async send(letter) {
+      const message = composeMessage(letter, from);
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        throw toMailError(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Exchange } from "./phonepe-outcome.ts";
+
+interface Letter {
+  method: "GET" | "POST";
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+  timeoutMs: number;
+}
+
+/**
+ * One HTTP request, its answer read to the end. Never throws: a cut line, a time-out and a
+ * half-sent body are all "unanswered".
+ */
+export async function exchange(send: typeof fetch, letter: Letter): Promise<Exchange> {
+  try {
+    const response = await send(letter.url, {
+      method: letter.method,
+      headers: { Accept: "application/json", ...letter.headers },
+      body: letter.body,
+      signal: AbortSignal.timeout(letter.timeoutMs),
+      // Followed, a redirect would turn a payment's POST into a GET and look like an answer.
+      redirect: "manual",
+    });
+    return { kind: "answered", status: response.status, body: parse(await response.text()) };
+  } catch (error) {
+    return { kind: "unanswered", trouble: troubleOf(error) };
+  }
+}
+
+/** JSON where it is JSON; the bare text where it is not: gateways also send HTML, words and nothing. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A code only: the error itself may carry the address, and with it the order id, into a log. */
+function troubleOf(error: unknown): string {
+  if (!(error instanceof Error)) return "NETWORK";
+  if (error.name === "TimeoutError" || error.name === "AbortError") return "TIMEOUT";
+  const { cause } = error;
+  const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : "";
+  return typeof code === "string" && /^[A-Z_]{3,40}$/.test(code) ? code : "NETWORK";
+}

@@ -1,0 +1,36 @@
+import type { PaymentRequest } from "../../features/payments/provider.ts";
+import { readOpenedPayment, readPaymentStatus } from "./phonepe-answers.server.ts";
+import type { CallPhonePe } from "./phonepe-call.server.ts";
+
+/** A visitor is waiting: longer than this and the browser is given up. */
+const PAY_TIMEOUT_MS = 10_000;
+const STATUS_TIMEOUT_MS = 8_000;
+
+/** `POST /checkout/v2/pay`, one try. No metaInfo: our order id is all that PhonePe needs to know. */
+export function sendPayment(call: CallPhonePe, request: PaymentRequest, now: Date) {
+  const expiresAt = new Date(now.getTime() + request.expiresInSeconds * 1_000);
+  return call({
+    what: "a payment",
+    method: "POST",
+    path: "/checkout/v2/pay",
+    body: {
+      merchantOrderId: request.orderId,
+      amount: request.amountPaise,
+      expireAfter: request.expiresInSeconds,
+      paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: request.returnUrl } },
+    },
+    timeoutMs: PAY_TIMEOUT_MS,
+    read: (body) => readOpenedPayment(body, expiresAt),
+  });
+}
+
+/** `GET /checkout/v2/order/{id}/status`, one try: the last attempt and, if it failed, why. */
+export function askPaymentStatus(call: CallPhonePe, orderId: string) {
+  return call({
+    what: "an order's status",
+    method: "GET",
+    path: `/checkout/v2/order/${orderId}/status?details=false&errorContext=true`,
+    timeoutMs: STATUS_TIMEOUT_MS,
+    read: (body) => readPaymentStatus(body, orderId),
+  });
+}

@@ -1,0 +1,35 @@
+import { readRefundStatus } from "./phonepe-answers.server.ts";
+import type { CallPhonePe } from "./phonepe-call.server.ts";
+
+const REFUND_TIMEOUT_MS = 10_000;
+const STATUS_TIMEOUT_MS = 8_000;
+
+/** `POST /payments/v2/refund`, one try. */
+export function sendRefund(
+  call: CallPhonePe,
+  refund: { refundId: string; orderId: string; amountPaise: number },
+) {
+  return call({
+    what: "a refund",
+    method: "POST",
+    path: "/payments/v2/refund",
+    body: {
+      merchantRefundId: refund.refundId,
+      originalMerchantOrderId: refund.orderId,
+      amount: refund.amountPaise,
+    },
+    timeoutMs: REFUND_TIMEOUT_MS,
+    read: (body) => readRefundStatus(body, refund.refundId),
+  });
+}
+
+/** `GET /payments/v2/refund/{id}/status`, one try. */
+export function askRefundStatus(call: CallPhonePe, refundId: string) {
+  return call({
+    what: "a refund's status",
+    method: "GET",
+    path: `/payments/v2/refund/${refundId}/status`,
+    timeoutMs: STATUS_TIMEOUT_MS,
+    read: (body) => readRefundStatus(body, refundId),
+  });
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+
+import { readWebhook } from "./phonepe-webhook.server.ts";
+
+/** PhonePe's own test vector: the SHA-256 of "username:password". */
+const digest = "bc842c31a9e54efe320d30d948be61291f3ceee4766e36ab25fa65243cd76e0e";
+const config = { webhookUsername: "username", webhookPassword: "password" };
+const paid = {
+  event: "checkout.order.completed",
+  payload: { merchantOrderId: "order_1", orderId: "OMO1", state: "COMPLETED", amount: 79_900 },
+};
+
+function ring(body: unknown, authorization: string | undefined = digest) {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return readWebhook(config, new Headers({ authorization }), text);
+}
+
+test("a webhook rings for an order and claims nothing about it", () => {
+  expect(ring(paid)).toEqual({ kind: "payment", orderId: "order_1" });
+});
+
+test("the digest may come with its scheme and in upper case", () => {
+  for (const authorization of [`SHA256 ${digest}`, digest.toUpperCase(), `sha256  ${digest}`]) {
+    expect(ring(paid, authorization)).toEqual({ kind: "payment", orderId: "order_1" });
+  }
+});
+
+test("a forged webhook is refused", () => {
+  const forged = [
+    "",
+    "SHA256 ",
+    "username:password",
+    digest.slice(0, 63),
+    `${digest}0`,
+    `0${digest.slice(1)}`,
+  ];
+  for (const authorization of forged) expect(ring(paid, authorization)).toBe("unauthenticated");
+});
+
+test("a webhook without authorization is refused, before its body is read", () => {
+  expect(readWebhook(config, new Headers(), "{")).toBe("unauthenticated");
+});
+
+test("the deprecated type is understood where there is no event", () => {
+  const { payload } = paid;
+  expect(ring({ type: "CHECKOUT_ORDER_FAILED", payload })).toMatchObject({ kind: "payment" });
+  expect(
+    ring({ type: "PG_REFUND_COMPLETED", payload: { merchantRefundId: "rf_1" } }),
+  ).toMatchObject({ kind: "refund", refundId: "rf_1" });
+});
+
+test("a failed attempt rings for its order", () => {
+  const body = { ...paid, event: "checkout.transaction.attempt.failed" };
+  expect(ring(body)).toEqual({ kind: "payment", orderId: "order_1" });
+});
+
+test("a refund rings with every id it has", () => {
+  const payload = {
+    merchantRefundId: "rf_1",
+    originalMerchantOrderId: "order_1",
+    refundId: "OMR1",
+  };
+  for (const event of ["pg.refund.accepted", "pg.refund.completed", "pg.refund.failed"]) {
+    expect(ring({ event, payload })).toEqual({
+      kind: "refund",
+      refundId: "rf_1",
+      providerRefundId: "OMR1",
+      orderId: "order_1",
+    });
+  }
+});
+
+test("a flattened refund body rings, even with an empty order id and PhonePe's id alone", () => {
+  const body = { refundId: "OMR1", originalMerchantOrderId: "", state: "FAILED" };
+  expect(ring(body)).toEqual({
+    kind: "refund",
+    refundId: undefined,
+    providerRefundId: "OMR1",
+    orderId: undefined,
+  });
+});
+
+test("an event of another product is ignored", () => {
+  const { payload } = paid;
+  expect(ring({ event: "subscription.setup.completed", payload })).toEqual({ kind: "ignored" });
+});
+
+test("a body that names nothing to ask about is malformed", () => {
+  const bodies = [
+    "",
+    "R999",
+    "[]",
+    "null",
+    {},
+    { event: "checkout.order.completed", payload: {} },
+    { event: "checkout.order.completed", payload: { merchantOrderId: "../order" } },
+    { event: "pg.refund.failed", payload: { originalMerchantOrderId: "" } },
+  ];
+  for (const body of bodies) expect(ring(body)).toBe("malformed");
+});

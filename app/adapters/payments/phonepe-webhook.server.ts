@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+
+import type { Doorbell } from "../../features/payments/provider.ts";
+import { sameSecret } from "../../lib/token.ts";
+
+/**
+ * Reads a webhook of PhonePe's. Its Authorization is the SHA-256 of "username:password": a fixed
+ * word that says nothing about the body, so only ids are taken from it and never a state or amount.
+ */
+export function readWebhook(
+  config: { webhookUsername: string; webhookPassword: string },
+  headers: Headers,
+  body: string,
+): Doorbell | "unauthenticated" | "malformed" {
+  const expected = createHash("sha256")
+    .update(`${config.webhookUsername}:${config.webhookPassword}`)
+    .digest("hex");
+  // Seen with a scheme in front and in upper case.
+  const given = (headers.get("authorization") ?? "").trim().replace(/^SHA256\s+/i, "");
+  if (!sameSecret(given.toLowerCase(), expected)) return "unauthenticated";
+
+  const envelope = parseObject(body);
+  if (!envelope) return "malformed";
+  // Refund bodies come flattened at times, without event and payload.
+  return readDoorbell(eventOf(envelope), asObject(envelope["payload"]) ?? envelope);
+}
+
+type Loose = Record<string, unknown>;
+
+function readDoorbell(event: string | undefined, payload: Loose): Doorbell | "malformed" {
+  const orderId = idIn(payload, "merchantOrderId");
+  const refundId = idIn(payload, "merchantRefundId");
+  const providerRefundId = idIn(payload, "refundId");
+  const isRefund = event?.startsWith("pg.refund.") ?? Boolean(refundId ?? providerRefundId);
+  if (isRefund) {
+    const refund = {
+      refundId,
+      providerRefundId,
+      orderId: idIn(payload, "originalMerchantOrderId"),
+    };
+    const subject = refund.refundId ?? refund.providerRefundId ?? refund.orderId;
+    return subject === undefined ? "malformed" : { kind: "refund", ...refund };
+  }
+  if (event !== undefined && !event.startsWith("checkout.")) return { kind: "ignored" };
+  return orderId === undefined ? "malformed" : { kind: "payment", orderId };
+}
+
+/** `event`, or the deprecated `type` in its other spelling: CHECKOUT_ORDER_COMPLETED. */
+function eventOf(envelope: Loose): string | undefined {
+  const name = [envelope["event"], envelope["type"]].find((value) => typeof value === "string");
+  return name?.toLowerCase().replaceAll("_", ".");
+}
+
+/** Samples show ids as empty text; anything beyond PhonePe's own alphabet can't be an id. */
+function idIn(payload: Loose, field: string): string | undefined {
+  const value = payload[field];
+  return typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : undefined;
+}
+
+function parseObject(text: string): Loose | undefined {
+  try {
+    return asObject(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function asObject(value: unknown): Loose | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Loose)
+    : undefined;
+}

@@ -1,0 +1,65 @@
+import type { PaymentProvider } from "../../features/payments/provider.ts";
+import { createCaller } from "./phonepe-call.server.ts";
+import { type PhonePeConfig, type PhonePeTools, requireComplete } from "./phonepe-config.ts";
+import { canBeId, requirePayable, requireRefundable } from "./phonepe-limits.ts";
+import { askPaymentStatus, sendPayment } from "./phonepe-payment.server.ts";
+import { askRefundStatus, sendRefund } from "./phonepe-refund.server.ts";
+import { askUntilClear, sendOnce } from "./phonepe-repeat.ts";
+import { readWebhook } from "./phonepe-webhook.server.ts";
+import { failureWords } from "./phonepe-words.ts";
+
+/**
+ * PhonePe Payment Gateway v2, Standard Checkout. Writes no log, and its errors hold codes only: no
+ * secret, no order id, nothing about a person. PhonePe is told an amount and our order id, no more.
+ * @throws Error when the configuration is incomplete
+ */
+export function createPhonePe(config: PhonePeConfig, tools: PhonePeTools = {}): PaymentProvider {
+  requireComplete(config);
+  const { now = () => new Date(), wait = pause } = tools;
+  const call = createCaller(config, { fetch: tools.fetch ?? globalThis.fetch, now });
+
+  const readStatus: PaymentProvider["readStatus"] = async (orderId) => {
+    if (!canBeId(orderId)) return "not-found";
+    const outcome = await askUntilClear(() => askPaymentStatus(call, orderId), wait);
+    if (outcome.kind === "done") return outcome.value;
+    if (outcome.error.code === "MERCHANT_ORDER_MAPPING_NOT_FOUND") return "not-found";
+    throw outcome.error;
+  };
+
+  const readRefund: PaymentProvider["readRefund"] = async (refundId) => {
+    if (!canBeId(refundId)) return "not-found";
+    const outcome = await askUntilClear(() => askRefundStatus(call, refundId), wait);
+    if (outcome.kind === "done") return outcome.value;
+    // The code for an unknown refund is not published; PhonePe's others for "unknown" end like this.
+    // A bare NOT_FOUND is what a wrong address gives, and says nothing about the refund.
+    if (outcome.error.code.endsWith("_NOT_FOUND")) return "not-found";
+    throw outcome.error;
+  };
+
+  return {
+    name: "phonepe",
+    payPageOrigins: config.payPageOrigins,
+    readStatus,
+    readRefund,
+    openPayment: async (request) => {
+      requirePayable(request);
+      const send = () => sendPayment(call, request, now());
+      const ended = await sendOnce({ send, look: () => readStatus(request.orderId) }, wait);
+      return "sent" in ended ? ended.sent : "already-open";
+    },
+    sendRefund: async (refund) => {
+      requireRefundable(refund);
+      const send = () => sendRefund(call, refund);
+      const ended = await sendOnce({ send, look: () => readRefund(refund.refundId) }, wait);
+      return "sent" in ended ? ended.sent : ended.known;
+    },
+    explainFailure: (code) => failureWords({ code }),
+    readWebhook: (headers, body) => readWebhook(config, headers, body),
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

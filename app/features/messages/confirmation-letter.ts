@@ -1,0 +1,65 @@
+import { oneLine } from "../../lib/one-line.ts";
+import type { Brand } from "./brand.ts";
+import { greeting } from "./first-name.ts";
+import type { Block } from "./letter-content.ts";
+import { layOutLetter } from "./letter-layout.ts";
+import type { WrittenLetter } from "./letter-layout.ts";
+import { sessionStart } from "./session-start.ts";
+
+export interface ConfirmationLetterInput {
+  visitorName: string;
+  therapistName: string;
+  /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
+  sessionWhen: string;
+  durationMinutes: number;
+  /** The meeting. */
+  link: string;
+  /** "₹799" */
+  amount: string;
+  orderId?: string;
+  /** What the policy in force says about this session: "Free cancellation until …". */
+  policyLine: string;
+  /** The page that shows the booking. */
+  bookingUrl: string;
+  brand: Brand;
+}
+
+/**
+ * To the visitor, once a session is paid and booked. Others may see it on a shared phone: it says when, with
+ * whom and how to join, and nothing about why.
+ */
+export function confirmationLetter(input: ConfirmationLetterInput): WrittenLetter {
+  const start = sessionStart(input.sessionWhen);
+  const withWhom = oneLine(input.therapistName, 80);
+  const rows = [
+    { label: "When", value: input.sessionWhen },
+    { label: "Length", value: `${input.durationMinutes} minutes` },
+    { label: "With", value: withWhom },
+    { label: "Paid", value: input.amount },
+  ];
+  if (input.orderId !== undefined) rows.push({ label: "Order", value: input.orderId });
+  const blocks: Block[] = [
+    { kind: "paragraph", text: greeting(input.visitorName) },
+    { kind: "paragraph", text: `Thanks. Your session with ${withWhom} is booked and paid.` },
+    { kind: "facts", rows },
+    { kind: "button", label: "Join the session", address: input.link },
+    {
+      kind: "paragraph",
+      text: `The link opens in the browser of your phone or computer. If you are there first, please wait: the room may open only when ${withWhom} comes in. Anyone who has the link can enter, so keep it to yourself.`,
+    },
+    {
+      kind: "paragraph",
+      text: "The calendar entry that comes with this letter reminds you 15 minutes before.",
+    },
+    { kind: "paragraph", text: input.policyLine },
+    { kind: "link", label: "See your booking", address: input.bookingUrl },
+  ];
+  return layOutLetter({
+    subject: `Your session on ${start}`,
+    preheader: `Booked for ${start}. The link to join is inside.`,
+    heading: "Your session is booked",
+    blocks,
+    reason: `This letter came because a session was booked with this address at ${input.brand.name}. If that wasn't you, please tell us.`,
+    brand: input.brand,
+  });
+}

@@ -1,0 +1,19 @@
+import { oneLine } from "../../lib/one-line.ts";
+
+/**
+ * The first word of a name that somebody typed, for a greeting. Only what names are made of is kept, so that
+ * no mail client makes a link of it: the name field must not let a stranger send links in our letters.
+ *
+ * @returns undefined when nothing of a name is left
+ */
+export function firstName(name: string): string | undefined {
+  const [word = ""] = oneLine(name, 40).split(" ");
+  const letters = word.replace(/(?![\u{200c}\u{200d}])[^\p{L}\p{M}\p{Nd}'’…-]/gu, "");
+  return letters === "" || letters === "…" ? undefined : letters;
+}
+
+/** "Hello Priya," or, without a name, "Hello,". */
+export function greeting(name: string): string {
+  const first = firstName(name);
+  return first === undefined ? "Hello," : `Hello ${first},`;
+}

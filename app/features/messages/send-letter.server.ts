@@ -1,0 +1,36 @@
+import type { Database } from "../../db/connect.server.ts";
+import type { Brand } from "./brand.ts";
+import type { Letter, Mailbox } from "./mailbox.ts";
+import { type LetterKind, noteDue, noteSent } from "./store.server.ts";
+
+export interface MailOn extends Database {
+  mailbox: Mailbox;
+  /** The address that letters come from, and that invitations name as organizer. */
+  sender: { name: string; address: string };
+  brand: Brand;
+  publicUrl: string;
+}
+
+/**
+ * Sends one letter of an order unless it was sent already. Its Message-ID and date come from what was
+ * stored when it was first due, so that the repeat after a crash between sending and noting it is the
+ * same letter, which a mailbox can drop.
+ * @param write gets the date that the letter carries
+ */
+export async function sendLetterOnce(
+  on: MailOn,
+  letter: { orderId: string; kind: LetterKind; version?: number },
+  now: Date,
+  write: (writtenAt: Date) => Omit<Letter, "messageId" | "date">,
+): Promise<void> {
+  const { orderId, kind, version = 0 } = letter;
+  const { writtenAt, sentAt } = await noteDue(on.db, orderId, kind, version, now);
+  if (sentAt) return;
+  const domain = on.sender.address.split("@")[1] ?? "localhost";
+  await on.mailbox.send({
+    ...write(writtenAt),
+    messageId: `<${orderId}.${kind}.v${version}@${domain}>`,
+    date: writtenAt,
+  });
+  await noteSent(on.db, orderId, kind, version, now);
+}

@@ -1,0 +1,45 @@
+import type { Db } from "../../db/connect.server.ts";
+import type { LetterTable } from "../../db/schema.ts";
+
+export type LetterKind = LetterTable["kind"];
+
+/**
+ * Writes down that a letter is due, once, and answers when it was written. A retry gets the first
+ * writing's time, so that it repeats the very same letter.
+ */
+export async function noteDue(
+  db: Db,
+  orderId: string,
+  kind: LetterKind,
+  version: number,
+  now: Date,
+): Promise<{ writtenAt: Date; sentAt: Date | null }> {
+  await db
+    .insertInto("letter")
+    .values({ order_id: orderId, kind, version, written_at: now, sent_at: null })
+    .onConflict((conflict) => conflict.columns(["order_id", "kind", "version"]).doNothing())
+    .execute();
+  return db
+    .selectFrom("letter")
+    .select(["written_at as writtenAt", "sent_at as sentAt"])
+    .where("order_id", "=", orderId)
+    .where("kind", "=", kind)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+}
+
+export async function noteSent(
+  db: Db,
+  orderId: string,
+  kind: LetterKind,
+  version: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("letter")
+    .set({ sent_at: now })
+    .where("order_id", "=", orderId)
+    .where("kind", "=", kind)
+    .where("version", "=", version)
+    .execute();
+}

@@ -1,0 +1,84 @@
+/** What this product needs of a payment provider. An adapter fills it; nothing here names a vendor. */
+
+export type PaymentState = "PENDING" | "COMPLETED" | "FAILED";
+
+/** PENDING → CONFIRMED (accepted, not final) → COMPLETED or FAILED. */
+export type RefundState = "PENDING" | "CONFIRMED" | "COMPLETED" | "FAILED";
+
+export interface PaymentRequest {
+  /** Ours, unique; the provider answers status calls for it. */
+  orderId: string;
+  amountPaise: number;
+  /** After so many seconds the provider itself fails an unpaid order. */
+  expiresInSeconds: number;
+  /** Where the browser comes back to, paid or not. */
+  returnUrl: string;
+}
+
+export interface OpenedPayment {
+  providerOrderId: string;
+  /** The provider's pay page; used unmodified. */
+  redirectUrl: string;
+  expiresAt: Date;
+}
+
+export interface PaymentStatus {
+  state: PaymentState;
+  amountPaise: number;
+  providerOrderId: string;
+  transactionId?: string;
+  utr?: string;
+  failure?: { code: string; detail?: string };
+}
+
+export interface RefundStatus {
+  state: RefundState;
+  providerRefundId: string;
+  amountPaise: number;
+  failureCode?: string;
+}
+
+/** A webhook is a doorbell: it says what to ask about, never what is true. */
+export type Doorbell =
+  | { kind: "payment"; orderId: string }
+  | { kind: "refund"; refundId?: string; providerRefundId?: string; orderId?: string }
+  | { kind: "ignored" };
+
+/**
+ * Every method throws {@link PaymentProviderError} when the provider can't be reached or refuses;
+ * what one may expect (unknown order, forged webhook) is a value.
+ */
+export interface PaymentProvider {
+  readonly name: string;
+  /** Origins that a form post may be redirected to (Content-Security-Policy form-action). */
+  readonly payPageOrigins: readonly string[];
+  /**
+   * Opens a payment. Safe to repeat with the same order id: an order the provider already knows
+   * answers "already-open", and the caller uses the pay page it stored, or asks the status.
+   */
+  openPayment(request: PaymentRequest): Promise<OpenedPayment | "already-open">;
+  readStatus(orderId: string): Promise<PaymentStatus | "not-found">;
+  /** Safe to repeat with the same refund id: a known one answers with its present state. */
+  sendRefund(refund: {
+    refundId: string;
+    orderId: string;
+    amountPaise: number;
+  }): Promise<RefundStatus>;
+  readRefund(refundId: string): Promise<RefundStatus | "not-found">;
+  /** A kind sentence for the visitor about why a payment failed; neutral for a code it doesn't know. */
+  explainFailure(failureCode: string): string;
+  /** Checks the caller's right to ring, in constant time, and reads what it rang for. */
+  readWebhook(headers: Headers, body: string): Doorbell | "unauthenticated" | "malformed";
+}
+
+/** The provider did not do what was asked. `retryable`: network trouble, 429 or its 5xx, not a refusal. */
+export class PaymentProviderError extends Error {
+  readonly code: string;
+  readonly retryable: boolean;
+  constructor(message: string, detail: { code: string; retryable: boolean; cause?: unknown }) {
+    super(message, { cause: detail.cause });
+    this.name = "PaymentProviderError";
+    this.code = detail.code;
+    this.retryable = detail.retryable;
+  }
+}
