@@ -1,0 +1,24 @@
+/**
+ * Who runs this site and how to reach them: the one file an operator edits before going live.
+ * Everything here is a placeholder until then; nothing else on the site repeats these words.
+ */
+export const brand = {
+  name: "Sahaj",
+  /** The company that signs contracts and invoices. */
+  legalName: "Sahaj (the operator's registered name goes here)",
+  supportEmail: "support@sahaj.example",
+  phone: "+91 120 000 0000",
+  /** Country code and number, digits only, as wa.me takes it. */
+  whatsappNumber: "911200000000",
+  /** Written on separate lines; the last one is the country. */
+  addressLines: ["Noida", "Uttar Pradesh", "India"],
+  /** Shown in the footer and on the contact page once there are any. */
+  socialLinks: [] as readonly { label: string; url: string }[],
+  /** Who answers complaints (Consumer Protection (E-Commerce) Rules, 2020, rule 4). */
+  grievanceContact: {
+    title: "Grievance Officer",
+    name: "to be named by the operator",
+    email: "grievance@sahaj.example",
+  },
+  copyrightYear: 2025,
+} as const;

@@ -1,0 +1,17 @@
+import type { Database } from "../../db/connect.server.ts";
+import { allTherapistCards, findTherapistByName } from "./store.server.ts";
+import type { Therapist, TherapistCard } from "./therapist.ts";
+
+type On = Pick<Database, "db">;
+
+/** The list page's cards. */
+export function listTherapists(on: On): Promise<TherapistCard[]> {
+  return allTherapistCards(on.db);
+}
+
+/** One therapist by the exact name; undefined when there is none, or the name can't be one. */
+export async function readTherapist(on: On, name: string): Promise<Therapist | undefined> {
+  // PostgreSQL refuses NUL in a text, and no name is that long.
+  if (name === "" || name.length > 120 || name.includes("\0")) return undefined;
+  return findTherapistByName(on.db, name);
+}

@@ -1,0 +1,44 @@
+/** A therapist as the rest of the product knows one. */
+
+export interface Profile {
+  objective: string;
+  approach: string;
+  concern: string[];
+  help: string[];
+}
+
+/** Whole hours of India time, end exclusive; a day that is missing is closed. */
+export type WeeklyHours = Partial<Record<Weekday, [number, number][]>>;
+export const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export type Connection = "video" | "audio" | "in-person";
+
+export interface TherapistCard {
+  name: string;
+  category: string;
+  photourl: string;
+  rating: number;
+  reviewcount: number;
+  language: string[];
+}
+
+export interface Therapist extends TherapistCard {
+  id: number;
+  profile: Profile;
+  /** Rupees for 30 minutes, rupees for 60 minutes. */
+  cost: [number, number];
+  email: string;
+  connection: Connection[];
+  weeklyHours: WeeklyHours | null;
+  daysOff: string[];
+  /** One of the demo's invented people. */
+  demo: boolean;
+}
+
+export type DurationMinutes = 30 | 60;
+
+/** Rupees for a session: the second price is for 60 minutes, the first for the shorter one. */
+export function rupeesFor(therapist: Pick<Therapist, "cost">, duration: DurationMinutes): number {
+  return duration === 60 ? therapist.cost[1] : therapist.cost[0];
+}
