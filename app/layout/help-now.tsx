@@ -1,0 +1,50 @@
+import { emergency, type Helpline, teleManas } from "../content/helplines.ts";
+
+function CallLink({ line, children }: { line: Helpline; children: string }) {
+  return (
+    <a
+      href={`tel:${line.number}`}
+      className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline underline-offset-4 hover:decoration-2"
+    >
+      {children}
+    </a>
+  );
+}
+
+/** At the head of every page: two numbers one tap away. */
+export function HelpNowStrip() {
+  return (
+    <section aria-label="Help now" className="bg-sage text-sm">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-5 px-4 sm:px-6">
+        <p className="hidden min-[22rem]:block">Help now</p>
+        <CallLink line={emergency}>{`Call ${emergency.number}`}</CallLink>
+        <CallLink line={teleManas}>{`${teleManas.name} ${teleManas.number}`}</CallLink>
+        <p className="hidden md:block">We are not a crisis service.</p>
+      </div>
+    </section>
+  );
+}
+
+/** At the foot of every page: the same two numbers, with what they are for. */
+export function HelpNow() {
+  return (
+    <section aria-labelledby="help-now" className="rounded-soft bg-sage p-5 sm:p-6">
+      <h2 id="help-now" className="text-xl">
+        If you need help now
+      </h2>
+      <p className="mt-2">
+        We are not a crisis service. If you or somebody near you is in danger, please call.
+      </p>
+      <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        {[emergency, teleManas].map((line) => (
+          <li key={line.number}>
+            <CallLink line={line}>{`${line.name} ${line.number}`}</CallLink>
+            <p>
+              {line.what}. {line.hours}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

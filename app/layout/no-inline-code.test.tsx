@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** The Content-Security-Policy refuses inline styles and scripts: the page would lose them silently. */
+const forbidden = /\bstyle=|\.style\b|dangerouslySetInnerHTML|<script|<style|javascript:/;
+
+function sources(folder: "ui" | "layout"): [string, string][] {
+  const root = new URL(`../${folder}/`, import.meta.url);
+  const names = readdirSync(root).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+  return names.map((name) => [`${folder}/${name}`, readFileSync(new URL(name, root), "utf8")]);
+}
+
+const files = [...sources("ui"), ...sources("layout")];
+
+test("the whole design system and layout are read here", () => {
+  expect(files.length).toBeGreaterThan(35);
+});
+
+test("no part has an inline style or an inline script", () => {
+  const offenders = files.filter(([, source]) => forbidden.test(source)).map(([name]) => name);
+  expect(offenders).toEqual([]);
+});
+
+test("an inline style would be found", () => {
+  expect("<p style={{ color }}>").toMatch(forbidden);
+});
+
+test("the design system imports nothing but React, the router and itself", () => {
+  const allowed = /^(react|react-router|\.\/[\w-]+\.tsx?)$/;
+  const foreign = sources("ui").flatMap(([name, source]) =>
+    Array.from(source.matchAll(/from "([^"]+)"/g), ([, from = ""]) => from)
+      .filter((from) => !allowed.test(from))
+      .map((from) => `${name}: ${from}`),
+  );
+  expect(foreign).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { Chevron } from "../ui/chevron.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+
+/** Back to the head of the page; every browser knows what #top means. */
+export function ScrollToTop() {
+  return (
+    <a
+      href="#top"
+      className="scroll-to-top fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full border border-line bg-raised text-ink shadow-soft hover:bg-sage"
+    >
+      <Chevron direction="up" />
+      <VisuallyHidden>Back to top</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { brand } from "../content/brand.ts";
+import { BrandMark } from "./brand-mark.tsx";
+import { ContactDetails } from "./contact-details.tsx";
+import { HelpNow } from "./help-now.tsx";
+import { siteLinks } from "./site-links.ts";
+
+const footerLinks = [...siteLinks, { to: "/privacy", label: "Privacy Policy" }];
+
+/** Help first, then the pages, then who runs the site. */
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-hairline">
+      <div className="mx-auto max-w-6xl space-y-10 px-4 pt-10 pb-24 sm:px-6">
+        <HelpNow />
+        <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-[1fr_2fr_2fr]">
+          <div className="sm:max-lg:col-span-2">
+            <BrandMark />
+          </div>
+          <nav aria-label="Footer">
+            <ul className="columns-2 gap-6">
+              {footerLinks.map(({ to, label }) => (
+                <li key={to} className="break-inside-avoid">
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ContactDetails />
+        </div>
+        <p className="text-ink-soft">
+          © {brand.copyrightYear} {brand.name}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,37 @@
+import { NavLink } from "react-router";
+import { ButtonLink } from "../ui/button.tsx";
+import { BrandMark } from "./brand-mark.tsx";
+import { siteLinks } from "./site-links.ts";
+import { SiteMenu } from "./site-menu.tsx";
+
+/** The brand, the pages of the site, and the one thing to do. */
+export function SiteHeader() {
+  return (
+    <header className="border-b border-hairline">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2 sm:px-6">
+        <BrandMark />
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex">
+            {siteLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === "/"}
+                  className="flex min-h-11 items-center px-3 no-underline decoration-marigold decoration-3 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-2">
+          <ButtonLink to="/quiz" compact>
+            Book Session
+          </ButtonLink>
+          <SiteMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { Link } from "react-router";
+import { buttonLook, type ButtonLook } from "./button-look.ts";
+import { Spinner } from "./spinner.tsx";
+
+type ButtonProps = Omit<ComponentProps<"button">, "className"> &
+  ButtonLook & {
+    /** Its deed is under way: it says so, and a second press does nothing. */
+    pending?: boolean;
+  };
+
+/** A button; it submits unless told otherwise. */
+export function Button(props: ButtonProps) {
+  const { variant, wide, compact, pending, type = "submit", onClick, children, ...rest } = props;
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  }
+  // aria-disabled rather than disabled while pending: a disabled button would drop the focus.
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      className={buttonLook({ variant, wide, compact })}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "className"> & ButtonLook;
+
+/** A link that looks like a button: it goes somewhere, it changes nothing. */
+export function ButtonLink({ variant, wide, compact, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonLook({ variant, wide, compact })} />;
+}

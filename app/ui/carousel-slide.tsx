@@ -1,0 +1,51 @@
+import type { MouseEvent, ReactNode } from "react";
+import { Chevron } from "./chevron.tsx";
+
+type CarouselSlideProps = {
+  ids: readonly string[];
+  position: number;
+  goTo: (event: MouseEvent, position: number) => void;
+  children: ReactNode;
+};
+
+/**
+ * One slide with the way to its neighbours. The arrows are inside it because only so a plain link
+ * knows, without JavaScript, which slide comes before and after.
+ */
+export function CarouselSlide({ ids, position, goTo, children }: CarouselSlideProps) {
+  const before = (position - 1 + ids.length) % ids.length;
+  const after = (position + 1) % ids.length;
+  const look =
+    "flex min-h-11 items-center gap-1 rounded-soft px-2 font-semibold underline-offset-4 hover:underline";
+  return (
+    <li id={ids[position]} className="p-1.5">
+      <div
+        // The APG's role for a slide; a fieldset would promise a form.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="group"
+        aria-roledescription="slide"
+        aria-label={`${position + 1} of ${ids.length}`}
+        data-slide
+        tabIndex={-1}
+        className="flex h-full flex-col"
+      >
+        <div className="grow">{children}</div>
+        {ids.length > 1 && (
+          <div className="mt-3 flex items-center justify-between">
+            <a href={`#${ids[before]}`} onClick={(event) => goTo(event, before)} className={look}>
+              <Chevron direction="left" />
+              Prev
+            </a>
+            <p aria-hidden="true" className="text-sm">
+              {position + 1} of {ids.length}
+            </p>
+            <a href={`#${ids[after]}`} onClick={(event) => goTo(event, after)} className={look}>
+              Next
+              <Chevron direction="right" />
+            </a>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+/** Short words side by side; a list for those who listen. */
+export function Chips({ items, label }: { items: readonly string[]; label?: string }) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {items.map((item) => (
+        <li key={item} className="rounded-full bg-sage px-3.5 py-1 leading-snug">
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef } from "react";
+
+export type FieldError = { /** The id of the field. */ field: string; message: string };
+
+/**
+ * Everything that keeps a form from being sent, above the form, each line leading to its field.
+ * Takes the focus when it appears and when its list changes; nothing is shown for an empty list.
+ */
+export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  // By words, not by identity: a list built anew while somebody types must not take the focus away.
+  const words = errors.map((error) => `${error.field}: ${error.message}`).join("\n");
+  useEffect(() => {
+    if (words) box.current?.focus();
+  }, [words]);
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      // Without JavaScript the browser itself moves the focus here when the answer arrives.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      aria-labelledby={titleId}
+      className="mb-8 rounded-soft border-2 border-terracotta bg-terracotta-soft p-5"
+    >
+      <h2 id={titleId} className="text-xl">
+        There is a problem
+      </h2>
+      <ul className="mt-1">
+        {errors.map((error) => (
+          <li key={error.field}>
+            <a
+              href={`#${error.field}`}
+              className="inline-block py-2 font-semibold text-terracotta underline underline-offset-4"
+            >
+              {error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

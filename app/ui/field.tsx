@@ -1,0 +1,51 @@
+import type { ComponentProps } from "react";
+import { boxLook, describedBy, FieldFrame, type FieldText } from "./field-frame.tsx";
+
+type TextFieldProps = FieldText & {
+  name: string;
+  /** What an error summary links to; the name unless two fields of a page share one. */
+  id?: string;
+  /** Fixed text before the box, such as "+91". It is not part of the value. */
+  prefix?: string;
+} & Omit<ComponentProps<"input">, "className" | "id" | "name" | "prefix" | "aria-describedby">;
+
+/** One line of text with its label, hint and error tied to it. Shows the label as given. */
+export function TextField({
+  label,
+  name,
+  id = name,
+  hint,
+  error,
+  prefix,
+  ...input
+}: TextFieldProps) {
+  const box = (
+    <input
+      type="text"
+      spellCheck={input.type === "email" ? false : undefined}
+      {...input}
+      id={id}
+      name={name}
+      aria-describedby={describedBy(id, { prefix, hint, error })}
+      aria-invalid={error ? true : undefined}
+      className={`${boxLook(Boolean(error))} min-h-12 ${prefix ? "rounded-l-none" : ""}`}
+    />
+  );
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      {prefix ? (
+        <div className="flex">
+          <span
+            id={`${id}-prefix`}
+            className="flex items-center rounded-l-soft border border-r-0 border-line bg-sage px-3.5"
+          >
+            {prefix}
+          </span>
+          {box}
+        </div>
+      ) : (
+        box
+      )}
+    </FieldFrame>
+  );
+}

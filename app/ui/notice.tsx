@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+type NoticeProps = {
+  tone: "info" | "success" | "warning" | "error";
+  title?: string;
+  children?: ReactNode;
+  /** It appears in answer to something the reader did: announced at once, without taking the focus. */
+  live?: boolean;
+};
+
+const looks: Record<NoticeProps["tone"], string> = {
+  info: "border-sage-deep bg-sage",
+  success: "border-sage-deep bg-sage",
+  warning: "border-marigold bg-raised",
+  error: "border-terracotta bg-terracotta-soft",
+};
+
+/** Something to know before going on. The words carry the meaning, the colour only underlines it. */
+export function Notice({ tone, title, children, live = false }: NoticeProps) {
+  const role = tone === "error" ? "alert" : "status";
+  return (
+    <div
+      role={live ? role : undefined}
+      className={`rounded-soft border-l-4 px-5 py-4 ${looks[tone]}`}
+    >
+      {title && <p className="font-semibold">{title}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
+const [light = "", dark = ""] = css.split("@media (prefers-color-scheme: dark)");
+
+function palette(block: string): Map<string, string> {
+  const found = block.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);
+  return new Map(Array.from(found, ([, name = "", value = ""]) => [name, value]));
+}
+
+/** Relative luminance of a `#rrggbb` colour, WCAG 2.2. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(colours: Map<string, string>, one: string, other: string): number {
+  const values = [one, other].map((name) => {
+    const hex = colours.get(name);
+    if (!hex) throw new Error(`no colour ${name}`);
+    return luminance(hex);
+  });
+  return (Math.max(...values) + 0.05) / (Math.min(...values) + 0.05);
+}
+
+const grounds = ["paper", "raised", "sage", "terracotta-soft"];
+
+const schemes: [string, Map<string, string>][] = [
+  ["light", palette(light)],
+  ["dark", palette(dark)],
+];
+
+test.each(schemes)("running text reaches 7:1 on every ground of the %s scheme", (_, colours) => {
+  for (const ground of grounds) {
+    expect(contrast(colours, "ink", ground)).toBeGreaterThanOrEqual(7);
+    expect(contrast(colours, "ink-soft", ground)).toBeGreaterThanOrEqual(7);
+  }
+});
+
+test.each(schemes)("accents that carry words reach 4.5:1 in the %s scheme", (_, colours) => {
+  for (const ground of grounds) {
+    for (const name of ["terracotta", "sage-deep"]) {
+      expect(contrast(colours, name, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+  // What a button says is read like running text.
+  for (const button of ["marigold", "marigold-bright"]) {
+    expect(contrast(colours, "on-marigold", button)).toBeGreaterThanOrEqual(7);
+  }
+});
+
+test.each(schemes)(
+  "edges of controls and the focus ring reach 3:1 in the %s scheme",
+  (_, colours) => {
+    for (const ground of grounds) {
+      expect(contrast(colours, "line", ground)).toBeGreaterThanOrEqual(3);
+      expect(contrast(colours, "focus", ground)).toBeGreaterThanOrEqual(3);
+    }
+  },
+);

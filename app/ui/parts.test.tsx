@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Button } from "./button.tsx";
+import { Carousel } from "./carousel.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { BusyDialog } from "./dialog.tsx";
+import { Portrait } from "./portrait.tsx";
+import { Stars } from "./stars.tsx";
+import { StepProgress } from "./stepper.tsx";
+
+test("a pending button says that it is busy and keeps its place in the Tab order", () => {
+  const html = renderToStaticMarkup(<Button pending>Send</Button>);
+  expect(html).toContain('aria-disabled="true"');
+  expect(html).toContain('aria-busy="true"');
+  expect(html).not.toContain(' disabled=""');
+});
+
+test("a busy dialog is open in the server's page and named by its title", () => {
+  const html = renderToStaticMarkup(<BusyDialog open title="Loading" />);
+  expect(html).toMatch(/<dialog open=""[^>]*closedby="none"[^>]*aria-modal="true"/);
+  const name = /aria-labelledby="([^"]+)"/.exec(html)?.[1];
+  expect(html).toMatch(new RegExp(`<h2 id="${name}"[^>]*>Loading`));
+  expect(renderToStaticMarkup(<BusyDialog open={false} title="Loading" />)).toBe("");
+});
+
+test("dots and arrows of a carousel are links to slides that exist", () => {
+  const html = renderToStaticMarkup(<Carousel label="Notes" slides={["one", "two", "three"]} />);
+  const slides = Array.from(html.matchAll(/<li id="([^"]+)"/g), (found) => found[1]);
+  const links = Array.from(html.matchAll(/<a href="#([^"]+)"/g), (found) => found[1]);
+  expect(slides).toHaveLength(3);
+  const [one, two, three] = slides;
+  expect(links).toEqual([three, two, one, three, two, one, one, two, three]);
+  expect(html).toContain('aria-roledescription="carousel" aria-label="Notes"');
+  expect(html).toContain('aria-roledescription="slide" aria-label="2 of 3"');
+});
+
+test("a copy button is out of sight and out of reach until JavaScript runs", () => {
+  const html = renderToStaticMarkup(<CopyButton text="x" label="Copy" copiedLabel="Copied" />);
+  expect(html).toMatch(/^<div class="invisible">/);
+});
+
+test("a copy button without a text yet shows its pending label and does nothing", () => {
+  const html = renderToStaticMarkup(
+    <CopyButton text={undefined} label="Copy" copiedLabel="Copied" pendingLabel="Making it..." />,
+  );
+  expect(html).toMatch(/aria-disabled="true".*Making it\.\.\./);
+});
+
+test("stars are also a sentence", () => {
+  const html = renderToStaticMarkup(<Stars rating={4.9} count={127} />);
+  expect(html).toContain("Rated 4.9 out of 5 from 127 reviews");
+  expect(renderToStaticMarkup(<Stars rating={5} count={1} />)).toContain("(1 review)");
+  expect(renderToStaticMarkup(<Stars rating={5} />)).not.toContain("review");
+});
+
+test("progress is told in words and in figures", () => {
+  const html = renderToStaticMarkup(<StepProgress current={3} total={8} />);
+  expect(html).toContain("3 of 8</p>");
+  expect(html).toMatch(/<progress[^>]* max="8" value="3"/);
+});
+
+test("a portrait keeps its room before it arrives", () => {
+  const html = renderToStaticMarkup(<Portrait src="/a.svg" alt="" size={96} />);
+  expect(html).toMatch(/width="96" height="96"/);
+});

@@ -1,0 +1,25 @@
+type PortraitProps = {
+  src: string;
+  /** Empty where the name stands beside it. */
+  alt: string;
+  /** Edge in CSS pixels; the picture is square. */
+  size: number;
+  /** It is what the page is about: fetched first instead of when it comes near. */
+  eager?: boolean;
+};
+
+/** A square picture of a person. Its room is kept before it arrives, so nothing jumps. */
+export function Portrait({ src, alt, size, eager = false }: PortraitProps) {
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={size}
+      height={size}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : "auto"}
+      decoding="async"
+      className="aspect-square shrink-0 rounded-soft bg-sage object-cover"
+    />
+  );
+}

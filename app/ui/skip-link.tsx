@@ -1,0 +1,11 @@
+/** First stop of the Tab key: past the navigation to the page itself. Seen only while focused. */
+export function SkipLink({ to, children }: { to: `#${string}`; children: string }) {
+  return (
+    <a
+      href={to}
+      className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-30 focus:rounded-soft focus:bg-raised focus:px-4 focus:py-3 focus:text-ink"
+    >
+      {children}
+    </a>
+  );
+}
