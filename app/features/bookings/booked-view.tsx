@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { SummaryList } from "../../ui/summary-list.tsx";
+import { LocalTime } from "../calendar/local-time.tsx";
+import { TherapistHeading } from "../therapists/therapist-heading.tsx";
+import { type NoScript, RefreshWithoutScript, useAskAgain } from "./ask-again.tsx";
+import type { Outcome } from "./read-outcome.server.ts";
+
+type BookedViewProps = Extract<Outcome, { view: "booked" }> & { noScript: NoScript };
+
+/** Paid and booked: when, with whom, and the link. */
+export function BookedView(props: BookedViewProps) {
+  const { therapist, link } = props;
+  return (
+    <Page title="Thanks" lead="Your session is booked.">
+      <div className="space-y-8">
+        <SummaryList
+          rows={[
+            { key: "Appointment date", value: props.date },
+            {
+              key: "Appointment time",
+              value: (
+                <>
+                  {props.time} <LocalTime at={props.startsAt} />
+                </>
+              ),
+            },
+            { key: "Length", value: `${props.durationMinutes} minutes` },
+            { key: "Paid", value: props.amount },
+          ]}
+        />
+        <Card tone="sage">
+          <TherapistHeading
+            therapist={therapist}
+            reviews={`(${therapist.reviewcount} reviews)`}
+            level={2}
+          />
+        </Card>
+        <div className="space-y-3">
+          <CopyButton
+            text={link ?? undefined}
+            label="Click here to copy meeting link"
+            pendingLabel="Generating link..."
+            copiedLabel="Link Copied!"
+            seconds={3}
+          />
+          {link === null ? (
+            <LinkIsComing noScript={props.noScript} />
+          ) : (
+            <p>
+              Meeting link:{" "}
+              <a className="break-all underline underline-offset-4" href={link} rel="noreferrer">
+                {link}
+              </a>
+            </p>
+          )}
+        </div>
+        <Notice tone="info" title="Please check your Email for a meeting link">
+          <p>
+            If it isn't there in a few minutes, look among spam. The link above is the same one.
+            Keep it to yourself: whoever has it can enter.
+          </p>
+        </Notice>
+        <p className="text-ink-soft">{props.policy}.</p>
+      </div>
+    </Page>
+  );
+}
+
+/** The meeting is being opened: asks again until its link is there. */
+function LinkIsComing({ noScript }: { noScript: NoScript }) {
+  const [look, setLook] = useState(0);
+  useAskAgain(look, () => setLook((count) => count + 1));
+  return (
+    <>
+      <RefreshWithoutScript {...noScript} />
+      <output>Your meeting link is being made. This takes a few seconds.</output>
+    </>
+  );
+}

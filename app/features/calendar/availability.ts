@@ -1,0 +1,82 @@
+import { addDays, instantOf, weekdayOf } from "../../lib/india-time.ts";
+import { type Therapist, weekdays } from "../therapists/therapist.ts";
+import { type Slot, slotEnd, slots, slotStart } from "./slots.ts";
+
+/** Which slots of a therapist can be had. Pure: `now` and what is taken are arguments. */
+
+export interface Span {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export type SlotState = "free" | "passed" | "taken" | "closed";
+
+export interface SlotOnDay {
+  day: string;
+  slot: Slot;
+  state: SlotState;
+}
+
+type Hours = Pick<Therapist, "weeklyHours" | "daysOff">;
+
+/** Does the therapist work all of [slot start, + duration) on that day? */
+export function isOpen(
+  therapist: Hours,
+  day: string,
+  slot: Slot,
+  durationMinutes: number,
+): boolean {
+  if (therapist.daysOff.includes(day)) return false;
+  if (therapist.weeklyHours === null) return true;
+  const weekday = weekdays[weekdayOf(day)];
+  const spans = (weekday && therapist.weeklyHours[weekday]) ?? [];
+  const start = slotStart(day, slot);
+  const end = slotEnd(day, slot, durationMinutes);
+  return spans.some(([from, to]) => instantOf(day, from) <= start && end <= instantOf(day, to));
+}
+
+/** The fourteen slots of a day with the state of each, for a session of the given length. */
+export function slotsOfDay(
+  therapist: Hours,
+  day: string,
+  durationMinutes: number,
+  taken: readonly Span[],
+  now: Date,
+): SlotOnDay[] {
+  return slots.map((slot) => {
+    const startsAt = slotStart(day, slot);
+    const endsAt = slotEnd(day, slot, durationMinutes);
+    const state = (): SlotState => {
+      if (startsAt <= now) return "passed";
+      if (!isOpen(therapist, day, slot, durationMinutes)) return "closed";
+      const overlaps = taken.some((span) => span.startsAt < endsAt && startsAt < span.endsAt);
+      return overlaps ? "taken" : "free";
+    };
+    return { day, slot, state: state() };
+  });
+}
+
+/** The `count` free slots nearest in time to `wished`, earliest first, out of the given days. */
+export function nearestFree(
+  therapist: Hours,
+  wished: Date,
+  days: readonly string[],
+  durationMinutes: number,
+  taken: readonly Span[],
+  now: Date,
+  count: number,
+): SlotOnDay[] {
+  const distance = (one: SlotOnDay) =>
+    Math.abs(slotStart(one.day, one.slot).getTime() - wished.getTime());
+  return days
+    .flatMap((day) => slotsOfDay(therapist, day, durationMinutes, taken, now))
+    .filter((one) => one.state === "free")
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, count)
+    .toSorted((a, b) => slotStart(a.day, a.slot).getTime() - slotStart(b.day, b.slot).getTime());
+}
+
+/** `count` days from `first` on. */
+export function daysFrom(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from "react";
+import { brand } from "../../content/brand.ts";
+import { Button } from "../../ui/button.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import type { Answers } from "./answers.ts";
+import { ContactFields, isFilled } from "./contact-fields.tsx";
+import { bookingNotice } from "./notice.ts";
+
+interface ContactStepProps {
+  answers: Answers;
+  errors: Partial<Record<string, string>>;
+  pending: boolean;
+}
+
+/** Step 1: who to send the session link to. Continue waits until all three are there. */
+export function ContactStep({ answers, errors, pending }: ContactStepProps) {
+  const [filled, setFilled] = useState(isFilled(answers));
+  // Without JavaScript nothing could ever wake a disabled button: there the server checks.
+  const waiting = useHydrated() && !filled;
+
+  function watch(event: FormEvent<HTMLDivElement>) {
+    const form = event.currentTarget.closest("form");
+    if (form) setFilled(isFilled(Object.fromEntries(new FormData(form))));
+  }
+
+  return (
+    <div onInput={watch} className="space-y-6">
+      <ContactFields values={answers} errors={errors} />
+      <p className="text-ink-soft">{bookingNotice.text}</p>
+      <div className="space-y-3">
+        {waiting && <p className="font-semibold text-terracotta">Enter required details</p>}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button disabled={waiting} pending={pending}>
+            Continue
+          </Button>
+          <a
+            href={`https://wa.me/${brand.whatsappNumber}`}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Continue with WhatsApp
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Answers } from "./answers.ts";
+import { type Contact, type FieldErrors, readContact } from "./contact.server.ts";
+import { readStep } from "./read-step.server.ts";
+
+export type ReadPanel =
+  | { ok: true; contact: Contact; answers: Partial<Answers> }
+  | { ok: false; errors: FieldErrors };
+
+/** The name of the times' radios of one day: without JavaScript each day brings its own set. */
+export function timeFieldOf(day: string): string {
+  return `time-${day}`;
+}
+
+/** Reads the booking panel: day, time of that day, length, and the contact. All are needed. */
+export function readPanel(form: FormData, today: string): ReadPanel {
+  const day = String(form.get("preferredDate") ?? "");
+  const slot = new FormData();
+  slot.set("preferredTime", String(form.get(timeFieldOf(day)) ?? ""));
+  slot.set("duration", String(form.get("duration") ?? ""));
+  const reads = [readStep(7, form, today), readStep(8, slot, today)];
+  const contact = readContact(form);
+  const answers = Object.assign({}, ...reads.map((read) => (read.ok ? read.answers : {})));
+  const errors: FieldErrors = Object.assign(
+    {},
+    ...reads.map((read) => (read.ok ? {} : read.errors)),
+  );
+  if (!errors.preferredDate && !answers.preferredDate) errors.preferredDate = "Choose a day";
+  if (!errors.preferredTime && !answers.preferredTime) errors.preferredTime = "Choose a time";
+  if (!contact.ok) Object.assign(errors, contact.errors);
+  return contact.ok && Object.keys(errors).length === 0
+    ? { ok: true, contact: contact.contact, answers }
+    : { ok: false, errors };
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import type { Database } from "../../db/connect.server.ts";
+import { type Answers, hasContact, noAnswers } from "./answers.ts";
+import type { Contact } from "./contact.server.ts";
+import { bookingNotice } from "./notice.ts";
+import {
+  findAnswers,
+  insertConsent,
+  mergeAnswers,
+  upsertQuiz,
+  upsertUser,
+} from "./store.server.ts";
+
+type On = Pick<Database, "db">;
+
+const noticeHash = createHash("sha256").update(bookingNotice.text).digest("hex");
+
+/** The visitor's answers so far. */
+export async function readAnswers(on: On, visitorId: string | undefined): Promise<Answers> {
+  return (visitorId && (await findAnswers(on.db, visitorId))) || noAnswers;
+}
+
+/** Holds answers of a step that asks for no contact. */
+export async function saveAnswers(
+  on: On,
+  visitorId: string,
+  answers: Partial<Answers>,
+): Promise<void> {
+  await mergeAnswers(on.db, visitorId, answers);
+}
+
+/**
+ * Holds answers that bring the contact: the users row is written in the same transaction, and once
+ * more updates it, so that repeating step 1 never makes a second person.
+ */
+export async function introduceVisitor(
+  on: On,
+  visitorId: string,
+  contact: Contact,
+  answers: Partial<Answers> = {},
+): Promise<void> {
+  await on.db.transaction().execute(async (trx) => {
+    await mergeAnswers(trx, visitorId, { ...answers, ...contact });
+    await upsertUser(trx, { id: visitorId, ...contact });
+    await insertConsent(trx, {
+      subject: visitorId,
+      purpose: bookingNotice.purpose,
+      notice_version: bookingNotice.version,
+      notice_hash: noticeHash,
+    });
+  });
+}
+
+/**
+ * Submit on the last step: the quiz row, once a visitor.
+ * @returns "contact_missing" when step 1 was never filled: there is no users row to belong to
+ */
+export async function submitAssessment(
+  on: On,
+  visitorId: string,
+): Promise<{ ok: true } | { ok: false; reason: "contact_missing" }> {
+  return on.db.transaction().execute(async (trx) => {
+    const answers = await findAnswers(trx, visitorId);
+    if (!answers || !hasContact(answers)) return { ok: false, reason: "contact_missing" } as const;
+    await upsertQuiz(trx, visitorId, answers);
+    return { ok: true } as const;
+  });
+}

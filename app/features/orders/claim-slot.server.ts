@@ -1,0 +1,87 @@
+import type pg from "pg";
+import {
+  DEADLOCK_DETECTED,
+  EXCLUSION_VIOLATION,
+  sqlStateOf,
+  UNIQUE_VIOLATION,
+} from "../../db/sqlstate.ts";
+
+/**
+ * Claiming a slot is this one statement: it frees what has run out or is the same visitor's,
+ * holds the minutes and writes the order, or does none of it. Two live claims that overlap are
+ * refused by the constraint claim_no_overlap, whoever asks and however many at once.
+ *
+ * The insert reads from `freed`, which makes it wait for it: a data-modifying part that nobody
+ * reads would run last, and a hold that has run out would still be in the way.
+ */
+export const claimSlotSql = `
+  with allowed as (
+    select where $15::int is null or
+      (select count(*) from claim where network = $14 and state = 'held' and expires_at > $11) < $15::int
+  ), freed as (
+    update claim set state = 'released', expires_at = null
+    where exists (select from allowed) and state = 'held' and (visitor_id = $2 or
+      (therapist_id = $3 and during && tstzrange($4, $5) and expires_at <= $11))
+    returning 1
+  ), held as (
+    insert into claim (order_id, therapist_id, visitor_id, during, state, expires_at, network)
+    select $1, $3, $2, tstzrange($4, $5), 'held', $12::timestamptz, $14
+    from allowed where (select count(*) from freed) >= 0
+    returning order_id
+  )
+  insert into orders (id, user_id, therapist_id, starts_at, duration_minutes, price_paise,
+    contact_name, contact_email, contact_phone, policy, created_at, updated_at)
+  select order_id, $2, $3, $4, $6, $7, $8, $9, $10, $13, $11, $11 from held
+  returning id`;
+
+export interface SlotClaim {
+  orderId: string;
+  userId: string;
+  therapistId: number;
+  startsAt: Date;
+  endsAt: Date;
+  durationMinutes: number;
+  pricePaise: number;
+  contact: { name: string; email: string; phone: string };
+  now: Date;
+  holdExpiresAt: Date;
+  /** JSON of the policy in force */
+  policy: string;
+  /** Keyed fingerprint of the network address, with how many live holds one may have; null = no cap */
+  network: string | null;
+  holdsPerNetwork: number | null;
+}
+
+export type ClaimOutcome = "claimed" | "slot_taken" | "too_many_holds";
+
+export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimOutcome> {
+  const values = [
+    claim.orderId,
+    claim.userId,
+    claim.therapistId,
+    claim.startsAt,
+    claim.endsAt,
+    claim.durationMinutes,
+    claim.pricePaise,
+    claim.contact.name,
+    claim.contact.email,
+    claim.contact.phone,
+    claim.now,
+    claim.holdExpiresAt,
+    claim.policy,
+    claim.network,
+    claim.holdsPerNetwork,
+  ];
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { rowCount } = await pool.query({ name: "claim-slot", text: claimSlotSql, values });
+      return rowCount === 1 ? "claimed" : "too_many_holds";
+    } catch (error) {
+      const state = sqlStateOf(error);
+      if (state === EXCLUSION_VIOLATION) return "slot_taken";
+      // Two claims of one visitor at once, or two that wait for each other: the one that lost looks again.
+      if (attempt < 4 && (state === UNIQUE_VIOLATION || state === DEADLOCK_DETECTED)) continue;
+      throw error;
+    }
+  }
+}

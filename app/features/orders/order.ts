@@ -1,0 +1,37 @@
+import type { OrderState } from "./order-states.ts";
+import type { RefundPolicy } from "./refund-policy.ts";
+
+export interface Order {
+  id: string;
+  userId: string;
+  therapistId: number;
+  startsAt: Date;
+  durationMinutes: number;
+  pricePaise: number;
+  state: OrderState;
+  contact: { name: string; email: string; phone: string };
+  policy: RefundPolicy;
+  redirectUrl: string | null;
+  paymentExpiresAt: Date | null;
+  failureCode: string | null;
+  createdAt: Date;
+}
+
+/** How long a visitor is told the slot is held, and the provider keeps its pay page open. */
+export const HOLD_SECONDS = 600;
+
+/** On top of it, so that a payment made in the last second still finds its slot. */
+export const HOLD_GRACE_SECONDS = 300;
+
+/**
+ * `order_{ms}_{random}`: knowing the time gives nothing. @param random at least 96 bits, URL-safe
+ */
+export function orderIdOf(now: Date, random: string): string {
+  return `order_${now.getTime()}_${random}`;
+}
+
+const ORDER_ID = /^order_\d{13}_[\w-]{16,43}$/;
+
+export function isOrderId(text: string): boolean {
+  return ORDER_ID.test(text);
+}

@@ -1,0 +1,87 @@
+import type { Database } from "../../db/connect.server.ts";
+import type { RecordFact } from "../../db/facts.server.ts";
+import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
+import { isOpen, type OrderState } from "../orders/order-states.ts";
+import {
+  findOrder,
+  keepHold,
+  moveOrder,
+  noteChecked,
+  releaseHold,
+} from "../orders/store.server.ts";
+import type { PaymentProvider, PaymentStatus } from "./provider.ts";
+
+export interface SettleOn extends Database {
+  payments: PaymentProvider;
+  record: RecordFact;
+  /** Somebody must look: the provider's amount does not agree with ours. */
+  alarm: (what: string, detail: Record<string, unknown>) => void;
+}
+
+/**
+ * Finds out what became of an order's payment. The webhook, the visitor's return and the schedule are
+ * doorbells and all end here: only the provider's order status decides. Safe to call at any time,
+ * any number of times, at once: the state that an order leaves is checked where it is changed.
+ * @returns the order's state afterwards; undefined for an order that doesn't exist
+ * @throws {PaymentProviderError} when the provider can't be asked
+ */
+export async function settlePayment(
+  on: SettleOn,
+  orderId: string,
+  now: Date,
+): Promise<OrderState | undefined> {
+  const order = await findOrder(on.db, orderId);
+  if (!order || !isOpen(order.state)) return order?.state;
+  const status = await on.payments.readStatus(orderId);
+  await noteChecked(on.db, orderId, now);
+  if (status === "not-found") await abandon(on, order, now);
+  else if (status.state === "COMPLETED") await capture(on, order, status, now);
+  else if (status.state === "FAILED") await fail(on, order, status, now);
+  return (await findOrder(on.db, orderId))?.state;
+}
+
+async function capture(
+  on: SettleOn,
+  order: Order,
+  status: PaymentStatus,
+  now: Date,
+): Promise<void> {
+  const captured = {
+    captured_paise: status.amountPaise,
+    transaction_id: status.transactionId ?? null,
+    paid_at: now,
+  };
+  const agrees = status.amountPaise === order.pricePaise;
+  await on.db.transaction().execute(async (trx) => {
+    const event = agrees ? "payment_completed" : "payment_disagreed";
+    const moved = await moveOrder(trx, order.id, event, now, captured);
+    if (!moved) return;
+    await keepHold(trx, order.id);
+    if (agrees) await on.record(trx, "payment.settled", { orderId: order.id });
+  });
+  if (!agrees) {
+    on.alarm("payment amount disagrees", {
+      orderId: order.id,
+      askedPaise: order.pricePaise,
+      capturedPaise: status.amountPaise,
+    });
+  }
+}
+
+async function fail(on: SettleOn, order: Order, status: PaymentStatus, now: Date): Promise<void> {
+  const failure = status.failure?.detail ?? status.failure?.code ?? null;
+  await on.db.transaction().execute(async (trx) => {
+    if (await moveOrder(trx, order.id, "payment_failed", now, { failure_code: failure })) {
+      await releaseHold(trx, order.id);
+    }
+  });
+}
+
+/** The provider never heard of it. Given up only once its hold is over: the pay call may be under way. */
+async function abandon(on: SettleOn, order: Order, now: Date): Promise<void> {
+  const over = order.createdAt.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000;
+  if (now.getTime() < over) return;
+  await on.db.transaction().execute(async (trx) => {
+    if (await moveOrder(trx, order.id, "payment_unknown", now)) await releaseHold(trx, order.id);
+  });
+}

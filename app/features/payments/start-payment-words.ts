@@ -1,0 +1,31 @@
+import type { StartPayment } from "./start-payment.server.ts";
+
+type Reason = Extract<StartPayment, { ok: false }>["reason"];
+
+/** What the visitor is told when the pay page could not be opened: what happened, and what to do. */
+export const startPaymentWords: Readonly<Record<Reason, { title: string; text: string }>> = {
+  slot_taken: {
+    title: "Somebody else has just taken this time",
+    text: "Nothing was charged. Choose one of the times below.",
+  },
+  slot_passed: {
+    title: "This time has passed",
+    text: "Nothing was charged. Choose one of the times below.",
+  },
+  slot_unknown: {
+    title: "Choose a time first",
+    text: "Nothing was charged. Choose one of the times below.",
+  },
+  therapist_unknown: {
+    title: "This therapist is no longer listed",
+    text: "Nothing was charged. Choose another therapist.",
+  },
+  too_many_holds: {
+    title: "Many people on your network are booking right now",
+    text: "Nothing was charged. Try again in a few minutes.",
+  },
+  payment_unavailable: {
+    title: "The payment page could not be opened",
+    text: "Nothing was charged, and your time is still held for you. Try again in a moment.",
+  },
+};

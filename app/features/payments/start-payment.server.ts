@@ -1,0 +1,86 @@
+import type { Database } from "../../db/connect.server.ts";
+import type { RecordFact } from "../../db/facts.server.ts";
+import { HOLD_SECONDS, type Order } from "../orders/order.ts";
+import {
+  type Buyer,
+  placeOrder,
+  type PlaceOrder,
+  type Wish,
+} from "../orders/place-order.server.ts";
+import { findOrder, moveOrder } from "../orders/store.server.ts";
+import { type PaymentProvider, PaymentProviderError } from "./provider.ts";
+import { checkSeconds } from "./reconciliation.ts";
+
+export interface StartPaymentOn extends Database {
+  payments: PaymentProvider;
+  record: RecordFact;
+  /** The site's own absolute address */
+  publicUrl: string;
+  holdsPerNetwork: number | null;
+}
+
+export type StartPayment =
+  | { ok: true; orderId: string; redirectUrl: string }
+  | { ok: false; reason: Extract<PlaceOrder, { ok: false }>["reason"] | "payment_unavailable" };
+
+/** The page that the browser comes back to, paid or not. */
+export function returnUrlOf(publicUrl: string, orderId: string): string {
+  return `${publicUrl}/payment-status?orderId=${encodeURIComponent(orderId)}`;
+}
+
+/**
+ * Holds the slot and opens the provider's pay page. When the provider can't be reached the slot stays
+ * held and nothing is charged: pressing again goes on with the same order.
+ */
+export async function startPayment(
+  on: StartPaymentOn,
+  wish: Wish,
+  buyer: Buyer,
+  now: () => Date,
+): Promise<StartPayment> {
+  const placed = await placeOrder(on, wish, buyer, now(), on.holdsPerNetwork);
+  if (!placed.ok) return placed;
+  return openPayment(on, placed.order, now);
+}
+
+async function openPayment(
+  on: StartPaymentOn,
+  order: Order,
+  now: () => Date,
+): Promise<StartPayment> {
+  if (order.redirectUrl) return { ok: true, orderId: order.id, redirectUrl: order.redirectUrl };
+  try {
+    const opened = await on.payments.openPayment({
+      orderId: order.id,
+      amountPaise: order.pricePaise,
+      expiresInSeconds: HOLD_SECONDS,
+      returnUrl: returnUrlOf(on.publicUrl, order.id),
+    });
+    if (opened === "already-open") return await otherPressesPage(on, order.id);
+    const at = now();
+    await on.db.transaction().execute(async (trx) => {
+      await moveOrder(trx, order.id, "payment_opened", at, {
+        provider: on.payments.name,
+        provider_order_id: opened.providerOrderId,
+        redirect_url: opened.redirectUrl,
+        payment_expires_at: opened.expiresAt,
+      });
+      const notBefore = new Date(at.getTime() + (checkSeconds[0] ?? 0) * 1000);
+      await on.record(trx, "payment.opened", { orderId: order.id }, { notBefore });
+    });
+    return { ok: true, orderId: order.id, redirectUrl: opened.redirectUrl };
+  } catch (error) {
+    if (error instanceof PaymentProviderError) return { ok: false, reason: "payment_unavailable" };
+    throw error;
+  }
+}
+
+/** The button was pressed twice and the other press opened the page: wait a moment for its address. */
+async function otherPressesPage(on: StartPaymentOn, orderId: string): Promise<StartPayment> {
+  for (let look = 0; look < 15; look += 1) {
+    const order = await findOrder(on.db, orderId);
+    if (order?.redirectUrl) return { ok: true, orderId, redirectUrl: order.redirectUrl };
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return { ok: false, reason: "payment_unavailable" };
+}
