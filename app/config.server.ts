@@ -1,0 +1,119 @@
+import { z } from "zod";
+
+/**
+ * The environment, parsed once. Nothing else reads process.env. Demo mode (the default) needs nothing
+ * set; production refuses to start without its secrets and says what to set.
+ */
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
+
+const schema = z.object({
+  /** demo: demo therapists, stand-in payments, mail shown on /outbox. production: none of them. */
+  MODE: z.enum(["demo", "production"]).default("demo"),
+  PORT: port.default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  /** The address that visitors type; links in mails and returns from the pay page are built from it. */
+  PUBLIC_URL: url.optional(),
+  /** A PostgreSQL 15+ of yours; without it one is started from the packages, in DATA_DIR. */
+  DATABASE_URL: z.string().optional(),
+  /** Embedded database, outbox and the stand-in's ledger. */
+  DATA_DIR: z.string().default(".data"),
+  /** Signs the visitor's cookie. At least 32 characters. */
+  SECRET_KEY: z.string().min(32).optional(),
+  /** What other clients send as bearer to /functions/v1. Public, not a secret. */
+  PUBLIC_ANON_KEY: z.string().min(8).optional(),
+  PAYMENTS: z.enum(["sandbox", "phonepe"]).optional(),
+  /** PhonePe's two bases; with PAYMENTS=sandbox those of the stand-in, which is this server's own by default. */
+  PHONEPE_OAUTH_BASE: url.optional(),
+  PHONEPE_PG_BASE: url.optional(),
+  PHONEPE_CLIENT_ID: z.string().optional(),
+  PHONEPE_CLIENT_SECRET: z.string().optional(),
+  PHONEPE_CLIENT_VERSION: z.string().default("1"),
+  /** As entered in PhonePe's dashboard beside the address {PUBLIC_URL}/webhooks/phonepe. */
+  PHONEPE_WEBHOOK_USERNAME: z.string().optional(),
+  PHONEPE_WEBHOOK_PASSWORD: z.string().optional(),
+  /** Where its pay pages live; a form post may be redirected there and nowhere else. */
+  PHONEPE_PAY_PAGE_ORIGINS: z
+    .string()
+    .default("https://mercury.phonepe.com https://mercury-t2.phonepe.com"),
+  MEETINGS: z.enum(["jitsi"]).default("jitsi"),
+  JITSI_DOMAIN: z.string().default("meet.jit.si"),
+  MAIL: z.enum(["outbox", "smtp"]).optional(),
+  MAIL_FROM: z.email().default("sessions@sahaj.example"),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: port.default(587),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  /** How many proxies stand in front and add to X-Forwarded-For. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** off: no limits per address, in demo mode only (tests, benchmarks). */
+  LIMITS: z.enum(["on", "off"]).default("on"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Environment = z.infer<typeof schema>;
+
+export interface Config extends Omit<Environment, "PAYMENTS" | "MAIL"> {
+  PAYMENTS: "sandbox" | "phonepe";
+  MAIL: "outbox" | "smtp";
+  PUBLIC_URL: string;
+  PUBLIC_ANON_KEY: string;
+}
+
+/** Says, one a line, what is wrong with the environment and what to set. */
+export class ConfigError extends Error {
+  constructor(complaints: readonly string[]) {
+    super(`The environment can't be used:\n${complaints.map((line) => `  - ${line}`).join("\n")}`);
+    this.name = "ConfigError";
+  }
+}
+
+/** What production needs, and why it won't do without. */
+function productionComplaints(env: Environment): string[] {
+  const needed: [keyof Environment, string][] = [
+    ["PUBLIC_URL", "the https address of the site"],
+    ["SECRET_KEY", "32 or more random characters, the same on every replica"],
+    ["PUBLIC_ANON_KEY", "the public key for /functions/v1"],
+    ["DATABASE_URL", "a PostgreSQL server of yours"],
+    ["PHONEPE_CLIENT_ID", "PhonePe's credentials"],
+    ["PHONEPE_CLIENT_SECRET", "PhonePe's credentials"],
+    ["PHONEPE_WEBHOOK_USERNAME", "as entered in PhonePe's dashboard"],
+    ["PHONEPE_WEBHOOK_PASSWORD", "as entered in PhonePe's dashboard"],
+    ["SMTP_HOST", "the mail server"],
+  ];
+  const complaints = needed
+    .filter(([name]) => !env[name])
+    .map(([name, what]) => `set ${name}: ${what}`);
+  if (env.PUBLIC_URL?.startsWith("http:")) complaints.push("PUBLIC_URL must start with https://");
+  if (env.PAYMENTS === "sandbox")
+    complaints.push("PAYMENTS=sandbox takes no real money: use phonepe");
+  if (env.MAIL === "outbox") complaints.push("MAIL=outbox sends nothing: use smtp");
+  if (env.LIMITS === "off") complaints.push("LIMITS=off is for demo mode only");
+  return complaints;
+}
+
+/** @throws {ConfigError} naming everything that must be set or changed, at once */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  // An empty variable is one that was not set: compose files and units write them so.
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    );
+  }
+  const env = parsed.data;
+  const complaints = env.MODE === "production" ? productionComplaints(env) : [];
+  if (complaints.length > 0) throw new ConfigError(complaints);
+  const demo = env.MODE === "demo";
+  return {
+    ...env,
+    PAYMENTS: env.PAYMENTS ?? (demo ? "sandbox" : "phonepe"),
+    MAIL: env.MAIL ?? (demo ? "outbox" : "smtp"),
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    PUBLIC_ANON_KEY: env.PUBLIC_ANON_KEY ?? "demo-anon-key",
+  };
+}

@@ -1,0 +1,53 @@
+import type { FactName, Facts } from "./db/facts.server.ts";
+import { confirmBooking } from "./features/bookings/confirm-booking.server.ts";
+import { openMeeting } from "./features/meetings/open-meeting.server.ts";
+import { mailRefund } from "./features/messages/mail-refund.server.ts";
+import { mailTherapist, mailVisitor } from "./features/messages/mail-session.server.ts";
+import { followPayment, sweepPayments } from "./features/payments/follow-payment.server.ts";
+import {
+  followRefund,
+  refundOwedMoney,
+  sweepRefunds,
+} from "./features/payments/refund-owed-money.server.ts";
+import { settlePayment } from "./features/payments/settle-payment.server.ts";
+import type { Services } from "./services.server.ts";
+
+/** Everything that happens afterwards: a fact, and who listens to it. */
+
+export type FollowUp<Name extends FactName = FactName> = (
+  services: Services,
+  data: Facts[Name],
+  now: Date,
+) => Promise<unknown>;
+
+export const jobs: { [Name in FactName]: Record<string, FollowUp<Name>> } = {
+  "payment.opened": {
+    "follow-payment": (on, { orderId }, now) => followPayment(on, orderId, now),
+  },
+  "payment.reported": {
+    "settle-payment": (on, { orderId }, now) => settlePayment(on, orderId, now),
+  },
+  "payment.settled": {
+    "confirm-booking": (on, { orderId }, now) => confirmBooking(on, orderId, now),
+  },
+  "booking.confirmed": {
+    "open-meeting": (on, { orderId }) => openMeeting(on, orderId),
+  },
+  "meeting.opened": {
+    "mail-visitor": (on, { orderId }, now) => mailVisitor(on, orderId, now),
+    "mail-therapist": (on, { orderId }, now) => mailTherapist(on, orderId, now),
+  },
+  "booking.refused": {
+    "refund-owed-money": (on, { orderId }, now) => refundOwedMoney(on, orderId, now),
+    "mail-refund": (on, { orderId }, now) => mailRefund(on, orderId, now),
+  },
+  "refund.requested": {
+    "follow-refund": (on, { refundId }, now) => followRefund(on, refundId, now),
+  },
+};
+
+/** What happens every minute, whether or not anything was told. */
+export const everyMinute: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
+  "sweep-payments": (on, now) => sweepPayments(on, now),
+  "sweep-refunds": (on, now) => sweepRefunds(on, now),
+};

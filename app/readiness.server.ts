@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import { createContext } from "react-router";
+import type { Services } from "./services.server.ts";
+
+/** Whether this process is on its way out; set by the server. */
+export const drainingContext = createContext<{ draining: boolean }>({ draining: false });
+
+export interface Readiness {
+  ready: boolean;
+  database: boolean;
+  queue: boolean;
+  draining: boolean;
+}
+
+const ok = (promise: Promise<unknown>) =>
+  promise.then(
+    () => true,
+    () => false,
+  );
+
+/** Can this process take visitors: do the database and the queue answer, and is it to stay? */
+export async function checkReady(on: Services, draining: boolean): Promise<Readiness> {
+  const [database, queue] = await Promise.all([
+    ok(sql`select 1`.execute(on.db)),
+    ok(on.jobCounts()),
+  ]);
+  return { ready: database && queue && !draining, database, queue, draining };
+}

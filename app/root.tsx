@@ -1,0 +1,66 @@
+import { type ReactNode, useContext } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import "./app.css";
+import { SiteLayout } from "./layout/site-layout.tsx";
+import { NonceContext } from "./nonce.ts";
+import { requestContext } from "./request-context.ts";
+import { NotFound } from "./routes/not-found.tsx";
+import { SomethingWentWrong } from "./routes/something-went-wrong.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { mode: context.get(requestContext).mode };
+}
+
+/** The mode doesn't change while a page lives: no need to ask again at every move. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const mode = useRouteLoaderData<typeof loader>("root")?.mode ?? "production";
+  // A page that says `handle = { hydrate: false }` is read, not operated: it gets no script at all.
+  const hydrate = useMatches().every(
+    (match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate !== false,
+  );
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SiteLayout mode={mode}>{children}</SiteLayout>
+        {hydrate && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return <SomethingWentWrong />;
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import type { Route } from "./+types/create-meeting";
+import { findPaidSession } from "../../features/bookings/find-paid-session.server.ts";
+import { confirmBooking } from "../../features/bookings/confirm-booking.server.ts";
+import { openMeeting } from "../../features/meetings/open-meeting.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import { answer, preflight, readCall } from "./call.server.ts";
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const schema = z.object({
+  /** The visitor's and the therapist's address. */
+  emails: z.array(z.string().max(254)).length(2),
+  startTime: instant,
+  endTime: instant,
+});
+
+export const loader = ({ request }: Route.LoaderArgs) =>
+  request.method === "OPTIONS" ? preflight() : answer(405, { error: "method_not_allowed" });
+
+/** The meeting of a session that is paid for; opened if it isn't yet, never a second one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const call = await readCall(request, services.config.PUBLIC_ANON_KEY, schema);
+  if ("refusal" in call) return call.refusal;
+  const orderId = await findPaidSession(services, call.body);
+  if (!orderId) return answer(403, { error: "no_paid_session" });
+  await confirmBooking(services, orderId, services.now());
+  const meetLink = await openMeeting(services, orderId);
+  return meetLink ? answer(200, { meetLink }) : answer(403, { error: "no_paid_session" });
+}

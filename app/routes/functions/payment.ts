@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { Route } from "./+types/payment";
+import { introduceClient } from "../../features/intake/introduce-client.server.ts";
+import { isDay } from "../../lib/india-time.ts";
+import { isDeliverableAddress } from "../../lib/deliverable-address.ts";
+import { paiseOf } from "../../lib/money.ts";
+import { findSlot } from "../../features/calendar/slots.ts";
+import { startPayment } from "../../features/payments/start-payment.server.ts";
+import { readTherapist } from "../../features/therapists/read-therapists.server.ts";
+import { rupeesFor } from "../../features/therapists/therapist.ts";
+import { fingerprint } from "../../lib/token.ts";
+import { requestContext } from "../../request-context.ts";
+import { servicesContext } from "../../services.server.ts";
+import { answer, invalid, preflight, readCall } from "./call.server.ts";
+
+const schema = z.object({
+  money: z.number().int().min(100).max(100_000_000),
+  /** The client's own reference; the order's real id is in the answer. */
+  merchid: z.string().regex(/^order_[\w-]{1,57}$/),
+  meta_info: z.object({
+    name: z.string().min(1).max(120),
+    date: z.string().refine(isDay, "must be YYYY-MM-DD"),
+    time: z
+      .string()
+      .refine((text) => findSlot(text) !== undefined, 'must be a slot like "5:00 PM"'),
+    duration: z.union([z.literal(30), z.literal(60)]),
+    email: z.string().refine(isDeliverableAddress, "must be an email address"),
+    id: z.uuid().transform((text) => text.toLowerCase()),
+  }),
+});
+
+export const loader = ({ request }: Route.LoaderArgs) =>
+  request.method === "OPTIONS" ? preflight() : answer(405, { error: "method_not_allowed" });
+
+/** Holds the slot and opens the pay page for another client. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const call = await readCall(request, services.config.PUBLIC_ANON_KEY, schema);
+  if ("refusal" in call) return call.refusal;
+  const { money, meta_info: meta } = call.body;
+  const therapist = await readTherapist(services, meta.name);
+  if (!therapist) return invalid({ "meta_info.name": "no such therapist" });
+  const price = paiseOf(rupeesFor(therapist, meta.duration));
+  if (money !== price) return invalid({ money: `must be ${price}, the price in paise` });
+  const contact = await introduceClient(services, meta.id, meta.email);
+  if (!contact) return invalid({ "meta_info.email": "belongs to another id" });
+  const { address } = context.get(requestContext);
+  const started = await startPayment(
+    services,
+    { therapistName: meta.name, day: meta.date, time: meta.time, durationMinutes: meta.duration },
+    { userId: meta.id, contact, network: address && fingerprint(address, services.secretKey) },
+    services.now,
+  );
+  if (started.ok)
+    return answer(200, { redirectUrl: started.redirectUrl, orderId: started.orderId });
+  switch (started.reason) {
+    case "slot_taken":
+      return answer(409, { error: "slot_taken" });
+    case "slot_passed":
+      return invalid({ "meta_info.time": "has passed" });
+    case "slot_unknown":
+      return invalid({ "meta_info.time": "is no slot" });
+    case "therapist_unknown":
+      return invalid({ "meta_info.name": "no such therapist" });
+    case "too_many_holds":
+      return answer(429, { error: "too_many_holds" }, { "Retry-After": "300" });
+    case "payment_unavailable":
+      return answer(503, { error: "payment_unavailable" }, { "Retry-After": "30" });
+  }
+}

@@ -1,0 +1,115 @@
+import { data, redirect, redirectDocument } from "react-router";
+import type { Route } from "./+types/match";
+import { brand } from "../content/brand.ts";
+import { hasContact } from "../features/intake/answers.ts";
+import { readStep } from "../features/intake/read-step.server.ts";
+import { readAnswers, saveAnswers } from "../features/intake/save-answers.server.ts";
+import { proposeSession } from "../features/matching/propose-session.server.ts";
+import { MatchView } from "../features/matching/match-view.tsx";
+import { policyLine, refundPolicy } from "../features/orders/refund-policy.ts";
+import { readHeldSlot } from "../features/orders/read-held-slot.server.ts";
+import { startPayment } from "../features/payments/start-payment.server.ts";
+import { fingerprint } from "../lib/token.ts";
+import { indiaDay } from "../lib/india-time.ts";
+import { requestContext } from "../request-context.ts";
+import { servicesContext } from "../services.server.ts";
+import { readForm } from "./read-form.server.ts";
+import { readVisitor } from "../visitor.server.ts";
+import { TherapistUnknown } from "../features/therapists/therapist-unknown.tsx";
+import { startPaymentWords } from "../features/payments/start-payment-words.ts";
+
+export function meta() {
+  return [{ title: `Your match: ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+function profileOf(request: Request): string {
+  return new URL(request.url).searchParams.get("profile") ?? "";
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const now = services.now();
+  const visitorId = await readVisitor(services, request);
+  const answers = await readAnswers(services, visitorId);
+  const proposal = await proposeSession(
+    services,
+    answers,
+    visitorId ?? "",
+    profileOf(request),
+    now,
+  );
+  if (!proposal) return data(undefined, { status: 404 });
+  const { therapist, wish, ...rest } = proposal;
+  const held = visitorId ? await readHeldSlot(services, visitorId, now) : undefined;
+  const { name, category, photourl, rating, reviewcount, language } = therapist;
+  return data(
+    {
+      ...rest,
+      therapist: { name, category, photourl, rating, reviewcount, language },
+      alternatives: rest.alternatives.map((one) => ({
+        name: one.therapist.name,
+        category: one.therapist.category,
+        photourl: one.therapist.photourl,
+        reasons: one.reasons,
+      })),
+      wish: wish && {
+        ...wish,
+        startsAt: wish.startsAt.toISOString(),
+        policy: policyLine(refundPolicy, wish.startsAt, now),
+        // One's own hold is no reason to say that the slot is taken.
+        free: wish.free || held?.startsAt.getTime() === wish.startsAt.getTime(),
+      },
+      held: held && { until: held.untilClock, label: held.label },
+      hasContact: hasContact(answers),
+    },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const visitorId = await readVisitor(services, request);
+  const answers = await readAnswers(services, visitorId);
+  const form = await readForm(request);
+  const text = (name: string) => String(form.get(name) ?? "").slice(0, 200);
+  const therapistName = text("therapist");
+  const here = `/match?profile=${encodeURIComponent(therapistName)}`;
+  if (!visitorId || !hasContact(answers)) return redirect("/question");
+
+  // The slot as this page showed it: another tab may have chosen another since.
+  const wished = new FormData();
+  for (const name of ["preferredDate", "preferredTime", "duration"]) wished.set(name, text(name));
+  const day = readStep(7, wished, indiaDay(services.now()));
+  const time = readStep(8, wished, indiaDay(services.now()));
+  const chosen = { ...(day.ok && day.answers), ...(time.ok && time.answers) };
+  if (!day.ok || !time.ok || !chosen.preferredDate || !chosen.preferredTime || !chosen.duration) {
+    return data({ problem: startPaymentWords.slot_unknown }, { status: 422 });
+  }
+  await saveAnswers(services, visitorId, chosen);
+  if (text("intent") === "choose") return redirect(here);
+
+  const { address } = context.get(requestContext);
+  const started = await startPayment(
+    services,
+    {
+      therapistName,
+      day: chosen.preferredDate,
+      time: chosen.preferredTime,
+      durationMinutes: chosen.duration,
+    },
+    {
+      userId: visitorId,
+      contact: { name: answers.name, email: answers.email, phone: answers.phone_number },
+      network: address && fingerprint(address, services.secretKey),
+    },
+    services.now,
+  );
+  if (started.ok) return redirectDocument(started.redirectUrl);
+  const status = started.reason === "payment_unavailable" ? 503 : 409;
+  return data({ problem: startPaymentWords[started.reason] }, { status });
+}
+
+export default function Match({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <TherapistUnknown />;
+  return <MatchView {...loaderData} problem={actionData?.problem} />;
+}

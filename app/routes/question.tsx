@@ -1,0 +1,143 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import type { Route } from "./+types/question";
+import { brand } from "../content/brand.ts";
+import { slotsOfDay } from "../features/calendar/availability.ts";
+import { hasContact } from "../features/intake/answers.ts";
+import type { Contact } from "../features/intake/contact.server.ts";
+import { choiceQuestions, STEPS, stepTitles } from "../features/intake/questions.ts";
+import { readStep } from "../features/intake/read-step.server.ts";
+import {
+  introduceVisitor,
+  readAnswers,
+  saveAnswers,
+  submitAssessment,
+} from "../features/intake/save-answers.server.ts";
+import { ChoiceStep } from "../features/intake/choice-step.tsx";
+import { ContactStep } from "../features/intake/contact-step.tsx";
+import { DayStep } from "../features/intake/day-step.tsx";
+import { TimeStep } from "../features/intake/time-step.tsx";
+import { formatDayWithYear, indiaDay, instantOf } from "../lib/india-time.ts";
+import { servicesContext } from "../services.server.ts";
+import { readForm } from "./read-form.server.ts";
+import { BackLink } from "../ui/back-link.tsx";
+import { Button } from "../ui/button.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { Page } from "../ui/page.tsx";
+import { StepProgress } from "../ui/stepper.tsx";
+import { readVisitor, rememberVisitor, visitorOrNew } from "../visitor.server.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.title ?? "Question"}: ${brand.name}` }];
+}
+
+function stepOf(request: Request): number {
+  const step = Number(new URL(request.url).searchParams.get("step") ?? "1");
+  return Number.isInteger(step) && step >= 1 && step <= STEPS ? step : 1;
+}
+
+const everyHour = { weeklyHours: null, daysOff: [] };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const step = stepOf(request);
+  const answers = await readAnswers(services, await readVisitor(services, request));
+  // Nothing can be saved before there is somebody to save it for.
+  if (step > 1 && !hasContact(answers)) throw redirect("/question");
+  const now = services.now();
+  const today = indiaDay(now);
+  const day = answers.preferredDate >= today ? answers.preferredDate : today;
+  return {
+    step,
+    answers: { ...answers, preferredDate: day },
+    today,
+    dayLabel: formatDayWithYear(instantOf(day, 0)),
+    // Passed slots only: who has which of the others depends on the therapist.
+    times: slotsOfDay(everyHour, day, answers.duration, [], now).map(({ slot, state }) => ({
+      label: slot.label,
+      period: slot.period,
+      passed: state === "passed",
+    })),
+    title: stepTitles[step] ?? "",
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const step = stepOf(request);
+  const form = await readForm(request);
+  const read = readStep(step, form, indiaDay(services.now()));
+  if (!read.ok) {
+    const typed = (name: string) => String(form.get(name) ?? "").slice(0, 1000);
+    const values = {
+      name: typed("name"),
+      email: typed("email"),
+      phone_number: typed("phone_number"),
+    };
+    return data({ errors: read.errors, values }, { status: 422 });
+  }
+  if (step === 1) {
+    const visitorId = await visitorOrNew(services, request);
+    await introduceVisitor(services, visitorId, read.answers as Contact);
+    return redirect("/question?step=2", { headers: await rememberVisitor(services, visitorId) });
+  }
+  const visitorId = await readVisitor(services, request);
+  if (!visitorId) return redirect("/question");
+  await saveAnswers(services, visitorId, read.answers);
+  if (step < STEPS) return redirect(`/question?step=${step + 1}`);
+  const submitted = await submitAssessment(services, visitorId);
+  return redirect(submitted.ok ? "/match" : "/question");
+}
+
+export default function Question({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, answers } = loaderData;
+  const pending = useNavigation().state !== "idle";
+  const errors: Partial<Record<string, string>> = actionData?.errors ?? {};
+  const list = Object.entries(errors).map(([field, message]) => ({
+    field,
+    message: message ?? "",
+  }));
+  const question = choiceQuestions[step];
+  const last = step === STEPS;
+  return (
+    <Page
+      width="narrow"
+      title={loaderData.title}
+      before={
+        <>
+          {list.length > 0 && <title>{`Error: ${loaderData.title}`}</title>}
+          <BackLink to={step === 1 ? "/quiz" : `/question?step=${step - 1}`}>Back</BackLink>
+          <div className="mt-3 mb-6">
+            <StepProgress current={step} total={STEPS} />
+          </div>
+          <ErrorSummary errors={list} />
+        </>
+      }
+    >
+      {/* The key: a step's boxes must not keep what was typed into the step before. */}
+      <Form key={step} method="post" action={`/question?step=${step}`} noValidate>
+        {step === 1 && (
+          <ContactStep
+            answers={{ ...answers, ...actionData?.values }}
+            errors={errors}
+            pending={pending}
+          />
+        )}
+        {question && <ChoiceStep question={question} answers={answers} />}
+        {step === 7 && <DayStep day={answers.preferredDate} today={loaderData.today} />}
+        {last && (
+          <TimeStep
+            times={loaderData.times}
+            dayLabel={loaderData.dayLabel}
+            selected={answers.preferredTime}
+            duration={answers.duration}
+          />
+        )}
+        {step > 1 && (
+          <div className="mt-8">
+            <Button pending={pending}>{last ? "Submit" : "Continue"}</Button>
+          </div>
+        )}
+      </Form>
+    </Page>
+  );
+}

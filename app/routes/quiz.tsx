@@ -1,0 +1,74 @@
+import { Form, redirect } from "react-router";
+import type { Route } from "./+types/quiz";
+import { brand } from "../content/brand.ts";
+import { readAnswers } from "../features/intake/save-answers.server.ts";
+import { servicesContext } from "../services.server.ts";
+import { BackLink } from "../ui/back-link.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { forgetVisitor, readVisitor } from "../visitor.server.ts";
+
+export function meta() {
+  return [
+    { title: `Let's Find Your Therapist: ${brand.name}` },
+    { name: "description", content: "Eight simple questions to find your therapist match." },
+  ];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const answers = await readAnswers(services, await readVisitor(services, request));
+  return { hasAnswers: answers.name !== "" };
+}
+
+/** Start over: this browser forgets whose answers it holds. */
+export async function action({ context }: Route.ActionArgs) {
+  return redirect("/question", { headers: await forgetVisitor(context.get(servicesContext)) });
+}
+
+export default function Quiz({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page
+      width="narrow"
+      title="Let's Find Your Therapist"
+      lead="We'll ask you simple questions to find your perfect therapist match."
+      before={<BackLink to="/">Back to home</BackLink>}
+    >
+      <div className="space-y-6">
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/question">Let's Begin</ButtonLink>
+          <span className="hidden lg:block">
+            <ButtonLink to="/question" variant="secondary">
+              Browse Therapists Manually
+            </ButtonLink>
+          </span>
+        </div>
+        {loaderData.hasAnswers && (
+          <Notice tone="info" title="Answers on this phone are kept">
+            <p>You can go on where you were. If they are somebody else's, start over.</p>
+            <Form method="post" className="mt-3">
+              <Button variant="secondary">Start over</Button>
+            </Form>
+          </Notice>
+        )}
+        <p>
+          Eight short questions, about two minutes. Only your name, email and phone number are
+          needed; any other question can be left open. You see a match, the price and the time
+          before you pay.
+        </p>
+        <p className="text-ink-soft">
+          This service is for people aged 18 or over. If you are younger, you can call{" "}
+          <a className="underline underline-offset-4" href="tel:1098">
+            Childline 1098
+          </a>{" "}
+          or{" "}
+          <a className="underline underline-offset-4" href="tel:14416">
+            Tele-MANAS 14416
+          </a>
+          , free and at any hour.
+        </p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,133 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/therapist-profile";
+import { brand } from "../content/brand.ts";
+import { BookingPanel } from "../features/intake/booking-panel.tsx";
+import { readPanel } from "../features/intake/read-panel.server.ts";
+import { pricesOf, readWeek } from "../features/intake/read-week.server.ts";
+import { introduceVisitor, readAnswers } from "../features/intake/save-answers.server.ts";
+import { readTherapist } from "../features/therapists/read-therapists.server.ts";
+import { ReviewsCarousel } from "../features/therapists/reviews-carousel.tsx";
+import { TherapistHeading } from "../features/therapists/therapist-heading.tsx";
+import { matchPath } from "../features/therapists/therapist-path.ts";
+import { TherapistUnknown } from "../features/therapists/therapist-unknown.tsx";
+import { indiaDay } from "../lib/india-time.ts";
+import { servicesContext } from "../services.server.ts";
+import { readForm } from "./read-form.server.ts";
+import { BackLink } from "../ui/back-link.tsx";
+import { Card } from "../ui/card.tsx";
+import { Chips } from "../ui/chips.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { readVisitor, rememberVisitor, visitorOrNew } from "../visitor.server.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.therapist.name;
+  return [{ title: `${name ?? "Therapist not found"}: ${brand.name}` }];
+}
+
+const profileOf = (request: Request) => new URL(request.url).searchParams.get("profile") ?? "";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const therapist = await readTherapist(services, profileOf(request));
+  if (!therapist) return data(undefined, { status: 404 });
+  const [week, answers] = await Promise.all([
+    readWeek(services, therapist, services.now()),
+    readAnswers(services, await readVisitor(services, request)),
+  ]);
+  const { name, category, photourl, rating, reviewcount, language, profile, demo } = therapist;
+  return data(
+    {
+      therapist: { name, category, photourl, rating, reviewcount, language, profile, demo },
+      prices: pricesOf(therapist),
+      week,
+      answers,
+    },
+    // It holds the visitor's own name and address.
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const therapist = await readTherapist(services, profileOf(request));
+  if (!therapist) return redirect("/therapist");
+  const read = readPanel(form, indiaDay(services.now()));
+  if (!read.ok) {
+    const typed = (name: string) => String(form.get(name) ?? "").slice(0, 1000);
+    const day = typed("preferredDate");
+    const values = {
+      name: typed("name"),
+      email: typed("email"),
+      phone_number: typed("phone_number"),
+      preferredDate: day,
+      preferredTime: typed(`time-${day}`),
+      duration: typed("duration") === "30" ? (30 as const) : (60 as const),
+    };
+    return data({ errors: read.errors, values }, { status: 422 });
+  }
+  const visitorId = await visitorOrNew(services, request);
+  await introduceVisitor(services, visitorId, read.contact, read.answers);
+  return redirect(matchPath(therapist.name), {
+    headers: await rememberVisitor(services, visitorId),
+  });
+}
+
+export default function TherapistProfile({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <TherapistUnknown />;
+  const { therapist, week, prices, answers } = loaderData;
+  const { objective, approach, concern, help } = therapist.profile;
+  const errors: Partial<Record<string, string>> = actionData?.errors ?? {};
+  const list = Object.entries(errors).map(([field, message]) => ({
+    field,
+    message: message ?? "",
+  }));
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6">
+      <div className="lg:hidden">
+        <BackLink to="/therapist">Back to therapists</BackLink>
+      </div>
+      <ErrorSummary errors={list} />
+      <div className="mt-4 rounded-soft bg-sage p-5 sm:p-8">
+        <TherapistHeading
+          therapist={therapist}
+          reviews={`(${therapist.reviewcount} review)`}
+          level={1}
+        />
+      </div>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+        <div className="min-w-0 space-y-8">
+          <p className="text-lg">{objective}</p>
+          <section aria-labelledby="approach">
+            <h2 id="approach">Approach to Care</h2>
+            <p className="mt-3">{approach}</p>
+          </section>
+          <section aria-labelledby="concerns">
+            <h2 id="concerns">Client Concerns</h2>
+            <div className="mt-3">
+              <Chips items={concern} />
+            </div>
+          </section>
+          <section aria-labelledby="help">
+            <h2 id="help">I offer help in</h2>
+            <ul className="mt-3 list-disc space-y-1 pl-5">
+              {help.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </section>
+          {therapist.demo && <ReviewsCarousel />}
+        </div>
+        <Card>
+          <BookingPanel
+            key={therapist.name}
+            week={week}
+            prices={prices}
+            answers={{ ...answers, ...actionData?.values }}
+            errors={errors}
+          />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { join } from "node:path";
+import { createContext } from "react-router";
+import { createJitsi } from "./adapters/meetings/jitsi.server.ts";
+import { createOutbox } from "./adapters/mail/outbox.server.ts";
+import { createSmtp } from "./adapters/mail/smtp.server.ts";
+import { createPhonePe } from "./adapters/payments/phonepe.server.ts";
+import type { Config } from "./config.server.ts";
+import { brand } from "./content/brand.ts";
+import { emergency, teleManas } from "./content/helplines.ts";
+import type { Database } from "./db/connect.server.ts";
+import type { JobQueue } from "./db/job-queue.server.ts";
+import type { MeetingProvider } from "./features/meetings/provider.ts";
+import type { Mailbox } from "./features/messages/mailbox.ts";
+import type { MailOn } from "./features/messages/send-letter.server.ts";
+import type { PaymentProvider } from "./features/payments/provider.ts";
+import type { SettleOn } from "./features/payments/settle-payment.server.ts";
+
+/** What routes and jobs hand to the deeds: the composition root picks the adapters, once. */
+export interface Services extends Database, SettleOn, MailOn {
+  config: Config;
+  payments: PaymentProvider;
+  meetings: MeetingProvider;
+  mailbox: Mailbox;
+  /** Signs cookies and fingerprints addresses. */
+  secretKey: string;
+  holdsPerNetwork: number | null;
+  outboxDirectory: string;
+  jobCounts: JobQueue["counts"];
+  now: () => Date;
+}
+
+/** For routes: `context.get(servicesContext)`. */
+export const servicesContext = createContext<Services>();
+
+/** The credentials of the stand-in; demo mode gives the same to both sides. */
+export const sandboxCredentials = {
+  clientId: "SAHAJ_DEMO",
+  clientSecret: "demo-client-secret",
+  clientVersion: "1",
+  webhookUsername: "sahaj_demo",
+  webhookPassword: "demo1234pass",
+};
+
+/** Where the stand-in is mounted in demo mode, as this server itself reaches it. */
+export function ownSandboxBase(config: Config): string {
+  const host = ["0.0.0.0", "::", "localhost"].includes(config.HOST) ? "127.0.0.1" : config.HOST;
+  return `http://${host}:${config.PORT}/sandbox/phonepe`;
+}
+
+/** A neighbourhood behind one carrier address may hold so many slots at once. */
+const HOLDS_PER_NETWORK = 60;
+
+function choosePayments(config: Config): PaymentProvider {
+  const sandbox = config.PAYMENTS === "sandbox";
+  const pgBase =
+    config.PHONEPE_PG_BASE ??
+    (sandbox ? ownSandboxBase(config) : "https://api.phonepe.com/apis/pg");
+  const oauthBase =
+    config.PHONEPE_OAUTH_BASE ??
+    (sandbox ? pgBase : "https://api.phonepe.com/apis/identity-manager");
+  const origins = sandbox
+    ? [...new Set([pgBase, config.PUBLIC_URL].map((base) => new URL(base).origin))]
+    : config.PHONEPE_PAY_PAGE_ORIGINS.split(/\s+/).filter(Boolean);
+  const given = {
+    clientId: config.PHONEPE_CLIENT_ID ?? "",
+    clientSecret: config.PHONEPE_CLIENT_SECRET ?? "",
+    clientVersion: config.PHONEPE_CLIENT_VERSION,
+    webhookUsername: config.PHONEPE_WEBHOOK_USERNAME ?? "",
+    webhookPassword: config.PHONEPE_WEBHOOK_PASSWORD ?? "",
+  };
+  return createPhonePe({
+    ...(sandbox ? sandboxCredentials : given),
+    oauthBase,
+    pgBase,
+    payPageOrigins: origins,
+  });
+}
+
+function chooseMailbox(config: Config, sender: MailOn["sender"], outboxDirectory: string): Mailbox {
+  if (config.MAIL === "outbox") return createOutbox({ directory: outboxDirectory, from: sender });
+  return createSmtp({
+    host: config.SMTP_HOST ?? "localhost",
+    port: config.SMTP_PORT,
+    secure: config.SMTP_PORT === 465,
+    ...(config.SMTP_USER && { user: config.SMTP_USER }),
+    ...(config.SMTP_PASSWORD && { password: config.SMTP_PASSWORD }),
+    from: sender,
+  });
+}
+
+export function createServices(
+  config: Config,
+  database: Database,
+  queue: JobQueue,
+  tools: Pick<Services, "alarm" | "now" | "secretKey">,
+): Services {
+  const sender = { name: brand.name, address: config.MAIL_FROM };
+  const outboxDirectory = join(config.DATA_DIR, "outbox");
+  return {
+    ...database,
+    ...tools,
+    config,
+    record: queue.record,
+    jobCounts: queue.counts,
+    payments: choosePayments(config),
+    meetings: createJitsi({ domain: config.JITSI_DOMAIN }),
+    mailbox: chooseMailbox(config, sender, outboxDirectory),
+    sender,
+    outboxDirectory,
+    publicUrl: config.PUBLIC_URL,
+    holdsPerNetwork: config.LIMITS === "off" ? null : HOLDS_PER_NETWORK,
+    brand: {
+      name: brand.name,
+      supportEmail: brand.supportEmail,
+      phone: brand.phone,
+      address: brand.addressLines.join(", "),
+      helplines: [emergency, teleManas],
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { log } from "../app/log.server.ts";
+import { requestContext } from "../app/request-context.ts";
+import { drainingContext } from "../app/readiness.server.ts";
+import { type Services, servicesContext } from "../app/services.server.ts";
+import { clientAddress } from "./client-address.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
+
+interface Mounted {
+  fetch(request: Request): Promise<Response>;
+}
+
+/** The paths under which the stand-in payment provider is mounted in demo mode. */
+const SANDBOX = "/sandbox/phonepe/";
+
+/** Answers every request but those for files: gives each an id, a nonce, its headers and a line in the log. */
+export function answerRequests(
+  services: Services,
+  sandbox: Mounted | undefined,
+  state: { draining: boolean },
+): (request: Request, remoteAddress: string | undefined) => Promise<Response> {
+  const { config } = services;
+  const handle = createRequestHandler(build as ServerBuild, "production");
+  const secure = config.PUBLIC_URL.startsWith("https:");
+  // In demo mode the same server answers under two names; a form post may be redirected to either.
+  const ownNames =
+    config.MODE === "demo"
+      ? [`http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`]
+      : [];
+  const formTargets = [...new Set([...services.payments.payPageOrigins, ...ownNames])];
+
+  return async (request, remoteAddress) => {
+    const started = performance.now();
+    const { pathname } = new URL(request.url);
+    if (sandbox && pathname.startsWith(SANDBOX)) return sandbox.fetch(request);
+    const requestId = randomUUID();
+    const nonce = randomBytes(16).toString("base64");
+    const forwarded = request.headers.get("x-forwarded-for");
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(drainingContext, state);
+    context.set(requestContext, {
+      requestId,
+      nonce,
+      address: clientAddress(remoteAddress, forwarded, config.TRUSTED_PROXIES),
+      mode: config.MODE,
+    });
+    const response = await handle(request, context);
+    const headers = new Headers(response.headers);
+    addSecurityHeaders(headers, { nonce, formTargets, secure });
+    headers.set("X-Request-Id", requestId);
+    const ms = Math.round(performance.now() - started);
+    log.info(
+      { requestId, method: request.method, path: pathname, status: response.status, ms },
+      "answered",
+    );
+    return new Response(response.body, { status: response.status, headers });
+  };
+}

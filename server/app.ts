@@ -1,0 +1,123 @@
+import { join } from "node:path";
+import { createPhonePe } from "../sandbox/phonepe.ts";
+import { type Config, parseConfig } from "../app/config.server.ts";
+import { connect } from "../app/db/connect.server.ts";
+import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
+import { migrate } from "../app/db/migrate.server.ts";
+import { MailError } from "../app/features/messages/mailbox.ts";
+import { loadDemoTherapists } from "../app/features/therapists/load-demo-therapists.server.ts";
+import { everyMinute, type FollowUp, jobs } from "../app/jobs.ts";
+import { log } from "../app/log.server.ts";
+import {
+  createServices,
+  ownSandboxBase,
+  sandboxCredentials,
+  type Services,
+} from "../app/services.server.ts";
+import { answerRequests } from "./answer-requests.ts";
+import { demoSecret } from "./demo-secret.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+/** A running product: everything but the socket. */
+export interface App {
+  config: Pick<Config, "PORT" | "HOST" | "MODE" | "PUBLIC_URL">;
+  fetch(request: Request, remoteAddress: string | undefined): Promise<Response>;
+  /** From now on /readyz says no, so that nobody sends new visitors. */
+  drain(): void;
+  /** Lets running jobs end and closes everything that was opened. */
+  close(): Promise<void>;
+  log: typeof log;
+}
+
+/** The queue's handlers by name, each with the services and the time. */
+function handlersFor(services: Services): Record<string, JobHandler> {
+  const handlers: Record<string, JobHandler> = {};
+  for (const [fact, listeners] of Object.entries(jobs)) {
+    for (const [name, followUp] of Object.entries(listeners) as [string, FollowUp<never>][]) {
+      handlers[`${fact}/${name}`] = (data) => followUp(services, data, services.now());
+    }
+  }
+  return handlers;
+}
+
+const listeners = Object.fromEntries(
+  Object.entries(jobs).map(([fact, names]) => [fact, Object.keys(names)]),
+) as Record<keyof typeof jobs, string[]>;
+
+function openQueue(url: string): Promise<JobQueue> {
+  return openJobQueue(url, {
+    listeners,
+    onError: (error, detail) => log.error({ ...detail, err: error }, "job failed"),
+    isHopeless: (error) => error instanceof MailError && error.permanent,
+  });
+}
+
+async function tick(services: Services): Promise<void> {
+  for (const [name, sweep] of Object.entries(everyMinute)) {
+    await sweep(services, services.now()).catch((error: unknown) =>
+      log.error({ sweep: name, err: error }, "sweep failed"),
+    );
+  }
+}
+
+/** The stand-in for the payment provider, behind this same server. */
+function mountSandbox(config: Config) {
+  const {
+    webhookUsername: username,
+    webhookPassword: password,
+    ...credentials
+  } = sandboxCredentials;
+  return createPhonePe({
+    ...credentials,
+    basePath: "/sandbox/phonepe",
+    publicBase: `${config.PUBLIC_URL}/sandbox/phonepe`,
+    webhook: {
+      url: `${new URL(ownSandboxBase(config)).origin}/webhooks/phonepe`,
+      username,
+      password,
+    },
+    ledgerFile: join(config.DATA_DIR, "sandbox-phonepe.json"),
+  });
+}
+
+/**
+ * Opens the database, brings it up to date, starts the jobs and answers requests.
+ * @param environment process.env, handed in once
+ * @throws {ConfigError} saying what to set
+ */
+export async function start(environment: Record<string, string | undefined>): Promise<App> {
+  const config = parseConfig(environment);
+  log.level = config.LOG_LEVEL;
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
+  const url = config.DATABASE_URL ?? embedded?.url ?? "";
+  const database = connect(url, {
+    onIdleError: (error) => log.warn({ err: error }, "idle database connection lost"),
+  });
+  await migrate(database.pool);
+  if (config.MODE === "demo") await loadDemoTherapists(database);
+  const queue = await openQueue(url);
+  const services = createServices(config, database, queue, {
+    secretKey: config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR)),
+    alarm: (what, detail) => log.error(detail, what),
+    now: () => new Date(),
+  });
+  const sandbox = config.PAYMENTS === "sandbox" ? mountSandbox(config) : undefined;
+  const state = { draining: false };
+  await queue.work(handlersFor(services), () => tick(services));
+  return {
+    config,
+    log,
+    fetch: answerRequests(services, sandbox, state),
+    drain: () => {
+      state.draining = true;
+    },
+    async close() {
+      await queue.stop();
+      await sandbox?.close();
+      await database.close();
+      await embedded?.stop();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import http from "node:http";
+import { fileURLToPath } from "node:url";
+import { getRequestListener } from "@hono/node-server";
+import { loadStaticFiles } from "./static-files.ts";
+
+// Before the build is imported: React chooses its production code by it.
+process.env.NODE_ENV ??= "production";
+
+type App = import("./app.ts").App;
+const { start } = (await import("../build/server/index.js" as string)) as typeof import("./app.ts");
+
+async function open(): Promise<App> {
+  try {
+    return await start(process.env);
+  } catch (error) {
+    // What the operator must do stands in the message; a stack trace would hide it.
+    const known = error instanceof Error && /Config|EmbeddedPostgres/.test(error.name);
+    console.error(known ? error.message : error);
+    process.exit(1);
+  }
+}
+
+const app = await open();
+const files = loadStaticFiles(fileURLToPath(new URL("../build/client", import.meta.url)));
+const listener = getRequestListener((request, env) =>
+  app.fetch(request, "incoming" in env ? env.incoming.socket.remoteAddress : undefined),
+);
+const server = http.createServer((incoming, outgoing) => {
+  if (!files.answer(incoming, outgoing)) void listener(incoming, outgoing);
+});
+// A client that sends its headers or its form drop by drop is let go.
+server.headersTimeout = 15_000;
+server.requestTimeout = 30_000;
+
+const { HOST, PORT, MODE, PUBLIC_URL } = app.config;
+server.listen(PORT, HOST, () => {
+  app.log.info({ host: HOST, port: PORT, mode: MODE }, "listening");
+  if (MODE === "demo")
+    console.log(`Sahaj (demo) is at ${PUBLIC_URL}   ·   mails: ${PUBLIC_URL}/outbox`);
+});
+server.on("error", (error) => {
+  console.error(`Can't listen on ${HOST}:${PORT}: ${error.message}. Set PORT or HOST.`);
+  process.exit(1);
+});
+
+let stopping = false;
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  app.drain();
+  // Answers under way are finished; idle connections are not waited for.
+  server.close(async () => {
+    await app.close();
+    process.exit(0);
+  });
+  server.closeIdleConnections();
+  setTimeout(() => process.exit(1), 30_000).unref();
+}
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
