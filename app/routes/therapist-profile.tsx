@@ -14,6 +14,7 @@ import { indiaDay } from "../lib/india-time.ts";
 import { servicesContext } from "../services.server.ts";
 import { readForm } from "./read-form.server.ts";
 import { BackLink } from "../ui/back-link.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Chips } from "../ui/chips.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
@@ -94,8 +95,11 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
           reviews={`(${therapist.reviewcount} review)`}
           level={1}
         />
+        <p className="mt-5 lg:hidden">
+          <ButtonLink to="#book">See times and book</ButtonLink>
+        </p>
       </div>
-      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+      <div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
         <div className="min-w-0 space-y-8">
           <p className="text-lg">{objective}</p>
           <section aria-labelledby="approach">

@@ -31,7 +31,7 @@ export function BusyDialog({ title, open, children }: BusyDialogProps) {
     >
       <div className="flex max-w-md flex-col items-center gap-4 rounded-soft border border-hairline bg-raised px-8 py-10 text-center shadow-soft">
         <Spinner size={40} />
-        <h2 id={titleId} tabIndex={-1} className="text-2xl">
+        <h2 id={titleId} tabIndex={-1} className="text-2xl outline-none">
           {title}
         </h2>
         {children}

@@ -1,5 +1,6 @@
 import { DayPicker } from "react-day-picker";
 import "react-day-picker/style.css";
+import "./day-calendar.css";
 
 interface DayCalendarProps {
   /** YYYY-MM-DD, or empty */

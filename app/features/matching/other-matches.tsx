@@ -22,7 +22,7 @@ export function OtherMatches({ matches }: { matches: readonly OtherMatch[] }) {
           <li key={match.name}>
             <Link
               to={matchPath(match.name)}
-              className="flex h-full gap-4 rounded-soft border border-line bg-raised p-4 no-underline hover:border-ink"
+              className="flex h-full items-start gap-4 rounded-soft border border-line bg-raised p-4 no-underline hover:border-ink"
             >
               <Portrait src={match.photourl} alt="" size={64} />
               <span className="min-w-0">

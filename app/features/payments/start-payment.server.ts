@@ -7,7 +7,7 @@ import {
   type PlaceOrder,
   type Wish,
 } from "../orders/place-order.server.ts";
-import { findOrder, moveOrder } from "../orders/store.server.ts";
+import { findOrder, moveOrder, releaseHold } from "../orders/store.server.ts";
 import { type PaymentProvider, PaymentProviderError } from "./provider.ts";
 import { checkSeconds } from "./reconciliation.ts";
 
@@ -38,16 +38,23 @@ export async function startPayment(
   buyer: Buyer,
   now: () => Date,
 ): Promise<StartPayment> {
-  const placed = await placeOrder(on, wish, buyer, now(), on.holdsPerNetwork);
-  if (!placed.ok) return placed;
-  return openPayment(on, placed.order, now);
+  for (let attempt = 1; ; attempt += 1) {
+    const placed = await placeOrder(on, wish, buyer, now(), on.holdsPerNetwork);
+    if (!placed.ok) return placed;
+    const opened = await openPayment(on, placed.order, now);
+    if (opened !== "pay_page_lost") return opened;
+    // The provider took the order but its answer never came, so nobody has the address of that pay
+    // page and nobody can pay there: the order runs out by itself, and another one takes its slot.
+    await releaseHold(on.db, placed.order.id);
+    if (attempt === 2) return { ok: false, reason: "payment_unavailable" };
+  }
 }
 
 async function openPayment(
   on: StartPaymentOn,
   order: Order,
   now: () => Date,
-): Promise<StartPayment> {
+): Promise<StartPayment | "pay_page_lost"> {
   if (order.redirectUrl) return { ok: true, orderId: order.id, redirectUrl: order.redirectUrl };
   try {
     const opened = await on.payments.openPayment({
@@ -76,11 +83,14 @@ async function openPayment(
 }
 
 /** The button was pressed twice and the other press opened the page: wait a moment for its address. */
-async function otherPressesPage(on: StartPaymentOn, orderId: string): Promise<StartPayment> {
+async function otherPressesPage(
+  on: StartPaymentOn,
+  orderId: string,
+): Promise<StartPayment | "pay_page_lost"> {
   for (let look = 0; look < 15; look += 1) {
     const order = await findOrder(on.db, orderId);
     if (order?.redirectUrl) return { ok: true, orderId, redirectUrl: order.redirectUrl };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  return { ok: false, reason: "payment_unavailable" };
+  return "pay_page_lost";
 }
