@@ -12,10 +12,11 @@ export function contentSecurityPolicy({ nonce, formTargets, secure }: PolicyFact
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    // In development Vite brings the styles in as elements; a build has files only.
+    import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
     // Chromium judges the redirect that follows a form post by this too.
     `form-action 'self' ${formTargets.join(" ")}`.trim(),
