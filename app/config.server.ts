@@ -96,8 +96,12 @@ function productionComplaints(env: Environment): string[] {
 /** @throws {ConfigError} naming everything that must be set or changed, at once */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   // An empty variable is one that was not set: compose files and units write them so.
+  // MAIL as a path is the shell's: many set it to the user's own mailbox at log-in.
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+    Object.entries(environment).filter(
+      ([name, value]) =>
+        value !== undefined && value !== "" && !(name === "MAIL" && value.startsWith("/")),
+    ),
   );
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
