@@ -6,13 +6,18 @@ const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
 export default defineConfig({
   testDir: "tests/journeys",
-  globalSetup: "./tests/support/chromium-for-journeys.ts",
+  globalSetup: [
+    "./tests/support/chromium-for-journeys.ts",
+    "./tests/support/postgres-for-journeys.ts",
+  ],
   reporter: "list",
   workers: 2,
   fullyParallel: true,
   // A test that passes at the second try is a fault seen once; it must not go green.
   retries: 0,
   timeout: 45_000,
+  // Generous, for machines that do much at once: a passing expectation never waits for it.
+  expect: { timeout: 15_000 },
   use: {
     viewport: { width: 360, height: 780 },
     locale: "en-IN",

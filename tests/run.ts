@@ -19,8 +19,9 @@ const steps: Record<string, () => Promise<Count>> = {
   ...(existsSync(join(import.meta.dirname, "../knip.json"))
     ? { "unused code": () => check(["knip"]) }
     : {}),
-  "unit and database": runVitest,
+  // Before the tests: some of them run the built product.
   build: () => check(["react-router", "build", "--logLevel", "warn"]),
+  "unit and database": runVitest,
   browser: runPlaywright,
 };
 

@@ -1,0 +1,96 @@
+import { slotStart, slots } from "../../app/features/calendar/slots.ts";
+import { addDays, formatDayWithYear, indiaDay, instantOf } from "../../app/lib/india-time.ts";
+import { expect, test } from "../support/journey.ts";
+import { chooseDay, fillContact, goOnTo, startAssessment } from "../support/walk-assessment.ts";
+import { chooseInPanel, openTherapist, panelButton, profileOf } from "../support/walk-booking.ts";
+
+test("the calendar's week starts on Monday, days gone by are shut, and its foot names the day", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await startAssessment(visitor);
+  await page.goto("/question?step=7");
+  const grid = page.getByRole("grid");
+  await expect(grid.locator("thead th").first()).toHaveAttribute("aria-label", "Monday");
+  const before = indiaDay(new Date());
+  const days = await grid.locator("td[data-day]:has(button)").evaluateAll((cells) =>
+    cells.map((cell) => ({
+      day: cell.getAttribute("data-day") ?? "",
+      shut: cell.querySelector("button")?.disabled,
+    })),
+  );
+  const after = indiaDay(new Date());
+  expect(days.length).toBeGreaterThan(27);
+  for (const { day, shut } of days) {
+    if (day < before) expect(shut, `${day} has gone by`).toBe(true);
+    if (day >= after) expect(shut, `${day} can be chosen`).toBe(false);
+  }
+  const wished = addDays(after, 3);
+  await chooseDay(visitor, wished);
+  await expect(
+    page.getByText(`Selected: ${formatDayWithYear(instantOf(wished, 12))}`),
+  ).toBeVisible();
+  const chosen = page.locator(`td[data-day="${wished}"]`).getByRole("button");
+  await chosen.click();
+  await expect(page.getByText("Pick a day")).toBeVisible();
+});
+
+for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+  test.describe(`on a device set to ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test("the day chosen in the calendar is the day of the session", async ({ visitor }) => {
+      const { page } = visitor;
+      await startAssessment(visitor);
+      await page.goto("/question?step=7");
+      const wished = addDays(indiaDay(new Date()), 3);
+      const words = formatDayWithYear(instantOf(wished, 12));
+      await chooseDay(visitor, wished);
+      await expect(page.getByText(`Selected: ${words}`)).toBeVisible();
+      await goOnTo(visitor, 8);
+      await expect(page.getByText(`Times on ${words}`)).toBeVisible();
+    });
+  });
+}
+
+test("times of today that have passed are shut, and the chosen one is named", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await startAssessment(visitor);
+  const before = new Date();
+  await page.goto("/question?step=8");
+  const after = new Date();
+  for (const slot of slots) {
+    const radio = page.getByRole("radio", { name: slot.label, exact: true });
+    // Sent between these two instants: a slot that starts in between may be either.
+    if (slotStart(indiaDay(before), slot) <= before) {
+      await expect(page.locator(`input[value="${slot.label}"]`)).toBeDisabled();
+    } else if (slotStart(indiaDay(after), slot) > after) {
+      await expect(radio).toBeEnabled();
+    }
+  }
+
+  await page.goto("/question?step=7");
+  await chooseDay(visitor, addDays(indiaDay(after), 2));
+  await goOnTo(visitor, 8);
+  await expect(page.locator('input[name="preferredTime"]:enabled')).toHaveCount(14);
+  await page.getByRole("radio", { name: "6:00 PM", exact: true }).check();
+  await expect(page.getByText("Selected Time Slot: 6:00 PM")).toBeVisible();
+});
+
+test("Book Session in the panel stays shut until a time and the contact are there", async ({
+  visitor,
+  slot,
+}) => {
+  const { page } = visitor;
+  await page.goto(profileOf(openTherapist));
+  const button = panelButton(visitor);
+  await expect(button).toBeDisabled();
+  await fillContact(visitor);
+  await expect(button).toBeDisabled();
+  await chooseInPanel(visitor, slot);
+  await expect(button).toBeEnabled();
+  await page.getByRole("button", { name: "Next day" }).click();
+  await expect(button).toBeDisabled();
+});

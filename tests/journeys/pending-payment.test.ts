@@ -1,0 +1,68 @@
+import { expect, inBothModes, test } from "../support/journey.ts";
+import { lettersAbout } from "../support/read-mail.ts";
+import { bookFromProfile, expectThanks, goToPay, payAs } from "../support/walk-booking.ts";
+
+const stillWaiting = "Your payment is still being confirmed";
+
+inBothModes(() => {
+  test("a payment left pending shows that it is looked after, and turns to Thanks by itself once it is paid", async ({
+    visitor,
+    slot,
+    product,
+  }) => {
+    await bookFromProfile(visitor, slot);
+    await goToPay(visitor);
+    const orderId = await payAs(visitor, "Leave pending");
+    const dialog = visitor.page.getByRole("dialog", { name: "Loading Payment Information" });
+    await expect(dialog).toBeVisible();
+
+    await product.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
+    const link = await expectThanks(visitor);
+    const bookings = await product.rows("select link from booking where order_id = $1", [orderId]);
+    expect(bookings).toEqual([{ link }]);
+    await lettersAbout(product.outbox, orderId, 2);
+  });
+});
+
+test.describe("with JavaScript", () => {
+  test("after a minute of waiting a page says that nothing need be paid again, and still turns to Thanks", async ({
+    visitor,
+    slot,
+    product,
+  }) => {
+    const { page } = visitor;
+    await page.clock.install();
+    await bookFromProfile(visitor, slot);
+    await goToPay(visitor);
+    const orderId = await payAs(visitor, "Leave pending");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    // The timers start when the script runs: the minute is let pass until it has.
+    await expect(async () => {
+      await page.clock.fastForward(61_000);
+      await expect(page.getByRole("heading", { name: stillWaiting })).toBeVisible({
+        timeout: 1000,
+      });
+    }).toPass();
+    await expect(page.getByText("You need not pay again")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    await product.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
+    await expectThanks(visitor);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the sixteenth look says that nothing need be paid again", async ({ visitor, slot }) => {
+    const { page } = visitor;
+    await bookFromProfile(visitor, slot);
+    await goToPay(visitor);
+    const orderId = await payAs(visitor, "Leave pending");
+    await page.goto(`/payment-status?orderId=${orderId}&look=15`);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.goto(`/payment-status?orderId=${orderId}&look=16`);
+    await expect(page.getByRole("heading", { name: stillWaiting })).toBeVisible();
+    await expect(page.getByText("You need not pay again")).toBeVisible();
+  });
+});

@@ -1,0 +1,126 @@
+import { expect, inBothModes, test } from "../support/journey.ts";
+import { chooseDay, expectStep, fillContact, goOnTo } from "../support/walk-assessment.ts";
+import { startAssessment, submitAssessment } from "../support/walk-assessment.ts";
+import { bookAndPay, bookFromProfile, goToPay } from "../support/walk-booking.ts";
+
+inBothModes(() => {
+  test("answers are kept through a reload and the way back at every step", async ({
+    visitor,
+    slot,
+  }) => {
+    const { page, scripts } = visitor;
+    await startAssessment(visitor);
+    const answers: [number, string[]][] = [
+      [2, ["35–44"]],
+      [3, ["Non-binary"]],
+      [4, ["Family issues", "Something else"]],
+      [5, ["Yes"]],
+      [6, ["Audio Call"]],
+    ];
+    for (const [step, chosen] of answers) {
+      for (const answer of chosen) await page.getByLabel(answer, { exact: true }).check();
+      await goOnTo(visitor, step + 1);
+      await page.reload();
+      await expectStep(page, step + 1);
+      await page.goBack();
+      await expectStep(page, step);
+      for (const answer of chosen) {
+        await expect(page.getByLabel(answer, { exact: true })).toBeChecked();
+      }
+      await page.goForward();
+      await expectStep(page, step + 1);
+    }
+    await chooseDay(visitor, slot.day);
+    await goOnTo(visitor, 8);
+    await page.getByLabel("30 mins").check();
+    await page.getByRole("radio", { name: slot.time, exact: true }).check();
+    await submitAssessment(visitor);
+    await page.reload();
+    await expect(page.getByText("30 minutes", { exact: true })).toBeVisible();
+
+    await page.goto("/question?step=8");
+    await expect(page.getByLabel("30 mins")).toBeChecked();
+    await expect(page.getByRole("radio", { name: slot.time, exact: true })).toBeChecked();
+    const back = page.getByRole("main").getByRole("link", { name: "Back", exact: true });
+    await back.click();
+    await expectStep(page, 7);
+    const day = scripts
+      ? page.getByRole("gridcell", { selected: true })
+      : page.getByLabel("Day of your session");
+    await expect(day).toHaveAttribute(scripts ? "data-day" : "value", slot.day);
+    for (const step of [6, 5, 4, 3, 2, 1]) {
+      await back.click();
+      await expectStep(page, step);
+      const chosen = answers.find(([one]) => one === step)?.[1] ?? [];
+      for (const answer of chosen) {
+        await expect(page.getByLabel(answer, { exact: true })).toBeChecked();
+      }
+    }
+    await expect(page.getByLabel("Email Address*")).toHaveValue(visitor.email);
+    await page.reload();
+    await expect(page.getByLabel("Phone Number*")).toHaveValue(visitor.phone);
+    await back.click();
+    await expect(page).toHaveURL(/\/quiz$/);
+    await expect(page.getByText("Answers on this phone are kept")).toBeVisible();
+  });
+
+  test("Back from the pay page and Book Session again lead to the same order", async ({
+    visitor,
+    slot,
+    product,
+  }) => {
+    const { page } = visitor;
+    await bookFromProfile(visitor, slot);
+    const payPage = await goToPay(visitor);
+    await page.goBack();
+    await expect(page.getByText(/is held for you until/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/is held for you until/)).toBeVisible();
+    expect(await goToPay(visitor)).toBe(payPage);
+    const orders = await product.rows("select id from orders where contact_email = $1", [
+      visitor.email,
+    ]);
+    expect(orders).toHaveLength(1);
+  });
+
+  test("a reload of the result page shows the same booking", async ({ visitor, slot, product }) => {
+    const { orderId, link } = await bookAndPay(visitor, slot);
+    await visitor.page.reload();
+    await expect(visitor.page.getByRole("link", { name: link })).toBeVisible();
+    await visitor.page.goto(`/payment-status?orderId=${orderId}`);
+    await expect(visitor.page.getByRole("link", { name: link })).toBeVisible();
+    const bookings = await product.rows("select link from booking where order_id = $1", [orderId]);
+    expect(bookings).toEqual([{ link }]);
+  });
+
+  test("one who starts over is asked everything anew, and Back shows nobody's answers", async ({
+    visitor,
+  }) => {
+    const { page } = visitor;
+    await startAssessment(visitor);
+    await page.goto("/quiz");
+    await page.getByRole("button", { name: "Start over" }).click();
+    await expectStep(page, 1);
+    await expect(page.getByLabel("Your Name*")).toHaveValue("");
+    await page.goBack();
+    await expect(page).toHaveURL(/\/quiz$/);
+    await expect(page.getByText("Answers on this phone are kept")).toHaveCount(0);
+    await page.goBack();
+    await expectStep(page, 1);
+    await expect(page.getByLabel("Email Address*")).toHaveValue("");
+  });
+});
+
+test("what was typed before the script arrived counts", async ({ visitor }) => {
+  const { page } = visitor;
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto("/question", { waitUntil: "commit" });
+  await fillContact(visitor);
+  typed.resolve();
+  await page.waitForLoadState("load");
+  await goOnTo(visitor, 2);
+});

@@ -1,0 +1,32 @@
+import { expect } from "vitest";
+import { confirmBooking } from "../../app/features/bookings/confirm-booking.server.ts";
+import type { Order } from "../../app/features/orders/order.ts";
+import { findOrder } from "../../app/features/orders/store.server.ts";
+import { settlePayment } from "../../app/features/payments/settle-payment.server.ts";
+import { type Journey, now, somePlacedOrder } from "./journey-deeds.ts";
+import { completed } from "./scripted-payments.ts";
+
+type Given = Parameters<typeof somePlacedOrder>[1];
+
+/** An order whose money is in; its booking is still to come. */
+export async function somePaidOrder(on: Journey, given?: Given): Promise<Order> {
+  const { id, pricePaise } = await somePlacedOrder(on, given);
+  on.payments.script.readStatus = async () => completed(pricePaise);
+  expect(await settlePayment(on, id, now)).toBe("paid");
+  return reread(on, id);
+}
+
+/** An order that is paid and in the calendar; its meeting is still to come. */
+export async function someBookedOrder(on: Journey, given?: Given): Promise<Order> {
+  const { id } = await somePaidOrder(on, given);
+  await confirmBooking(on, id, now);
+  const order = await reread(on, id);
+  expect(order.state).toBe("booked");
+  return order;
+}
+
+async function reread(on: Journey, id: string): Promise<Order> {
+  const order = await findOrder(on.db, id);
+  if (!order) throw new Error("the test's order is gone");
+  return order;
+}

@@ -1,0 +1,46 @@
+import { addDays, indiaDay } from "../../app/lib/india-time.ts";
+
+/** One form of the site with an answer to each field that would be taken. */
+export interface FormOfTheSite {
+  path: string;
+  fields: Record<string, string>;
+}
+
+/** @param therapist one who works at every time */
+export function formsOfTheSite(therapist: string, now: Date): FormOfTheSite[] {
+  const day = addDays(indiaDay(now), 3);
+  const contact = {
+    name: "A Visitor",
+    email: "visitor@example.com",
+    phone_number: "98765 43210",
+  };
+  const profile = new URLSearchParams({ profile: therapist });
+  return [
+    { path: "/question?step=1", fields: contact },
+    { path: "/question?step=2", fields: { age: "25–34" } },
+    {
+      path: "/question?step=3",
+      fields: { gender: "Prefer to self-describe", selfDescribe: "Myself" },
+    },
+    { path: "/question?step=4", fields: { issues: "Family issues" } },
+    { path: "/question?step=5", fields: { triedTherapy: "No" } },
+    { path: "/question?step=6", fields: { connection: "Not sure" } },
+    { path: "/question?step=7", fields: { preferredDate: day } },
+    { path: "/question?step=8", fields: { preferredTime: "5:00 PM", duration: "60" } },
+    {
+      path: `/therapist/about-therapist?${profile}`,
+      fields: { ...contact, preferredDate: day, [`time-${day}`]: "6:00 PM", duration: "30" },
+    },
+    {
+      path: "/match",
+      fields: {
+        therapist,
+        preferredDate: day,
+        preferredTime: "7:00 PM",
+        duration: "60",
+        intent: "choose",
+      },
+    },
+    { path: "/quiz", fields: {} },
+  ];
+}

@@ -1,0 +1,28 @@
+/** Texts that have broken somebody's form. Each is one that a visitor's form, or a script, can send. */
+export const hostileTexts: Readonly<Record<string, string>> = {
+  nothing: "",
+  blanks: " \t\u00a0\u3000 ",
+  "ten kilobytes": "a".repeat(10_000),
+  // Cut at a round length, it would leave half a letter.
+  "a pair at 120": `${"a".repeat(119)}😀`,
+  "a pair at 200": `${"a".repeat(199)}😀`,
+  "a pair at 254": `${"a".repeat(253)}😀`,
+  "a pair at 1000": `${"a".repeat(999)}😀`,
+  NUL: "a\0b",
+  "control characters": "a\u0001\u0007\u001b[31m\u007f\u0085b",
+  "line breaks": "a\r\nBcc: someone@example.com\r\n\r\nb",
+  "turned round": "\u202eevil\u2066\u2069\u200f",
+  "half a pair": "\ud83d",
+  "many marks": `a${"\u0301".repeat(500)}`,
+  "a prototype": "__proto__",
+  "a constructor": "constructor",
+  "a method": "toString",
+  markup: `"><img src=x onerror=alert(1)></script><script>alert(1)</script>`,
+  "a template": "${7*7}{{7*7}}<%= 7*7 %>",
+  SQL: "'; drop table orders; --",
+  "a path": "../../../../etc/passwd",
+  "a number": "1e999",
+  "not a number": "NaN",
+  "a list": "[object Object],[]",
+  JSON: '{"$gt":""}',
+};

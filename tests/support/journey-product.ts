@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { Client } from "pg";
+import { createDatabase } from "./create-database.ts";
+import { freePort } from "./free-port.ts";
+import { type RunningSandbox, runProduct, runSandbox } from "./run-product.ts";
+
+/** What one worker's journeys walk through: a product, a payment provider on another origin, a database. */
+export interface JourneyProduct {
+  url: string;
+  sandbox: RunningSandbox;
+  /** Where its mails land. */
+  outbox: string;
+  rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+export async function startJourneyProduct(): Promise<JourneyProduct> {
+  const database = await createDatabase(process.env.JOURNEYS_POSTGRES_URL ?? "");
+  const port = await freePort();
+  const sandbox = await runSandbox({ productUrl: `http://127.0.0.1:${port}` });
+  const product = await runProduct({ databaseUrl: database.url, sandboxUrl: sandbox.url, port });
+  return {
+    url: product.url,
+    sandbox,
+    outbox: join(product.dataDir, "outbox"),
+    async rows<Row>(sql: string, values: unknown[] = []) {
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      try {
+        return (await client.query(sql, values)).rows as Row[];
+      } finally {
+        await client.end();
+      }
+    },
+    async stop() {
+      await Promise.all([product.stop(), sandbox.stop()]);
+      await database.drop();
+      const complaints = product.output().replace(/^Sahaj \(demo\) is at .*\n/, "");
+      if (complaints.trim()) throw new Error(`The product complained:\n${complaints}`);
+    },
+  };
+}

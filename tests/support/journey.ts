@@ -1,0 +1,93 @@
+import { test as base, type Page } from "@playwright/test";
+import { type JourneyProduct, startJourneyProduct } from "./journey-product.ts";
+import { type JourneySlot, nextSlot } from "./journey-slot.ts";
+import { type BrowserWatch, watchBrowser } from "./watch-browser.ts";
+
+/** Somebody who looks for a therapist, with a browser of their own. */
+export interface Visitor {
+  page: Page;
+  name: string;
+  email: string;
+  /** Ten digits. */
+  phone: string;
+  /** Does this browser run JavaScript? */
+  scripts: boolean;
+}
+
+interface JourneyFixtures {
+  watch: BrowserWatch;
+  visitor: Visitor;
+  /** Another person on another device. */
+  nextVisitor: () => Promise<Visitor>;
+  slot: JourneySlot;
+}
+
+let people = 0;
+
+function introduce(page: Page, scripts: boolean): Visitor {
+  people += 1;
+  const number = `${process.env.TEST_WORKER_INDEX ?? 0}${String(people).padStart(4, "0")}`;
+  const email = `meera.${number}@example.com`;
+  return {
+    page,
+    scripts,
+    name: "Meera Krishnamurthy",
+    email,
+    phone: `98${number.padStart(8, "7")}`,
+  };
+}
+
+/**
+ * Playwright's test with a product of the worker's own and visitors in it. Whatever the browser
+ * complains about, and any request to a third party, fails the test.
+ */
+export const test = base.extend<JourneyFixtures, { product: JourneyProduct }>({
+  product: [
+    // Playwright reads the names from here, so there must be a pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startJourneyProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  watch: [
+    async ({ context, product }, use) => {
+      const watch = watchBrowser(context, [product.url, product.sandbox.url]);
+      await use(watch);
+      watch.judge();
+    },
+    // Whether or not a test asks for it: no page goes unwatched.
+    { auto: true },
+  ],
+  visitor: async ({ page, javaScriptEnabled }, use) =>
+    use(introduce(page, javaScriptEnabled !== false)),
+  nextVisitor: async ({ browser, product, javaScriptEnabled }, use) => {
+    const watches: BrowserWatch[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: product.url });
+      watches.push(watchBrowser(context, [product.url, product.sandbox.url]));
+      return introduce(await context.newPage(), javaScriptEnabled !== false);
+    });
+    for (const watch of watches) watch.judge();
+  },
+  // oxlint-disable-next-line no-empty-pattern
+  slot: async ({}, use) => use(nextSlot(new Date())),
+});
+
+export { expect } from "@playwright/test";
+
+/** Declares the same journeys twice: in a browser with JavaScript and in one without. */
+export function inBothModes(declare: () => void): void {
+  for (const [mode, javaScriptEnabled] of [
+    ["with JavaScript", true],
+    ["without JavaScript", false],
+  ] as const) {
+    test.describe(mode, () => {
+      test.use({ javaScriptEnabled });
+      declare();
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import http from "node:http";
+
+/** One request written by hand: what a fetch would tidy up (a path, a length) is sent as it stands. */
+export interface Knock {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** Sends the body without saying how long it is. */
+  chunked?: boolean;
+}
+
+export interface Reply {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+}
+
+/** Far longer than any answer takes; who waits so long is hanging. */
+const PATIENCE_MS = 15_000;
+
+/** Sends it on a connection of its own, and answers what came back. @throws Error if nothing does */
+export function knock(url: string, { method = "GET", path, headers, body, chunked }: Knock) {
+  const { hostname, port } = new URL(url);
+  return new Promise<Reply>((resolve, reject) => {
+    const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
+    const request = http.request({
+      hostname,
+      port,
+      path,
+      method,
+      headers: { ...(!chunked && length), ...headers },
+      agent: false,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    request.once("response", (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (piece: string) => {
+        text += piece;
+      });
+      response.once("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
+      response.once("error", reject);
+    });
+    request.once("error", reject);
+    // A chunked body is one that is written before it ends.
+    if (chunked) request.write(body);
+    request.end(chunked ? undefined : body);
+  });
+}
+
+/** A form as a browser without JavaScript sends it. @param fields in order; a name may come twice */
+export function formKnock(
+  path: string,
+  fields: Iterable<[string, string]>,
+  cookie?: string,
+): Knock {
+  return {
+    method: "POST",
+    path,
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      ...(cookie && { Cookie: cookie }),
+    },
+    body: new URLSearchParams([...fields]).toString(),
+  };
+}
+
+const told = [
+  /\bat \S.*\.(?:[cm]?js|tsx?):\d+/, // a stack trace
+  /\bnode_modules\b/,
+  /\b(?:select|insert into|update|delete from)\b.{0,80}\b(?:from|values|set|where)\b.{0,200}\$\d/i,
+  /invalid byte sequence|violates [a-z-]+ constraint|syntax error at or near|relation "/i,
+  /(?:Type|Reference|Range|Syntax|URI|Zod)Error\b/,
+];
+
+/** What a reply must never be: the server's own fault, or talk of its insides. Nothing, if it is calm. */
+export function alarmIn({ status, text }: Reply): string | undefined {
+  if (status < 200 || status >= 500) return `status ${status}`;
+  const shown = told.find((pattern) => pattern.test(text));
+  return shown && `shows ${shown.exec(text)?.[0]}`;
+}

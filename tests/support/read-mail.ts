@@ -1,0 +1,40 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import ICAL from "ical.js";
+import PostalMime, { type Email } from "postal-mime";
+
+/** The letters about an order, read as a mail program would, once there are as many as awaited. */
+export async function lettersAbout(
+  outbox: string,
+  orderId: string,
+  count: number,
+): Promise<Email[]> {
+  const read = async () =>
+    (await readAll(outbox)).filter((one) => one.messageId?.includes(orderId));
+  await expect.poll(async () => (await read()).length, { timeout: 30_000 }).toBe(count);
+  return read();
+}
+
+async function readAll(outbox: string): Promise<Email[]> {
+  const names = await readdir(outbox).catch(() => []);
+  const files = names.filter((name) => name.endsWith(".eml"));
+  return Promise.all(
+    files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+  );
+}
+
+/** A letter's invitation: the part's own claim of its method, and what a calendar reads in it. */
+export function invitationOf(letter: Email) {
+  const part = letter.attachments.find((one) => one.mimeType === "text/calendar");
+  if (!part) throw new Error("The letter brings no calendar part");
+  const text =
+    typeof part.content === "string" ? part.content : new TextDecoder().decode(part.content);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents("vevent");
+  return {
+    partMethod: part.method,
+    method: calendar.getFirstPropertyValue("method"),
+    events: events.map((one) => new ICAL.Event(one)),
+  };
+}

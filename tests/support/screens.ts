@@ -1,0 +1,140 @@
+import { expect } from "@playwright/test";
+import type { JourneySlot } from "./journey-slot.ts";
+import type { Visitor } from "./journey.ts";
+import { chooseDay, fillContact, goOnTo, startAssessment } from "./walk-assessment.ts";
+import { submitAssessment } from "./walk-assessment.ts";
+import { bookAndPay, bookFromProfile, chooseInPanel, goToPay } from "./walk-booking.ts";
+import { openTherapist, panelButton, payAs, profileOf } from "./walk-booking.ts";
+
+/** A screen in one of its states: how a visitor gets there, and what shows that they are there. */
+export interface Screen {
+  open(visitor: Visitor, slot: JourneySlot): Promise<unknown>;
+  heading: string | RegExp;
+  /** What the browser prints about an answer that says no. */
+  noise?: RegExp;
+}
+
+const at = (path: string) => (visitor: Visitor) => visitor.page.goto(path);
+
+function atStep(step: number): Screen["open"] {
+  return async (visitor, slot) => {
+    const { page } = visitor;
+    await startAssessment(visitor);
+    // A day to come: of today's times most may have passed.
+    await page.goto(`/question?step=${Math.min(step, 7)}`);
+    if (step >= 7) await chooseDay(visitor, slot.day);
+    if (step < 8) return;
+    await goOnTo(visitor, 8);
+    await page.getByRole("radio", { name: slot.time, exact: true }).check();
+  };
+}
+
+async function leavePending(visitor: Visitor, slot: JourneySlot): Promise<string> {
+  await bookFromProfile(visitor, slot);
+  await goToPay(visitor);
+  return payAs(visitor, "Leave pending");
+}
+
+/** Every screen of the journey and every state it can be in. */
+export const screens: Readonly<Record<string, Screen>> = {
+  home: { open: at("/"), heading: /No Labels/ },
+  "quiz intro": { open: at("/quiz"), heading: "Let's Find Your Therapist" },
+  "question 1": { open: at("/question"), heading: "What's your name?" },
+  "question 1 with errors": {
+    heading: "What's your name?",
+    noise: /status of 422/,
+    async open(visitor) {
+      await visitor.page.goto("/question");
+      await fillContact({ ...visitor, email: "meera", phone: "12" });
+      await visitor.page.getByRole("button", { name: "Continue" }).click();
+      await expect(visitor.page.getByRole("alert")).toBeFocused();
+    },
+  },
+  "question 2": { open: atStep(2), heading: "How old are you?" },
+  "question 3 with its free text open": {
+    heading: "How do you identify?",
+    async open(visitor, slot) {
+      await atStep(3)(visitor, slot);
+      await visitor.page.getByLabel("Prefer to self-describe").check();
+    },
+  },
+  "question 4": { open: atStep(4), heading: "What's been on your mind the most lately?" },
+  "question 5": { open: atStep(5), heading: "Have you tried therapy before?" },
+  "question 6": { open: atStep(6), heading: "How would you like to connect?" },
+  "question 7": { open: atStep(7), heading: "What kind of therapist feels right for you?" },
+  "question 8": { open: atStep(8), heading: "When would you prefer your therapy sessions?" },
+  "match after the assessment": {
+    heading: /\w/,
+    async open(visitor, slot) {
+      await atStep(4)(visitor, slot);
+      await visitor.page.getByLabel("Family issues").check();
+      await goOnTo(visitor, 5);
+      await atStep(8)(visitor, slot);
+      await submitAssessment(visitor);
+      await expect(visitor.page.getByText("Why this match")).toBeVisible();
+    },
+  },
+  "match with a free time": { open: bookFromProfile, heading: openTherapist },
+  "match with a time that is not free": {
+    heading: openTherapist,
+    async open(visitor, slot) {
+      await bookAndPay(visitor, slot);
+      await visitor.page.goto(`/match?profile=${encodeURIComponent(openTherapist)}`);
+      await expect(visitor.page.getByText("is not free")).toBeVisible();
+    },
+  },
+  "match without an assessment": { open: at("/match"), heading: /\w/ },
+  "match of an unknown name": {
+    open: at("/match?profile=Nobody"),
+    heading: "We couldn't find that therapist",
+    noise: /status of 404/,
+  },
+  "therapist list": { open: at("/therapist"), heading: "Meet Your Therapists" },
+  "therapist profile": { open: at(profileOf(openTherapist)), heading: openTherapist },
+  "therapist profile with errors": {
+    heading: openTherapist,
+    noise: /status of 422/,
+    async open(visitor, slot) {
+      await visitor.page.goto(profileOf(openTherapist));
+      await chooseInPanel(visitor, slot);
+      await fillContact({ ...visitor, email: "meera", phone: "12" });
+      await panelButton(visitor).click();
+      await expect(visitor.page.getByRole("alert")).toBeFocused();
+    },
+  },
+  "therapist profile of an unknown name": {
+    open: at(profileOf("Nobody")),
+    heading: "We couldn't find that therapist",
+    noise: /status of 404/,
+  },
+  "payment result, booked": { open: bookAndPay, heading: "Thanks" },
+  "payment result, failed": {
+    heading: "Payment Failed",
+    async open(visitor, slot) {
+      await bookFromProfile(visitor, slot);
+      await goToPay(visitor);
+      await payAs(visitor, "Fail");
+    },
+  },
+  "payment result, loading": { open: leavePending, heading: "Loading Payment Information" },
+  "payment result, pending": {
+    heading: "Your payment is still being confirmed",
+    async open(visitor, slot) {
+      const orderId = await leavePending(visitor, slot);
+      await visitor.page.goto(`/payment-status?orderId=${orderId}&look=16`);
+    },
+  },
+  "a path that leads nowhere": {
+    open: at("/no-such-page"),
+    heading: "Page Not Found",
+    noise: /status of 404/,
+  },
+  outbox: {
+    heading: "Outbox of the demo",
+    async open(visitor, slot) {
+      await bookAndPay(visitor, slot);
+      await visitor.page.goto("/outbox");
+      await visitor.page.getByText("Read it").first().click();
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import { expect } from "@playwright/test";
+import type { JourneySlot } from "./journey-slot.ts";
+import type { Visitor } from "./journey.ts";
+import { fillContact } from "./walk-assessment.ts";
+
+/** Works every hour of every day, so that any slot will do. */
+export const openTherapist = "Ananya Deshpande";
+
+export const profileOf = (therapist: string) =>
+  `/therapist/about-therapist?profile=${encodeURIComponent(therapist)}`;
+
+/** The panel's radio of a slot. */
+export function timeOf({ page }: Visitor, { day, time }: JourneySlot) {
+  return page.locator(`input[name="time-${day}"][value="${time}"]`);
+}
+
+export async function chooseInPanel(visitor: Visitor, slot: JourneySlot): Promise<void> {
+  await visitor.page.locator(`input[name="preferredDate"][value="${slot.day}"]`).check();
+  await timeOf(visitor, slot).check();
+}
+
+/** From a therapist's profile to their match page, a time chosen. */
+export async function bookFromProfile(
+  visitor: Visitor,
+  slot: JourneySlot,
+  therapist = openTherapist,
+): Promise<void> {
+  const { page } = visitor;
+  await page.goto(profileOf(therapist));
+  await chooseInPanel(visitor, slot);
+  await fillContact(visitor);
+  await panelButton(visitor).click();
+  await expect(page).toHaveURL(/\/match\?profile=/);
+}
+
+/** The header has a link of the same name. */
+export function panelButton({ page }: Visitor) {
+  return page.getByRole("button", { name: "Book Session" });
+}
+
+/** Book Session on the match page: leads to the pay page. @returns the address of that page */
+export async function goToPay({ page }: Visitor): Promise<string> {
+  await page.getByRole("button", { name: "Book Session" }).click();
+  await expect(page.getByRole("heading", { name: "Demo payment" })).toBeVisible();
+  return page.url();
+}
+
+/** Presses a button of the pay page (Pay ₹…, Fail, Leave pending, Cancel). @returns the order's id */
+export async function payAs({ page }: Visitor, button: string | RegExp): Promise<string> {
+  await page.getByRole("button", { name: button }).click();
+  await page.waitForURL(/\/payment-status\?/);
+  return new URL(page.url()).searchParams.get("orderId") ?? "";
+}
+
+/** The wanted end: paid, booked, the link there. @returns the meeting link */
+export async function expectThanks({ page }: Visitor): Promise<string> {
+  await expect(page.getByRole("heading", { name: "Thanks" })).toBeVisible({ timeout: 30_000 });
+  const link = page.getByRole("link", { name: /^https:\/\// });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  return (await link.getAttribute("href")) ?? "";
+}
+
+/** From a profile to a paid and booked session. */
+export async function bookAndPay(visitor: Visitor, slot: JourneySlot) {
+  await bookFromProfile(visitor, slot);
+  await goToPay(visitor);
+  const orderId = await payAs(visitor, /^Pay ₹/);
+  return { orderId, link: await expectThanks(visitor) };
+}

@@ -1,0 +1,44 @@
+import type { BrowserContext, Request } from "@playwright/test";
+
+/** What a browser did while a journey was walked. */
+export interface BrowserWatch {
+  /** Every request, also those to the payment provider. */
+  requests: Request[];
+  /** Declares that a console line will match; it is a fault if none does. */
+  expectNoise(pattern: RegExp): void;
+  /** @throws Error naming each complaint of the console, broken script and request to a stranger */
+  judge(): void;
+}
+
+/** @param origins the only ones that may be asked for anything */
+export function watchBrowser(context: BrowserContext, origins: readonly string[]): BrowserWatch {
+  const requests: Request[] = [];
+  const noise: string[] = [];
+  const faults: string[] = [];
+  const expected: RegExp[] = [];
+
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) {
+      noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on("weberror", (error) => faults.push(`script broke: ${error.error().message}`));
+  context.on("request", (request) => {
+    requests.push(request);
+    const { protocol, origin } = new URL(request.url());
+    if (!["data:", "blob:", "about:"].includes(protocol) && !origins.includes(origin)) {
+      faults.push(`asked a stranger: ${request.url()}`);
+    }
+  });
+
+  return {
+    requests,
+    expectNoise: (pattern) => void expected.push(pattern),
+    judge() {
+      const surprises = noise.filter((line) => !expected.some((pattern) => pattern.test(line)));
+      const missing = expected.filter((pattern) => !noise.some((line) => pattern.test(line)));
+      const all = [...faults, ...surprises, ...missing.map((one) => `nothing printed ${one}`)];
+      if (all.length > 0) throw new Error(all.join("\n"));
+    },
+  };
+}
