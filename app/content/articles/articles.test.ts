@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const topics = [
+  "Anxiety",
+  "Depression",
+  "Self-Growth",
+  "Growth",
+  "Relationship",
+  "Adult ADHD",
+  "Addiction",
+];
+
+type Text = { file: string; keys: string[]; front: Record<string, string>; body: string };
+
+/** Read here and not by the site's own reader, so that a slip in the reader hides none of these. */
+function readFolder(folder: string): Text[] {
+  const place = new URL(folder, import.meta.url);
+  const files = readdirSync(place).filter((name) => name.endsWith(".md"));
+  return files.map((file) => {
+    const whole = readFileSync(new URL(file, place), "utf8");
+    const [, block = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(whole) ?? [];
+    const pairs = block.split("\n").map((line): [string, string] => {
+      const [, key = line, value = ""] = /^(\w+): (.*)$/.exec(line) ?? [];
+      return [key, value.replace(/^"(.*)"$/, "$1")];
+    });
+    return { file, keys: pairs.map(([key]) => key), front: Object.fromEntries(pairs), body };
+  });
+}
+
+/** What follows the heading "Sources", which is the last one. */
+const sourcesOf = (body: string): string => /\n## Sources\n(?!.*\n## )(.*)$/s.exec(body)?.[1] ?? "";
+
+const words = (text: string): number => text.split(/\s+/).filter((part) => /\w/.test(part)).length;
+
+const articles = readFolder("./");
+
+test("There are at least ten articles, each with a title of its own", () => {
+  const titles = articles.map(({ front }) => front.title);
+  expect(titles.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test("Articles and blog posts together cover all seven topics", () => {
+  const found = new Set([...articles, ...readFolder("../blog/")].map(({ front }) => front.topic));
+  expect(topics.filter((topic) => !found.has(topic))).toEqual([]);
+});
+
+describe.each(articles)("$file", ({ keys, front, body }) => {
+  test("says title, topic, date and a short summary, and nothing else", () => {
+    expect(keys).toEqual(["title", "topic", "date", "summary"]);
+    expect(front.title).not.toBe("");
+    expect(topics).toContain(front.topic);
+    expect(front.date).toMatch(/^2026-(?:0[7-9]|1[01])-\d\d$/);
+    expect(Number.isNaN(Date.parse(front.date ?? ""))).toBe(false);
+    expect(front.summary).toMatch(/^.{20,160}$/);
+  });
+
+  test("is long enough to say something: 600 words or more before its sources", () => {
+    expect(words(body.replace(sourcesOf(body), ""))).toBeGreaterThanOrEqual(600);
+  });
+
+  test("ends with at least three sources, each line with a link", () => {
+    const lines = sourcesOf(body).trim().split("\n");
+    expect(lines.length).toBeGreaterThanOrEqual(3);
+    expect(lines.filter((line) => !/^- .*\]\(https:\/\/[^\s()]+\)/.test(line))).toEqual([]);
+  });
+
+  test("has no heading of the first rank, no picture and no HTML", () => {
+    expect(body).not.toMatch(/^# /m);
+    expect(body).not.toMatch(/!\[/);
+    expect(body).not.toMatch(/<[a-z!/]/i);
+  });
+
+  test("names both lines that answer at any hour", () => {
+    expect(body).toMatch(/\b112\b/);
+    expect(body).toMatch(/\bTele-MANAS\b/);
+    expect(body).toMatch(/\b14416\b/);
+  });
+
+  test("labels nobody by what they live with", () => {
+    expect(body).not.toMatch(
+      /\b(?:patients?|sufferers?|addicts?|alcoholics?|committed suicide)\b/i,
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { atomFeed } from "./atom-feed.ts";
+import type { Piece } from "./piece.ts";
+
+const piece: Piece = {
+  shelf: "article",
+  slug: "a-walk",
+  title: "A walk",
+  topic: "Growth",
+  date: "2026-08-01",
+  dateText: "Sat 1 Aug 2026",
+  summary: "One small walk.",
+  readingMinutes: 4,
+};
+const older: Piece = { ...piece, slug: "older", date: "2026-07-01" };
+
+test("entries carry whole addresses and India's day, newest first", () => {
+  const feed = atomFeed([older, piece], "https://sahaj.test");
+  expect(feed).toContain("<id>https://sahaj.test/resource/article/a-walk</id>");
+  expect(feed).toContain(
+    'rel="self" type="application/atom+xml" href="https://sahaj.test/resource/feed.xml"',
+  );
+  expect(feed).toContain("<updated>2026-08-01T00:00:00+05:30</updated>\n  <author>");
+  expect(feed.indexOf("/a-walk")).toBeLessThan(feed.indexOf("/older"));
+});
+
+test("words that mean something in XML, or that XML can't write, do no harm", () => {
+  const title = '<b>Tea & "sympathy"</b> ]]>\u0000\u000b\ufffe\ud800';
+  const feed = atomFeed([{ ...piece, title }], "https://sahaj.test");
+  expect(feed).toContain("<title>&lt;b&gt;Tea &amp; &quot;sympathy&quot;&lt;/b&gt; ]]&gt;");
+  // oxlint-disable-next-line no-control-regex
+  expect(feed).not.toMatch(/[\u0000-\u0008\u000b\u000c\ufffe\uffff]/);
+  expect(feed.isWellFormed()).toBe(true);
+});

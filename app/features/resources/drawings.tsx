@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+
+/** A few strokes in the colour of the text, with one touch of marigold. Decoration only. */
+function Drawing({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 120 96"
+      width="120"
+      height="96"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="h-auto w-full max-w-30 shrink-0 text-sage-deep"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** An open book with the sun coming up behind it. */
+export function BookDrawing() {
+  return (
+    <Drawing>
+      <circle cx="60" cy="36" r="17" className="fill-marigold" stroke="none" />
+      <path
+        d="M60 44c-12-9-28-12-46-9-1 14-1 28 0 42 18-3 34 0 46 9 12-9 28-12 46-9 1-14 1-28 0-42-18-3-34 0-46 9z"
+        className="fill-raised"
+      />
+      <path d="M60 44c0 14-.5 28 0 42" />
+      <path
+        d="M24 46c9-1 17 0 25 4M24 57c9-1 17 0 25 4M71 50c8-4 16-5 25-4M71 61c8-4 16-5 25-4"
+        strokeWidth="2"
+      />
+    </Drawing>
+  );
+}
+
+/** A singing bowl, ringing. */
+export function BowlDrawing() {
+  return (
+    <Drawing>
+      <path d="M24 50c1 21 15 32 36 32s35-11 36-32z" className="fill-raised" />
+      <path d="M24 50c9-6 63-6 72 0-9 5-63 5-72 0z" className="fill-marigold" />
+      <path d="M46 88c9 2 19 2 28 0" />
+      <path d="M60 34c0-8 0-14 1-20M42 35c-3-6-5-11-6-16M78 35c3-6 5-11 6-16" strokeWidth="2" />
+      <path d="M13 42c-3 7-3 14 0 21M107 42c3 7 3 14 0 21" strokeWidth="2" />
+    </Drawing>
+  );
+}
+
+/** A page with three answers, one of them chosen, and a pencil. */
+export function QuestionsDrawing() {
+  return (
+    <Drawing>
+      <path
+        d="M26 10c18-1 36-1 54 0 1 25 1 50 0 76-18 1-36 1-54 0-1-26-1-51 0-76z"
+        className="fill-raised"
+      />
+      <circle cx="39" cy="30" r="5" />
+      <circle cx="39" cy="49" r="5" className="fill-marigold" />
+      <circle cx="39" cy="68" r="5" />
+      <path d="M51 30c6-1 12-1 18 0M51 49c5-1 10-1 15 0M51 68c6-1 12-1 18 0" strokeWidth="2" />
+      <path d="M104 30 82 66l-2 11 9-6 22-36c1-3-4-7-7-5z" className="fill-raised" />
+    </Drawing>
+  );
+}
+
+/** A cup of chai, steaming. */
+export function ChaiDrawing() {
+  return (
+    <Drawing>
+      <path d="M32 42c1 18 4 32 9 40h38c5-8 8-22 9-40-18 3-38 3-56 0z" className="fill-raised" />
+      <path d="M32 42c6-5 50-5 56 0-18 3-38 3-56 0z" className="fill-marigold" />
+      <path d="M87 50c15-3 16 20-3 20M24 88c24-2 48-2 72 0" />
+      <path d="M50 31c-6-8 6-11 0-21M68 31c-6-8 6-11 0-21" strokeWidth="2" />
+    </Drawing>
+  );
+}

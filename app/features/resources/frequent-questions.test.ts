@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { frequentQuestions, refundAnswer } from "./frequent-questions.ts";
+
+const answers = frequentQuestions.map(({ answer }) => answer).join("\n");
+
+test.each([
+  [/Book on this website at any hour, or by phone/],
+  [/online sessions are available/],
+  [/Therapy heals past trauma, while coaching targets goals/],
+  [/You can switch therapists at any time/],
+  [/your information is confidential/],
+])("the answers say what the specification says: %s", (words) => expect(answers).toMatch(words));
+
+test("what comes back is said from the policy, whatever it is", () => {
+  const answer = refundAnswer({
+    fullUntilHours: 36,
+    latePercent: 40,
+    noShowPercent: 10,
+    workingDays: [3, 5],
+  });
+  expect(answer).toContain("at least 36 hours before");
+  expect(answer).toContain("40% comes back");
+  expect(answer).toContain("do not come to, 10% comes back");
+  expect(answer).toContain("3 to 5 working days");
+});
+
+test("the policy in force: all at 24 hours, half later, nothing for a session missed", () => {
+  const answer = frequentQuestions.find(({ id }) => id === "cancel")?.answer ?? "";
+  expect(answer).toContain("at least 24 hours before");
+  expect(answer).toContain("50% comes back");
+  expect(answer).toContain("Nothing comes back for a session you do not come to.");
+  expect(answer).toContain("7 to 10 working days");
+});
+
+test("every question has a place of its own in the address", () => {
+  const ids = frequentQuestions.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z-]+$/);
+});

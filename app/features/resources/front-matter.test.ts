@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { parseFrontMatter } from "./front-matter.ts";
+
+const good = { title: "A walk", topic: "Growth", date: "2026-08-01", summary: "One small walk." };
+
+function file(changes: Record<string, string | undefined> = {}, body = "Words.\n"): string {
+  const lines = Object.entries({ ...good, ...changes })
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}: ${value}`);
+  return `---\n${lines.join("\n")}\n---\n${body}`;
+}
+
+const parse = (text: string) => parseFrontMatter("blog/a-walk.md", text);
+
+test("a file falls into what is said about it and its words", () => {
+  expect(parse(file())).toEqual({ ...good, body: "Words.\n" });
+});
+
+test("a title may have a colon in it, quotes around it and Windows line ends behind it", () => {
+  expect(parse(file({ title: "Sleep: what helps" })).title).toBe("Sleep: what helps");
+  expect(parse(file({ title: '"Sleep: what helps"' })).title).toBe("Sleep: what helps");
+  expect(parse(file().replaceAll("\n", "\r\n"))).toEqual({ ...good, body: "Words.\n" });
+});
+
+test("a line across the words does not end the front matter a second time", () => {
+  expect(parse(file({}, "One.\n\n---\n\nTwo.\n")).body).toBe("One.\n\n---\n\nTwo.\n");
+});
+
+test.each([
+  ["no front matter at all", "Words only.\n", "front matter"],
+  ["front matter that never ends", "---\ntitle: A walk\n", "front matter"],
+  ["a title that is missing", file({ title: undefined }), "title"],
+  ["an empty title", file({ title: "" }), "title"],
+  ["a topic that is missing", file({ topic: undefined }), "topic"],
+  ["a topic that nobody knows", file({ topic: "Adult ADHA" }), "topic is Adult ADHA"],
+  ["a day that does not exist", file({ date: "2026-02-30" }), "date is 2026-02-30"],
+  ["a day written another way", file({ date: "1 Aug 2026" }), "date"],
+  ["a summary that is missing", file({ summary: undefined }), "summary"],
+  ["a summary that is too long", file({ summary: "x".repeat(161) }), "summary"],
+  ["a key that nobody knows", file({ author: "Somebody" }), '"author"'],
+  ["a line that is no key", `---\njust words\n---\nWords.`, '"just words"'],
+  ["no words", file({}, " \n"), "body"],
+])("%s is refused by file and key", (_, text, key) => {
+  expect(() => parse(text)).toThrow(/^blog\/a-walk\.md: /);
+  expect(() => parse(text)).toThrow(key);
+});
+
+test("a key that stands there twice is refused", () => {
+  const twice = file().replace("topic:", "title: Another\ntopic:");
+  expect(() => parse(twice)).toThrow("blog/a-walk.md: title stands there twice");
+});

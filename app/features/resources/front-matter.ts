@@ -1,0 +1,55 @@
+import { isDay } from "../../lib/india-time.ts";
+import { isTopic, type Topic, topics } from "./topics.ts";
+
+interface FrontMatter {
+  title: string;
+  topic: Topic;
+  /** YYYY-MM-DD */
+  date: string;
+  summary: string;
+}
+
+const keys = ["title", "topic", "date", "summary"] as const;
+const SUMMARY_LENGTH = 160;
+
+const isKey = (key: string): key is keyof FrontMatter => (keys as readonly string[]).includes(key);
+
+/** The words after the colon; quotes around the whole of them are not part of them. */
+function valueOf(text: string): string {
+  return /^(["'])(.*)\1$/.exec(text.trim())?.[2] ?? text.trim();
+}
+
+function readLines(file: string, block: string): Partial<Record<keyof FrontMatter, string>> {
+  const found: Partial<Record<keyof FrontMatter, string>> = {};
+  for (const line of block.split("\n").filter((text) => text.trim() !== "")) {
+    const [, key = "", value = ""] = /^([\w-]+):(.*)$/.exec(line) ?? [];
+    if (!isKey(key)) throw new Error(`${file}: "${key || line}" is not a key of the front matter`);
+    if (found[key] !== undefined) throw new Error(`${file}: ${key} stands there twice`);
+    found[key] = valueOf(value);
+  }
+  return found;
+}
+
+/**
+ * Splits a file into what is said about it and its words. Strict: a slip of the pen must fail here,
+ * at start and in the tests, and not show up as an odd card on the site.
+ *
+ * @throws Error naming the file and the key
+ */
+export function parseFrontMatter(file: string, text: string): FrontMatter & { body: string } {
+  const [, block, body = ""] =
+    /^---\n(.*?)\n---(?:\n|$)(.*)$/s.exec(text.replaceAll("\r\n", "\n")) ?? [];
+  if (block === undefined) throw new Error(`${file}: no front matter between two lines of ---`);
+  const { title, topic, date, summary } = readLines(file, block);
+  if (!title) throw new Error(`${file}: title is missing`);
+  if (!topic || !isTopic(topic)) {
+    throw new Error(`${file}: topic is ${topic || "missing"}, not one of ${topics.join(", ")}`);
+  }
+  if (!date || !isDay(date)) throw new Error(`${file}: date is ${date || "missing"}, not a day`);
+  if (!summary) throw new Error(`${file}: summary is missing`);
+  if (summary.length > SUMMARY_LENGTH) {
+    throw new Error(`${file}: summary is longer than ${SUMMARY_LENGTH} characters`);
+  }
+  if (body.trim() === "") throw new Error(`${file}: body is empty`);
+  return { title, topic, date, summary, body };
+}

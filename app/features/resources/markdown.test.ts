@@ -1,0 +1,79 @@
+import { array, assert, constantFrom, property } from "fast-check";
+import { expect, test } from "vitest";
+import { renderMarkdown } from "./markdown.ts";
+
+const html = (markdown: string) => renderMarkdown(markdown).html.trim();
+
+/** Every tag that we write ourselves, with what we put in it. */
+const ourTags =
+  /<\/?(?:p|ul|ol|li|em|strong|blockquote|pre|br|hr)>|<ol start="\d+">|<code(?: class="language-[^"<>]*")?>|<\/(?:code|a|h[2-6])>|<h[2-6] id="[^"<>\s]*">|<a href="(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^"<>]*"(?: rel="noopener")?>/gi;
+
+test("paragraphs, lists, emphasis and headings become what they look like", () => {
+  expect(html("One *small* walk.\n\n- a\n- b\n")).toBe(
+    "<p>One <em>small</em> walk.</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>",
+  );
+});
+
+test("headings have ids that an address can name, each its own", () => {
+  expect(html("## What helps, and what doesn't\n\n## Sources\n\n## Sources")).toBe(
+    '<h2 id="what-helps-and-what-doesnt">What helps, and what doesn&#39;t</h2>\n' +
+      '<h2 id="sources">Sources</h2>\n<h2 id="sources-2">Sources</h2>',
+  );
+});
+
+test("a heading of the first level does not compete with the page's own", () => {
+  expect(html("# Loud")).toBe('<h2 id="loud">Loud</h2>');
+});
+
+test("links elsewhere say noopener, links of ours do not", () => {
+  expect(html("[WHO](https://www.who.int/)")).toContain(
+    '<a href="https://www.who.int/" rel="noopener">WHO</a>',
+  );
+  expect(html("[a therapist](/therapist) or [14416](tel:14416)")).toBe(
+    '<p><a href="/therapist">a therapist</a> or <a href="tel:14416">14416</a></p>',
+  );
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  "Text <img src=x onerror=alert(1)> text",
+  "[x](javascript:alert(1))",
+  "[x](  JaVaScRiPt:alert(1))",
+  "[x](data:text/html,<script>alert(1)</script>)",
+  "[x](//evil.example)",
+  '[x](https://a.example/"onmouseover="alert(1))',
+  "![x](https://a.example/pixel.png)",
+  '## <b onclick="x">Bold</b>',
+  "`<script>`",
+  "<https://a.example/<script>>",
+])("%s does no harm", (markdown) => {
+  expect(html(markdown).replace(ourTags, "")).not.toContain("<");
+});
+
+test("whatever is written, only our own tags come out", () => {
+  const bits = constantFrom(
+    ..."<,>,\",',`,*,_,[,],(,),!,#,-,\n,\n\n,\\,&,:,//,javascript:,https://,<b>,</b>,<!--,-->,<a href=x>,word, ,1.,&lt;,&#60;,/".split(
+      ",",
+    ),
+  );
+  const text = array(bits, { maxLength: 30 }).map((parts) => parts.join(""));
+  assert(
+    property(text, (markdown) => {
+      expect(html(markdown).replace(ourTags, "")).not.toContain("<");
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("a tag of somebody else's would be seen", () => {
+  for (const bad of ['<a href="javascript:x">', "<p onclick=x>", '<a href="//x">', "<script>"]) {
+    expect(bad.replace(ourTags, "")).toContain("<");
+  }
+});
+
+test("the words alone are kept for reading time and search, without the sources", () => {
+  const { plainText } = renderMarkdown(
+    "A **calm** [walk](/therapist) & tea.\n\n## Why\n\n- One\n- Two's\n\n## Sources\n\n- [WHO](https://who.int)\n",
+  );
+  expect(plainText).toBe("A calm walk & tea. Why. One Two's");
+});

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "../../ui/button.tsx";
+
+type ResourceCardProps = {
+  title: string;
+  text: string;
+  drawing: ReactNode;
+  action: string;
+  to: string;
+};
+
+/** One of the things there are: its picture, what it is, and the way to it. */
+export function ResourceCard({ title, text, drawing, action, to }: ResourceCardProps) {
+  return (
+    <li className="flex flex-col gap-3 rounded-soft border border-hairline bg-raised p-5 shadow-soft sm:p-6">
+      <div className="w-28">{drawing}</div>
+      <h2 className="text-2xl">{title}</h2>
+      <p className="grow">{text}</p>
+      <div className="mt-1">
+        <ButtonLink to={to} variant="secondary" aria-label={`${action}: ${title}`}>
+          {action}
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

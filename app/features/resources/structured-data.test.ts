@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Piece } from "./piece.ts";
+import { pieceData, scriptSafeJson } from "./structured-data.ts";
+
+const piece: Piece = {
+  shelf: "article",
+  slug: "a-walk",
+  title: "A walk </script><script>alert(1)</script>",
+  topic: "Growth",
+  date: "2026-08-01",
+  dateText: "Sat 1 Aug 2026",
+  summary: "One small walk.",
+  readingMinutes: 4,
+};
+
+test("an article says what it is, and where it stands", () => {
+  const { "@graph": graph } = pieceData(piece, "https://sahaj.test");
+  expect(graph).toMatchObject([
+    {
+      "@type": "Article",
+      datePublished: "2026-08-01",
+      mainEntityOfPage: "https://sahaj.test/resource/article/a-walk",
+    },
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { position: 1, item: "https://sahaj.test/resource" },
+        { position: 2, item: "https://sahaj.test/resource/article" },
+        { position: 3, item: "https://sahaj.test/resource/article/a-walk" },
+      ],
+    },
+  ]);
+});
+
+test("no text in it can end the script early, and it reads back as it was", () => {
+  const data = pieceData(piece, "https://sahaj.test");
+  const json = scriptSafeJson(data);
+  expect(json).not.toContain("<");
+  expect(JSON.parse(json)).toEqual(data);
+});

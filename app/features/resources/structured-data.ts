@@ -1,0 +1,48 @@
+import { brand } from "../../content/brand.ts";
+import { type Piece, piecePath } from "./piece.ts";
+import { crumbsOf } from "./piece-crumbs.ts";
+
+export type StructuredData = Record<string, unknown>;
+
+/** What schema.org calls an Article. The author is the organisation: no person has put their name to it. */
+function articleData(piece: Piece, publicUrl: string): StructuredData {
+  const organisation = { "@type": "Organization", name: brand.name, url: publicUrl };
+  return {
+    "@type": piece.shelf === "blog" ? "BlogPosting" : "Article",
+    headline: piece.title,
+    description: piece.summary,
+    datePublished: piece.date,
+    articleSection: piece.topic,
+    inLanguage: "en-IN",
+    timeRequired: `PT${piece.readingMinutes}M`,
+    mainEntityOfPage: publicUrl + piecePath(piece),
+    author: organisation,
+    publisher: organisation,
+  };
+}
+
+function breadcrumbData(piece: Piece, publicUrl: string): StructuredData {
+  const crumbs = [...crumbsOf(piece), { path: piecePath(piece), label: piece.title }];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ path, label }, position) => ({
+      "@type": "ListItem",
+      position: position + 1,
+      name: label,
+      item: publicUrl + path,
+    })),
+  };
+}
+
+/** What the page of a piece says about itself to machines: only what people can see on it too. */
+export function pieceData(piece: Piece, publicUrl: string): StructuredData {
+  return {
+    "@context": "https://schema.org",
+    "@graph": [articleData(piece, publicUrl), breadcrumbData(piece, publicUrl)],
+  };
+}
+
+/** JSON that no text in it can end early: a "<" would begin a tag for the reader of the page. */
+export function scriptSafeJson(value: StructuredData): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
