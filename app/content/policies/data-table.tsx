@@ -1,0 +1,24 @@
+import { dataWeKeep } from "./data-we-keep.ts";
+
+/** What is kept, for what and how long; one block a row, since three columns don't fit a phone. */
+export function DataTable() {
+  return (
+    <ul className="divide-y divide-hairline border-y border-hairline">
+      {dataWeKeep.map((row) => (
+        <li key={row.what} className="py-4">
+          <p className="font-semibold">{row.what}</p>
+          <dl className="mt-1 space-y-1">
+            <div>
+              <dt className="inline text-ink-soft">For what: </dt>
+              <dd className="inline">{row.purpose}</dd>
+            </div>
+            <div>
+              <dt className="inline text-ink-soft">How long: </dt>
+              <dd className="inline">{row.kept}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

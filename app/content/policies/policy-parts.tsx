@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { brand } from "../brand.ts";
+
+/** From when on the three policies are in force, as they stand here. */
+const policiesEffective = "20 November 2026";
+
+/** Nobody can receive mail at .example: an operator who has filled in brand.ts has another address. */
+export const brandIsPlaceholder = brand.supportEmail.endsWith(".example");
+
+const placeholder = brandIsPlaceholder ? " (placeholder until the operator fills it)" : "";
+
+/** One policy, with the anchor that links lead to. */
+export function Policy({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <article id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6">
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p className="mt-2 text-ink-soft">In force from {policiesEffective}.</p>
+      {children}
+    </article>
+  );
+}
+
+/** One subject of a policy. */
+export function Clause({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 space-y-3">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+export function Points({ children }: { children: ReactNode }) {
+  return <ul className="list-disc space-y-2 pl-5 marker:text-sage-deep">{children}</ul>;
+}
+
+function MailLink({ to }: { to: string }) {
+  return <a href={`mailto:${to}`}>{to}</a>;
+}
+
+/** The operator, as contracts name one. */
+export function Operator() {
+  return (
+    <p>
+      {brand.legalName}, {brand.addressLines.join(", ")}
+      {placeholder}. Email <MailLink to={brand.supportEmail} />, telephone {brand.phone}
+      {placeholder}.
+    </p>
+  );
+}
+
+/** Who answers complaints and questions about data, and how soon. */
+export function Grievance() {
+  const { grievanceContact: grievance } = brand;
+  return (
+    <>
+      <p>
+        {grievance.title}: {grievance.name}, <MailLink to={grievance.email} />
+        {placeholder}.
+      </p>
+      <p>
+        Every complaint gets a number. We confirm that we have it within 48 hours, and settle it
+        within 30 days.
+      </p>
+    </>
+  );
+}

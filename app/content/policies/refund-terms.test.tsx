@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { refundPolicy } from "../../features/orders/refund-policy.ts";
+import { RefundTerms } from "./refund-terms.tsx";
+
+const wordsOf = (policy: typeof refundPolicy) =>
+  renderToStaticMarkup(<RefundTerms policy={policy} />).replaceAll(/<[^>]+>/g, " ");
+
+test("the terms say what the policy in force does", () => {
+  const words = wordsOf(refundPolicy);
+  expect(words).toMatch(/At least 24 hours before the session\s+Full refund/);
+  expect(words).toMatch(/Less than 24 hours before, but before it starts\s+50% refund/);
+  expect(words).toMatch(/no-show\)\s+No refund/);
+  expect(words).toContain("7 to 10 working days");
+});
+
+test("another policy changes the terms with it", () => {
+  const words = wordsOf({
+    fullUntilHours: 48,
+    latePercent: 30,
+    noShowPercent: 10,
+    workingDays: [2, 3],
+  });
+  expect(words).toMatch(/At least 48 hours/);
+  expect(words).toMatch(/Less than 48 hours before, but before it starts\s+30% refund/);
+  expect(words).toMatch(/no-show\)\s+10% refund/);
+  expect(words).toContain("2 to 3 working days");
+  expect(words).not.toMatch(/24 hours|50%/);
+});

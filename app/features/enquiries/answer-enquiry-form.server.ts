@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../db/connect.server.ts";
+import type { RecordFact } from "../../db/facts.server.ts";
+import { readFormGuard, trapWords } from "../../lib/form-guard.ts";
+import type { Enquiry } from "./enquiry.ts";
+import { readEnquiry } from "./read-enquiry.server.ts";
+import { receiveEnquiry } from "./receive-enquiry.server.ts";
+
+/** What a message form shows when it could not be taken; what was typed is in it again. */
+export interface EnquiryRefusal {
+  formId: string;
+  errors: Partial<Record<string, string>>;
+  values: Record<string, string>;
+  /** About the form as a whole. */
+  problem?: string;
+}
+
+/** A sent message form from reading to storing. @returns undefined when the message was received */
+export async function answerEnquiryForm(
+  on: Pick<Database, "db"> & { record: RecordFact },
+  name: Enquiry["form"],
+  form: FormData,
+  now: Date,
+): Promise<EnquiryRefusal | undefined> {
+  const { formId, trapped } = readFormGuard(form);
+  const read = readEnquiry(name, form);
+  if (read.ok && !trapped) {
+    await receiveEnquiry(on, formId, read.enquiry, now);
+    return undefined;
+  }
+  const typed = (field: string) => String(form.get(field) ?? "");
+  return {
+    // A new id makes the page set the form up anew, with its trap empty.
+    formId: trapped ? randomUUID() : formId,
+    errors: read.ok ? {} : read.errors,
+    values: {
+      name: typed("name"),
+      email: typed("email"),
+      phone_number: typed("phone_number"),
+      message: typed("message"),
+    },
+    ...(trapped && { problem: trapWords }),
+  };
+}

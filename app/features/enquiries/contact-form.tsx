@@ -1,0 +1,62 @@
+import { Form, useNavigation } from "react-router";
+import { TextField } from "../../ui/field.tsx";
+import { FormGuard } from "../../ui/form-guard.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { MESSAGE_HINT } from "./enquiry.ts";
+import type { EnquiryFormProps } from "./enquiry-form-props.ts";
+import { SendButton } from "./send-button.tsx";
+
+/** The contact form. Its button sleeps only while all four fields are empty; the server asks for all four. */
+export function ContactForm({ formId, values, errors }: EnquiryFormProps) {
+  const pending = useNavigation().state === "submitting";
+  return (
+    // The key: once it is sent, the form that comes back is a new and empty one.
+    <Form key={formId} method="post" action="/contact" noValidate className="space-y-6">
+      <FormGuard formId={formId} />
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        defaultValue={values.name}
+        error={errors.name}
+        required
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={values.email}
+        error={errors.email}
+        required
+      />
+      <TextField
+        label="Phone number"
+        name="phone_number"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={values.phone_number}
+        error={errors.phone_number}
+        required
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        hint={`Max ${MESSAGE_HINT} Chars`}
+        countTo={MESSAGE_HINT}
+        defaultValue={values.message}
+        error={errors.message}
+        required
+      />
+      <p className="text-ink-soft">
+        We use this to answer you, and for nothing else. Please leave out what you would tell only a
+        therapist.
+      </p>
+      <SendButton
+        fields={["name", "email", "phone_number", "message"]}
+        wakesWith="any"
+        pending={pending}
+      />
+    </Form>
+  );
+}

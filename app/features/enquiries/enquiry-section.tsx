@@ -1,0 +1,39 @@
+import type { ComponentType } from "react";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import type { EnquiryRefusal } from "./answer-enquiry-form.server.ts";
+import type { EnquiryFormProps } from "./enquiry-form-props.ts";
+import { SentNotice } from "./sent-notice.tsx";
+
+interface EnquirySectionProps {
+  title: string;
+  lead: string;
+  loaderData: { formId: string; sent: boolean };
+  actionData: EnquiryRefusal | undefined;
+  form: ComponentType<EnquiryFormProps>;
+}
+
+/** A message form with what is said about it: that it was sent, or what keeps it from being sent. */
+export function EnquirySection(props: EnquirySectionProps) {
+  const { title, lead, loaderData, actionData, form: EnquiryForm } = props;
+  const errors = actionData?.errors ?? {};
+  const list = Object.entries(errors).map(([field, message]) => ({
+    field,
+    message: message ?? "",
+  }));
+  if (actionData?.problem) list.unshift({ field: "message", message: actionData.problem });
+  return (
+    <section id="write" aria-labelledby="write-title" className="min-w-0 scroll-mt-6">
+      <h2 id="write-title" className="text-2xl">
+        {title}
+      </h2>
+      <p className="mt-2 mb-6 text-ink-soft">{lead}</p>
+      {!actionData && loaderData.sent && <SentNotice key={loaderData.formId} />}
+      <ErrorSummary errors={list} />
+      <EnquiryForm
+        formId={actionData?.formId || loaderData.formId}
+        values={actionData?.values ?? {}}
+        errors={errors}
+      />
+    </section>
+  );
+}

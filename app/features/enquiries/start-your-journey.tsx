@@ -1,0 +1,24 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import type { ButtonVariant } from "../../ui/button-look.ts";
+
+/** The way from a page about us to the assessment. */
+export function StartYourJourney({ variant }: { variant?: ButtonVariant }) {
+  return (
+    <section aria-labelledby="start" className="bg-sage">
+      <div className="rise mx-auto flex max-w-6xl flex-col gap-6 px-4 py-12 sm:px-6 md:flex-row md:items-center md:justify-between">
+        <div className="max-w-xl">
+          <h2 id="start">Ready when you are</h2>
+          <p className="mt-3">
+            Eight short questions lead to a therapist who fits. You see the time and the price
+            before you pay, and you can stop at any point.
+          </p>
+        </div>
+        <p className="shrink-0">
+          <ButtonLink to="/quiz" variant={variant}>
+            Start Your Journey
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

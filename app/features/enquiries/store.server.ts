@@ -1,0 +1,68 @@
+import type { Db } from "../../db/connect.server.ts";
+import type { Enquiry } from "./enquiry.ts";
+
+/** Stores a message in the table of its form. @returns false when this submission is there already */
+export async function insertEnquiry(
+  db: Db,
+  submission: string,
+  enquiry: Enquiry,
+  now: Date,
+): Promise<boolean> {
+  const { form, ...words } = enquiry;
+  const row = { ...words, submission, created_at: now };
+  // One insert each: the tables have different columns.
+  const insert =
+    form === "support"
+      ? db.insertInto("support").values(row)
+      : db.insertInto("contact").values(row as typeof row & { name: string; phone_number: string });
+  const result = await insert
+    .onConflict((conflict) => conflict.column("submission").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export interface StoredEnquiry {
+  enquiry: Enquiry;
+  writtenAt: Date;
+  mailedAt: Date | null;
+}
+
+export async function findEnquiry(
+  db: Db,
+  form: Enquiry["form"],
+  submission: string,
+): Promise<StoredEnquiry | undefined> {
+  if (form === "support") {
+    const row = await db
+      .selectFrom("support")
+      .select(["email", "message", "created_at", "mailed_at"])
+      .where("submission", "=", submission)
+      .executeTakeFirst();
+    return row && stored({ form, email: row.email, message: row.message }, row);
+  }
+  const row = await db
+    .selectFrom("contact")
+    .select(["name", "email", "phone_number", "message", "created_at", "mailed_at"])
+    .where("submission", "=", submission)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { name, email, phone_number, message } = row;
+  return stored({ form, name, email, phone_number, message }, row);
+}
+
+function stored(
+  enquiry: Enquiry,
+  row: { created_at: Date; mailed_at: Date | null },
+): StoredEnquiry {
+  return { enquiry, writtenAt: row.created_at, mailedAt: row.mailed_at };
+}
+
+/** The operator has it by mail. */
+export async function noteMailed(
+  db: Db,
+  form: Enquiry["form"],
+  submission: string,
+  now: Date,
+): Promise<void> {
+  await db.updateTable(form).set({ mailed_at: now }).where("submission", "=", submission).execute();
+}

@@ -1,0 +1,40 @@
+import { Form, useNavigation } from "react-router";
+import { TextField } from "../../ui/field.tsx";
+import { FormGuard } from "../../ui/form-guard.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import type { EnquiryFormProps } from "./enquiry-form-props.ts";
+import { SendButton } from "./send-button.tsx";
+
+/** The short form on the page about us: who you are stays with you, but for an address to answer to. */
+export function SupportForm({ formId, values, errors }: EnquiryFormProps) {
+  const pending = useNavigation().state === "submitting";
+  return (
+    // The key: once it is sent, the form that comes back is a new and empty one.
+    <Form key={formId} method="post" action="/about" noValidate className="space-y-6">
+      <FormGuard formId={formId} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        hint="Only to answer you"
+        autoComplete="email"
+        defaultValue={values.email}
+        error={errors.email}
+        required
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        defaultValue={values.message}
+        error={errors.message}
+        required
+      />
+      <SendButton
+        fields={["email", "message"]}
+        wakesWith="all"
+        variant="secondary"
+        pending={pending}
+      />
+    </Form>
+  );
+}

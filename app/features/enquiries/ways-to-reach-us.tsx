@@ -1,0 +1,40 @@
+import { brand } from "../../content/brand.ts";
+
+const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
+
+/** Mailbox, telephone and address, and where else the operator is, if anywhere. */
+export function WaysToReachUs() {
+  return (
+    <section aria-labelledby="reach">
+      <h2 id="reach" className="text-2xl">
+        Other ways to reach us
+      </h2>
+      <address className="mt-3 not-italic">
+        <ul>
+          <li>
+            <a href={`mailto:${brand.supportEmail}`} className={link}>
+              {brand.supportEmail}
+            </a>
+          </li>
+          <li>
+            <a href={`tel:${brand.phone.replaceAll(" ", "")}`} className={link}>
+              {brand.phone}
+            </a>
+          </li>
+          <li className="py-2">{brand.addressLines.join(", ")}</li>
+        </ul>
+      </address>
+      {brand.socialLinks.length > 0 && (
+        <ul aria-label="Social links" className="flex flex-wrap gap-x-6">
+          {brand.socialLinks.map((social) => (
+            <li key={social.url}>
+              <a href={social.url} rel="noreferrer" className={link}>
+                {social.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

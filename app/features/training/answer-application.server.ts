@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { TrainingModule } from "../../content/training.ts";
+import type { Database } from "../../db/connect.server.ts";
+import type { RecordFact } from "../../db/facts.server.ts";
+import { readFormGuard, trapWords } from "../../lib/form-guard.ts";
+import { readApplication } from "./read-application.server.ts";
+import { receiveApplication } from "./receive-application.server.ts";
+
+/** What the form shows when the application was not taken; what was typed is in it again. */
+export interface ApplicationRefusal {
+  formId: string;
+  /** The module asks for what the applicant does not have. */
+  refused: boolean;
+  errors: Partial<Record<string, string>>;
+  values: Record<string, string>;
+}
+
+const fields = ["eligible", "name", "email", "phone_number", "education", "reason"];
+
+/** A sent application from reading to storing. @returns undefined when it was received */
+export async function answerApplication(
+  on: Pick<Database, "db"> & { record: RecordFact },
+  module: TrainingModule,
+  form: FormData,
+  now: Date,
+): Promise<ApplicationRefusal | undefined> {
+  const { formId, trapped } = readFormGuard(form);
+  const read = readApplication(module, form);
+  if (read.ok && !trapped) {
+    await receiveApplication(on, formId, read.application, now);
+    return undefined;
+  }
+  const complaints = !read.ok && read.reason === "incomplete" ? read.errors : {};
+  return {
+    formId: trapped ? randomUUID() : formId,
+    refused: !read.ok && read.reason === "not_eligible",
+    errors: trapped ? { ...complaints, reason: trapWords } : complaints,
+    values: Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "")])),
+  };
+}

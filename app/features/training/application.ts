@@ -1,0 +1,10 @@
+/** What somebody who can take part in a module has told us. */
+export interface Application {
+  /** The id of a module of app/content/training.ts. */
+  module: string;
+  name: string;
+  email: string;
+  phone_number: string;
+  education: string;
+  reason: string;
+}

@@ -1,0 +1,55 @@
+import { trainingFits, trainingMisfits } from "../../content/training.ts";
+
+/** For whom the training is, and for whom it is not: said before anybody applies. */
+export function FitLists() {
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      <FitList id="fit" title="It fits if" mark="M5 12.5l4.5 4.5L19 7" items={trainingFits} />
+      <FitList
+        id="misfit"
+        title="It does not fit if"
+        mark="M7 7l10 10M17 7L7 17"
+        items={trainingMisfits}
+      />
+    </div>
+  );
+}
+
+interface FitListProps {
+  id: string;
+  title: string;
+  /** Path of the small drawing before each line; the title says what it means. */
+  mark: string;
+  items: readonly string[];
+}
+
+function FitList({ id, title, mark, items }: FitListProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ul className="mt-4 space-y-3">
+        {items.map((item) => (
+          <li key={item} className="flex gap-3">
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 24 24"
+              width="24"
+              height="24"
+              className="mt-0.5 shrink-0 text-sage-deep"
+            >
+              <path
+                d={mark}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2.5"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Letter } from "../messages/mailbox.ts";
+import type { MailOn } from "../messages/send-letter.server.ts";
+import { applicantLetter, operatorLetter } from "./application-letters.ts";
+import { findApplication, noteMailed, wasConfirmed } from "./store.server.ts";
+import { findModule } from "./training-module.ts";
+
+/** The same for every try, so that a mailbox can drop the repeat after a crash. */
+function sameAtEveryTry(
+  on: MailOn,
+  submission: string,
+  who: "operator" | "applicant",
+  writtenAt: Date,
+): Pick<Letter, "messageId" | "date"> {
+  const domain = on.sender.address.split("@")[1] ?? "localhost";
+  return { messageId: `<training.${submission}.${who}@${domain}>`, date: writtenAt };
+}
+
+/** The application to the operator; once. */
+export async function mailOperator(on: MailOn, submission: string, now: Date): Promise<void> {
+  const found = await findApplication(on.db, submission);
+  if (!found || found.operatorMailedAt) return;
+  const { application, writtenAt } = found;
+  const title = findModule(application.module)?.title ?? application.module;
+  await on.mailbox.send({
+    ...operatorLetter(application, title, on.brand),
+    ...sameAtEveryTry(on, submission, "operator", writtenAt),
+    to: { name: on.brand.name, address: on.brand.supportEmail },
+  });
+  await noteMailed(on.db, submission, "operator", now);
+}
+
+/**
+ * The confirmation to the applicant: to an address once for a module, however often the form is sent, so
+ * that nobody can fill a stranger's mailbox through it.
+ */
+export async function mailApplicant(on: MailOn, submission: string, now: Date): Promise<void> {
+  const found = await findApplication(on.db, submission);
+  const module = found && findModule(found.application.module);
+  if (!found || !module || (await wasConfirmed(on.db, found.application))) return;
+  await on.mailbox.send({
+    ...applicantLetter(module, on.brand),
+    ...sameAtEveryTry(on, submission, "applicant", found.writtenAt),
+    to: { address: found.application.email },
+  });
+  await noteMailed(on.db, submission, "applicant", now);
+}

@@ -1,0 +1,54 @@
+import type { TrainingModule } from "../../content/training.ts";
+import { formatRupees } from "../../lib/money.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { applyPath } from "./training-module.ts";
+
+/** One module with its price and what it holds. Its parts stand in line with its neighbours'. */
+export function ModuleCard({ module }: { module: TrainingModule }) {
+  const edge = module.recommended
+    ? "border border-sage-deep ring-1 ring-sage-deep"
+    : "border border-hairline";
+  return (
+    <article
+      aria-labelledby={`module-${module.id}`}
+      className={`relative flex h-full flex-col rounded-soft bg-raised p-5 shadow-soft sm:p-6 ${edge}`}
+    >
+      {module.recommended && (
+        <p className="absolute -top-3.5 left-5 rounded-full bg-ink px-3 py-0.5 text-sm font-semibold text-paper">
+          Most Popular
+        </p>
+      )}
+      <h3 id={`module-${module.id}`}>{module.title}</h3>
+      <p className="mt-2 font-heading text-3xl font-semibold">{formatRupees(module.pricePaise)}</p>
+      <p className="mt-3">{module.description}</p>
+      <dl className="mt-4 space-y-1.5 border-y border-hairline py-4">
+        <ModuleFact name="Duration">{module.duration}</ModuleFact>
+        <ModuleFact name="Format">{module.format}</ModuleFact>
+        <ModuleFact name="Ideal for">{module.idealFor}</ModuleFact>
+      </dl>
+      <ul className="mt-4 mb-6 list-disc space-y-1 pl-5 marker:text-sage-deep">
+        {module.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <div className="mt-auto">
+        <ButtonLink to={applyPath(module)} variant="secondary" wide>
+          <span>
+            Enroll Now
+            <VisuallyHidden> in {module.title}</VisuallyHidden>
+          </span>
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+function ModuleFact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="inline font-semibold">{name}: </dt>
+      <dd className="inline">{children}</dd>
+    </div>
+  );
+}

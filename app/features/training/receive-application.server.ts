@@ -1,0 +1,19 @@
+import type { Database } from "../../db/connect.server.ts";
+import type { RecordFact } from "../../db/facts.server.ts";
+import { submissionId } from "../../lib/form-guard.ts";
+import type { Application } from "./application.ts";
+import { insertApplication } from "./store.server.ts";
+
+/** Stores an application and sees that both sides get a letter: all of it, or nothing. Pressed twice, it is one. */
+export async function receiveApplication(
+  on: Pick<Database, "db"> & { record: RecordFact },
+  formId: string,
+  application: Application,
+  now: Date,
+): Promise<void> {
+  const submission = submissionId(formId, Object.values(application));
+  await on.db.transaction().execute(async (trx) => {
+    const isNew = await insertApplication(trx, submission, application, now);
+    if (isNew) await on.record(trx, "application.received", { submission });
+  });
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import type { Application } from "./application.ts";
+
+/** @returns false when this submission is there already */
+export async function insertApplication(
+  db: Db,
+  submission: string,
+  application: Application,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .insertInto("training_application")
+    .values({ ...application, submission, created_at: now })
+    .onConflict((conflict) => conflict.column("submission").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export interface StoredApplication {
+  application: Application;
+  writtenAt: Date;
+  operatorMailedAt: Date | null;
+  applicantMailedAt: Date | null;
+}
+
+export async function findApplication(
+  db: Db,
+  submission: string,
+): Promise<StoredApplication | undefined> {
+  const row = await db
+    .selectFrom("training_application")
+    .selectAll()
+    .where("submission", "=", submission)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { module, name, email, phone_number, education, reason } = row;
+  return {
+    application: { module, name, email, phone_number, education, reason },
+    writtenAt: row.created_at,
+    operatorMailedAt: row.operator_mailed_at,
+    applicantMailedAt: row.applicant_mailed_at,
+  };
+}
+
+/** Has this address had the confirmation for this module, for whichever application? */
+export async function wasConfirmed(
+  db: Db,
+  { email, module }: Pick<Application, "email" | "module">,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("training_application")
+    .select("id")
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .where("module", "=", module)
+    .where("applicant_mailed_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function noteMailed(
+  db: Db,
+  submission: string,
+  who: "operator" | "applicant",
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("training_application")
+    .set({ [`${who}_mailed_at` as const]: now })
+    .where("submission", "=", submission)
+    .execute();
+}
