@@ -1,0 +1,23 @@
+/** Steps of the assessment that make a real match: contact, issues, connection, time. */
+const steps: [number, Record<string, string>][] = [
+  [1, { name: "A visitor", email: "visitor@example.com", phone_number: "9876543210" }],
+  [4, { issues: "Anxiety or overthinking" }],
+  [6, { connection: "Video Call" }],
+  [8, { preferredTime: "10:00 PM", duration: "60" }],
+];
+
+/** Fills the assessment as a browser without JavaScript would. @returns the visitor's cookie */
+export async function assess(url: string): Promise<string> {
+  let cookie = "";
+  for (const [step, fields] of steps) {
+    const answer = await fetch(`${url}/question?step=${step}`, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { cookie },
+      redirect: "manual",
+    });
+    if (answer.status !== 302) throw new Error(`Step ${step} answered ${answer.status}`);
+    cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+  }
+  return cookie;
+}

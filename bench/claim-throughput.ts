@@ -1,0 +1,48 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "../server/embedded-postgres.ts";
+import { claimWithPgbench, findPgbench } from "./claim-with-pgbench.ts";
+import { claimWithProduct } from "./claim-with-product.ts";
+import { seedStatements } from "./claims-to-make.ts";
+import { copyDatabase, createMigrated, dropDatabase, runStatements } from "./fresh-database.ts";
+import { median } from "./latency.ts";
+import type { Row } from "./table.ts";
+
+const CLIENTS = 16;
+const SECONDS = 4;
+const ROUNDS = 3;
+
+/** Claims a second: the product's, and pgbench's with the same statement, by turns on one durable server. */
+export async function measureClaims(): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), "sahaj-bench-"));
+  await chmod(folder, 0o711); // as root the database runs as another user, who must come in
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, lingerSeconds: 0 });
+  try {
+    const url = await createMigrated(postgres.url, "claims");
+    await runStatements(url, seedStatements);
+    /** Each turn starts from the same rows, in a database of its own. */
+    const turn = async <Result>(claim: (url: string) => Promise<Result>): Promise<Result> => {
+      const result = await claim(await copyDatabase(postgres.url, "claims", "turn"));
+      await dropDatabase(postgres.url, "turn");
+      return result;
+    };
+    const pgbench = findPgbench();
+    const ours: Awaited<ReturnType<typeof claimWithProduct>>[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(await turn((at) => claimWithProduct(at, CLIENTS, SECONDS)));
+      if (pgbench === undefined) continue;
+      theirs.push(await turn((at) => claimWithPgbench(pgbench, at, CLIENTS, SECONDS, folder)));
+    }
+    const of = (key: "perSecond" | "p50" | "p99") => median(ours.map((one) => one[key]));
+    const what = `claim a slot, ${CLIENTS} at once`;
+    const row = { what, perSecond: of("perSecond"), p50: of("p50"), p99: of("p99") };
+    if (pgbench === undefined) return [{ ...row, note: "peer left out: pgbench not found" }];
+    const peer = median(theirs);
+    return [{ ...row, peer, ratio: row.perSecond / peer, note: "peer: the same SQL in pgbench" }];
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../tests/support/free-port.ts";
+
+const project = join(import.meta.dirname, "..");
+
+export interface Product {
+  url: string;
+  /** From the start of the process to its first page. */
+  startSeconds: number;
+  /** Resident memory of the process, the database's not counted. */
+  residentMegabytes(): number;
+  stop(): Promise<void>;
+}
+
+/** The built server as `npm start` runs it, with its own database in `dataDir` and the log thrown away. */
+export async function startProduct(dataDir: string): Promise<Product> {
+  if (!existsSync(join(project, "build/server/index.js"))) {
+    throw new Error("There is no build to measure: npm run build");
+  }
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: project,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      LIMITS: "off",
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  // Whatever becomes of the measuring, the server doesn't outlive it.
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  await firstAnswer(child, url);
+  return {
+    url,
+    startSeconds: (performance.now() - began) / 1000,
+    residentMegabytes: () => {
+      const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)]);
+      return Number(kilobytes) / 1024;
+    },
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+      process.off("exit", kill);
+    },
+  };
+}
+
+async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  while (child.exitCode === null && performance.now() < deadline) {
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await pause(10);
+  }
+  child.kill("SIGKILL");
+  throw new Error("The server gave no page within a minute.");
+}

@@ -1,0 +1,45 @@
+/** One line of what was measured. A number that does not apply is left out. */
+export interface Row {
+  what: string;
+  perSecond?: number;
+  p50?: number;
+  p99?: number;
+  /** The peer's rate, taken by turns in the same run. */
+  peer?: number;
+  /** Ours as a share of the peer's. */
+  ratio?: number;
+  /** For what is not a rate: "0.62 s", "141 MB". */
+  value?: string;
+  note?: string;
+}
+
+const rate = (number: number | undefined) =>
+  number === undefined ? "" : Math.round(number).toLocaleString("en-GB");
+const milliseconds = (number: number | undefined) =>
+  number === undefined ? "" : `${number.toFixed(1)} ms`;
+
+const columns: [string, (row: Row) => string][] = [
+  ["what", (row) => row.what],
+  ["a second", (row) => row.value ?? rate(row.perSecond)],
+  ["p50", (row) => milliseconds(row.p50)],
+  ["p99", (row) => milliseconds(row.p99)],
+  ["peer", (row) => rate(row.peer)],
+  ["ratio", (row) => (row.ratio === undefined ? "" : `${row.ratio.toFixed(2)}×`)],
+  ["", (row) => row.note ?? ""],
+];
+
+/** The rows as a Markdown table that also reads well in a terminal. */
+export function renderTable(rows: readonly Row[]): string {
+  const cells = [
+    columns.map(([title]) => title),
+    ...rows.map((row) => columns.map(([, of]) => of(row))),
+  ];
+  const widths = columns.map((_, column) =>
+    Math.max(3, ...cells.map((line) => (line[column] ?? "").length)),
+  );
+  const write = (line: string[]) =>
+    `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  const [head = [], ...body] = cells;
+  const rule = widths.map((width) => "-".repeat(width));
+  return [head, rule, ...body].map(write).join("\n");
+}
