@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -50,6 +51,7 @@ async function fillHandoff(routerContext: EntryContext): Promise<void> {
 /** Surprises of loaders, actions and rendering, once, with the request they belong to. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return; // the visitor left; there is nobody to answer
+  if (isRouteErrorResponse(error) && error.status < 500) return; // the sender's slip, as a wrong method
   const { requestId } = context.get(requestContext);
   log.error({ requestId, path: new URL(request.url).pathname, err: error }, "request failed");
 };

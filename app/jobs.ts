@@ -1,5 +1,6 @@
 import type { FactName, Facts } from "./db/facts.server.ts";
 import { confirmBooking } from "./features/bookings/confirm-booking.server.ts";
+import { mailEnquiry } from "./features/enquiries/mail-enquiry.server.ts";
 import { openMeeting } from "./features/meetings/open-meeting.server.ts";
 import { mailRefund } from "./features/messages/mail-refund.server.ts";
 import { mailTherapist, mailVisitor } from "./features/messages/mail-session.server.ts";
@@ -10,6 +11,7 @@ import {
   sweepRefunds,
 } from "./features/payments/refund-owed-money.server.ts";
 import { settlePayment } from "./features/payments/settle-payment.server.ts";
+import { mailApplicant, mailOperator } from "./features/training/mail-application.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** Everything that happens afterwards: a fact, and who listens to it. */
@@ -43,6 +45,13 @@ export const jobs: { [Name in FactName]: Record<string, FollowUp<Name>> } = {
   },
   "refund.requested": {
     "follow-refund": (on, { refundId }, now) => followRefund(on, refundId, now),
+  },
+  "enquiry.received": {
+    "mail-enquiry": (on, { form, submission }, now) => mailEnquiry(on, form, submission, now),
+  },
+  "application.received": {
+    "mail-operator": (on, { submission }, now) => mailOperator(on, submission, now),
+    "mail-applicant": (on, { submission }, now) => mailApplicant(on, submission, now),
   },
 };
 

@@ -1,15 +1,30 @@
 import pino from "pino";
 
-const words = (text: string) => text.replaceAll(/"[^"]*"|'[^']*'/g, "“…”");
+/** What may name a person or open a booking: quoted values, addresses, mobile numbers, order ids. */
+const personal = [
+  /"[^"]*"|'[^']*'/g,
+  /[^\s<>()/]+@[^\s<>()/]+/g,
+  /(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/g,
+  /\border_\d{13}_[\w-]+/g,
+];
 
-/** An error as it may be logged: quoted values (a name, an address) are left out of its words. */
+function words(text: string): string {
+  return personal.reduce((rest, pattern) => rest.replaceAll(pattern, "“…”"), text);
+}
+
+/** The stack without the message that it begins with. */
+function placesOf(error: Error): string[] {
+  return error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
+}
+
+/** An error as it may be logged: what may be personal is left out of its words. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   return {
     name: error.name,
     message: words(error.message),
     ...("code" in error && typeof error.code === "string" && { code: error.code }),
-    stack: words(error.stack?.split("\n").slice(1, 8).join("\n") ?? ""),
+    stack: words(placesOf(error).slice(0, 7).join("\n")),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }

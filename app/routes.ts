@@ -11,6 +11,24 @@ export default [
   route("therapist/about-therapist", "routes/therapist-profile.tsx"),
   route("payment-status", "routes/payment-status.tsx"),
 
+  // Who we are, what there is, and writing to us
+  route("about", "routes/about.tsx"),
+  route("services", "routes/therapy-services.tsx"),
+  route("stress", "routes/stress.tsx"),
+  route("training", "routes/training.tsx"),
+  route("training/apply", "routes/training-apply.tsx"),
+  route("contact", "routes/contact.tsx"),
+  route("privacy", "routes/privacy.tsx"),
+  route("coming", "routes/coming.tsx"),
+
+  // Things to read
+  route("resource", "routes/resource.tsx"),
+  route("resource/blog", "routes/resource-blogs.tsx"),
+  route("resource/blog/:slug", "routes/resource-blog.tsx"),
+  route("resource/article", "routes/resource-articles.tsx"),
+  route("resource/article/:slug", "routes/resource-article.tsx"),
+  route("resource/feed.xml", "routes/resource-feed.ts"),
+
   // Other clients
   route("functions/v1/payment", "routes/functions/payment.ts"),
   route("functions/v1/status", "routes/functions/status.ts"),

@@ -30,10 +30,6 @@ export async function readVisitor(on: With, request: Request): Promise<string | 
   return typeof value === "string" && UUID.test(value) ? value : undefined;
 }
 
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
-}
-
 /** The request's visitor, or a new one. */
 export async function visitorOrNew(on: With, request: Request): Promise<string> {
   return (await readVisitor(on, request)) ?? randomUUID();

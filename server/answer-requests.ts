@@ -2,9 +2,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { log } from "../app/log.server.ts";
+import { requests } from "../app/metrics.server.ts";
 import { requestContext } from "../app/request-context.ts";
 import { drainingContext } from "../app/readiness.server.ts";
 import { type Services, servicesContext } from "../app/services.server.ts";
+import { refuseBody } from "./body-limit.ts";
 import { clientAddress } from "./client-address.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 
@@ -22,7 +24,12 @@ export function answerRequests(
   state: { draining: boolean },
 ): (request: Request, remoteAddress: string | undefined) => Promise<Response> {
   const { config } = services;
-  const handle = createRequestHandler(build as ServerBuild, "production");
+  // A form's Origin is the address that visitors typed; behind a proxy that ends TLS it isn't the one we see.
+  const allowedActionOrigins = [new URL(config.PUBLIC_URL).host];
+  const handle = createRequestHandler(
+    { ...(build as ServerBuild), allowedActionOrigins },
+    "production",
+  );
   const secure = config.PUBLIC_URL.startsWith("https:");
   // In demo mode the same server answers under two names; a form post may be redirected to either.
   const ownNames =
@@ -47,11 +54,12 @@ export function answerRequests(
       address: clientAddress(remoteAddress, forwarded, config.TRUSTED_PROXIES),
       mode: config.MODE,
     });
-    const response = await handle(request, context);
+    const response = refuseBody(request) ?? (await handle(request, context));
     const headers = new Headers(response.headers);
     addSecurityHeaders(headers, { nonce, formTargets, secure });
     headers.set("X-Request-Id", requestId);
     const ms = Math.round(performance.now() - started);
+    requests.observe({ method: request.method, status: response.status }, ms / 1000);
     log.info(
       { requestId, method: request.method, path: pathname, status: response.status, ms },
       "answered",

@@ -8,6 +8,7 @@ import { MailError } from "../app/features/messages/mailbox.ts";
 import { loadDemoTherapists } from "../app/features/therapists/load-demo-therapists.server.ts";
 import { everyMinute, type FollowUp, jobs } from "../app/jobs.ts";
 import { log } from "../app/log.server.ts";
+import { alarms } from "../app/metrics.server.ts";
 import {
   createServices,
   ownSandboxBase,
@@ -100,7 +101,10 @@ export async function start(environment: Record<string, string | undefined>): Pr
   const queue = await openQueue(url);
   const services = createServices(config, database, queue, {
     secretKey: config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR)),
-    alarm: (what, detail) => log.error(detail, what),
+    alarm(what, detail) {
+      alarms.inc({ what });
+      log.error(detail, what);
+    },
     now: () => new Date(),
   });
   const sandbox = config.PAYMENTS === "sandbox" ? mountSandbox(config) : undefined;

@@ -25,7 +25,10 @@ const files = loadStaticFiles(fileURLToPath(new URL("../build/client", import.me
 const listener = getRequestListener((request, env) =>
   app.fetch(request, "incoming" in env ? env.incoming.socket.remoteAddress : undefined),
 );
+let stopping = false;
 const server = http.createServer((incoming, outgoing) => {
+  // A proxy would send one request after another down a line that stays open.
+  if (stopping) outgoing.setHeader("Connection", "close");
   if (!files.answer(incoming, outgoing)) void listener(incoming, outgoing);
 });
 // A client that sends its headers or its form drop by drop is let go.
@@ -43,7 +46,6 @@ server.on("error", (error) => {
   process.exit(1);
 });
 
-let stopping = false;
 function stop(): void {
   if (stopping) return;
   stopping = true;
@@ -54,6 +56,7 @@ function stop(): void {
     process.exit(0);
   });
   server.closeIdleConnections();
+  setInterval(() => server.closeIdleConnections(), 100).unref();
   setTimeout(() => process.exit(1), 30_000).unref();
 }
 process.on("SIGTERM", stop);

@@ -17,6 +17,10 @@ export interface Facts {
   "meeting.opened": { orderId: string };
   /** A refund is stored under its id and waits to be sent or followed. */
   "refund.requested": { refundId: string };
+  /** Somebody wrote through the support or the contact form. */
+  "enquiry.received": { form: "support" | "contact"; submission: string };
+  /** Somebody applied for a module of the training. */
+  "application.received": { submission: string };
 }
 
 export type FactName = keyof Facts;

@@ -3,6 +3,7 @@ import { brand } from "../content/brand.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { HelpNow } from "./help-now.tsx";
+import { ScrollToTop } from "./scroll-to-top.tsx";
 import { siteLinks } from "./site-links.ts";
 
 const footerLinks = [...siteLinks, { to: "/privacy", label: "Privacy Policy" }];
@@ -37,6 +38,8 @@ export function SiteFooter() {
           © {brand.copyrightYear} {brand.name}
         </p>
       </div>
+      {/* Here, because everything on a page belongs to one of its landmarks. */}
+      <ScrollToTop />
     </footer>
   );
 }

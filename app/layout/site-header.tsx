@@ -25,7 +25,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <ButtonLink to="/quiz" compact>
             Book Session
           </ButtonLink>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { DemoBanner } from "./demo-banner.tsx";
 import { HelpNowStrip } from "./help-now.tsx";
-import { ScrollToTop } from "./scroll-to-top.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -20,7 +19,6 @@ export function SiteLayout({ mode, children }: SiteLayoutProps) {
         {children}
       </main>
       <SiteFooter />
-      <ScrollToTop />
     </div>
   );
 }

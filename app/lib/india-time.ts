@@ -13,6 +13,7 @@ const clock = new Intl.DateTimeFormat("en-US", {
   hour: "numeric",
   minute: "2-digit",
 });
+const shortMonth = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
 const longDay = new Intl.DateTimeFormat("en-GB", {
   timeZone: ZONE,
   weekday: "short",
@@ -62,7 +63,8 @@ export function formatClock(instant: Date): string {
 
 /** "Sat 21 Nov" */
 export function formatDay(instant: Date): string {
-  return longDay.format(instant).replace(",", "");
+  // en-GB alone writes "Sept"; every other month, and every other label here, has three letters.
+  return longDay.format(instant).replace(",", "").replace("Sept", "Sep");
 }
 
 /** "Sat 21 Nov 2026" */
@@ -86,6 +88,5 @@ export function formatOrdinalDay(day: string): string {
   const tens = number % 100;
   const suffix =
     tens >= 11 && tens <= 13 ? "th" : ({ 1: "st", 2: "nd", 3: "rd" }[number % 10] ?? "th");
-  const month = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
-  return `${number}${suffix} ${month.format(new Date(`${day}T00:00:00Z`))} ${day.slice(0, 4)}`;
+  return `${number}${suffix} ${shortMonth.format(new Date(`${day}T00:00:00Z`))} ${day.slice(0, 4)}`;
 }

@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from "react-router";
+import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/match";
 import { brand } from "../content/brand.ts";
 import { hasContact } from "../features/intake/answers.ts";
@@ -66,12 +66,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
+/** The loader's headers are the page's. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** After a refusal too: the times below are to be those that are free now. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate;
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const visitorId = await readVisitor(services, request);
   const answers = await readAnswers(services, visitorId);
   const form = await readForm(request);
-  const text = (name: string) => String(form.get(name) ?? "").slice(0, 200);
+  // Cut inside a letter, half of it stays; no address can carry that.
+  const text = (name: string) =>
+    String(form.get(name) ?? "")
+      .slice(0, 200)
+      .toWellFormed();
   const therapistName = text("therapist");
   const here = `/match?profile=${encodeURIComponent(therapistName)}`;
   if (!visitorId || !hasContact(answers)) return redirect("/question");

@@ -20,6 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(letters, { headers: { "Cache-Control": "no-store" } });
 }
 
+/** The loader's headers are the page's. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
 export default function Outbox({ loaderData: letters }: Route.ComponentProps) {
   if (!letters) return <NotFound />;
   return (

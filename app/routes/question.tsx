@@ -26,16 +26,17 @@ import { Page } from "../ui/page.tsx";
 import { StepProgress } from "../ui/stepper.tsx";
 import { readVisitor, rememberVisitor, visitorOrNew } from "../visitor.server.ts";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.title ?? "Question"}: ${brand.name}` }];
-}
-
 function stepOf(request: Request): number {
   const step = Number(new URL(request.url).searchParams.get("step") ?? "1");
   return Number.isInteger(step) && step >= 1 && step <= STEPS ? step : 1;
 }
 
 const everyHour = { weeklyHours: null, daysOff: [] };
+
+/** It holds the visitor's own answers: the next person on this phone must not get them by Back. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -104,7 +105,8 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
       title={loaderData.title}
       before={
         <>
-          {list.length > 0 && <title>{`Error: ${loaderData.title}`}</title>}
+          {/* Not by meta(), which knows nothing of errors, and of two titles the first would count. */}
+          <title>{`${list.length > 0 ? "Error: " : ""}${loaderData.title}: ${brand.name}`}</title>
           <BackLink to={step === 1 ? "/quiz" : `/question?step=${step - 1}`}>Back</BackLink>
           <div className="mt-3 mb-6">
             <StepProgress current={step} total={STEPS} />

@@ -16,6 +16,11 @@ export function meta() {
   ];
 }
 
+/** Whether this browser holds answers is nothing to keep in a cache. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const answers = await readAnswers(services, await readVisitor(services, request));

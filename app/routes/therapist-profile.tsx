@@ -48,6 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
+/** The loader's headers are the page's. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);

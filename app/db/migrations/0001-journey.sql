@@ -118,7 +118,9 @@ create table claim (
   constraint claim_no_overlap exclude using gist (therapist_id with =, during with &&)
     where (state in ('held', 'booked'))
 );
-create unique index claim_one_hold_a_visitor on claim (visitor_id) where state = 'held';
+-- one that is paid for and waits to be booked is not counted: the visitor may go on
+create unique index claim_one_hold_a_visitor on claim (visitor_id)
+  where state = 'held' and expires_at < 'infinity';
 create index claim_holds_by_network on claim (network) where state = 'held';
 create index claim_holds_by_end on claim (expires_at) where state = 'held';
 

@@ -13,6 +13,8 @@ export async function findPaidSession(
   { emails, startTime, endTime }: Named,
 ): Promise<string | undefined> {
   const addresses = emails.map((email) => email.trim().toLowerCase());
+  // PostgreSQL refuses NUL in a text, and no address has one.
+  if (addresses.some((address) => address.includes("\0"))) return undefined;
   const row = await on.db
     .selectFrom("orders")
     .innerJoin("therapist", "therapist.id", "orders.therapist_id")

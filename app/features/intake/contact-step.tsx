@@ -23,8 +23,14 @@ export function ContactStep({ answers, errors, pending }: ContactStepProps) {
     if (form) setFilled(isFilled(Object.fromEntries(new FormData(form))));
   }
 
+  // What was typed before the script arrived, or kept by the browser over a reload, told no event.
+  function look(element: HTMLDivElement | null) {
+    const form = element?.closest("form");
+    if (form) setFilled(isFilled(Object.fromEntries(new FormData(form))));
+  }
+
   return (
-    <div onInput={watch} className="space-y-6">
+    <div ref={look} onInput={watch} className="space-y-6">
       <ContactFields values={answers} errors={errors} />
       <p className="text-ink-soft">{bookingNotice.text}</p>
       <div className="space-y-3">

@@ -17,6 +17,8 @@ const label = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
+const fullLabel = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
+
 /** A day is a name in the calendar, not an instant: read and written as UTC, whatever the device's zone. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -33,6 +35,8 @@ export default function DayCalendar({ day, today, onChoose }: DayCalendarProps) 
       defaultMonth={selected ?? dateOf(today)}
       disabled={{ before: dateOf(today) }}
       selected={selected}
+      // Says the number as it is seen ("21", not "21st"): who speaks to the device names what they see.
+      labels={{ labelDayButton: (date) => fullLabel.format(date) }}
       onSelect={(date) => onChoose(date ? new Date(date.getTime()).toISOString().slice(0, 10) : "")}
       footer={selected ? `Selected: ${label.format(selected).replace(",", "")}` : "Pick a day"}
     />

@@ -15,6 +15,10 @@ const text = (form: FormData, name: string): string => {
 /** How far ahead a session can be wished for. */
 const LAST_DAY_AHEAD = 180;
 
+export function isWithinReach(day: string, today: string): boolean {
+  return day >= today && day <= addDays(today, LAST_DAY_AHEAD);
+}
+
 /**
  * Reads the form of one step. Only step 1 needs an answer; elsewhere an empty one is fine, and a
  * value that is not among those offered is named, not stored.
@@ -52,7 +56,7 @@ function readDay(form: FormData, today: string): ReadStep {
   if (!isDay(preferredDate)) {
     return { ok: false, errors: { preferredDate: "Choose a day from the calendar" } };
   }
-  if (preferredDate < today || preferredDate > addDays(today, LAST_DAY_AHEAD)) {
+  if (!isWithinReach(preferredDate, today)) {
     return {
       ok: false,
       errors: { preferredDate: "Choose a day from today up to six months ahead" },

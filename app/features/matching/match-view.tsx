@@ -10,7 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { OtherMatches, type OtherMatch } from "./other-matches.tsx";
 import type { OfferedSlot } from "./propose-session.server.ts";
-import { profilePath } from "../therapists/therapist-path.ts";
+import { matchPath, profilePath } from "../therapists/therapist-path.ts";
 
 export interface MatchViewProps {
   therapist: TherapistCard;
@@ -142,7 +142,8 @@ function BookSession({ therapist, wish, durationMinutes, price, held, pending }:
           </Notice>
         </div>
       )}
-      <Form method="post" className="mt-6">
+      {/* By name: were the time taken meanwhile, the best match could be somebody else by now. */}
+      <Form method="post" action={matchPath(therapist.name)} className="mt-6">
         <SlotInputs therapist={therapist.name} slot={wish} minutes={durationMinutes} />
         <Button name="intent" value="book" pending={pending} wide>
           Book Session

@@ -67,21 +67,20 @@ export async function mailVisitor(on: MailOn, orderId: string, now: Date): Promi
   if (!session) return;
   const { order, booking, therapist, when } = session;
   const { name, email } = order.contact;
-  const letter = confirmationLetter({
-    visitorName: name,
-    therapistName: therapist.name,
-    sessionWhen: when,
-    durationMinutes: order.durationMinutes,
-    link: booking.link,
-    amount: formatRupees(order.pricePaise),
-    orderId,
-    policyLine: policyLine(order.policy, order.startsAt, now),
-    bookingUrl: returnUrlOf(on.publicUrl, orderId),
-    brand: on.brand,
-  });
   await sendLetterOnce(on, { orderId, kind: "confirmation" }, now, (writtenAt) => ({
     to: { name, address: email },
-    ...letter,
+    ...confirmationLetter({
+      visitorName: name,
+      therapistName: therapist.name,
+      sessionWhen: when,
+      durationMinutes: order.durationMinutes,
+      link: booking.link,
+      amount: formatRupees(order.pricePaise),
+      orderId,
+      policyLine: policyLine(order.policy, order.startsAt, writtenAt),
+      bookingUrl: returnUrlOf(on.publicUrl, orderId),
+      brand: on.brand,
+    }),
     calendar: invitationTo(
       on,
       session,

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.server.ts";
 import type { Brand } from "./brand.ts";
 import type { Letter, Mailbox } from "./mailbox.ts";
-import { type LetterKind, noteDue, noteSent } from "./store.server.ts";
+import { type LetterKind, noteDue, noteSent, takeUnsent } from "./store.server.ts";
 
 export interface MailOn extends Database {
   mailbox: Mailbox;
@@ -27,10 +27,14 @@ export async function sendLetterOnce(
   const { writtenAt, sentAt } = await noteDue(on.db, orderId, kind, version, now);
   if (sentAt) return;
   const domain = on.sender.address.split("@")[1] ?? "localhost";
-  await on.mailbox.send({
-    ...write(writtenAt),
-    messageId: `<${orderId}.${kind}.v${version}@${domain}>`,
-    date: writtenAt,
+  await on.db.transaction().execute(async (trx) => {
+    // A job and a client of /functions/v1/mailer may come at once: the second finds it sent.
+    if (!(await takeUnsent(trx, orderId, kind, version))) return;
+    await on.mailbox.send({
+      ...write(writtenAt),
+      messageId: `<${orderId}.${kind}.v${version}@${domain}>`,
+      date: writtenAt,
+    });
+    await noteSent(trx, orderId, kind, version, now);
   });
-  await noteSent(on.db, orderId, kind, version, now);
 }

@@ -28,6 +28,28 @@ export async function noteDue(
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Takes a letter in hand until the transaction ends; who else wants it waits.
+ * @returns false when it has been sent meanwhile
+ */
+export async function takeUnsent(
+  trx: Db,
+  orderId: string,
+  kind: LetterKind,
+  version: number,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom("letter")
+    .select("kind")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", kind)
+    .where("version", "=", version)
+    .where("sent_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function noteSent(
   db: Db,
   orderId: string,

@@ -7,9 +7,12 @@ import {
 } from "../../db/sqlstate.ts";
 
 /**
- * Claiming a slot is this one statement: it frees what has run out or is the same visitor's,
- * holds the minutes and writes the order, or does none of it. Two live claims that overlap are
- * refused by the constraint claim_no_overlap, whoever asks and however many at once.
+ * Claiming a slot is this one statement: it frees what has run out or is the same visitor's, holds
+ * the minutes and writes the order, or does none of it. Two live claims that overlap are refused by
+ * the constraint claim_no_overlap, whoever asks and however many at once.
+ *
+ * Two things of the same visitor are not freed: what they have paid for, which never runs out, and
+ * their hold of these very minutes, which is the other press of a button that was pressed twice.
  *
  * The insert reads from `freed`, which makes it wait for it: a data-modifying part that nobody
  * reads would run last, and a hold that has run out would still be in the way.
@@ -20,7 +23,9 @@ export const claimSlotSql = `
       (select count(*) from claim where network = $14 and state = 'held' and expires_at > $11) < $15::int
   ), freed as (
     update claim set state = 'released', expires_at = null
-    where exists (select from allowed) and state = 'held' and (visitor_id = $2 or
+    where exists (select from allowed) and state = 'held' and (
+      (visitor_id = $2 and expires_at < 'infinity' and
+        not (therapist_id = $3 and during = tstzrange($4, $5) and expires_at > $11)) or
       (therapist_id = $3 and during && tstzrange($4, $5) and expires_at <= $11))
     returning 1
   ), held as (

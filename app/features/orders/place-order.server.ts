@@ -4,11 +4,11 @@ import { randomToken } from "../../lib/token.ts";
 import { isOpen } from "../calendar/availability.ts";
 import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
 import { type DurationMinutes, rupeesFor } from "../therapists/therapist.ts";
-import { findTherapistByName } from "../therapists/store.server.ts";
+import { readTherapist } from "../therapists/read-therapists.server.ts";
 import { claimSlot } from "./claim-slot.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order, orderIdOf } from "./order.ts";
 import { refundPolicy } from "./refund-policy.ts";
-import { findHeldOrder, findOrder } from "./store.server.ts";
+import { findHeldOrder, findOrder, releaseHold } from "./store.server.ts";
 
 export interface Wish {
   therapistName: string;
@@ -50,7 +50,7 @@ export async function placeOrder(
   now: Date,
   holdsPerNetwork: number | null,
 ): Promise<PlaceOrder> {
-  const therapist = await findTherapistByName(on.db, wish.therapistName);
+  const therapist = await readTherapist(on, wish.therapistName);
   if (!therapist) return { ok: false, reason: "therapist_unknown" };
   const slot = findSlot(wish.time);
   if (!slot) return { ok: false, reason: "slot_unknown" };
@@ -65,7 +65,13 @@ export async function placeOrder(
     order.startsAt.getTime() === startsAt.getTime() &&
     order.durationMinutes === wish.durationMinutes;
   const held = await findHeldOrder(on.db, buyer.userId, now);
-  if (isSame(held)) return { ok: true, order: held };
+  if (isSame(held)) {
+    if (held.paymentExpiresAt === null || now < held.paymentExpiresAt) {
+      return { ok: true, order: held };
+    }
+    // The grace outlives the pay page: this order can't be paid any more, another takes its slot.
+    await releaseHold(on.db, held.id);
+  }
 
   const orderId = orderIdOf(now, randomToken(16));
   const outcome = await claimSlot(on.pool, {

@@ -42,6 +42,6 @@ export function refundOnCancel(
 /** The line shown before paying. */
 export function policyLine(policy: RefundPolicy, startsAt: Date, now: Date): string {
   const until = freeCancellationUntil(policy, startsAt);
-  if (now < until) return `Free cancellation until ${formatInstant(until)}`;
+  if (now <= until) return `Free cancellation until ${formatInstant(until)}`;
   return `This session starts within ${policy.fullUntilHours} hours: ${policy.latePercent}% comes back if you cancel before it starts`;
 }

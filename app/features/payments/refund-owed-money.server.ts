@@ -57,8 +57,8 @@ async function noteOutcome(
   status: RefundStatus,
   now: Date,
 ): Promise<void> {
-  await on.db.transaction().execute(async (trx) => {
-    await noteRefund(trx, refundId, status, now);
+  const noted = await on.db.transaction().execute(async (trx) => {
+    if (!(await noteRefund(trx, refundId, status, now))) return false;
     if (status.state === "COMPLETED") await moveOrder(trx, orderId, "refund_completed", now);
     if (status.state === "FAILED")
       await on.record(trx, "booking.refused", { orderId }, { turn: refundId });
@@ -67,8 +67,9 @@ async function noteOutcome(
       const turn = String(now.getTime());
       await on.record(trx, "refund.requested", { refundId }, { notBefore, turn });
     }
+    return true;
   });
-  if (status.state === "FAILED") {
+  if (noted && status.state === "FAILED") {
     on.alarm("refund failed", { orderId, refundId, code: status.failureCode });
   }
 }

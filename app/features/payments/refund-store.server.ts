@@ -65,13 +65,17 @@ export async function insertRefund(
     .execute();
 }
 
+/**
+ * Notes how a refund is.
+ * @returns false when its end was noted before: an answer that was slow on its way changes nothing
+ */
 export async function noteRefund(
   trx: Db,
   id: string,
   status: RefundStatus,
   now: Date,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const noted = await trx
     .updateTable("refund")
     .set({
       state: status.state,
@@ -80,5 +84,8 @@ export async function noteRefund(
       updated_at: now,
     })
     .where("id", "=", id)
-    .execute();
+    .where("state", "not in", ["COMPLETED", "FAILED"])
+    .returning("id")
+    .executeTakeFirst();
+  return noted !== undefined;
 }

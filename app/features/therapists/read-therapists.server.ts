@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.server.ts";
-import { allTherapistCards, findTherapistByName } from "./store.server.ts";
+import { allTherapistCards, allTherapists, findTherapistByName } from "./store.server.ts";
 import type { Therapist, TherapistCard } from "./therapist.ts";
 
 type On = Pick<Database, "db">;
@@ -7,6 +7,11 @@ type On = Pick<Database, "db">;
 /** The list page's cards. */
 export function listTherapists(on: On): Promise<TherapistCard[]> {
   return allTherapistCards(on.db);
+}
+
+/** All of them with their profiles, for a search to look through. */
+export function listTherapistProfiles(on: On): Promise<Therapist[]> {
+  return allTherapists(on.db);
 }
 
 /** One therapist by the exact name; undefined when there is none, or the name can't be one. */

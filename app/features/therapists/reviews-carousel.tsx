@@ -10,7 +10,7 @@ export function ReviewsCarousel() {
       <h2 id="reviews">Reviews</h2>
       <p className="mt-1 mb-4 text-ink-soft">Sample reviews, written for this demo.</p>
       <Carousel
-        label="Reviews"
+        label="What people said"
         slides={demoTestimonials.map((one) => (
           <Card key={one.name}>
             <Stars rating={one.rating} />

@@ -24,6 +24,11 @@ export function preflight(): Response {
   return new Response(null, { status: 204, headers: cors });
 }
 
+/** 405, with the methods that would do. */
+export function wrongMethod(method: "GET" | "POST"): Response {
+  return answer(405, { error: "method_not_allowed" }, { Allow: `${method}, OPTIONS` });
+}
+
 /** 422 naming each bad field: `{error: "invalid", fields: {"meta_info.time": "…"}}` */
 export function invalid(fields: Record<string, string>): Response {
   return answer(422, { error: "invalid", fields });
@@ -44,9 +49,7 @@ export async function readCall<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<{ body: z.infer<Schema> } | { refusal: Response }> {
   if (request.method === "OPTIONS") return { refusal: preflight() };
-  if (request.method !== "POST") {
-    return { refusal: answer(405, { error: "method_not_allowed" }, { Allow: "POST, OPTIONS" }) };
-  }
+  if (request.method !== "POST") return { refusal: wrongMethod("POST") };
   if (!hasKey(request, publicKey)) return { refusal: answer(401, { error: "unauthorized" }) };
   let json: unknown;
   try {

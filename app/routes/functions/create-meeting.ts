@@ -3,20 +3,23 @@ import type { Route } from "./+types/create-meeting";
 import { findPaidSession } from "../../features/bookings/find-paid-session.server.ts";
 import { confirmBooking } from "../../features/bookings/confirm-booking.server.ts";
 import { openMeeting } from "../../features/meetings/open-meeting.server.ts";
+import { isDeliverableAddress } from "../../lib/deliverable-address.ts";
 import { servicesContext } from "../../services.server.ts";
-import { answer, preflight, readCall } from "./call.server.ts";
+import { answer, preflight, readCall, wrongMethod } from "./call.server.ts";
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 const schema = z.object({
   /** The visitor's and the therapist's address. */
-  emails: z.array(z.string().max(254)).length(2),
+  emails: z
+    .array(z.string().trim().refine(isDeliverableAddress, "must be an email address"))
+    .length(2),
   startTime: instant,
   endTime: instant,
 });
 
 export const loader = ({ request }: Route.LoaderArgs) =>
-  request.method === "OPTIONS" ? preflight() : answer(405, { error: "method_not_allowed" });
+  request.method === "OPTIONS" ? preflight() : wrongMethod("POST");
 
 /** The meeting of a session that is paid for; opened if it isn't yet, never a second one. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,13 +4,13 @@ import { findBookedSession } from "../../features/bookings/find-paid-session.ser
 import { speaksOfSession } from "../../features/bookings/session-words.ts";
 import { mailVisitor } from "../../features/messages/mail-session.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { answer, preflight, readCall } from "./call.server.ts";
+import { answer, preflight, readCall, wrongMethod } from "./call.server.ts";
 
 const text = z.string().min(1).max(300);
 const schema = z.object({ to: text, date: text, time: text, name: text, meetingLink: text });
 
 export const loader = ({ request }: Route.LoaderArgs) =>
-  request.method === "OPTIONS" ? preflight() : answer(405, { error: "method_not_allowed" });
+  request.method === "OPTIONS" ? preflight() : wrongMethod("POST");
 
 /**
  * Sends the confirmation of a booking to its own visitor, in our own words, once. Nothing of what is

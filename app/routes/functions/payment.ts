@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Route } from "./+types/payment";
 import { introduceClient } from "../../features/intake/introduce-client.server.ts";
-import { isDay } from "../../lib/india-time.ts";
+import { isWithinReach } from "../../features/intake/read-step.server.ts";
+import { indiaDay, isDay } from "../../lib/india-time.ts";
 import { isDeliverableAddress } from "../../lib/deliverable-address.ts";
 import { paiseOf } from "../../lib/money.ts";
 import { findSlot } from "../../features/calendar/slots.ts";
@@ -11,7 +12,7 @@ import { rupeesFor } from "../../features/therapists/therapist.ts";
 import { fingerprint } from "../../lib/token.ts";
 import { requestContext } from "../../request-context.ts";
 import { servicesContext } from "../../services.server.ts";
-import { answer, invalid, preflight, readCall } from "./call.server.ts";
+import { answer, invalid, preflight, readCall, wrongMethod } from "./call.server.ts";
 
 const schema = z.object({
   money: z.number().int().min(100).max(100_000_000),
@@ -30,7 +31,7 @@ const schema = z.object({
 });
 
 export const loader = ({ request }: Route.LoaderArgs) =>
-  request.method === "OPTIONS" ? preflight() : answer(405, { error: "method_not_allowed" });
+  request.method === "OPTIONS" ? preflight() : wrongMethod("POST");
 
 /** Holds the slot and opens the pay page for another client. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,6 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const call = await readCall(request, services.config.PUBLIC_ANON_KEY, schema);
   if ("refusal" in call) return call.refusal;
   const { money, meta_info: meta } = call.body;
+  if (!isWithinReach(meta.date, indiaDay(services.now()))) {
+    return invalid({ "meta_info.date": "must be from today up to six months ahead" });
+  }
   const therapist = await readTherapist(services, meta.name);
   if (!therapist) return invalid({ "meta_info.name": "no such therapist" });
   const price = paiseOf(rupeesFor(therapist, meta.duration));

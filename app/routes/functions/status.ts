@@ -3,7 +3,7 @@ import { readPaymentState } from "../../features/payments/read-payment-state.ser
 import { settlePayment } from "../../features/payments/settle-payment.server.ts";
 import { log } from "../../log.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { answer, hasKey, preflight } from "./call.server.ts";
+import { answer, hasKey, preflight, wrongMethod } from "./call.server.ts";
 
 /** State and metaInfo.udf1 of an order, for another client. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,4 +22,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return answer(200, await readPaymentState(services, orderId));
 }
 
-export const action = () => answer(405, { error: "method_not_allowed" }, { Allow: "GET, OPTIONS" });
+export const action = () => wrongMethod("GET");

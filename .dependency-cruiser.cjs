@@ -1,0 +1,186 @@
+/**
+ * Who may import whom. `tests/architecture.test.ts` holds the code to it; by hand: `npx depcruise app server sandbox`.
+ * Each comment says what to do instead.
+ */
+
+/** The journey. A step imports only steps before it. */
+const journey = [
+  "therapists",
+  "calendar",
+  "intake",
+  "matching",
+  "orders",
+  "payments",
+  "bookings",
+  "meetings",
+  "messages",
+];
+
+/** Every other folder of app/features stands beside it: routes and jobs import those, the journey doesn't. */
+const besideJourney = `(?!(?:${journey.join("|")})/)([^/]+)/`;
+
+/** Tests, and what only tests import, may reach for anything. */
+const tests = "\\.test\\.tsx?$|/(scripted-phonepe|meet-stand-in)\\.ts$";
+
+const ports = "^app/features/(payments/provider|meetings/provider|messages/mailbox)\\.ts$";
+
+/** A rule about product code: what is built, not what tests it. */
+const rule = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { ...from, pathNot: [tests, from.pathNot ?? []].flat() },
+  to,
+});
+
+const laterSteps = journey
+  .slice(0, -1)
+  .map((step, place) =>
+    rule(
+      `no-step-after-${step}`,
+      "A step never calls a later one: record a fact in the transaction, and let app/jobs.ts name who listens.",
+      { path: `^app/features/${step}/` },
+      { path: `^app/features/(${journey.slice(place + 1).join("|")})/` },
+    ),
+  );
+
+/** The demo's own screen of one adapter: it shows the folder that this adapter fills. */
+const outboxScreen = "^app/routes/outbox[^/]*$";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...laterSteps,
+    rule(
+      "journey-knows-only-the-journey",
+      "What stands beside the journey may import it, not the other way round.",
+      { path: `^app/features/(${journey.join("|")})/` },
+      { path: `^app/features/${besideJourney}` },
+    ),
+    rule(
+      "nothing-beside-imports-its-neighbour",
+      "Parts beside the journey stand alone.",
+      { path: `^app/features/${besideJourney}` },
+      { path: `^app/features/${besideJourney}`, pathNot: "^app/features/$1/" },
+    ),
+    rule(
+      "features-stay-inside",
+      "A step knows steps, the database, content, lib and ui; adapters, routes and services come to it as arguments.",
+      { path: "^app/features/" },
+      { path: "^(app|server|sandbox|tests|bench)/", pathNot: "^app/(features|db|content|lib|ui)/" },
+    ),
+    rule(
+      "pure-files-are-pure",
+      "A noun.ts or thing.tsx of a step touches no database and no other *.server.ts; types are free.",
+      { path: "^app/(features|content|lib|ui|layout)/", pathNot: "\\.server\\.tsx?$" },
+      { path: "^app/db/|\\.server\\.tsx?$|^app/adapters/", dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "sql-stands-in-stores",
+      "A route asks a deed; the deed asks the store of its step.",
+      { path: "^app/routes/|^app/layout/|^app/root\\.tsx$" },
+      { path: "^app/db/|store\\.server\\.ts$" },
+    ),
+    rule(
+      "adapters-are-leaves",
+      "An adapter fills a port: it knows that port, lib, its own folder and libraries.",
+      { path: "^app/adapters/([^/]+)/" },
+      {
+        path: "^(app|server|sandbox|tests|bench)/",
+        pathNot: ["^app/lib/", "^app/adapters/$1/", ports],
+      },
+    ),
+    rule(
+      "adapters-are-chosen-in-one-place",
+      "Only app/services.server.ts picks an adapter.",
+      { path: "^(app|server)/", pathNot: ["^app/adapters/", "^app/services\\.server\\.ts$"] },
+      { path: "^app/adapters/", pathNot: "^app/adapters/mail/read-outbox\\.server\\.ts$" },
+    ),
+    rule(
+      "outbox-is-read-by-its-screen",
+      "Only the demo's outbox screen looks into the folder; what was mailed is a fact in the database.",
+      { path: "^app/", pathNot: ["^app/adapters/mail/", outboxScreen] },
+      { path: "^app/adapters/mail/read-outbox\\.server\\.ts$" },
+    ),
+    rule(
+      "lib-imports-nothing-of-ours",
+      "An idea of lib stands alone, or beside another of lib.",
+      { path: "^app/lib/" },
+      { path: "^(app|server|sandbox|tests|bench)/", pathNot: "^app/lib/" },
+    ),
+    rule(
+      "ui-knows-no-domain",
+      "The design system knows itself, React and the router.",
+      { path: "^app/ui/" },
+      { pathNot: "^app/ui/|^node_modules/(react|react-dom|react-router)/" },
+    ),
+    rule(
+      "db-knows-db-and-lib",
+      "The database's folder knows no step.",
+      { path: "^app/db/" },
+      { path: "^(app|server|sandbox|tests|bench)/", pathNot: "^app/(db|lib)/" },
+    ),
+    rule(
+      "app-does-not-know-its-server",
+      "The server and the stand-in import the app.",
+      { path: "^app/" },
+      { path: "^(server|sandbox|tests|bench)/" },
+    ),
+    rule(
+      "sandbox-stands-alone",
+      "The stand-in is written from the provider's protocol, with Node and nothing else.",
+      { path: "^sandbox/" },
+      { pathNot: "^sandbox/", dependencyTypesNot: ["core"] },
+    ),
+    rule(
+      "server-knows-no-screen",
+      "The server starts what the app is made of; routes come by the build.",
+      { path: "^server/" },
+      { path: "^app/(routes|ui|layout)/|^(tests|bench)/" },
+    ),
+    rule(
+      "no-circle",
+      "Two files that need each other are one, or need a third.",
+      {},
+      { circular: true },
+    ),
+    rule(
+      "found",
+      "The import leads nowhere.",
+      {},
+      { couldNotResolve: true, pathNot: "^\\./\\+types/|^virtual:" },
+    ),
+    rule(
+      "no-build-tool-in-the-product",
+      "What runs in production stands in dependencies.",
+      { path: "^(app|server|sandbox)/", pathNot: ["^app/routes\\.ts$", "^server/dev\\.ts$"] },
+      {
+        dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"],
+        dependencyTypesNot: ["type-only"],
+      },
+    ),
+    {
+      name: "no-file-that-nobody-imports",
+      comment: "Tests don't count: what only a test imports is not used.",
+      severity: "error",
+      from: { pathNot: tests },
+      module: {
+        // A part of app/ui may wait for its first screen.
+        path: "^app/(features|adapters|content|db|layout|lib)/",
+        pathNot: tests,
+        numberOfDependentsLessThan: 1,
+      },
+    },
+  ],
+  options: {
+    // With TypeScript 7 alone the cruiser reads no module at all and is content.
+    parser: "swc",
+    tsPreCompilationDeps: "specify",
+    doNotFollow: { path: "node_modules" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["types", "import", "node", "require", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".d.ts", ".css"],
+    },
+  },
+};

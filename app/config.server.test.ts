@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { ConfigError, parseConfig } from "./config.server.ts";
+
+const production = {
+  MODE: "production",
+  PUBLIC_URL: "https://sahaj.test",
+  SECRET_KEY: "k".repeat(32),
+  PUBLIC_ANON_KEY: "public-key",
+  DATABASE_URL: "postgres://database.test/sahaj",
+  PHONEPE_CLIENT_ID: "id",
+  PHONEPE_CLIENT_SECRET: "secret",
+  PHONEPE_WEBHOOK_USERNAME: "hook",
+  PHONEPE_WEBHOOK_PASSWORD: "word",
+  SMTP_HOST: "smtp.test",
+  MAIL_FROM: "sessions@sahaj.test",
+};
+
+function complaintsAbout(environment: Record<string, string | undefined>): string {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return "";
+}
+
+test("demo mode needs nothing set, and takes no real money and sends no real mail", () => {
+  expect(parseConfig({})).toMatchObject({
+    MODE: "demo",
+    PORT: 3000,
+    HOST: "127.0.0.1",
+    PUBLIC_URL: "http://localhost:3000",
+    PAYMENTS: "sandbox",
+    MAIL: "outbox",
+    DATA_DIR: ".data",
+    LIMITS: "on",
+  });
+});
+
+test("production with everything set uses the real services", () => {
+  expect(parseConfig(production)).toMatchObject({ PAYMENTS: "phonepe", MAIL: "smtp" });
+});
+
+test("production lists everything that is missing at once", () => {
+  const said = complaintsAbout({ MODE: "production" });
+  for (const name of Object.keys(production).filter((one) => !["MODE", "MAIL_FROM"].includes(one)))
+    expect(said).toContain(`set ${name}: `);
+});
+
+test.each(Object.keys(production).filter((name) => !["MODE", "MAIL_FROM"].includes(name)))(
+  "production does not start without %s, nor with an empty one",
+  (name) => {
+    expect(complaintsAbout({ ...production, [name]: undefined })).toContain(`set ${name}: `);
+    expect(complaintsAbout({ ...production, [name]: "" })).toContain(`set ${name}: `);
+  },
+);
+
+test.each([
+  ["PAYMENTS", "sandbox"],
+  ["MAIL", "outbox"],
+  ["LIMITS", "off"],
+])("production refuses %s=%s", (name, value) => {
+  expect(complaintsAbout({ ...production, [name]: value })).toContain(`${name}=${value}`);
+});
+
+test("production refuses an address without encryption", () => {
+  expect(complaintsAbout({ ...production, PUBLIC_URL: "http://sahaj.test" })).toContain("https://");
+});
+
+test.each([
+  ["PORT", "99999"],
+  ["PORT", "http"],
+  ["MODE", "staging"],
+  ["PUBLIC_URL", "sahaj.test"],
+  ["PUBLIC_URL", "ftp://sahaj.test"],
+  ["SECRET_KEY", "short"],
+  ["TRUSTED_PROXIES", "-1"],
+  ["MAIL_FROM", "nobody"],
+])("%s=%s is refused by name, and a secret's value is not repeated", (name, value) => {
+  const said = complaintsAbout({ [name]: value });
+  expect(said).toContain(`${name}: `);
+  expect(said).not.toContain('"short"');
+});
+
+test("an empty variable is one that was not set, and an address loses its last slash", () => {
+  const config = parseConfig({ PORT: "", PUBLIC_URL: "https://sahaj.test//" });
+  expect(config.PORT).toBe(3000);
+  expect(config.PUBLIC_URL).toBe("https://sahaj.test");
+});

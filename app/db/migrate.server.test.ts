@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { freshDatabase } from "../../tests/support/fresh-database.ts";
+import { connect, type Database } from "./connect.server.ts";
+import { migrate } from "./migrate.server.ts";
+
+async function emptyDatabase(): Promise<Database> {
+  const { url, drop } = await freshDatabase();
+  const database = connect(url);
+  onTestFinished(async () => {
+    await database.close();
+    await drop();
+  });
+  return database;
+}
+
+async function applied({ db }: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test("an empty database gets every migration, in the order of their names", async () => {
+  const database = await emptyDatabase();
+  const names = await migrate(database.pool);
+  expect(names[0]).toBe("0001-journey.sql");
+  expect(names).toEqual(names.toSorted());
+  expect(await applied(database)).toEqual(names);
+  expect(await database.db.selectFrom("orders").selectAll().execute()).toEqual([]);
+});
+
+test("a second time there is nothing to do, and what was stored stays", async () => {
+  const database = await emptyDatabase();
+  const names = await migrate(database.pool);
+  const id = "00000000-0000-4000-8000-000000000001";
+  await database.db.insertInto("intake").values({ id, answers: "{}" }).execute();
+  expect(await migrate(database.pool)).toEqual([]);
+  expect(await applied(database)).toEqual(names);
+  expect(await database.db.selectFrom("intake").select("id").execute()).toEqual([{ id }]);
+});
+
+test("of processes that start at once, one migrates and the others find it done", async () => {
+  const database = await emptyDatabase();
+  const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(database.pool)));
+  const names = await applied(database);
+  expect(names.length).toBeGreaterThan(0);
+  expect(runs.flat().toSorted()).toEqual(names);
+});
+
+test("a migration that can't be noted as applied leaves nothing of itself", async () => {
+  const database = await emptyDatabase();
+  await sql`create table migration (name text primary key check (name = ''))`.execute(database.db);
+  await expect(migrate(database.pool)).rejects.toThrow("migration 0001-journey.sql failed");
+  const { rows } = await sql`select to_regclass('orders') as orders`.execute(database.db);
+  expect(rows).toEqual([{ orders: null }]);
+});
+
+test("a migration that fails leaves nothing of itself, and the next start can try again", async () => {
+  const database = await emptyDatabase();
+  // In the way of the last table of the first migration.
+  await sql`create table contact (mine int)`.execute(database.db);
+  await expect(migrate(database.pool)).rejects.toThrow("migration 0001-journey.sql failed");
+  expect(await applied(database)).toEqual([]);
+  await sql`drop table contact`.execute(database.db);
+  expect(await migrate(database.pool)).toContain("0001-journey.sql");
+});

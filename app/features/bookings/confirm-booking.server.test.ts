@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factsAbout } from "../../../tests/support/facts-told.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+  someBuyer,
+  somePlacedOrder,
+} from "../../../tests/support/journey-deeds.ts";
+import { addTherapist } from "../../../tests/support/people-for-tests.ts";
+import { completed } from "../../../tests/support/scripted-payments.ts";
+import { instantOf } from "../../lib/india-time.ts";
+import { findOrder } from "../orders/store.server.ts";
+import { settlePayment } from "../payments/settle-payment.server.ts";
+import { confirmBooking } from "./confirm-booking.server.ts";
+import { findBooking } from "./store.server.ts";
+
+let on: Journey;
+beforeAll(async () => {
+  on = await openJourney();
+  on.payments.script.readStatus = async () => completed(79_900);
+});
+afterAll(() => on.end());
+
+async function pay(orderId: string, at = now): Promise<void> {
+  expect(await settlePayment(on, orderId, at)).toBe("paid");
+}
+
+async function claimOf(orderId: string): Promise<string | undefined> {
+  const row = await on.db
+    .selectFrom("claim")
+    .select("state")
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+async function told(orderId: string): Promise<string[]> {
+  const facts = await factsAbout(on.db, orderId);
+  return facts.map(({ fact }) => fact).filter((fact) => fact.startsWith("booking."));
+}
+
+test("a paid order becomes a booking with the specification's fields", async () => {
+  const therapist = await addTherapist(on);
+  const { id, userId } = await somePlacedOrder(on, { therapist });
+  await pay(id);
+  await confirmBooking(on, id, now);
+  expect(await findBooking(on.db, id)).toEqual({
+    orderId: id,
+    therapistName: therapist.name,
+    sessionDate: "2026-11-21",
+    sessionTime: "5:00 PM",
+    durationMinutes: 60,
+    link: null,
+    icalUid: `${id}@sessions`,
+    icalSequence: 0,
+  });
+  const row = await on.db
+    .selectFrom("booking")
+    .select("user_id")
+    .where("order_id", "=", id)
+    .execute();
+  expect(row).toEqual([{ user_id: userId }]);
+  expect((await findOrder(on.db, id))?.state).toBe("booked");
+  expect(await claimOf(id)).toBe("booked");
+  expect(await told(id)).toEqual(["booking.confirmed"]);
+});
+
+test("confirmed many times at once, it is booked and told once", async () => {
+  const { id } = await somePlacedOrder(on);
+  await pay(id);
+  await Promise.all(Array.from({ length: 6 }, () => confirmBooking(on, id, now)));
+  expect(await told(id)).toEqual(["booking.confirmed"]);
+});
+
+test("an order that is not paid is not booked", async () => {
+  const { id } = await somePlacedOrder(on);
+  await confirmBooking(on, id, now);
+  expect(await findBooking(on.db, id)).toBeUndefined();
+  expect((await findOrder(on.db, id))?.state).toBe("placed");
+});
+
+test("money that comes after the hold has run out is booked while the slot is still free", async () => {
+  const { id } = await somePlacedOrder(on);
+  await pay(id, later(3600));
+  await confirmBooking(on, id, later(3600));
+  expect((await findOrder(on.db, id))?.state).toBe("booked");
+});
+
+test("money whose hold was let go is booked while the slot is still free", async () => {
+  const [therapist, buyer] = [await addTherapist(on), await someBuyer(on)];
+  const { id } = await somePlacedOrder(on, { therapist, buyer });
+  await somePlacedOrder(on, { buyer });
+  expect(await claimOf(id)).toBe("released");
+  await pay(id);
+  await confirmBooking(on, id, now);
+  expect(await claimOf(id)).toBe("booked");
+});
+
+test("late money takes the minutes of a hold that has itself run out", async () => {
+  const [therapist, buyer] = [await addTherapist(on), await someBuyer(on)];
+  const { id } = await somePlacedOrder(on, { therapist, buyer });
+  await somePlacedOrder(on, { buyer });
+  const rival = await somePlacedOrder(on, { therapist, at: later(10) });
+  await pay(id, later(2000));
+  await confirmBooking(on, id, later(2000));
+  expect(await claimOf(id)).toBe("booked");
+  expect(await claimOf(rival.id)).toBe("released");
+});
+
+test("late money for minutes that somebody else holds is owed", async () => {
+  const therapist = await addTherapist(on);
+  const { id } = await somePlacedOrder(on, { therapist });
+  const rival = await somePlacedOrder(on, { therapist, at: later(901) });
+  await pay(id, later(902));
+  await confirmBooking(on, id, later(902));
+  expect((await findOrder(on.db, id))?.state).toBe("owed");
+  expect(await findBooking(on.db, id)).toBeUndefined();
+  expect(await claimOf(rival.id)).toBe("held");
+  expect(await told(id)).toEqual(["booking.refused"]);
+});
+
+test("late money for minutes that only overlap somebody's half hour is owed too", async () => {
+  const therapist = await addTherapist(on);
+  const { id } = await somePlacedOrder(on, { therapist });
+  const wish = { durationMinutes: 30 as const };
+  await somePlacedOrder(on, { therapist, wish, at: later(901) });
+  await pay(id, later(902));
+  await confirmBooking(on, id, later(902));
+  expect((await findOrder(on.db, id))?.state).toBe("owed");
+});
+
+test("of two late payments for the same minutes, at once, one is booked and one is owed", async () => {
+  const therapist = await addTherapist(on);
+  const first = await somePlacedOrder(on, { therapist });
+  const second = await somePlacedOrder(on, { therapist, at: later(901) });
+  await pay(first.id, later(2000));
+  await pay(second.id, later(2000));
+  await Promise.all([first, second].map(({ id }) => confirmBooking(on, id, later(2000))));
+  const states = await Promise.all([first, second].map(({ id }) => findOrder(on.db, id)));
+  expect(states.map((order) => order?.state).toSorted()).toEqual(["booked", "owed"]);
+});
+
+test("money that comes when the session has begun is owed, and the slot let go", async () => {
+  const { id } = await somePlacedOrder(on);
+  const start = instantOf("2026-11-21", 17);
+  await pay(id, start);
+  await confirmBooking(on, id, start);
+  expect((await findOrder(on.db, id))?.state).toBe("owed");
+  expect(await claimOf(id)).toBe("released");
+});
+
+test("booking, order and fact are stored together or not at all", async () => {
+  const { id } = await somePlacedOrder(on);
+  await pay(id);
+  const failing = {
+    ...on,
+    record: async () => {
+      throw new Error("the queue is away");
+    },
+  };
+  await expect(confirmBooking(failing, id, now)).rejects.toThrow("the queue is away");
+  expect(await findBooking(on.db, id)).toBeUndefined();
+  expect((await findOrder(on.db, id))?.state).toBe("paid");
+  await confirmBooking(on, id, now);
+  expect((await findOrder(on.db, id))?.state).toBe("booked");
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { someBookedOrder, somePaidOrder } from "../../../tests/support/booked-order.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+  somePlacedOrder,
+} from "../../../tests/support/journey-deeds.ts";
+import { addTherapist } from "../../../tests/support/people-for-tests.ts";
+import { completed, failedWith } from "../../../tests/support/scripted-payments.ts";
+import { openMeeting } from "../meetings/open-meeting.server.ts";
+import type { OrderEvent } from "../orders/order-states.ts";
+import { moveOrder } from "../orders/store.server.ts";
+import { readPaymentState } from "../payments/read-payment-state.server.ts";
+import { settlePayment } from "../payments/settle-payment.server.ts";
+import { readOutcome } from "./read-outcome.server.ts";
+
+let on: Journey;
+beforeAll(async () => {
+  on = await openJourney();
+});
+afterAll(() => on.end());
+
+const rooms = { name: "rooms", open: async () => ({ link: "https://meet.test/room" }) };
+const outcomeOf = (orderId: string) => readOutcome(on, orderId, now);
+const stateOf = async (orderId: string) => (await readPaymentState(on, orderId))?.state;
+const move = (orderId: string, event: OrderEvent) => moveOrder(on.db, orderId, event, now);
+
+test("an order that is not paid yet waits, for the page and for other clients", async () => {
+  const { id } = await somePlacedOrder(on);
+  expect(await outcomeOf(id)).toEqual({ view: "waiting", paid: false, amount: "₹799" });
+  expect(await stateOf(id)).toBe("PENDING");
+});
+
+test("an order that is paid and not yet booked waits as paid", async () => {
+  const { id } = await somePaidOrder(on);
+  expect(await outcomeOf(id)).toEqual({ view: "waiting", paid: true, amount: "₹799" });
+  expect(await stateOf(id)).toBe("COMPLETED");
+});
+
+test("a booked session is shown with time, therapist, amount and policy, and its link when there is one", async () => {
+  const therapist = await addTherapist(on);
+  const { id } = await someBookedOrder(on, { therapist });
+  const booked = {
+    view: "booked",
+    date: "Sat 21 Nov 2026",
+    time: "5:00 PM – 6:00 PM IST",
+    startsAt: "2026-11-21T11:30:00.000Z",
+    therapist: { name: therapist.name },
+    durationMinutes: 60,
+    amount: "₹799",
+    policy: "Free cancellation until Fri 20 Nov, 5:00 PM IST",
+  };
+  expect(await outcomeOf(id)).toMatchObject({ ...booked, link: null });
+  await openMeeting({ ...on, meetings: rooms }, id);
+  expect(await outcomeOf(id)).toMatchObject({ ...booked, link: "https://meet.test/room" });
+  expect(await stateOf(id)).toBe("COMPLETED");
+});
+
+test("what is shown of a booking has neither contact nor price list nor the therapist's address", async () => {
+  const { id } = await someBookedOrder(on);
+  const shown = JSON.stringify(await outcomeOf(id));
+  expect(shown).not.toMatch(/@|9876543210|Asha|cost/);
+});
+
+test("a payment that failed is shown with its code and whom to try again with", async () => {
+  const therapist = await addTherapist(on);
+  const { id } = await somePlacedOrder(on, { therapist });
+  on.payments.script.readStatus = async () => failedWith("TXN_DECLINED");
+  await settlePayment(on, id, now);
+  expect(await outcomeOf(id)).toEqual({
+    view: "failed",
+    failureCode: "TXN_DECLINED",
+    therapistName: therapist.name,
+  });
+  expect(await stateOf(id)).toBe("FAILED");
+});
+
+test("money that goes back is shown as that until it is back, and is no success for other clients", async () => {
+  const { id } = await somePaidOrder(on);
+  await move(id, "slot_lost");
+  const refund = { view: "refund", amount: "₹799", slot: "Sat 21 Nov, 5:00 PM IST" };
+  expect(await outcomeOf(id)).toEqual({ ...refund, done: false });
+  expect(await stateOf(id)).toBe("FAILED");
+  await move(id, "refund_completed");
+  expect(await outcomeOf(id)).toEqual({ ...refund, done: true });
+});
+
+test("an amount that disagrees is not shown as booked, nor as failed", async () => {
+  const { id } = await somePlacedOrder(on);
+  on.payments.script.readStatus = async () => completed(1_00);
+  expect(await settlePayment(on, id, later(1))).toBe("disputed");
+  expect(await outcomeOf(id)).toMatchObject({ view: "waiting" });
+  expect(await stateOf(id)).toBe("PENDING");
+});
+
+test("an id that belongs to no order shows a failure and reads as unknown, even if hostile", async () => {
+  for (const id of ["", "order_1", "order_1795600000000_AbCdEfGhIjKlMnOp", "a\0b", "'; --"]) {
+    const nothing = { view: "failed", failureCode: null, therapistName: null };
+    expect(await outcomeOf(id)).toEqual(nothing);
+    expect(await readPaymentState(on, id)).toBeUndefined();
+  }
+});
+
+test("another client is told what the specification's udf1 holds", async () => {
+  const therapist = await addTherapist(on);
+  const { id, userId } = await somePlacedOrder(on, { therapist });
+  const state = await readPaymentState(on, id);
+  expect(JSON.parse(state?.metaInfo.udf1 ?? "")).toEqual({
+    date: "2026-11-21",
+    time: "5:00 PM",
+    duration: 60,
+    mail: "asha@example.com",
+    id: userId,
+    name: therapist.name,
+  });
+});

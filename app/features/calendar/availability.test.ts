@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { addMinutes, instantOf } from "../../lib/india-time.ts";
+import { daysFrom, isOpen, nearestFree, slotsOfDay, type Span } from "./availability.ts";
+import { findSlot } from "./slots.ts";
+
+const always = { weeklyHours: null, daysOff: [] };
+const saturday = "2026-11-21";
+const yesterday = instantOf("2026-11-20", 12);
+const span = (hour: number, minutes: number, day = saturday): Span => ({
+  startsAt: instantOf(day, hour),
+  endsAt: addMinutes(instantOf(day, hour), minutes),
+});
+
+function labels(of: ReturnType<typeof slotsOfDay>, state: string): string[] {
+  return of.filter((one) => one.state === state).map(({ slot }) => slot.label);
+}
+
+test("without weekly hours all fourteen slots of any day are free", () => {
+  const day = slotsOfDay(always, saturday, 60, [], yesterday);
+  expect(labels(day, "free")).toHaveLength(14);
+});
+
+test("a slot has passed from the instant at which it starts", () => {
+  const justBefore = new Date(instantOf(saturday, 17).getTime() - 1);
+  expect(labels(slotsOfDay(always, saturday, 60, [], justBefore), "free")[0]).toBe("5:00 PM");
+  const day = slotsOfDay(always, saturday, 60, [], instantOf(saturday, 17));
+  expect(labels(day, "passed").at(-1)).toBe("5:00 PM");
+  expect(labels(day, "free")[0]).toBe("6:00 PM");
+});
+
+test("a claim takes the slots that it overlaps and not the ones that it only touches", () => {
+  const day = slotsOfDay(always, saturday, 60, [span(17, 60)], yesterday);
+  expect(labels(day, "taken")).toEqual(["5:00 PM"]);
+});
+
+test("half an hour that is taken takes the whole slot, whichever half it is", () => {
+  expect(labels(slotsOfDay(always, saturday, 60, [span(17, 30)], yesterday), "taken")).toEqual([
+    "5:00 PM",
+  ]);
+  expect(labels(slotsOfDay(always, saturday, 60, [span(17.5, 30)], yesterday), "taken")).toEqual([
+    "5:00 PM",
+  ]);
+  // The second half is no obstacle for a session of the first half.
+  expect(labels(slotsOfDay(always, saturday, 30, [span(17.5, 30)], yesterday), "taken")).toEqual(
+    [],
+  );
+});
+
+test("a claim across two slots takes both", () => {
+  const day = slotsOfDay(always, saturday, 60, [span(17.5, 60)], yesterday);
+  expect(labels(day, "taken")).toEqual(["5:00 PM", "6:00 PM"]);
+});
+
+test("weekly hours leave only the slots whose whole session lies within them", () => {
+  const mornings = { weeklyHours: { sat: [[9, 11] as [number, number]] }, daysOff: [] };
+  const day = slotsOfDay(mornings, saturday, 60, [], yesterday);
+  expect(labels(day, "free")).toEqual(["9:00 AM", "10:00 AM"]);
+  expect(labels(day, "closed")).toHaveLength(12);
+});
+
+test("a session that would end after closing time is closed, a shorter one is not", () => {
+  const tillHalfPast = { weeklyHours: { sat: [[17, 17.5] as [number, number]] }, daysOff: [] };
+  const slot = findSlot("5:00 PM")!;
+  expect(isOpen(tillHalfPast, saturday, slot, 30)).toBe(true);
+  expect(isOpen(tillHalfPast, saturday, slot, 60)).toBe(false);
+});
+
+test("a weekday that the hours do not name is closed, and so is one with no hours", () => {
+  const slot = findSlot("9:00 AM")!;
+  const hours = { weeklyHours: { sat: [] }, daysOff: [] };
+  expect(isOpen(hours, saturday, slot, 60)).toBe(false);
+  expect(isOpen(hours, "2026-11-22", slot, 60)).toBe(false);
+});
+
+test("a day off is closed even within weekly hours, and closes no other", () => {
+  const off = { weeklyHours: null, daysOff: [saturday] };
+  expect(labels(slotsOfDay(off, saturday, 60, [], yesterday), "closed")).toHaveLength(14);
+  expect(labels(slotsOfDay(off, "2026-11-22", 60, [], yesterday), "free")).toHaveLength(14);
+});
+
+test("the nearest free slots lie on both sides of the wish and come earliest first", () => {
+  const wished = instantOf(saturday, 17);
+  const nearest = nearestFree(always, wished, [saturday], 60, [span(17, 60)], yesterday, 3);
+  expect(nearest.map(({ slot }) => slot.label)).toEqual(["3:00 PM", "4:00 PM", "6:00 PM"]);
+});
+
+test("the nearest free slots cross midnight and leave out what has passed", () => {
+  const tenPm = instantOf(saturday, 22);
+  const days = daysFrom(saturday, 2);
+  const at930Pm = instantOf(saturday, 21.5);
+  const nearest = nearestFree(always, tenPm, days, 60, [span(22, 60)], at930Pm, 3);
+  expect(nearest.map(({ day, slot }) => `${day} ${slot.label}`)).toEqual([
+    "2026-11-22 9:00 AM",
+    "2026-11-22 10:00 AM",
+    "2026-11-22 11:00 AM",
+  ]);
+});
+
+test("where fewer slots are free than asked for, there are fewer; a full fortnight has none", () => {
+  const none = { weeklyHours: {}, daysOff: [] };
+  const days = daysFrom(saturday, 14);
+  expect(nearestFree(none, instantOf(saturday, 17), days, 60, [], yesterday, 3)).toEqual([]);
+});
+
+test("days follow each other over the end of a month", () => {
+  expect(daysFrom("2026-11-29", 3)).toEqual(["2026-11-29", "2026-11-30", "2026-12-01"]);
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+  somePlacedOrder,
+} from "../../../tests/support/journey-deeds.ts";
+import { addTherapist, noProfile } from "../../../tests/support/people-for-tests.ts";
+import { instantOf } from "../../lib/india-time.ts";
+import { type Answers, noAnswers } from "../intake/answers.ts";
+import type { Therapist } from "../therapists/therapist.ts";
+import { proposeSession } from "./propose-session.server.ts";
+
+const concerned = (concern: string[]) => ({ profile: { ...noProfile, concern } });
+
+let on: Journey;
+let anxiety: Therapist;
+let family: Therapist;
+beforeAll(async () => {
+  on = await openJourney();
+  anxiety = await addTherapist(on, concerned(["Anxiety or overthinking"]));
+  family = await addTherapist(on, { ...concerned(["Family issues"]), cost: [500, 1_500] });
+  await addTherapist(on);
+});
+afterAll(() => on.end());
+
+const wished: Partial<Answers> = { preferredDate: "2026-11-21", preferredTime: "5:00 PM" };
+const propose = (answers: Partial<Answers>, profile = "", at = now) =>
+  proposeSession(on, { ...noAnswers, ...answers }, "any visitor", profile, at);
+
+test("the best match is shown with its reasons, two others, the price and the wished time", async () => {
+  const proposal = await propose({ ...wished, issues: ["Family issues"], duration: 30 });
+  expect(proposal).toMatchObject({
+    therapist: { name: family.name },
+    reasons: ["Works with family issues", "Free on Sat 21 Nov, 5:00 PM"],
+    wish: {
+      label: "Sat 21 Nov, 5:00 PM IST",
+      range: "5:00 PM – 5:30 PM IST",
+      startsAt: instantOf("2026-11-21", 17),
+      free: true,
+    },
+    nearest: [],
+    durationMinutes: 30,
+    price: "₹500",
+  });
+  expect(proposal?.alternatives).toHaveLength(2);
+});
+
+test("a wished time that is taken is said to be, with the nearest three free ones instead", async () => {
+  const therapist = await addTherapist(on);
+  await somePlacedOrder(on, { therapist });
+  const proposal = await propose(wished, therapist.name);
+  expect(proposal?.wish?.free).toBe(false);
+  expect(proposal?.nearest.map(({ label }) => label)).toEqual([
+    "Sat 21 Nov, 3:00 PM IST",
+    "Sat 21 Nov, 4:00 PM IST",
+    "Sat 21 Nov, 6:00 PM IST",
+  ]);
+  const afterwards = await propose(wished, therapist.name, later(900));
+  expect(afterwards?.wish?.free).toBe(true);
+});
+
+test("a therapist who is taken at the wished time is no longer said to be free then", async () => {
+  const issues = ["Anxiety or overthinking"];
+  const before = await propose({ ...wished, issues });
+  expect(before?.reasons).toContain("Free on Sat 21 Nov, 5:00 PM");
+  await somePlacedOrder(on, { therapist: anxiety });
+  const after = await propose({ ...wished, issues });
+  expect(after?.therapist.name).toBe(anxiety.name);
+  expect(after?.reasons).toEqual(["Works with anxiety or overthinking"]);
+});
+
+test("without a wished time the next three free ones are offered, none of them passed", async () => {
+  const proposal = await propose({}, family.name);
+  expect(proposal?.wish).toBeUndefined();
+  expect(proposal?.nearest.map(({ label }) => label)).toEqual([
+    "Fri 20 Nov, 11:00 AM IST",
+    "Fri 20 Nov, 12:00 PM IST",
+    "Fri 20 Nov, 1:00 PM IST",
+  ]);
+});
+
+test("a wished day that has passed by now is today, and a time that has passed is not free", async () => {
+  const old = { preferredDate: "2026-11-19", preferredTime: "9:00 AM" };
+  const proposal = await propose(old, family.name);
+  expect(proposal?.wish).toMatchObject({ label: "Fri 20 Nov, 9:00 AM IST", free: false });
+  expect(proposal?.nearest[0]?.label).toBe("Fri 20 Nov, 11:00 AM IST");
+});
+
+test("a wish months ahead is looked at in its own days", async () => {
+  const proposal = await propose({ ...wished, preferredDate: "2027-04-10" }, family.name);
+  expect(proposal?.wish).toMatchObject({ label: "Sat 10 Apr, 5:00 PM IST", free: true });
+});
+
+test("with no answers at all there is still somebody, with a reason", async () => {
+  const proposal = await propose({});
+  expect(proposal?.reasons.length).toBeGreaterThan(0);
+});
+
+test("a name that nobody has is nobody, even if hostile", async () => {
+  for (const name of ["Nobody", "a\0b", "x".repeat(100_000), "'; --"])
+    expect(await propose(wished, name)).toBeUndefined();
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/booked-order.ts";
+import { type Journey, later, now, openJourney } from "../../../tests/support/journey-deeds.ts";
+import type { Letter } from "./mailbox.ts";
+import { type MailOn, sendLetterOnce } from "./send-letter.server.ts";
+
+let on: Journey;
+let sent: Letter[];
+let mail: MailOn;
+beforeAll(async () => {
+  on = await openJourney();
+});
+afterAll(() => on.end());
+beforeEach(() => {
+  sent = [];
+  mail = {
+    ...on,
+    mailbox: { name: "kept", send: async (letter) => void sent.push(letter) },
+    sender: { name: "Sahaj", address: "sessions@sahaj.test" },
+    brand: { name: "Sahaj", supportEmail: "", phone: "", address: "", helplines: [] },
+  };
+});
+
+const write = () => ({ to: { address: "asha@example.com" }, subject: "s", text: "t", html: "h" });
+
+async function send(orderId: string, at = now, through = mail): Promise<void> {
+  await sendLetterOnce(through, { orderId, kind: "confirmation" }, at, write);
+}
+
+test("a letter goes out once, however often it is due", async () => {
+  const { id } = await someBookedOrder(on);
+  await send(id);
+  await send(id, later(60));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    messageId: `<${id}.confirmation.v0@sahaj.test>`,
+    date: now,
+    subject: "s",
+  });
+});
+
+test("due twice at the same time, it goes out once", async () => {
+  const { id } = await someBookedOrder(on);
+  const slowly = {
+    ...mail,
+    mailbox: {
+      name: "slow",
+      send: async (letter: Letter) => {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        sent.push(letter);
+      },
+    },
+  };
+  await Promise.all([1, 2, 3].map(() => send(id, now, slowly)));
+  expect(sent).toHaveLength(1);
+});
+
+test("after a crash between sending and noting it, the repeat has the same Message-ID and date", async () => {
+  const { id } = await someBookedOrder(on);
+  const crashing = {
+    ...mail,
+    mailbox: {
+      name: "crashing",
+      send: async (letter: Letter) => {
+        sent.push(letter);
+        throw new Error("killed");
+      },
+    },
+  };
+  await expect(send(id, now, crashing)).rejects.toThrow("killed");
+  await send(id, later(3600));
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test("a letter that was not taken is due again", async () => {
+  const { id } = await someBookedOrder(on);
+  const refusing = {
+    ...mail,
+    mailbox: {
+      name: "refusing",
+      send: async () => {
+        throw new Error("try later");
+      },
+    },
+  };
+  await expect(send(id, now, refusing)).rejects.toThrow("try later");
+  await send(id, later(10));
+  expect(sent).toHaveLength(1);
+});
+
+test("each kind and version of an order's letters is a letter of its own", async () => {
+  const { id } = await someBookedOrder(on);
+  await send(id);
+  await sendLetterOnce(mail, { orderId: id, kind: "therapist" }, now, write);
+  await sendLetterOnce(mail, { orderId: id, kind: "confirmation", version: 1 }, now, write);
+  expect(sent.map(({ messageId }) => messageId)).toEqual([
+    `<${id}.confirmation.v0@sahaj.test>`,
+    `<${id}.therapist.v0@sahaj.test>`,
+    `<${id}.confirmation.v1@sahaj.test>`,
+  ]);
+});

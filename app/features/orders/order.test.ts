@@ -1,0 +1,49 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { randomToken } from "../../lib/token.ts";
+import { isOrderId, orderIdOf } from "./order.ts";
+
+const anyInstant = fc.date({
+  min: new Date("2020-01-01"),
+  max: new Date("2200-01-01"),
+  noInvalidDate: true,
+});
+
+test("every id is recognised, holds the time, and fits what the provider and the table take", () => {
+  fc.assert(
+    fc.property(anyInstant, (now) => {
+      const id = orderIdOf(now, randomToken(16));
+      expect(isOrderId(id)).toBe(true);
+      expect(id.startsWith(`order_${now.getTime()}_`)).toBe(true);
+      expect(id.length).toBeLessThanOrEqual(63);
+      expect(id).toMatch(/^[\w-]+$/);
+    }),
+  );
+});
+
+test("of two orders in the same millisecond, knowing one says nothing about the other", () => {
+  const now = new Date("2026-11-20T05:00:00Z");
+  const randoms = Array.from({ length: 2000 }, () => orderIdOf(now, randomToken(16)).slice(20));
+  expect(new Set(randoms).size).toBe(randoms.length);
+  // 96 bits need 16 characters of six bits; each place must really vary.
+  for (let place = 0; place < 16; place += 1)
+    expect(new Set(randoms.map((random) => random[place])).size).toBeGreaterThan(48);
+});
+
+test("a guess with less than 96 bits, another alphabet or anything around it is no id", () => {
+  const good = orderIdOf(new Date("2026-11-20T05:00:00Z"), "a".repeat(22));
+  expect(isOrderId(good)).toBe(true);
+  const others = [
+    "order_1795600000000_",
+    `order_1795600000000_${"a".repeat(15)}`,
+    `order_1795600000000_${"a".repeat(44)}`,
+    `order_179560000000_${"a".repeat(22)}`,
+    `${good}\n`,
+    ` ${good}`,
+    `${good}'--`,
+    `${good}\0`,
+    good.toUpperCase(),
+    "",
+  ];
+  expect(others.filter(isOrderId)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { factsAbout } from "../../../tests/support/facts-told.ts";
+import {
+  type Journey,
+  later,
+  openJourney,
+  somePlacedOrder,
+} from "../../../tests/support/journey-deeds.ts";
+import { completed } from "../../../tests/support/scripted-payments.ts";
+import { findOrder } from "../orders/store.server.ts";
+import { followPayment, sweepPayments } from "./follow-payment.server.ts";
+import { PaymentProviderError } from "./provider.ts";
+import { checkSeconds } from "./reconciliation.ts";
+
+// The sweep looks at every order there is: each test has a database of its own.
+let on: Journey;
+beforeEach(async () => {
+  await on?.end();
+  on = await openJourney();
+});
+afterAll(() => on.end());
+
+const pending = async () => ({
+  state: "PENDING" as const,
+  amountPaise: 79_900,
+  providerOrderId: "P-1",
+});
+const down = async () => {
+  throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
+};
+
+test("followed check by check, an open payment is asked about at every time of the schedule", async () => {
+  const { id } = await somePlacedOrder(on);
+  on.payments.script.readStatus = pending;
+  for (const seconds of checkSeconds) await followPayment(on, id, later(seconds));
+  const told = await factsAbout(on.db, id);
+  expect(told.map(({ notBefore }) => notBefore)).toEqual(checkSeconds.slice(1).map(later));
+  expect(new Set(told.map(({ turn }) => turn)).size).toBe(told.length);
+  expect(on.payments.calls).toHaveLength(checkSeconds.length);
+});
+
+test("the same check run twice tells the same next one", async () => {
+  const { id } = await somePlacedOrder(on);
+  on.payments.script.readStatus = pending;
+  await followPayment(on, id, later(22));
+  await followPayment(on, id, later(22.5));
+  const [first, second] = await factsAbout(on.db, id);
+  expect(second).toEqual(first);
+});
+
+test("the next check is queued before the provider is asked, so that its outage doesn't end the chain", async () => {
+  const { id } = await somePlacedOrder(on);
+  on.payments.script.readStatus = down;
+  await expect(followPayment(on, id, later(22))).rejects.toThrow(PaymentProviderError);
+  expect(await factsAbout(on.db, id)).toMatchObject([{ notBefore: later(25) }]);
+});
+
+test("once the payment is decided, the chain ends", async () => {
+  const { id } = await somePlacedOrder(on);
+  on.payments.script.readStatus = async () => completed(79_900);
+  await followPayment(on, id, later(22));
+  const told = (await factsAbout(on.db, id)).length;
+  await followPayment(on, id, later(25));
+  expect(await factsAbout(on.db, id)).toHaveLength(told);
+  expect(on.payments.calls).toHaveLength(1);
+});
+
+test("the sweep finds an order that nobody asked about for 90 seconds, and no other", async () => {
+  const { id } = await somePlacedOrder(on);
+  await somePlacedOrder(on, { at: later(60) });
+  on.payments.script.readStatus = async () => completed(79_900);
+  expect(await sweepPayments(on, later(90))).toEqual({ asked: 0, unanswered: 0 });
+  expect(await sweepPayments(on, later(91))).toEqual({ asked: 1, unanswered: 0 });
+  expect((await findOrder(on.db, id))?.state).toBe("paid");
+});
+
+test("an order that was just asked about is left until it is its turn again", async () => {
+  await somePlacedOrder(on);
+  on.payments.script.readStatus = pending;
+  await sweepPayments(on, later(100));
+  expect(await sweepPayments(on, later(189))).toMatchObject({ asked: 0 });
+  expect(await sweepPayments(on, later(191))).toMatchObject({ asked: 1 });
+});
+
+test("one order that can't be asked about doesn't keep the sweep from the next", async () => {
+  const [first, second] = [await somePlacedOrder(on), await somePlacedOrder(on)];
+  on.payments.script.readStatus = async (id) => (id === first.id ? down() : completed(79_900));
+  expect(await sweepPayments(on, later(100))).toEqual({ asked: 2, unanswered: 1 });
+  expect((await findOrder(on.db, second.id))?.state).toBe("paid");
+  expect((await findOrder(on.db, first.id))?.state).toBe("placed");
+});

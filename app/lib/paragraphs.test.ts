@@ -1,0 +1,29 @@
+import { assert, integer, property, string } from "fast-check";
+import { expect, test } from "vitest";
+import { paragraphsOf } from "./paragraphs.ts";
+
+test("each line that says something is a paragraph", () => {
+  expect(paragraphsOf("Hello,\n\n  I have a question. \n", 600)).toEqual([
+    "Hello,",
+    "I have a question.",
+  ]);
+  expect(paragraphsOf("", 600)).toEqual([]);
+});
+
+test("a long line is cut between words", () => {
+  expect(paragraphsOf("one two three four", 9)).toEqual(["one two", "three", "four"]);
+});
+
+test("a word longer than a paragraph is cut between characters", () => {
+  expect(paragraphsOf("😀😀😀😀", 3)).toEqual(["😀", "😀", "😀", "😀"]);
+});
+
+test("nothing is lost and no paragraph is too long", () => {
+  assert(
+    property(string({ unit: "grapheme" }), integer({ min: 2, max: 12 }), (text, max) => {
+      const pieces = paragraphsOf(text, max);
+      for (const piece of pieces) expect(piece.length).toBeLessThanOrEqual(max);
+      expect(pieces.join("").replaceAll(/\s/g, "")).toBe(text.replaceAll(/\s/g, ""));
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { fingerprint, randomToken, sameSecret, stableUuid } from "./token.ts";
+
+test("a token has the length that its bytes need, is safe in a URL and is never the same", () => {
+  const tokens = Array.from({ length: 1000 }, () => randomToken(16));
+  for (const token of tokens) expect(token).toMatch(/^[\w-]{22}$/);
+  expect(new Set(tokens).size).toBe(1000);
+});
+
+test("two secrets are the same only when they are equal to the last character", () => {
+  expect(sameSecret("a-public-key", "a-public-key")).toBe(true);
+  expect(sameSecret("a-public-key", "a-public-keY")).toBe(false);
+  expect(sameSecret("a-public-key", "a-public-key ")).toBe(false);
+  expect(sameSecret("", "a-public-key")).toBe(false);
+});
+
+test("a fingerprint depends on text and key, and says neither", () => {
+  const print = fingerprint("203.0.113.7", "key one");
+  expect(print).toMatch(/^[\w-]{22}$/);
+  expect(fingerprint("203.0.113.7", "key one")).toBe(print);
+  expect(fingerprint("203.0.113.7", "key two")).not.toBe(print);
+  expect(fingerprint("203.0.113.8", "key one")).not.toBe(print);
+});
+
+test("a stable id is a valid UUID, the same for the same text and no other", () => {
+  const seen = new Map<string, string>();
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const id = stableUuid(text);
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(stableUuid(text)).toBe(id);
+      expect(seen.get(id) ?? text).toBe(text);
+      seen.set(id, text);
+    }),
+  );
+});
