@@ -1,49 +1,12 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../tests/support/fresh-database.ts";
-import { connect, type Database } from "./connect.server.ts";
-import type { FactName } from "./facts.server.ts";
-import { GIVEN_UP, type JobHandler, type JobQueue, openJobQueue } from "./job-queue.server.ts";
+import { Hopeless, openQueueAlone, openQueueOn } from "../../tests/support/queue-for-tests.ts";
+import type { Database } from "./connect.server.ts";
+import { GIVEN_UP, type JobHandler, type JobQueue } from "./job-queue.server.ts";
 
 // Generous: what is awaited here comes within a second or two on an idle machine.
 const soon = { timeout: 25_000, interval: 50 };
-
-class Hopeless extends Error {}
-
-interface Opened {
-  database: Database;
-  queue: JobQueue;
-  errors: unknown[];
-}
-
-// Only what these tests tell; the product's own table is app/jobs.ts.
-const listeners = {
-  "payment.opened": ["follow"],
-  "payment.reported": ["settle"],
-  "booking.confirmed": ["one", "other"],
-  "meeting.opened": ["mail"],
-} as unknown as Record<FactName, string[]>;
-
-async function openOn(url: string): Promise<Opened> {
-  const database = connect(url);
-  const errors: unknown[] = [];
-  const queue = await openJobQueue(url, {
-    listeners,
-    onError: (error) => void errors.push(error),
-    isHopeless: (error) => error instanceof Hopeless,
-  });
-  onTestFinished(async () => {
-    await queue.stop();
-    await database.close();
-  });
-  return { database, queue, errors };
-}
-
-async function openAlone(): Promise<Opened> {
-  const { url, drop } = await freshDatabase();
-  onTestFinished(drop);
-  return openOn(url);
-}
 
 async function queued({ db }: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -55,13 +18,13 @@ const work = (queue: JobQueue, handlers: Record<string, JobHandler>) =>
   queue.work(handlers, async () => {});
 
 test("a fact becomes one job for each of its listeners", async () => {
-  const { queue, database } = await openAlone();
+  const { queue, database } = await openQueueAlone();
   await queue.record(database.db, "booking.confirmed", { orderId: "o1" });
   expect(await queued(database)).toEqual(["booking.confirmed/one", "booking.confirmed/other"]);
 });
 
 test("a fact of a transaction that is rolled back is told to nobody", async () => {
-  const { queue, database } = await openAlone();
+  const { queue, database } = await openQueueAlone();
   const undone = database.db.transaction().execute(async (trx) => {
     await queue.record(trx, "booking.confirmed", { orderId: "o1" });
     throw new Error("undone");
@@ -75,7 +38,7 @@ test("a fact of a transaction that is rolled back is told to nobody", async () =
 });
 
 test("the same telling twice, or at once, is one job; another subject or turn is another", async () => {
-  const { queue, database } = await openAlone();
+  const { queue, database } = await openQueueAlone();
   const tell = (orderId: string, turn?: string) =>
     queue.record(database.db, "meeting.opened", { orderId }, { ...(turn && { turn }) });
   await Promise.all([tell("o1"), tell("o1"), tell("o1")]);
@@ -87,14 +50,14 @@ test("the same telling twice, or at once, is one job; another subject or turn is
 });
 
 test("a doorbell is a job as often as it is rung", async () => {
-  const { queue, database } = await openAlone();
+  const { queue, database } = await openQueueAlone();
   await queue.record(database.db, "payment.reported", { orderId: "o1" });
   await queue.record(database.db, "payment.reported", { orderId: "o1" });
   expect(await queued(database)).toHaveLength(2);
 });
 
 test("a job that was done is not done again when its fact is told again", async () => {
-  const { queue, database } = await openAlone();
+  const { queue, database } = await openQueueAlone();
   const done: string[] = [];
   const handler = async ({ orderId }: { orderId: string }) => void done.push(orderId);
   await work(queue, { "meeting.opened/mail": handler });
@@ -106,7 +69,7 @@ test("a job that was done is not done again when its fact is told again", async 
 });
 
 test("a job that fails is told to the log and tried again until it is done", async () => {
-  const { queue, database, errors } = await openAlone();
+  const { queue, database, errors } = await openQueueAlone();
   let tries = 0;
   const handler = async () => {
     tries += 1;
@@ -120,7 +83,7 @@ test("a job that fails is told to the log and tried again until it is done", asy
 });
 
 test("a job that no retry can mend goes to a person after the first try", async () => {
-  const { queue, database } = await openAlone();
+  const { queue, database } = await openQueueAlone();
   let tries = 0;
   const handler = async () => {
     tries += 1;
@@ -139,7 +102,7 @@ test("a job that no retry can mend goes to a person after the first try", async 
 });
 
 test("one listener that fails doesn't keep the other from its work", async () => {
-  const { queue, database } = await openAlone();
+  const { queue, database } = await openQueueAlone();
   const done: string[] = [];
   await work(queue, {
     "booking.confirmed/one": async () => {
@@ -152,7 +115,7 @@ test("one listener that fails doesn't keep the other from its work", async () =>
 });
 
 test("a fact for later waits for its time, and is counted as no work that waits", async () => {
-  const { queue, database } = await openAlone();
+  const { queue, database } = await openQueueAlone();
   const done: string[] = [];
   const handler = async ({ orderId }: { orderId: string }) => void done.push(orderId);
   await work(queue, { "payment.opened/follow": handler });
@@ -165,7 +128,7 @@ test("a fact for later waits for its time, and is counted as no work that waits"
 test("two processes that start at once on an empty database share the work: each job is done once", async () => {
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);
-  const [first, second] = await Promise.all([openOn(url), openOn(url)]);
+  const [first, second] = await Promise.all([openQueueOn(url), openQueueOn(url)]);
   const done: string[] = [];
   const handler = async ({ orderId }: { orderId: string }) => void done.push(orderId);
   await Promise.all(
@@ -182,10 +145,10 @@ test("two processes that start at once on an empty database share the work: each
 test("what a process leaves behind waits for the next one", async () => {
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);
-  const first = await openOn(url);
+  const first = await openQueueOn(url);
   await first.queue.record(first.database.db, "meeting.opened", { orderId: "o1" });
   await first.queue.stop();
-  const second = await openOn(url);
+  const second = await openQueueOn(url);
   const done: string[] = [];
   const handler = async ({ orderId }: { orderId: string }) => void done.push(orderId);
   await work(second.queue, { "meeting.opened/mail": handler });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { confirmBooking } from "../../app/features/bookings/confirm-booking.server.ts";
 import type { Order } from "../../app/features/orders/order.ts";
-import { findOrder } from "../../app/features/orders/store.server.ts";
+import { findOrder, moveOrder } from "../../app/features/orders/store.server.ts";
 import { settlePayment } from "../../app/features/payments/settle-payment.server.ts";
 import { type Journey, now, somePlacedOrder } from "./journey-deeds.ts";
 import { completed } from "./scripted-payments.ts";
@@ -23,6 +23,13 @@ export async function someBookedOrder(on: Journey, given?: Given): Promise<Order
   const order = await reread(on, id);
   expect(order.state).toBe("booked");
   return order;
+}
+
+/** An order that is paid, for a slot that is gone. */
+export async function someOwedOrder(on: Journey, given?: Given): Promise<Order> {
+  const { id } = await somePaidOrder(on, given);
+  await moveOrder(on.db, id, "slot_lost", now);
+  return reread(on, id);
 }
 
 async function reread(on: Journey, id: string): Promise<Order> {

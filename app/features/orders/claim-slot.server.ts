@@ -14,18 +14,23 @@ import {
  * Two things of the same visitor are not freed: what they have paid for, which never runs out, and
  * their hold of these very minutes, which is the other press of a button that was pressed twice.
  *
+ * Claims of one therapist take turns (the lock ends with the statement): two inserts at once that
+ * overlap would each wait for the other to end, which PostgreSQL notices only after a second.
+ *
  * The insert reads from `freed`, which makes it wait for it: a data-modifying part that nobody
  * reads would run last, and a hold that has run out would still be in the way.
  */
 export const claimSlotSql = `
-  with allowed as (
-    select where $15::int is null or
+  with turn as (
+    select pg_advisory_xact_lock(7242002, $3)
+  ), allowed as (
+    select from turn where $15::int is null or
       (select count(*) from claim where network = $14 and state = 'held' and expires_at > $11) < $15::int
   ), freed as (
     update claim set state = 'released', expires_at = null
     where exists (select from allowed) and state = 'held' and (
-      (visitor_id = $2 and expires_at < 'infinity' and
-        not (therapist_id = $3 and during = tstzrange($4, $5) and expires_at > $11)) or
+      (visitor_id = $2 and expires_at < 'infinity'
+        and not (therapist_id = $3 and during = tstzrange($4, $5))) or
       (therapist_id = $3 and during && tstzrange($4, $5) and expires_at <= $11))
     returning 1
   ), held as (

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { claimAtOnce } from "../../../tests/support/claims-at-once.ts";
 import {
   type Journey,
   later,
@@ -29,31 +30,6 @@ async function ordersOf(userId: string): Promise<number> {
     .where("user_id", "=", userId)
     .execute();
   return rows.length;
-}
-
-/** Lets `times` presses get as far as claiming, so that none has seen another's hold; then all go on. */
-async function whileClaimsWait<Result>(
-  { pool }: Journey,
-  times: number,
-  press: () => Promise<Result>,
-): Promise<Result[]> {
-  const gate = await pool.connect();
-  try {
-    // Looking is allowed under this lock, and claiming is not.
-    await gate.query("begin; lock table claim in share mode");
-    const presses = Array.from({ length: times }, press);
-    const waiting = async () => {
-      const { rows } = await gate.query(
-        "select from pg_locks where not granted and relation = 'claim'::regclass and database = (select oid from pg_database where datname = current_database())",
-      );
-      return rows.length;
-    };
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(times);
-    await gate.query("commit");
-    return await Promise.all(presses);
-  } finally {
-    gate.release();
-  }
 }
 
 test("an order holds price, slot, contact and policy as they stand", async () => {
@@ -96,7 +72,7 @@ test("pressed again, the same order answers", async () => {
 
 test("pressed many times at once, one order answers all of them", async () => {
   const [wish, buyer] = [wishFor(await addTherapist(on)), await someBuyer(on)];
-  const presses = await whileClaimsWait(on, 6, () => place(wish, buyer));
+  const presses = await claimAtOnce(on.pool, 6, () => place(wish, buyer));
   const held = await on.db
     .selectFrom("claim")
     .select("order_id")

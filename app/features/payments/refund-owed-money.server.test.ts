@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { someOwedOrder } from "../../../tests/support/booked-order.ts";
 import { factsAbout } from "../../../tests/support/facts-told.ts";
 import {
   type Journey,
@@ -8,7 +9,7 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/journey-deeds.ts";
 import { completed, refundIs } from "../../../tests/support/scripted-payments.ts";
-import { findOrder, moveOrder } from "../orders/store.server.ts";
+import { findOrder } from "../orders/store.server.ts";
 import { PaymentProviderError, type RefundStatus } from "./provider.ts";
 import { followRefund, refundOwedMoney, sweepRefunds } from "./refund-owed-money.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
@@ -21,15 +22,6 @@ beforeEach(async () => {
 });
 afterAll(() => on.end());
 
-/** An order whose money came too late for its slot. */
-async function someOwedOrder(): Promise<string> {
-  const { id } = await somePlacedOrder(on);
-  on.payments.script.readStatus = async () => completed(79_900);
-  await settlePayment(on, id, now);
-  await moveOrder(on.db, id, "slot_lost", now);
-  return id;
-}
-
 async function refundsOf(orderId: string) {
   return on.db
     .selectFrom("refund")
@@ -41,7 +33,7 @@ async function refundsOf(orderId: string) {
 
 /** The id of an owed order's one refund, stored and not yet sent. */
 async function someRefund(): Promise<{ orderId: string; refundId: string }> {
-  const orderId = await someOwedOrder();
+  const orderId = (await someOwedOrder(on)).id;
   await refundOwedMoney(on, orderId, now);
   const [refund] = await refundsOf(orderId);
   return { orderId, refundId: refund?.id ?? "" };
@@ -60,7 +52,7 @@ test("owed money gets a refund of all of it, stored and told before the provider
 });
 
 test("asked for many times at once, one refund is stored", async () => {
-  const id = await someOwedOrder();
+  const id = (await someOwedOrder(on)).id;
   await Promise.all(Array.from({ length: 6 }, () => refundOwedMoney(on, id, now)));
   expect(await refundsOf(id)).toHaveLength(1);
 });

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Journey, later, now, openJourney } from "../../../tests/support/journey-deeds.ts";
+import { someClaim, someHold, stateOfClaim } from "../../../tests/support/slot-claims.ts";
+import { claimSlot } from "./claim-slot.server.ts";
+import { findOrder, keepHold, moveOrder } from "./store.server.ts";
+
+let on: Journey;
+beforeAll(async () => {
+  on = await openJourney();
+});
+afterAll(() => on.end());
+
+test("a visitor who takes another slot lets go of the one before", async () => {
+  const first = await someHold(on);
+  const second = await someClaim(on, { userId: first.userId });
+  expect(await claimSlot(on.pool, second)).toBe("claimed");
+  expect(await stateOfClaim(on, first.orderId)).toBe("released");
+  expect(await stateOfClaim(on, second.orderId)).toBe("held");
+});
+
+test("a visitor's claim of the very minutes that they hold is refused, and the hold stays", async () => {
+  const first = await someHold(on);
+  const { userId, therapistId } = first;
+  const again = await someClaim(on, { userId, therapistId });
+  expect(await claimSlot(on.pool, again)).toBe("slot_taken");
+  expect(await stateOfClaim(on, first.orderId)).toBe("held");
+  const shorter = await someClaim(on, { userId, therapistId, durationMinutes: 30 });
+  expect(await claimSlot(on.pool, shorter)).toBe("claimed");
+  expect(await stateOfClaim(on, first.orderId)).toBe("released");
+  const afterwards = await someClaim(on, { ...first, orderId: again.orderId, now: later(901) });
+  expect(await claimSlot(on.pool, afterwards)).toBe("claimed");
+});
+
+test("a visitor whose new wish is taken keeps the slot they have", async () => {
+  const [mine, theirs] = [await someClaim(on), await someClaim(on)];
+  await claimSlot(on.pool, mine);
+  await claimSlot(on.pool, theirs);
+  const wish = await someClaim(on, { userId: mine.userId, therapistId: theirs.therapistId });
+  expect(await claimSlot(on.pool, wish)).toBe("slot_taken");
+  expect(await stateOfClaim(on, mine.orderId)).toBe("held");
+});
+
+test("a visitor who presses everything at once ends with one hold", async () => {
+  const { userId } = await someClaim(on);
+  const wishes = await Promise.all(Array.from({ length: 4 }, () => someClaim(on, { userId })));
+  const outcomes = await Promise.all(wishes.map((claim) => claimSlot(on.pool, claim)));
+  expect(outcomes).toEqual(["claimed", "claimed", "claimed", "claimed"]);
+  const states = await Promise.all(wishes.map(({ orderId }) => stateOfClaim(on, orderId)));
+  expect(states.toSorted()).toEqual(["held", "released", "released", "released"]);
+});
+
+test("a slot that is paid for stays its visitor's when they take another before it is booked", async () => {
+  const paid = await someHold(on);
+  await on.db.transaction().execute(async (trx) => {
+    await moveOrder(trx, paid.orderId, "payment_completed", now, { captured_paise: 79_900 });
+    await keepHold(trx, paid.orderId);
+  });
+  const next = await someClaim(on, { userId: paid.userId });
+  expect(await claimSlot(on.pool, next)).toBe("claimed");
+  expect(await stateOfClaim(on, paid.orderId)).toBe("held");
+  const rival = await someClaim(on, { therapistId: paid.therapistId, now: later(86_400) });
+  expect(await claimSlot(on.pool, rival)).toBe("slot_taken");
+});
+
+test("a network address may hold as many slots as its cap and no more; another's are its own", async () => {
+  expect(
+    await claimSlot(on.pool, await someClaim(on, { network: "net one", holdsPerNetwork: 2 })),
+  ).toBe("claimed");
+  expect(
+    await claimSlot(on.pool, await someClaim(on, { network: "net one", holdsPerNetwork: 2 })),
+  ).toBe("claimed");
+  const third = await someClaim(on, { network: "net one", holdsPerNetwork: 2 });
+  expect(await claimSlot(on.pool, third)).toBe("too_many_holds");
+  expect(await findOrder(on.db, third.orderId)).toBeUndefined();
+  expect(
+    await claimSlot(on.pool, await someClaim(on, { network: "net two", holdsPerNetwork: 2 })),
+  ).toBe("claimed");
+});
+
+test("refused for the cap, a visitor keeps the slot they have", async () => {
+  const mine = await someHold(on);
+  await someHold(on, { network: "net three", holdsPerNetwork: 1 });
+  const wish = await someClaim(on, {
+    userId: mine.userId,
+    network: "net three",
+    holdsPerNetwork: 1,
+  });
+  expect(await claimSlot(on.pool, wish)).toBe("too_many_holds");
+  expect(await stateOfClaim(on, mine.orderId)).toBe("held");
+});
+
+test("holds that have run out don't count towards the cap", async () => {
+  await someHold(on, { network: "net four", holdsPerNetwork: 1 });
+  const wish = await someClaim(on, { network: "net four", holdsPerNetwork: 1, now: later(901) });
+  expect(await claimSlot(on.pool, wish)).toBe("claimed");
+});
