@@ -4,9 +4,21 @@ function CallLink({ line, children }: { line: Helpline; children: string }) {
   return (
     <a
       href={`tel:${line.number}`}
-      className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline underline-offset-4 hover:decoration-2"
+      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2"
     >
       {children}
+    </a>
+  );
+}
+
+/** To the page with more lines. A plain link: it must work whatever else is broken. */
+function MoreHelp() {
+  return (
+    <a
+      href="/help-now"
+      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2"
+    >
+      More help
     </a>
   );
 }
@@ -15,10 +27,11 @@ function CallLink({ line, children }: { line: Helpline; children: string }) {
 export function HelpNowStrip() {
   return (
     <section aria-label="Help now" className="bg-sage text-sm">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-5 px-4 sm:px-6">
-        <p className="hidden min-[22rem]:block">Help now</p>
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 px-4 min-[24rem]:gap-x-5 sm:px-6">
+        <p className="hidden min-[28rem]:block">Help now</p>
         <CallLink line={emergency}>{`Call ${emergency.number}`}</CallLink>
         <CallLink line={teleManas}>{`${teleManas.name} ${teleManas.number}`}</CallLink>
+        <MoreHelp />
         <p className="hidden md:block">We are not a crisis service.</p>
       </div>
     </section>
@@ -45,6 +58,9 @@ export function HelpNow() {
           </li>
         ))}
       </ul>
+      <p className="mt-2">
+        <MoreHelp />
+      </p>
     </section>
   );
 }

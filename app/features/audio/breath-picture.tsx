@@ -1,0 +1,63 @@
+import { breathSteps } from "../../content/audio-tracks.ts";
+
+/** A circle that grows and shrinks with the breath. It moves with the sound, or by its own box, and never unasked. */
+export function BreathPicture() {
+  return (
+    <div data-breath="" className="breath mt-2 flex flex-wrap items-center gap-x-8 gap-y-4">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 200 200"
+        width="200"
+        height="200"
+        className="shrink-0 text-sage-deep"
+      >
+        <circle
+          cx="100"
+          cy="100"
+          r="94"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeDasharray="2 8"
+          strokeLinecap="round"
+        />
+        <circle
+          cx="100"
+          cy="100"
+          r="94"
+          className="breath-circle fill-sage"
+          stroke="currentColor"
+          strokeWidth="2.5"
+        />
+        {breathSteps.map((step, place) => (
+          <text
+            // The second and the fourth step are called alike.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={place}
+            x="100"
+            y="106"
+            textAnchor="middle"
+            className={`breath-word breath-word-${place + 1} fill-ink text-base font-semibold`}
+          >
+            {step}
+          </text>
+        ))}
+      </svg>
+      <div className="min-w-0 flex-1 basis-52">
+        <ol className="list-decimal space-y-1 pl-6">
+          {breathSteps.map((step, place) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={place}>{step}, 4 seconds</li>
+          ))}
+        </ol>
+        <label className="breath-more-motion mt-3 inline-flex min-h-11 items-center gap-3">
+          <input type="checkbox" autoComplete="off" className="size-5" />
+          Move the circle without sound
+        </label>
+        <p className="breath-less-motion mt-3 text-ink-soft">
+          Your device asks for less motion, so the circle stays still.
+        </p>
+      </div>
+    </div>
+  );
+}

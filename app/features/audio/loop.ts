@@ -1,0 +1,49 @@
+/** Sounds are loops: what rings past the end goes on at the start, so no seam can be heard. */
+
+/** Samples a second. Enough for these soft sounds, and half the bytes of the usual rate. */
+export const sampleRate = 22_050;
+
+export const silence = (seconds: number) => new Float32Array(Math.round(seconds * sampleRate));
+
+/** The same hiss each time: a sound that changed with every visit could not be tested. */
+export function hiss(seconds: number, seed: number): Float32Array {
+  const random = randomNumbers(seed);
+  return silence(seconds).map(() => random() * 2 - 1);
+}
+
+/** Numbers from 0 to 1 that look like chance (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Takes away what is above the frequency. Runs round twice, so that its end fits its start. */
+export function lowPass(samples: Float32Array, frequency: number): Float32Array {
+  const share = 1 - Math.exp((-2 * Math.PI * frequency) / sampleRate);
+  const out = new Float32Array(samples.length);
+  let level = 0;
+  for (let round = 0; round < 2; round += 1) {
+    for (let at = 0; at < samples.length; at += 1) {
+      level += share * ((samples[at] ?? 0) - level);
+      out[at] = level;
+    }
+  }
+  return out;
+}
+
+/** Takes away what is below the frequency. */
+export function highPass(samples: Float32Array, frequency: number): Float32Array {
+  const low = lowPass(samples, frequency);
+  return samples.map((sample, at) => sample - (low[at] ?? 0));
+}
+
+/** As loud as it gets without harshness, and never clipped. */
+export function level(samples: Float32Array, peak = 0.7): Float32Array {
+  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  return samples.map((sample) => (sample / loudest) * peak);
+}

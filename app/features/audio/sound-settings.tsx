@@ -1,0 +1,56 @@
+const timers = [
+  [0, "No end"],
+  [5, "5 minutes"],
+  [15, "15 minutes"],
+  [30, "30 minutes"],
+  [60, "1 hour"],
+] as const;
+
+/** How loud and how long, for whichever sound plays. */
+export function SoundSettings() {
+  return (
+    <div className="grid *:col-start-1 *:row-start-1">
+      <div
+        role="group"
+        aria-label="Sound settings"
+        className="with-sound flex flex-wrap items-end gap-x-8 gap-y-4 rounded-soft bg-sage p-5"
+      >
+        <label className="block grow basis-48 font-semibold">
+          Volume
+          <input
+            type="range"
+            min="0"
+            max="100"
+            defaultValue="60"
+            autoComplete="off"
+            data-sound-volume=""
+            className="mt-1 block h-11 w-full accent-sage-deep"
+          />
+        </label>
+        <label className="block grow basis-48 font-semibold">
+          Stop after
+          <select
+            defaultValue="0"
+            autoComplete="off"
+            data-sound-minutes=""
+            className="mt-1 block min-h-11 w-full rounded-soft border border-line bg-raised px-3 font-normal text-ink"
+          >
+            {timers.map(([minutes, label]) => (
+              <option key={minutes} value={minutes}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p role="status" data-sound-status="" className="min-h-7 basis-full">
+          Nothing is playing.
+        </p>
+      </div>
+      <noscript>
+        <p className="rounded-soft bg-sage p-5">
+          Each sound has your browser’s own player: press play there, and set the volume there.
+        </p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AudioTrack } from "../../content/audio-tracks.ts";
+import { Button } from "../../ui/button.tsx";
+import { BreathPicture } from "./breath-picture.tsx";
+
+/** One sound: played by our script, by the browser's own player where none runs, or saved as a file. */
+export function TrackCard({ track: { id, name, about } }: { track: AudioTrack }) {
+  const file = `/resource/audio/${id}.wav`;
+  const guided = id === "box-breathing";
+  return (
+    <li
+      className={`flex flex-col gap-3 rounded-soft border border-hairline bg-raised p-5 shadow-soft sm:p-6 ${guided ? "sm:col-span-2" : ""}`}
+    >
+      <h2 className="text-2xl">{name}</h2>
+      <p className="grow">{about}</p>
+      {guided && <BreathPicture />}
+      <div className="grid items-center *:col-start-1 *:row-start-1">
+        <div className="with-sound">
+          <Button type="button" variant="secondary" data-play={id} data-name={name}>
+            {`Play ${name}`}
+          </Button>
+        </div>
+        <noscript>
+          <audio
+            controls
+            loop
+            preload="none"
+            src={file}
+            aria-label={name}
+            className="w-full max-w-md"
+          />
+        </noscript>
+      </div>
+      <p>
+        <a
+          href={file}
+          download={`${id}.wav`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {`Save ${name} as a file (2.1 MB)`}
+        </a>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+/** What the answers of one check come to, or which questions have none. */
+export type AddedUp = { ok: true; score: number } | { ok: false; missing: readonly number[] };
+
+/**
+ * Adds up on the visitor's device and, where no script runs, on the server: one rule for both.
+ * @param answers in the order of the questions, each "0" to "3"; anything else is no answer
+ */
+export function addUp(answers: readonly unknown[]): AddedUp {
+  const missing: number[] = [];
+  let score = 0;
+  for (const [question, answer] of answers.entries()) {
+    if (typeof answer === "string" && /^[0-3]$/.test(answer)) score += Number(answer);
+    else missing.push(question);
+  }
+  return missing.length > 0 ? { ok: false, missing } : { ok: true, score };
+}

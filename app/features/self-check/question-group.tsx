@@ -1,0 +1,49 @@
+import { options } from "../../content/self-checks.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+
+type QuestionGroupProps = {
+  name: string;
+  number: number;
+  question: string;
+  answer: string | null;
+  missing: boolean;
+};
+
+/** What is said of a question without an answer, beside it and above the form. */
+export const missingWords = (number: number) => `Choose an answer to question ${number}`;
+
+/** One question, its four answers side by side where there is room. The first input has the name as its id. */
+export function QuestionGroup(props: QuestionGroupProps) {
+  const { name, number, question, answer, missing } = props;
+  return (
+    <fieldset className="min-w-0" aria-describedby={`${name}-error`}>
+      <legend className="mb-3 font-semibold">
+        {number}. {question}
+      </legend>
+      <p
+        id={`${name}-error`}
+        data-missing={name}
+        hidden={!missing}
+        className="mb-3 font-semibold text-terracotta"
+      >
+        <VisuallyHidden>Error: </VisuallyHidden>
+        {missingWords(number)}
+      </p>
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+        {options.map((option, points) => (
+          <label key={option} className="tile">
+            <input
+              type="radio"
+              className="tile-input"
+              id={points === 0 ? name : undefined}
+              name={name}
+              value={points}
+              defaultChecked={answer === String(points)}
+            />
+            <span className="tile-label">{option}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
