@@ -6,9 +6,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { brand } from "./content/brand.ts";
+import { headForMachines } from "./layout/head-for-machines.ts";
 import { log } from "./log.server.ts";
 import { NonceContext } from "./nonce.ts";
 import { requestContext } from "./request-context.ts";
+import { servicesContext } from "./services.server.ts";
 
 /**
  * Renders a page in one go: no page here waits for a slow part, and whole is 1.3–1.6× streaming.
@@ -30,7 +33,12 @@ export default async function handleRequest(
     </NonceContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${page}`, { headers, status });
+  const { publicUrl } = loadContext.get(servicesContext);
+  const html =
+    status === 200
+      ? headForMachines(page, { publicUrl, url: request.url, siteName: brand.name })
+      : page;
+  return new Response(`<!DOCTYPE html>${html}`, { headers, status });
 }
 
 /** Puts the whole stream where the router keeps the pieces it has read. */

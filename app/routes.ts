@@ -29,11 +29,22 @@ export default [
   route("resource/article/:slug", "routes/resource-article.tsx"),
   route("resource/feed.xml", "routes/resource-feed.ts"),
 
+  // Things to do on one's own, and where help is
+  route("resource/assessment", "routes/resource-assessment.tsx"),
+  route("resource/audio", "routes/resource-audio.tsx"),
+  route("resource/audio/:file", "routes/resource-audio-file.ts"),
+  route("help-now", "routes/help-now.tsx"),
+
   // Other clients
   route("functions/v1/payment", "routes/functions/payment.ts"),
   route("functions/v1/status", "routes/functions/status.ts"),
   route("functions/v1/create-meeting", "routes/functions/create-meeting.ts"),
   route("functions/v1/mailer", "routes/functions/mailer.ts"),
+
+  // Whoever finds us
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("robots.txt", "routes/robots.ts"),
+  route("manifest.webmanifest", "routes/manifest.ts"),
 
   // Whoever rings or watches
   route("webhooks/phonepe", "routes/payment-webhook.ts"),
@@ -42,6 +53,7 @@ export default [
   route("metrics", "routes/metrics.ts"),
 
   // Demo mode only
+  route("ui", "routes/ui-parts.tsx"),
   route("outbox", "routes/outbox.tsx"),
   route("outbox/:id", "routes/outbox-letter.ts"),
 

@@ -6,7 +6,7 @@ const link = "inline-flex min-h-11 items-center underline underline-offset-4 hov
 export function ContactDetails() {
   const { grievanceContact: grievance } = brand;
   return (
-    <address className="not-italic">
+    <address className="min-w-0 wrap-anywhere not-italic">
       <ul>
         <li>
           <a href={`mailto:${brand.supportEmail}`} className={link}>

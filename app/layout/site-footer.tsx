@@ -19,9 +19,9 @@ export function SiteFooter() {
             <BrandMark />
           </div>
           <nav aria-label="Footer">
-            <ul className="columns-2 gap-6">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6">
               {footerLinks.map(({ to, label }) => (
-                <li key={to} className="break-inside-avoid">
+                <li key={to}>
                   <Link
                     to={to}
                     className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"

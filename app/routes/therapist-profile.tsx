@@ -5,6 +5,7 @@ import { BookingPanel } from "../features/intake/booking-panel.tsx";
 import { readPanel } from "../features/intake/read-panel.server.ts";
 import { pricesOf, readWeek } from "../features/intake/read-week.server.ts";
 import { introduceVisitor, readAnswers } from "../features/intake/save-answers.server.ts";
+import { personData } from "../features/therapists/person-data.ts";
 import { readTherapist } from "../features/therapists/read-therapists.server.ts";
 import { ReviewsCarousel } from "../features/therapists/reviews-carousel.tsx";
 import { TherapistHeading } from "../features/therapists/therapist-heading.tsx";
@@ -21,8 +22,13 @@ import { ErrorSummary } from "../ui/error-summary.tsx";
 import { readVisitor, rememberVisitor, visitorOrNew } from "../visitor.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const name = loaderData?.therapist.name;
-  return [{ title: `${name ?? "Therapist not found"}: ${brand.name}` }];
+  if (!loaderData) return [{ title: `Therapist not found: ${brand.name}` }];
+  const { therapist, publicUrl } = loaderData;
+  return [
+    { title: `${therapist.name}: ${brand.name}` },
+    { name: "description", content: `${therapist.category}. ${therapist.profile.objective}` },
+    { "script:ld+json": personData(therapist, therapist.profile.help, publicUrl) },
+  ];
 }
 
 const profileOf = (request: Request) => new URL(request.url).searchParams.get("profile") ?? "";
@@ -39,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       therapist: { name, category, photourl, rating, reviewcount, language, profile, demo },
+      publicUrl: services.publicUrl,
       prices: pricesOf(therapist),
       week,
       answers,

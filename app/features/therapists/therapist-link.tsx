@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { Portrait } from "../../ui/portrait.tsx";
+import type { TherapistCard } from "./therapist.ts";
+import { profilePath } from "./therapist-path.ts";
+
+export type TherapistLinkFacts = Pick<TherapistCard, "name" | "category" | "photourl">;
+
+/** Photo, name and category; the whole card leads to the profile. */
+export function TherapistLink({ therapist }: { therapist: TherapistLinkFacts }) {
+  return (
+    <Link
+      to={profilePath(therapist.name)}
+      className="flex h-full flex-wrap items-center gap-4 rounded-soft border border-hairline bg-raised p-4 no-underline shadow-soft hover:border-ink"
+    >
+      <Portrait src={therapist.photourl} alt="" size={96} />
+      <span className="min-w-0 flex-[1_1_7rem] wrap-anywhere">
+        <span className="block text-lg font-semibold underline underline-offset-4">
+          {therapist.name}
+        </span>
+        <span className="block text-ink-soft">{therapist.category}</span>
+      </span>
+    </Link>
+  );
+}

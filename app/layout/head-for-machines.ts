@@ -1,0 +1,53 @@
+/** What is said of a page to search engines and to those who preview a link. */
+interface PageAddress {
+  publicUrl: string;
+  /** As it was asked for. */
+  url: string;
+  siteName: string;
+}
+
+/** The one parameter that makes another page of the same path: everything else is left out. */
+const profilePath = "/therapist/about-therapist";
+
+function canonicalAddress({ publicUrl, url }: PageAddress): string {
+  const { pathname, searchParams } = new URL(url);
+  const profile = searchParams.get("profile");
+  const query =
+    pathname === profilePath && profile !== null ? `?profile=${encodeURIComponent(profile)}` : "";
+  return publicUrl + pathname + query;
+}
+
+const attribute = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+/**
+ * Adds the canonical link and the Open Graph to the head of a rendered page, from its own title and
+ * description, so that the two can't drift apart. Only here, on the server: no browser needs them.
+ * A page that is not to be found gets none.
+ */
+export function headForMachines(html: string, address: PageAddress): string {
+  const end = html.indexOf("</head>");
+  const head = html.slice(0, end);
+  if (end === -1 || /<meta name="robots" content="noindex/.test(head)) return html;
+  // As they stand in the page these texts are escaped already.
+  const title = /<title[^>]*>([^<]*)</.exec(html)?.[1];
+  const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
+  const own = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
+  const canonical = own ?? attribute(canonicalAddress(address));
+  const graph = {
+    "og:type": "website",
+    "og:locale": "en_IN",
+    "og:site_name": attribute(address.siteName),
+    "og:url": canonical,
+    "og:title": title,
+    "og:description": description,
+    "og:image": `${attribute(address.publicUrl)}/icons/share.png`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+  };
+  const added = Object.entries(graph)
+    .filter(([, content]) => content)
+    .map(([property, content]) => `<meta property="${property}" content="${content}"/>`);
+  if (!own) added.unshift(`<link rel="canonical" href="${canonical}"/>`);
+  return `${head}${added.join("")}<meta name="twitter:card" content="summary_large_image"/>${html.slice(end)}`;
+}

@@ -1,0 +1,71 @@
+import type { ComponentType, ReactNode } from "react";
+import { ChoiceCards } from "../ui/choice-cards.tsx";
+import { DayStrip } from "../ui/day-strip.tsx";
+import { TextField } from "../ui/field.tsx";
+import { TextArea } from "../ui/text-area.tsx";
+import { TimeGrid } from "../ui/time-grid.tsx";
+
+const error = "Write it as name@example.com";
+const moods = [
+  { value: "calm", label: "Calm" },
+  { value: "tired", label: "Tired", hint: "With a hint" },
+];
+
+interface UiFieldsProps {
+  part: ComponentType<{ title: string; children: ReactNode }>;
+}
+
+/** What can be filled in or chosen, in every state, for the page that shows the design. */
+export function UiFields({ part: Part }: UiFieldsProps) {
+  return (
+    <>
+      <Part title="Fields">
+        <div className="grid gap-6 md:grid-cols-2">
+          <TextField label="Empty" name="empty" hint="With a hint" />
+          <TextField label="Filled" name="filled" defaultValue="Meera" />
+          <TextField label="Wrong" name="wrong" defaultValue="meera" error={error} />
+          <TextField label="With a prefix" name="prefixed" prefix="+91" />
+          <TextField label="Disabled" name="disabled" disabled />
+          <TextArea label="Several lines" name="lines" countTo={250} />
+        </div>
+      </Part>
+      <Part title="Choices">
+        <div className="grid gap-6 md:grid-cols-2">
+          <ChoiceCards
+            legend="One of them"
+            name="one"
+            type="radio"
+            options={moods}
+            selected={["calm"]}
+          />
+          <ChoiceCards
+            legend="Any of them"
+            name="any"
+            type="checkbox"
+            options={moods}
+            selected={[]}
+          />
+        </div>
+        <DayStrip
+          name="day"
+          days={["Today", "Tomorrow", "21st Nov 2026"].map((label) => ({ value: label, label }))}
+          selected="Today"
+        />
+        <TimeGrid
+          name="time"
+          selected="10:00 AM"
+          groups={[
+            {
+              label: "Morning",
+              times: [
+                { value: "9:00 AM", label: "9:00 AM", disabled: true, note: "Passed" },
+                { value: "10:00 AM", label: "10:00 AM" },
+                { value: "11:00 AM", label: "11:00 AM" },
+              ],
+            },
+          ]}
+        />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { axeFindings, overhangAt320 } from "../support/axe-findings.ts";
+import { expect, inBothModes, test } from "../support/journey.ts";
+
+const sections = [
+  "For one, for two, for a family",
+  "What can change",
+  "People you can talk to",
+  "How it works",
+  "Why people may feel at ease here",
+  "In figures",
+  "What people say",
+  "Questions people ask",
+  "Ready when you are",
+];
+
+inBothModes(() => {
+  test("Home tells everything in the order of its sections, and leads on", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "No Labels, No Long Waitlists, No Pressure",
+    );
+    await expect(page.getByText("You don't have to carry it all alone anymore")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(sections);
+    await expect(page.getByText("Loading...")).toHaveCount(0);
+    const started = page.getByRole("link", { name: "Get Started Today" });
+    await expect(started).toHaveAttribute("href", "/quiz");
+    const people = page.getByRole("region", { name: "People you can talk to" });
+    await people.getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/therapist\/about-therapist\?profile=/);
+  });
+
+  test("a question on Home opens its answer", async ({ page }) => {
+    await page.goto("/");
+    const answer = page.getByText("Yes, online sessions are available.");
+    await expect(answer).toBeHidden();
+    await page.getByText("Are online sessions available?").click();
+    await expect(answer).toBeVisible();
+  });
+});
+
+test("a first visit to Home is sent no script, and at most 60 kB of type faces", async ({
+  page,
+  watch,
+}) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(watch.requests.filter((one) => one.resourceType() === "script")).toEqual([]);
+  const faces = watch.requests.filter((one) => one.resourceType() === "font");
+  const sizes = await Promise.all(faces.map(async (one) => (await one.response())?.body()));
+  const bytes = sizes.reduce((sum, body) => sum + (body?.length ?? 0), 0);
+  expect(faces.length).toBe(2);
+  expect(bytes).toBeLessThanOrEqual(60_000);
+  const loaded = await page.evaluate(() =>
+    Array.from(document.fonts)
+      .filter((face) => face.status === "loaded")
+      .map((face) => face.family),
+  );
+  expect(loaded.map((family) => family.replaceAll('"', "")).toSorted()).toEqual(
+    expect.arrayContaining(["Anek Latin", "Figtree"]),
+  );
+});
+
+test("nothing on Home jumps, even when the type faces come late", async ({ page }) => {
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise((wake) => setTimeout(wake, 500));
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.evaluate(() => document.fonts.ready);
+  const shift = await page.evaluate(async () => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+    await new Promise((wake) => setTimeout(wake, 300));
+    return sum;
+  });
+  expect(shift).toBeLessThan(0.005);
+});
+
+test("a move inside the app to Home brings the hero, then the sections", async ({ page }) => {
+  // The sections' chunk is held back, so that what stands in its place is seen.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/home-sections-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/quiz", { waitUntil: "networkidle" });
+  await page.getByRole("banner").getByRole("link", { name: "Sahaj" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/No Labels/);
+  await expect(page.getByText("Loading...")).toBeVisible();
+  release();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(sections);
+});
+
+test("axe finds nothing on Home, and 320 px suffice", async ({ page }) => {
+  await page.goto("/");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await overhangAt320(page)).toBe(0);
+});
+
+for (const path of ["/", "/therapist", "/services", "/quiz"]) {
+  test(`${path} with text of 200 % fits a phone of 360 px`, async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 32 } });
+    await page.goto(path);
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overhang).toBe(0);
+  });
+}

@@ -1,0 +1,48 @@
+/** A page as the server sent it, and where on the site it was first met. */
+export interface CrawledPage {
+  path: string;
+  status: number;
+  type: string;
+  html: string;
+  linkedFrom: string;
+}
+
+/** So many of one kind stand for the rest: profiles, pieces to read, questions. */
+const CAP_A_KIND = 4;
+
+const kindOf = (path: string) =>
+  path.replace(/=[^&]*/g, "=").replace(/(?<=\/resource\/(?:blog|article)\/).+/, "*");
+
+function linksOf(html: string, base: string): string[] {
+  const hrefs = Array.from(html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g), ([, href = ""]) =>
+    href.replaceAll("&amp;", "&").replaceAll("&#x27;", "'"),
+  );
+  return hrefs
+    .map((href) => new URL(href, base))
+    .filter(({ origin }) => origin === new URL(base).origin)
+    .map(({ pathname, search }) => pathname + search);
+}
+
+/** Follows every link of the site from its front page, without a browser and without a cookie. */
+export async function crawlSite(url: string): Promise<CrawledPage[]> {
+  const pages: CrawledPage[] = [];
+  const seen = new Set(["/"]);
+  const kinds = new Map<string, number>();
+  const waiting = [{ path: "/", linkedFrom: "" }];
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { path } = next;
+    const answer = await fetch(url + path);
+    const html = await answer.text();
+    const type = answer.headers.get("content-type") ?? "";
+    pages.push({ ...next, status: answer.status, type, html });
+    if (!type.startsWith("text/html")) continue;
+    for (const link of linksOf(html, url + path)) {
+      const met = kinds.get(kindOf(link)) ?? 0;
+      if (seen.has(link) || met >= CAP_A_KIND) continue;
+      seen.add(link);
+      kinds.set(kindOf(link), met + 1);
+      waiting.push({ path: link, linkedFrom: path });
+    }
+  }
+  return pages;
+}
