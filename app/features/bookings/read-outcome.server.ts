@@ -51,6 +51,8 @@ export async function readOutcome(
     case "paid":
     case "disputed":
       return { view: "waiting", paid: true, amount };
+    case "offered":
+    case "cancelled":
     case "owed":
     case "refunded":
       return {

@@ -5,6 +5,7 @@ import {
   sqlStateOf,
   UNIQUE_VIOLATION,
 } from "../../db/sqlstate.ts";
+import { THERAPIST_TURN } from "./take-turn.server.ts";
 
 /**
  * Claiming a slot is this one statement: it frees what has run out or is the same visitor's, holds
@@ -22,7 +23,7 @@ import {
  */
 export const claimSlotSql = `
   with turn as (
-    select pg_advisory_xact_lock(7242002, $3)
+    select pg_advisory_xact_lock(${THERAPIST_TURN}, $3)
   ), allowed as (
     select from turn where $15::int is null or
       (select count(*) from claim where network = $14 and state = 'held' and expires_at > $11) < $15::int

@@ -103,7 +103,7 @@ test("of a failure's code and its detail the detail is kept", async () => {
 
 test("a pending payment changes nothing but when it was last asked about", async () => {
   const id = await someOpenOrder();
-  statusIs({ state: "PENDING", amountPaise: 79_900, providerOrderId: "P-1" });
+  statusIs({ state: "PENDING", amountPaise: 79_900, takenPaise: 0, providerOrderId: "P-1" });
   expect(await settlePayment(on, id, later(25))).toBe("awaiting_payment");
   const { order, claim } = await rowsOf(id);
   expect(order.checked_at).toEqual(later(25));
