@@ -11,6 +11,11 @@ alter table claim
   drop constraint claim_no_overlap,
   add constraint claim_no_overlap exclude using gist (therapist_id with =, during with &&)
     where (state in ('held', 'offered', 'booked'));
+-- Made anew, so that it is looked at after the constraint above: a button pressed twice then hears at once
+-- that the slot is taken (by the other press), and need not try again.
+drop index claim_one_hold_a_visitor;
+create unique index claim_one_hold_a_visitor on claim (visitor_id)
+  where state = 'held' and expires_at < 'infinity';
 -- an order has one slot, and beside it what is offered in its place
 create unique index claim_one_an_order on claim (order_id) where state <> 'offered';
 create index claim_offered on claim (order_id) where state = 'offered';

@@ -92,6 +92,8 @@ export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimO
       if (state === EXCLUSION_VIOLATION) return "slot_taken";
       // Two claims of one visitor at once, or two that wait for each other: the one that lost looks again.
       if (attempt < 4 && (state === UNIQUE_VIOLATION || state === DEADLOCK_DETECTED)) continue;
+      // What is not freed for this visitor is their hold of these very minutes.
+      if (state === UNIQUE_VIOLATION) return "slot_taken";
       throw error;
     }
   }

@@ -45,7 +45,7 @@ const answers = (state: RefundStatus["state"]) => async (asked: string | { refun
 test("owed money gets a refund of all of it, stored and told before the provider hears of it", async () => {
   const { orderId, refundId } = await someRefund();
   expect(await refundsOf(orderId)).toMatchObject([
-    { amount_paise: 79_900, state: "requested", reason: "slot_lost", created_at: now },
+    { amount_paise: 79_900, state: "requested", reason: "owed", created_at: now },
   ]);
   expect(await factsAbout(on.db, refundId)).toMatchObject([{ fact: "refund.requested" }]);
   expect(on.payments.calls.filter((call) => call.startsWith("sendRefund"))).toEqual([]);
@@ -132,7 +132,8 @@ test("a refund that failed calls an operator and is tried again under a new id",
   await followRefund(on, refundId, later(1));
   expect(on.alarms).toEqual(["refund failed"]);
   expect((await factsAbout(on.db, orderId)).at(-1)).toMatchObject({
-    fact: "booking.refused",
+    fact: "refund.due",
+    notBefore: later(61),
     turn: refundId,
   });
   await refundMoney(on, orderId, later(2));
