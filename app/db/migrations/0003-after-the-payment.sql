@@ -47,7 +47,6 @@ alter table orders
 create index orders_owing on orders (updated_at) where refunded_paise < refund_due_paise;
 create index orders_offered on orders (offer_until) where state = 'offered';
 create index orders_failed_lately on orders (checked_at) where state in ('abandoned', 'failed');
-create index orders_by_visitor_lately on orders (user_id, created_at);
 
 alter table booking
   add column moves smallint not null default 0 check (moves >= 0),
