@@ -88,10 +88,9 @@ create table manage_link (
 );
 create unique index manage_link_one_valid on manage_link (order_id, holder) where revoked_at is null;
 
--- Somebody asked for the links of an address. Kept for the cap on letters to it; the job deletes old ones.
+-- Somebody asked for the links of an address. The job that answers deletes old ones.
 create table link_wish (
   id uuid primary key,
   email text not null check (char_length(email) between 3 and 254),
   asked_at timestamptz not null
 );
-create index link_wish_by_email on link_wish (lower(email), asked_at);
