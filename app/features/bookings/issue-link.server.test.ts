@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/booked-order.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/journey-deeds.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { readLinkedOrder, readLinkToken, replaceLink, tokenOf } from "./issue-link.server.ts";
+import { readLinkedOrder, readLinkToken, tokenOf } from "./issue-link.server.ts";
+import { replaceLink } from "./replace-link.server.ts";
 
 let on: Journey;
 beforeAll(async () => {
@@ -43,7 +44,7 @@ test("it ends sixty days after the session", async () => {
 test("a replaced link is dead, its successor works, and the therapist's stays", async () => {
   const order = await someBookedOrder(on);
   const [first, theirs] = [await linkOf(order.id), await readLinkToken(on, order.id, "therapist")];
-  await replaceLink(on, order, later(1));
+  await replaceLink(on, order.id, later(1));
   const second = await linkOf(order.id);
   expect(second).not.toBe(first);
   expect(await readLinkedOrder(on, "visitor", first, later(2))).toBeUndefined();
