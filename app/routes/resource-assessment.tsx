@@ -1,4 +1,3 @@
-import { useContext } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/resource-assessment";
 import { brand } from "../content/brand.ts";
@@ -8,7 +7,8 @@ import { CheckResult } from "../features/self-check/check-result.tsx";
 import { HelpLines } from "../features/self-check/help-lines.tsx";
 import { readCheck } from "../features/self-check/read-check.server.ts";
 import scoreOnDevice from "../features/self-check/score-on-device.ts?worker&url";
-import { NonceContext } from "../nonce.ts";
+import { LeaveLink } from "../layout/leave-link.tsx";
+import leavePage from "../layout/leave-page.ts?worker&url";
 import { BackLink } from "../ui/back-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { readForm } from "./read-form.server.ts";
@@ -34,13 +34,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** For browsers without JavaScript: adds up, answers, and keeps nothing. */
 export async function action({ request }: Route.ActionArgs) {
   const read = readCheck(await readForm(request));
-  if (!read) throw data("There is no such check.", { status: 400 });
-  const status = read.result.ok ? 200 : 422;
-  return data(read, { status, headers: { "Cache-Control": "no-store" } });
+  const status = read?.result.ok ? 200 : 422;
+  return data(read ?? null, { status, headers: { "Cache-Control": "no-store" } });
 }
 
 export default function Assessment({ actionData: read }: Route.ComponentProps) {
-  const nonce = useContext(NonceContext);
   const wrong = read && !read.result.ok;
   const score = read?.result.ok ? read.result.score : undefined;
   const check = selfChecks.find(({ id }) => id === read?.check);
@@ -51,7 +49,12 @@ export default function Assessment({ actionData: read }: Route.ComponentProps) {
     <Page
       title="Self Assessment"
       lead="Self-care begins with self-understanding."
-      before={<BackLink to="/resource">Resources</BackLink>}
+      before={
+        <>
+          <LeaveLink />
+          <BackLink to="/resource">Resources</BackLink>
+        </>
+      }
     >
       <title>{`${wrong ? "Error: " : ""}Self Assessment: ${brand.name}`}</title>
       {check && band && score !== undefined ? (
@@ -82,7 +85,8 @@ export default function Assessment({ actionData: read }: Route.ComponentProps) {
       <p className="mt-10 text-base text-ink-soft">
         GAD-7 and PHQ-8 (the first eight questions of the PHQ-9). {licence}
       </p>
-      <script async type="module" src={scoreOnDevice} nonce={nonce} />
+      <script async type="module" src={scoreOnDevice} />
+      <script async type="module" src={leavePage} />
     </Page>
   );
 }
