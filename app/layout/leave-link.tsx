@@ -6,15 +6,13 @@ import { buttonLook } from "../ui/button-look.ts";
  */
 export function LeaveLink() {
   return (
-    <div className="no-print pointer-events-none sticky top-3 z-10 flex justify-end">
-      <a
-        href="https://www.google.com/"
-        rel="noreferrer"
-        data-leave=""
-        className={`pointer-events-auto ${buttonLook({ variant: "secondary", compact: true })}`}
-      >
-        Leave this page
-      </a>
-    </div>
+    <a
+      href="https://www.google.com/"
+      rel="noreferrer"
+      data-leave=""
+      className={`no-print pointer-events-auto ${buttonLook({ variant: "secondary", compact: true })}`}
+    >
+      Leave this page
+    </a>
   );
 }

@@ -46,8 +46,13 @@ export default function HelpNowPage() {
   return (
     <Page
       title="Help now"
-      lead="We are not a crisis service. These people answer the phone."
-      before={<LeaveLink />}
+      lead="We are not a crisis service. These are the people to call."
+      before={
+        // In reach wherever one has scrolled to.
+        <div className="pointer-events-none sticky top-3 z-10 flex justify-end">
+          <LeaveLink />
+        </div>
+      }
     >
       <div className="rounded-soft border-l-4 border-terracotta bg-terracotta-soft p-5">
         <h2 className="text-xl">Call 112 now if:</h2>

@@ -50,10 +50,10 @@ export default function Assessment({ actionData: read }: Route.ComponentProps) {
       title="Self Assessment"
       lead="Self-care begins with self-understanding."
       before={
-        <>
-          <LeaveLink />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <BackLink to="/resource">Resources</BackLink>
-        </>
+          <LeaveLink />
+        </div>
       }
     >
       <title>{`${wrong ? "Error: " : ""}Self Assessment: ${brand.name}`}</title>

@@ -13,9 +13,12 @@ export function CheckDetails({ check, read }: { check: SelfCheck; read?: ReadChe
       open={missing.length > 0}
       className="group rounded-soft border border-line bg-raised"
     >
-      <summary className="flex min-h-14 list-none items-start justify-between gap-4 rounded-soft px-5 py-4 font-heading text-xl font-semibold hover:bg-sage [&::-webkit-details-marker]:hidden">
+      <summary className="grid list-none grid-cols-[1fr_auto] gap-x-4 rounded-soft px-5 py-4 font-heading text-xl font-semibold hover:bg-sage [&::-webkit-details-marker]:hidden">
         {check.title}
         <PlusMinus />
+        <span className="col-span-2 font-text text-base font-normal text-ink-soft">
+          {check.about}: {check.questions.length} questions, about 2 minutes
+        </span>
       </summary>
       <div className="border-t border-hairline px-4 py-6 sm:px-6">
         <CheckForm check={check} answers={read?.answers ?? []} missing={missing} />
