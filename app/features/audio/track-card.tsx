@@ -12,10 +12,14 @@ export function TrackCard({ track: { id, name, about } }: { track: AudioTrack })
       className={`flex flex-col gap-3 rounded-soft border border-hairline bg-raised p-5 shadow-soft sm:p-6 ${guided ? "sm:col-span-2 lg:row-span-2" : ""}`}
     >
       <h2 className="text-2xl">{name}</h2>
-      <p id={`${id}-about`} className="grow">
+      <p id={`${id}-about`} className={guided ? "" : "grow"}>
         {about}
       </p>
-      {guided && <BreathPicture />}
+      {guided && (
+        <div className="my-auto">
+          <BreathPicture />
+        </div>
+      )}
       <div className="grid items-center *:col-start-1 *:row-start-1">
         <div className="with-sound">
           <Button type="button" variant="secondary" data-play={id} data-name={name}>
