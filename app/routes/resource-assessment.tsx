@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/resource-assessment";
 import { brand } from "../content/brand.ts";
 import { licence, selfChecks } from "../content/self-checks.ts";
+import { bandOf } from "../features/self-check/band-of.ts";
 import { CheckDetails } from "../features/self-check/check-details.tsx";
 import { CheckResult } from "../features/self-check/check-result.tsx";
 import { HelpLines } from "../features/self-check/help-lines.tsx";
@@ -42,9 +43,7 @@ export default function Assessment({ actionData: read }: Route.ComponentProps) {
   const wrong = read && !read.result.ok;
   const score = read?.result.ok ? read.result.score : undefined;
   const check = selfChecks.find(({ id }) => id === read?.check);
-  const band = check?.bands.find(
-    ({ from, to }) => score !== undefined && from <= score && score <= to,
-  );
+  const band = check && score !== undefined ? bandOf(check, score) : undefined;
   return (
     <Page
       title="Self Assessment"

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { selfChecks } from "../../app/content/self-checks.ts";
 import { expect, inBothModes, test } from "../support/journey.ts";
 import { scriptBytes } from "../support/script-bytes.ts";
 import { chooseRadio, press, tabTo } from "../support/walk-by-keyboard.ts";
@@ -91,6 +92,22 @@ inBothModes(() => {
     await expect(page.getByText(/a screening, not a diagnosis/).first()).toBeVisible();
   });
 });
+
+for (const check of selfChecks) {
+  test(`on the device, each edge of each band of the ${check.id} falls into that band`, async ({
+    page,
+  }) => {
+    for (const { name, from, to } of check.bands) {
+      for (const score of [from, to]) {
+        await answer(page, check.title as Title, pointsFor(score, check.questions.length));
+        await button(page).click();
+        const result = page.getByRole("region", { name, exact: true });
+        await expect(result.getByText(`: ${score} of `)).toBeVisible();
+        await expect(page.locator(".check-result:visible")).toHaveCount(1);
+      }
+    }
+  });
+}
 
 test("with JavaScript nothing is sent and nothing is stored, from the first answer to the score", async ({
   page,
