@@ -14,8 +14,7 @@ export function CheckDetails({ check, read }: { check: SelfCheck; read?: ReadChe
       className="group rounded-soft border border-line bg-raised"
     >
       <summary className="grid list-none grid-cols-[1fr_auto] gap-x-4 rounded-soft px-5 py-4 font-heading text-xl font-semibold hover:bg-sage [&::-webkit-details-marker]:hidden">
-        {check.title}
-        <PlusMinus />
+        {check.title} <PlusMinus />
         <span className="col-span-2 font-text text-base font-normal text-ink-soft">
           {check.about}: {check.questions.length} questions, about 2 minutes
         </span>
