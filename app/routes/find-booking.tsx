@@ -1,7 +1,8 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import type { Route } from "./+types/find-booking";
 import { brand } from "../content/brand.ts";
 import { FindBookingForm } from "../features/bookings/find-booking-form.tsx";
+import { SupportLink } from "../features/bookings/support-link.tsx";
 import { wantLinks } from "../features/bookings/want-links.server.ts";
 import { servicesContext } from "../services.server.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
@@ -40,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function FindBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, replaced } = loaderData;
+  const { key } = useLocation();
   const errors = actionData ? [{ field: "email", message: actionData.message }] : [];
   return (
     <>
@@ -52,13 +54,10 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
         before={<ErrorSummary errors={errors} />}
       >
         {!actionData && (sent || replaced) && <Answer replaced={replaced} />}
-        <FindBookingForm email={actionData?.email ?? ""} error={actionData?.message} />
+        {/* What was sent stays in no field: others may use this device. */}
+        <FindBookingForm key={key} email={actionData?.email ?? ""} error={actionData?.message} />
         <p className="mt-8 text-ink-soft">
-          Nothing there after a few minutes? Look among spam, or write to{" "}
-          <a href={`mailto:${brand.supportEmail}`} className="underline underline-offset-4">
-            {brand.supportEmail}
-          </a>
-          .
+          Nothing there after a few minutes? Look among spam, or write to <SupportLink />.
         </p>
       </Page>
     </>

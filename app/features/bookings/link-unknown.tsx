@@ -1,6 +1,6 @@
-import { brand } from "../../content/brand.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
+import { SupportLink } from "./support-link.tsx";
 
 /** For a link that opens nothing, whatever the reason: who tries links learns nothing from it. */
 export function LinkUnknown({ whose }: { whose: "visitor" | "therapist" }) {
@@ -17,10 +17,7 @@ export function LinkUnknown({ whose }: { whose: "visitor" | "therapist" }) {
       ) : (
         <p>
           The link in the newest letter about the session works. If you can't find it, write to{" "}
-          <a href={`mailto:${brand.supportEmail}`} className="underline underline-offset-4">
-            {brand.supportEmail}
-          </a>
-          .
+          <SupportLink />.
         </p>
       )}
     </Page>

@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from "react-router";
-import { brand } from "../../content/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { DayTimes } from "../calendar/day-times.tsx";
 import type { MoveAllowance } from "./move-allowance.ts";
 import type { BookingChanges } from "./read-managed-booking.server.ts";
+import { SupportLink } from "./support-link.tsx";
 
 interface MoveSessionProps {
   changes: BookingChanges;
@@ -53,11 +53,8 @@ function WhyNot({ allowance }: { allowance: Extract<MoveAllowance, { may: false 
       {why === "used_up"
         ? "This session has been moved as often as it can be."
         : `It starts within ${hours} hours, so it can't be moved by yourself any more.`}{" "}
-      You can still cancel it below. If something has come up, write to{" "}
-      <a href={`mailto:${brand.supportEmail}`} className="underline underline-offset-4">
-        {brand.supportEmail}
-      </a>{" "}
-      and we look for a way together.
+      You can still cancel it below. If something has come up, write to <SupportLink /> and we look
+      for a way together.
     </p>
   );
 }
