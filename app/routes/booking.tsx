@@ -6,7 +6,8 @@ import { readLinkedOrder } from "../features/bookings/issue-link.server.ts";
 import { LinkUnknown } from "../features/bookings/link-unknown.tsx";
 import { managePath } from "../features/bookings/manage-link.ts";
 import { cancelProblems, moveProblems, unknownIntent } from "../features/bookings/manage-words.ts";
-import { ManagedView, type Refusal } from "../features/bookings/managed-view.tsx";
+import type { Refusal } from "../features/bookings/manage-answer.tsx";
+import { ManagedView } from "../features/bookings/managed-view.tsx";
 import { moveBooking } from "../features/bookings/move-booking.server.ts";
 import { readManagedBooking } from "../features/bookings/read-managed-booking.server.ts";
 import { readMoveForm } from "../features/bookings/read-move-form.server.ts";
@@ -94,8 +95,7 @@ async function move(
   if (!read.ok) {
     const [error = ""] = Object.values(read.errors);
     const day = String(form.get("preferredDate") ?? "").slice(0, 10);
-    const problem = { title: error, text: "Your session stays as it was." };
-    return { intent: "move", problem, error, day };
+    return { intent: "move", error, day };
   }
   const moved = await moveBooking(services, orderId, read.wish, now);
   if (moved.ok) return undefined;

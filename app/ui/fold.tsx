@@ -18,7 +18,7 @@ export function Fold({ label, open, children }: FoldProps) {
       >
         {label}
       </summary>
-      <div className="mt-5">{children}</div>
+      <div className="mt-5 border-l-2 border-sage-deep pl-4 sm:pl-6">{children}</div>
     </details>
   );
 }

@@ -1,19 +1,18 @@
+import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
-import { TakesFocus } from "../../ui/takes-focus.tsx";
 import { LocalTime } from "../calendar/local-time.tsx";
-import { TherapistHeading } from "../therapists/therapist-heading.tsx";
 import { profilePath } from "../therapists/therapist-path.ts";
 import { CancelSession } from "./cancel-session.tsx";
 import { JoinSession } from "./join-session.tsx";
-import type { Problem } from "./manage-words.ts";
+import { ManageAnswer, type Refusal } from "./manage-answer.tsx";
 import { MoveSession } from "./move-session.tsx";
 import type { ManagedBooking, Standing } from "./read-managed-booking.server.ts";
 import { RefundNotice } from "./refund-notice.tsx";
 import { ReplaceLinkForm } from "./replace-link-form.tsx";
+import { SupportLink } from "./support-link.tsx";
 
 export interface ManagedViewProps {
   booking: ManagedBooking;
@@ -23,17 +22,6 @@ export interface ManagedViewProps {
   /** They turned to other days. */
   choosing: boolean;
   refusal?: Refusal | undefined;
-}
-
-/** What was asked for and could not be done. */
-export interface Refusal {
-  intent: "move" | "cancel" | "other";
-  problem: Problem;
-  /** What was chosen, so that it is not lost. */
-  day?: string;
-  time?: string;
-  /** Said at the times. */
-  error?: string;
 }
 
 const titles: Readonly<Record<Standing, string>> = {
@@ -46,13 +34,17 @@ const titles: Readonly<Record<Standing, string>> = {
 /** The visitor's own page of a booking. */
 export function ManagedView(props: ManagedViewProps) {
   const { booking, justMoved, refusal } = props;
-  const { standing, therapist, link, changes, refund } = booking;
+  const { standing, therapistName, link, changes, refund } = booking;
   const lead =
     standing === "cancelled"
       ? `It would have been on ${booking.slot}.`
-      : `${booking.slot}, with ${therapist.name}.`;
+      : `${booking.slot}, with ${therapistName}.`;
   return (
-    <Page title={titles[standing]} lead={lead} before={<Answer {...props} />}>
+    <Page
+      title={titles[standing]}
+      lead={lead}
+      before={<ManageAnswer booking={booking} justMoved={justMoved} refusal={refusal} />}
+    >
       <div className="space-y-10">
         {refund && <RefundNotice refund={refund} surplus={standing !== "cancelled"} />}
         {standing === "cancelled" && !refund && (
@@ -65,19 +57,12 @@ export function ManagedView(props: ManagedViewProps) {
           <Way link={link} calendarPath={props.calendarPath} />
         )}
         <Facts booking={booking} />
-        <Card tone="sage">
-          <TherapistHeading
-            therapist={therapist}
-            reviews={`(${therapist.reviewcount} reviews)`}
-            level={2}
-          />
-        </Card>
         {changes && (
           <>
             <MoveSession
               key={booking.startsAt}
               changes={changes}
-              therapistName={therapist.name}
+              therapistName={therapistName}
               day={refusal?.day ?? booking.day}
               time={refusal?.time}
               error={refusal?.error}
@@ -91,8 +76,14 @@ export function ManagedView(props: ManagedViewProps) {
             />
           </>
         )}
-        {!changes && standing !== "under_way" && (
-          <ButtonLink to={`${profilePath(therapist.name)}#book`}>Book another session</ButtonLink>
+        {(standing === "under_way" || standing === "over") && (
+          <p>
+            A session that has begun can't be moved or cancelled. If something went wrong on our
+            side, write to <SupportLink />.
+          </p>
+        )}
+        {(standing === "over" || standing === "cancelled") && (
+          <ButtonLink to={`${profilePath(therapistName)}#book`}>Book another session</ButtonLink>
         )}
         <ReplaceLinkForm />
       </div>
@@ -100,35 +91,12 @@ export function ManagedView(props: ManagedViewProps) {
   );
 }
 
-function Answer({ booking, justMoved, refusal }: ManagedViewProps) {
-  if (refusal) {
-    return (
-      <TakesFocus key={refusal.problem.title}>
-        <Notice tone="error" title={refusal.problem.title} live>
-          <p>{refusal.problem.text}</p>
-        </Notice>
-      </TakesFocus>
-    );
-  }
-  if (!justMoved || booking.standing !== "to_come" || booking.moves === 0) return null;
-  return (
-    <TakesFocus key={booking.startsAt}>
-      <Notice tone="success" title={`Your session is now on ${booking.slot}`} live>
-        <p>
-          The meeting link is the same as before. A letter with the new time is on its way, and it
-          moves the entry in your calendar too.
-        </p>
-      </Notice>
-    </TakesFocus>
-  );
-}
-
 function Missed({ at }: { at: string }) {
   return (
     <Notice tone="info" title="Your therapist noted that you did not come">
       <p>
-        It was noted on {at}. If that isn't right, or something kept you, please write to us: we
-        look at it together.
+        It was noted on {at}. If that isn't right, or something kept you, write to <SupportLink />:
+        we look at it together.
       </p>
     </Notice>
   );
@@ -157,6 +125,14 @@ function Facts({ booking }: { booking: ManagedBooking }) {
           ),
         },
         { key: "Length", value: `${booking.durationMinutes} minutes` },
+        {
+          key: "With",
+          value: (
+            <Link to={profilePath(booking.therapistName)} className="underline underline-offset-4">
+              {booking.therapistName}
+            </Link>
+          ),
+        },
         { key: "Paid", value: booking.amount },
       ]}
     />

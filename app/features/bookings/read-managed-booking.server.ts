@@ -16,7 +16,7 @@ import { policyLine, refundTakes } from "../orders/refund-policy.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { refundsOf } from "../payments/refund-store.server.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
-import type { Therapist, TherapistCard } from "../therapists/therapist.ts";
+import type { Therapist } from "../therapists/therapist.ts";
 import { quoteOf } from "./cancel-booking.server.ts";
 import { type CancelQuote, cancelQuote } from "./cancel-quote.ts";
 import { readLinkedOrder } from "./issue-link.server.ts";
@@ -37,7 +37,7 @@ export interface ManagedBooking {
   startsAt: string;
   /** YYYY-MM-DD */
   day: string;
-  therapist: TherapistCard;
+  therapistName: string;
   durationMinutes: number;
   amount: string;
   link: string | null;
@@ -83,7 +83,6 @@ export async function readManagedBooking(
   ]);
   const therapist = order && (await findTherapistById(on.db, order.therapistId));
   if (!order || !booking || !therapist) return undefined;
-  const { name, category, photourl, rating, reviewcount, language } = therapist;
   const standing = standingOf(order, now);
   return {
     standing,
@@ -92,7 +91,7 @@ export async function readManagedBooking(
     slot: formatInstant(order.startsAt),
     startsAt: order.startsAt.toISOString(),
     day: indiaDay(order.startsAt),
-    therapist: { name, category, photourl, rating, reviewcount, language },
+    therapistName: therapist.name,
     durationMinutes: order.durationMinutes,
     amount: formatRupees(order.pricePaise),
     link: booking.link,

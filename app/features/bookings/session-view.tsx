@@ -6,6 +6,7 @@ import { Page } from "../../ui/page.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { JoinSession } from "./join-session.tsx";
 import type { TherapistSession } from "./read-therapist-session.server.ts";
+import { SupportLink } from "./support-link.tsx";
 
 type SessionViewProps = Omit<TherapistSession, "visitorName"> & {
   /** The visitor's; null where there is none to tell. */
@@ -57,7 +58,9 @@ function NoShow(props: TherapistSession["noShow"]) {
       )}
       {props.step === "recorded" && (
         <Notice tone="success" title="Recorded: nobody came">
-          <p>{props.at}. If that was a slip, please write to us and we take it back.</p>
+          <p>
+            {props.at}. If that was a slip, write to <SupportLink /> and we take it back.
+          </p>
         </Notice>
       )}
       {props.step === "now" && (
