@@ -34,10 +34,11 @@ for (const [name, { open, heading, noise }] of Object.entries(screens)) {
     visitor,
     slot,
     watch,
+    product,
   }) => {
     const { page } = visitor;
     if (noise) watch.expectNoise(noise);
-    await open(visitor, slot);
+    await open(visitor, slot, product);
     await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -1,4 +1,6 @@
 import { expect } from "@playwright/test";
+import { bookingScreens } from "./booking-screens.ts";
+import type { JourneyProduct } from "./journey-product.ts";
 import type { JourneySlot } from "./journey-slot.ts";
 import type { Visitor } from "./journey.ts";
 import { chooseDay, fillContact, goOnTo, startAssessment } from "./walk-assessment.ts";
@@ -8,7 +10,7 @@ import { openTherapist, panelButton, payAs, profileOf } from "./walk-booking.ts"
 
 /** A screen in one of its states: how a visitor gets there, and what shows that they are there. */
 export interface Screen {
-  open(visitor: Visitor, slot: JourneySlot): Promise<unknown>;
+  open(visitor: Visitor, slot: JourneySlot, product: JourneyProduct): Promise<unknown>;
   heading: string | RegExp;
   /** What the browser prints about an answer that says no. */
   noise?: RegExp;
@@ -16,8 +18,8 @@ export interface Screen {
 
 const at = (path: string) => (visitor: Visitor) => visitor.page.goto(path);
 
-function atStep(step: number): Screen["open"] {
-  return async (visitor, slot) => {
+function atStep(step: number) {
+  return async (visitor: Visitor, slot: JourneySlot) => {
     const { page } = visitor;
     await startAssessment(visitor);
     // A day to come: of today's times most may have passed.
@@ -74,7 +76,10 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(visitor.page.getByText("Why this match")).toBeVisible();
     },
   },
-  "match with a free time": { open: bookFromProfile, heading: openTherapist },
+  "match with a free time": {
+    open: (visitor, slot) => bookFromProfile(visitor, slot),
+    heading: openTherapist,
+  },
   "match with a time that is not free": {
     heading: openTherapist,
     async open(visitor, slot) {
@@ -124,6 +129,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       await visitor.page.goto(`/payment-status?orderId=${orderId}&look=16`);
     },
   },
+  ...bookingScreens,
   "a path that leads nowhere": {
     open: at("/no-such-page"),
     heading: "Page Not Found",
