@@ -112,7 +112,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     heading: "We couldn't find that therapist",
     noise: /status of 404/,
   },
-  "payment result, booked": { open: bookAndPay, heading: "Thanks" },
+  "payment result, booked": {
+    open: (visitor, slot) => bookAndPay(visitor, slot),
+    heading: "Thanks",
+  },
   "payment result, failed": {
     heading: "Payment Failed",
     async open(visitor, slot) {
