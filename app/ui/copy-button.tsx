@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { copyText } from "./copy-text.ts";
+import { Toast } from "./toast.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 type CopyButtonProps = {
@@ -42,9 +43,7 @@ export function CopyButton(props: CopyButtonProps) {
       <Button type="button" pending={text === undefined} onClick={copy}>
         {text === undefined ? pendingLabel : words}
       </Button>
-      <span aria-live="polite" className="sr-only">
-        {copied ? copiedLabel : ""}
-      </span>
+      <Toast text={copied ? copiedLabel : ""} />
     </div>
   );
 }
