@@ -40,7 +40,7 @@ export function Carousel({ label, slides }: CarouselProps) {
   }
 
   return (
-    <section aria-roledescription="carousel" aria-label={label}>
+    <section aria-roledescription="carousel" aria-label={label} className="min-w-0">
       <ul ref={track} onScroll={watch} className="carousel-track -mx-1.5">
         {slides.map((slide, position) => (
           <CarouselSlide key={ids[position]} ids={ids} position={position} goTo={goTo}>

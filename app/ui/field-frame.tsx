@@ -35,7 +35,7 @@ export function FieldFrame({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="font-semibold text-terracotta">
+        <p id={`${id}-error`} className="font-semibold wrap-anywhere text-terracotta">
           <VisuallyHidden>Error: </VisuallyHidden>
           {error}
         </p>
