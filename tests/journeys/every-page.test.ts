@@ -62,3 +62,21 @@ for (const [path, { noise }] of Object.entries(pages)) {
     expect.soft(await overhang(page), "200 % text").toBe(0);
   });
 }
+
+for (const path of [
+  "/",
+  "/therapist",
+  "/services",
+  "/training",
+  "/privacy",
+  "/coming",
+  "/resource",
+  "/resource/blog",
+  "/resource/article",
+  "/resource/article/adhd-in-adults",
+]) {
+  test(`${path} is read: no script is sent`, async ({ page, watch }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(watch.requests.filter((one) => one.resourceType() === "script")).toEqual([]);
+  });
+}
