@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { drawSharePictures } from "./server/draw-share-pictures.ts";
+import { drawSharePictures } from "./pictures/draw-share-pictures.ts";
 
 // One server bundle: server/app.ts re-exports the routes and exports start(), so that a module
 // (a context key, a class, a cache) exists once. Two graphs would mean two copies of each.

@@ -5,7 +5,7 @@ const listed: ReadonlySet<string> = new Set(listedPages.map(({ path }) => path))
 /** Every rendered address of this form is a piece, and each piece has its picture. */
 const piece = /^\/resource\/(?:blog|article)\/[\w-]+$/;
 
-/** Where the picture of a page is, by the page's path. Drawn at build: server/draw-share-pictures.ts. */
+/** Where the picture of a page is, by the page's path. Drawn at build: pictures/draw-share-pictures.ts. */
 export function pictureFile(path: string): string {
   return `share/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
 }
