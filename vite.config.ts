@@ -7,5 +7,7 @@ import { drawSharePictures } from "./pictures/draw-share-pictures.ts";
 // (a context key, a class, a cache) exists once. Two graphs would mean two copies of each.
 export default defineConfig({
   environments: { ssr: { build: { rollupOptions: { input: "./server/app.ts" } } } },
+  // How long parts of the build take is nothing that a starting site should warn of.
+  build: { rolldownOptions: { checks: { pluginTimings: false } } },
   plugins: [tailwindcss(), reactRouter(), drawSharePictures()],
 });
