@@ -32,7 +32,6 @@ export default [
   // Things to do on one's own, and where help is
   route("resource/assessment", "routes/resource-assessment.tsx"),
   route("resource/audio", "routes/resource-audio.tsx"),
-  route("resource/audio/:file", "routes/resource-audio-file.ts"),
   route("help-now", "routes/help-now.tsx"),
 
   // Other clients

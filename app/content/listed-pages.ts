@@ -16,5 +16,6 @@ export const listedPages = [
   { path: "/resource/article", title: "Articles" },
   { path: "/resource/assessment", title: "Self Assessment" },
   { path: "/resource/audio", title: "Soothing Audios" },
+  { path: "/help-now", title: "Help now" },
   { path: "/privacy", title: "Privacy, terms and refunds" },
 ] as const;

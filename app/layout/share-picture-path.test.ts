@@ -6,6 +6,6 @@ test.each([
   ["/services", "/share/services.png"],
   ["/resource/blog/sunday-night-dread", "/share/resource-blog-sunday-night-dread.png"],
   ["/therapist/about-therapist", "/share/therapist.png"],
-  ["/help-now", "/share/home.png"],
+  ["/training/apply", "/share/home.png"],
   ["/resource/article/../../x", "/share/home.png"],
 ])("a link to %s comes with %s", (path, picture) => expect(sharePicturePath(path)).toBe(picture));

@@ -1,25 +1,7 @@
 import type { ReactNode } from "react";
+import { PlusMinus } from "./plus-minus.tsx";
 
 export type AccordionItem = { id: string; title: string; content: ReactNode };
-
-/** Plus when closed, minus when open; the words beside it carry the meaning. */
-function PlusMinus() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      className="mt-0.5 shrink-0"
-    >
-      <path d="M5 12h14" />
-      <path d="M12 5v14" className="group-open:hidden" />
-    </svg>
-  );
-}
 
 type AccordionProps = {
   /** Of the group: of all with this name one is open at a time. */
