@@ -59,6 +59,7 @@ export default [
 
   // Demo mode only
   route("ui", "routes/ui-parts.tsx"),
+  route("ui/scheme.css", "routes/ui-scheme-css.ts"),
   route("outbox", "routes/outbox.tsx"),
   route("outbox/:id", "routes/outbox-letter.ts"),
 
