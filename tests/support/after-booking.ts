@@ -24,7 +24,7 @@ export async function openBooking(visitor: Visitor, slot: JourneySlot): Promise<
 }
 
 /** Both letters of a booking, once they have come. */
-export async function letterTo(product: JourneyProduct, orderId: string, address: string) {
+async function letterTo(product: JourneyProduct, orderId: string, address: string) {
   const letters = await lettersAbout(product.outbox, orderId, 2);
   const letter = letters.find((one) => one.to?.[0]?.address === address);
   if (!letter) throw new Error(`no letter about ${orderId} to ${address}`);
