@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     globalSetup: ["tests/support/postgres-for-tests.ts"],
     setupFiles: ["tests/support/console-noise-fails.ts"],
-    include: ["{app,server,sandbox}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+    include: ["{app,pictures,server,sandbox}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
     environment: "node",
     testTimeout: 30_000,
     hookTimeout: 60_000,

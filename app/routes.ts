@@ -38,7 +38,6 @@ export default [
   // Things to do on one's own, and where help is
   route("resource/assessment", "routes/resource-assessment.tsx"),
   route("resource/audio", "routes/resource-audio.tsx"),
-  route("resource/audio/:file", "routes/resource-audio-file.ts"),
   route("help-now", "routes/help-now.tsx"),
 
   // Other clients
@@ -60,6 +59,7 @@ export default [
 
   // Demo mode only
   route("ui", "routes/ui-parts.tsx"),
+  route("ui/scheme.css", "routes/ui-scheme-css.ts"),
   route("outbox", "routes/outbox.tsx"),
   route("outbox/:id", "routes/outbox-letter.ts"),
 

@@ -6,7 +6,7 @@ import { chromium } from "@playwright/test";
 import { chromiumForTests } from "./support/find-chromium.ts";
 
 /**
- * `npm run shots`: pictures of the reading pages of a running product, to be looked at.
+ * `npm run shots`: pictures of the pages of a running product, light and dark, at three widths, to be looked at.
  *
  *   npm run shots -- --url http://localhost:3000 --out /tmp/shots /services /therapist
  *
@@ -48,6 +48,15 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
     for (const path of paths) {
       await page.goto(values.url + path, { waitUntil: "networkidle" });
+      // Pictures far down are fetched when one comes near; here nobody scrolls.
+      await page.evaluate(() =>
+        Promise.all(
+          Array.from(document.images, (image) => {
+            image.loading = "eager";
+            return image.decode().catch(() => undefined);
+          }),
+        ),
+      );
       const name = path.replaceAll(/[^\w-]+/g, "-").replaceAll(/^-|-$/g, "") || "home";
       const file = join(values.out, `${name}-${width}-${colorScheme}.png`);
       await page.screenshot({ path: file, fullPage: true });

@@ -1,17 +1,21 @@
-/** The pages that search engines are told of, beside the therapists and the things to read. */
+/**
+ * The pages that search engines are told of, beside the therapists and the things to read, and what stands
+ * on the picture that comes with a link to each.
+ */
 export const listedPages = [
-  "/",
-  "/quiz",
-  "/therapist",
-  "/services",
-  "/stress",
-  "/about",
-  "/contact",
-  "/training",
-  "/resource",
-  "/resource/blog",
-  "/resource/article",
-  "/resource/assessment",
-  "/resource/audio",
-  "/privacy",
+  { path: "/", title: "No Labels\nNo Long Waitlists\nNo Pressure" },
+  { path: "/quiz", title: "Let's Find Your Therapist" },
+  { path: "/therapist", title: "Meet Your Therapists" },
+  { path: "/services", title: "Services" },
+  { path: "/stress", title: "Feeling stressed?" },
+  { path: "/about", title: "About Us" },
+  { path: "/contact", title: "Contact Us" },
+  { path: "/training", title: "Practical training in mental health" },
+  { path: "/resource", title: "Resources" },
+  { path: "/resource/blog", title: "Blogs" },
+  { path: "/resource/article", title: "Articles" },
+  { path: "/resource/assessment", title: "Self Assessment" },
+  { path: "/resource/audio", title: "Soothing Audios" },
+  { path: "/help-now", title: "Help now" },
+  { path: "/privacy", title: "Privacy, terms and refunds" },
 ] as const;

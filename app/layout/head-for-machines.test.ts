@@ -6,6 +6,7 @@ const address = {
   publicUrl: "https://sahaj.test",
   url: "http://10.0.0.1/services?utm=x",
   siteName: "Sahaj",
+  picture: "/share/services.png",
 };
 const title = "<title>Services &amp; prices</title>";
 
@@ -14,6 +15,7 @@ test("a page tells its public address, without what was tacked on to it", () => 
   expect(html).toContain('<link rel="canonical" href="https://sahaj.test/services"/>');
   expect(html).toContain('<meta property="og:url" content="https://sahaj.test/services"/>');
   expect(html).toContain('<meta property="og:title" content="Services &amp; prices"/>');
+  expect(html).toContain('property="og:image" content="https://sahaj.test/share/services.png"');
 });
 
 test("a therapist's address keeps the name, whatever is in it", () => {

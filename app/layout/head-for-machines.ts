@@ -4,6 +4,8 @@ interface PageAddress {
   /** As it was asked for. */
   url: string;
   siteName: string;
+  /** The path of the picture that comes with a link to it. */
+  picture: string;
 }
 
 /** The one parameter that makes another page of the same path: everything else is left out. */
@@ -41,7 +43,7 @@ export function headForMachines(html: string, address: PageAddress): string {
     "og:url": canonical,
     "og:title": title,
     "og:description": description,
-    "og:image": `${attribute(address.publicUrl)}/icons/share.png`,
+    "og:image": `${attribute(address.publicUrl + address.picture)}`,
     "og:image:width": "1200",
     "og:image:height": "630",
   };

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const therapists = await listTherapists(services);
   const pages = [
-    ...listedPages.map((path) => ({ path, changedOn: undefined })),
+    ...listedPages.map(({ path }) => ({ path, changedOn: undefined })),
     ...therapists.map(({ name }) => ({ path: profilePath(name), changedOn: undefined })),
     ...allPieces().map((piece) => ({ path: piecePath(piece), changedOn: piece.date })),
   ];

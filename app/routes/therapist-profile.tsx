@@ -10,7 +10,7 @@ import { pricesOf } from "../features/therapists/prices.ts";
 import { readTherapist } from "../features/therapists/read-therapists.server.ts";
 import { ReviewsCarousel } from "../features/therapists/reviews-carousel.tsx";
 import { TherapistHeading } from "../features/therapists/therapist-heading.tsx";
-import { matchPath } from "../features/therapists/therapist-path.ts";
+import { matchPath, profilePath } from "../features/therapists/therapist-path.ts";
 import { TherapistUnknown } from "../features/therapists/therapist-unknown.tsx";
 import { indiaDay } from "../lib/india-time.ts";
 import { servicesContext } from "../services.server.ts";
@@ -24,11 +24,10 @@ import { readVisitor, rememberVisitor, visitorOrNew } from "../visitor.server.ts
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `Therapist not found: ${brand.name}` }];
-  const { therapist, publicUrl } = loaderData;
+  const { therapist, structured } = loaderData;
   return [
-    { title: `${therapist.name}: ${brand.name}` },
     { name: "description", content: `${therapist.category}. ${therapist.profile.objective}` },
-    { "script:ld+json": personData(therapist, therapist.profile.help, publicUrl) },
+    { "script:ld+json": structured },
   ];
 }
 
@@ -46,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       therapist: { name, category, photourl, rating, reviewcount, language, profile, demo },
-      publicUrl: services.publicUrl,
+      structured: personData(therapist, services.publicUrl),
       prices: pricesOf(therapist),
       week,
       answers,
@@ -98,6 +97,8 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
   }));
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6">
+      {/* Not by meta(), which knows nothing of errors, and of two titles the first would count. */}
+      <title>{`${list.length > 0 ? "Error: " : ""}${therapist.name}: ${brand.name}`}</title>
       <div className="lg:hidden">
         <BackLink to="/therapist">Back to therapists</BackLink>
       </div>
@@ -109,7 +110,7 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
           level={1}
         />
         <p className="mt-5 lg:hidden">
-          <ButtonLink to="#book">See times and book</ButtonLink>
+          <ButtonLink to={`${profilePath(therapist.name)}#book`}>See times and book</ButtonLink>
         </p>
       </div>
       <div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">

@@ -1,9 +1,11 @@
-import type { ComponentType, ReactNode } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ChoiceCards } from "../ui/choice-cards.tsx";
 import { DayStrip } from "../ui/day-strip.tsx";
 import { TextField } from "../ui/field.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 import { TimeGrid } from "../ui/time-grid.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { UiPart } from "./ui-part.tsx";
 
 const error = "Write it as name@example.com";
 const moods = [
@@ -11,15 +13,24 @@ const moods = [
   { value: "tired", label: "Tired", hint: "With a hint" },
 ];
 
-interface UiFieldsProps {
-  part: ComponentType<{ title: string; children: ReactNode }>;
+const Calendar = lazy(() => import("../ui/calendar.tsx"));
+
+/** Loaded after the page, as where it is used: it can do nothing without a script. */
+function OneCalendar() {
+  const [day, setDay] = useState("2026-11-24");
+  if (!useHydrated()) return null;
+  return (
+    <Suspense>
+      <Calendar day={day} today="2026-11-21" onChoose={setDay} />
+    </Suspense>
+  );
 }
 
 /** What can be filled in or chosen, in every state, for the page that shows the design. */
-export function UiFields({ part: Part }: UiFieldsProps) {
+export function UiFields() {
   return (
     <>
-      <Part title="Fields">
+      <UiPart title="Fields">
         <div className="grid gap-6 md:grid-cols-2">
           <TextField label="Empty" name="empty" hint="With a hint" />
           <TextField label="Filled" name="filled" defaultValue="Meera" />
@@ -27,9 +38,10 @@ export function UiFields({ part: Part }: UiFieldsProps) {
           <TextField label="With a prefix" name="prefixed" prefix="+91" />
           <TextField label="Disabled" name="disabled" disabled />
           <TextArea label="Several lines" name="lines" countTo={250} />
+          <TextArea label="Wrong lines" name="wrong-lines" error="Write a message" />
         </div>
-      </Part>
-      <Part title="Choices">
+      </UiPart>
+      <UiPart title="Choices">
         <div className="grid gap-6 md:grid-cols-2">
           <ChoiceCards
             legend="One of them"
@@ -42,8 +54,12 @@ export function UiFields({ part: Part }: UiFieldsProps) {
             legend="Any of them"
             name="any"
             type="checkbox"
-            options={moods}
-            selected={[]}
+            options={moods.map((mood) => ({
+              ...mood,
+              value: `any-${mood.value}`,
+              reveal: <p>More on it</p>,
+            }))}
+            selected={["any-tired"]}
           />
         </div>
         <DayStrip
@@ -65,7 +81,8 @@ export function UiFields({ part: Part }: UiFieldsProps) {
             },
           ]}
         />
-      </Part>
+        <OneCalendar />
+      </UiPart>
     </>
   );
 }

@@ -10,7 +10,7 @@ export type ButtonLook = {
 };
 
 const base =
-  "inline-flex items-center justify-center gap-2 rounded-soft py-2 text-center font-semibold leading-tight no-underline transition-colors " +
+  "inline-flex items-center justify-center gap-2 rounded-soft py-2 text-center font-semibold leading-tight no-underline " +
   "disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed";
 
 const looks: Record<ButtonVariant, string> = {

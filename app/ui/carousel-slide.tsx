@@ -31,7 +31,7 @@ export function CarouselSlide({ ids, position, goTo, children }: CarouselSlidePr
       >
         <div className="grow">{children}</div>
         {ids.length > 1 && (
-          <div className="mt-3 flex items-center justify-between">
+          <div className="mt-3 flex flex-wrap items-center justify-between">
             <a href={`#${ids[before]}`} onClick={(event) => goTo(event, before)} className={look}>
               <Chevron direction="left" />
               Prev

@@ -7,6 +7,9 @@ type CarouselProps = {
   slides: readonly ReactNode[];
 };
 
+/** More dots than these fill two rows of a phone, and nobody counts them: the arrows lead on. */
+const DOTS_AT_MOST = 6;
+
 /**
  * One slide at a time, side by side in a row that scrolls and snaps. Moves only when somebody moves
  * it. Dots and arrows are links to slides and so need no JavaScript; with it they leave the address
@@ -37,7 +40,7 @@ export function Carousel({ label, slides }: CarouselProps) {
   }
 
   return (
-    <section aria-roledescription="carousel" aria-label={label}>
+    <section aria-roledescription="carousel" aria-label={label} className="min-w-0">
       <ul ref={track} onScroll={watch} className="carousel-track -mx-1.5">
         {slides.map((slide, position) => (
           <CarouselSlide key={ids[position]} ids={ids} position={position} goTo={goTo}>
@@ -45,19 +48,21 @@ export function Carousel({ label, slides }: CarouselProps) {
           </CarouselSlide>
         ))}
       </ul>
-      <ol className="flex flex-wrap justify-center">
-        {ids.map((id, position) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              aria-label={`Show ${position + 1} of ${ids.length}`}
-              aria-current={(hydrated && position === current) || undefined}
-              onClick={(event) => goTo(event, position)}
-              className="carousel-dot grid size-11 place-items-center"
-            />
-          </li>
-        ))}
-      </ol>
+      {ids.length <= DOTS_AT_MOST && (
+        <ol className="flex flex-wrap justify-center">
+          {ids.map((id, position) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                aria-label={`Show ${position + 1} of ${ids.length}`}
+                aria-current={(hydrated && position === current) || undefined}
+                onClick={(event) => goTo(event, position)}
+                className="carousel-dot grid size-11 place-items-center"
+              />
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { ButtonVariant } from "./button-look.ts";
 import { Button } from "./button.tsx";
 import { copyText } from "./copy-text.ts";
+import { Toast } from "./toast.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 type CopyButtonProps = {
@@ -44,9 +45,7 @@ export function CopyButton(props: CopyButtonProps) {
       <Button type="button" variant={variant} pending={text === undefined} onClick={copy}>
         {text === undefined ? pendingLabel : words}
       </Button>
-      <span aria-live="polite" className="sr-only">
-        {copied ? copiedLabel : ""}
-      </span>
+      <Toast text={copied ? copiedLabel : ""} />
     </div>
   );
 }

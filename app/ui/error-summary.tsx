@@ -34,7 +34,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
           <li key={error.field}>
             <a
               href={`#${error.field}`}
-              className="inline-block py-2 font-semibold text-terracotta underline underline-offset-4"
+              className="inline-block py-2 font-semibold wrap-anywhere text-terracotta underline underline-offset-4"
             >
               {error.message}
             </a>

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Accordion } from "./accordion.tsx";
 import { Button } from "./button.tsx";
 import { Carousel } from "./carousel.tsx";
 import { CopyButton } from "./copy-button.tsx";
@@ -7,6 +8,7 @@ import { BusyDialog } from "./dialog.tsx";
 import { Portrait } from "./portrait.tsx";
 import { Stars } from "./stars.tsx";
 import { StepProgress } from "./stepper.tsx";
+import { Toast } from "./toast.tsx";
 
 test("a pending button says that it is busy and keeps its place in the Tab order", () => {
   const html = renderToStaticMarkup(<Button pending>Send</Button>);
@@ -62,4 +64,23 @@ test("progress is told in words and in figures", () => {
 test("a portrait keeps its room before it arrives", () => {
   const html = renderToStaticMarkup(<Portrait src="/a.svg" alt="" size={96} />);
   expect(html).toMatch(/width="96" height="96"/);
+});
+
+test("a carousel of many has arrows, and no row of dots that nobody counts", () => {
+  const slides = Array.from({ length: 16 }, (_, place) => `Slide ${place}`);
+  const html = renderToStaticMarkup(<Carousel label="Many" slides={slides} />);
+  expect(html).not.toContain("carousel-dot");
+  expect(html.match(/Next/g)).toHaveLength(16);
+});
+
+test("an accordion opens one at a time, and an address into an answer opens it", () => {
+  const items = ["a", "b"].map((id) => ({ id, title: `Title ${id}`, content: `Answer ${id}` }));
+  const html = renderToStaticMarkup(<Accordion name="group" items={items} />);
+  expect(html.match(/<details name="group"/g)).toHaveLength(2);
+  expect(html).toMatch(/<details(?:(?!<\/details>).)*<p id="b"[^>]*>Answer b/s);
+});
+
+test("a toast has its place before it says anything", () => {
+  expect(renderToStaticMarkup(<Toast text="" />)).toMatch(/^<output[^>]*><\/output>$/);
+  expect(renderToStaticMarkup(<Toast text="Copied" />)).toContain("Copied</span></output>");
 });

@@ -52,6 +52,7 @@ inBothModes(() => {
     const summary = page.getByRole("alert", { name: "There is a problem" });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText([phoneMessage]);
+    await expect(page).toHaveTitle(`Error: ${openTherapist}: Sahaj`);
     await expect(page.locator('input[name="preferredDate"]:checked')).toHaveValue(slot.day);
     await expect(page.locator(`input[name="time-${slot.day}"]:checked`)).toHaveValue(slot.time);
     await expect(page.getByLabel("Email Address*")).toHaveValue(visitor.email);

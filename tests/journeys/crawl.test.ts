@@ -1,9 +1,22 @@
+import type { Page } from "@playwright/test";
 import { axeFindings } from "../support/axe-findings.ts";
 import { crawlSite } from "../support/crawl-site.ts";
 import { htmlFaults } from "../support/html-faults.ts";
 import { expect, test } from "../support/journey.ts";
 
 const mainPages = ["/", "/about", "/services", "/therapist", "/resource", "/training", "/contact"];
+
+/** Those in the page itself; the head and the foot are the same everywhere, and tested once. */
+const enabledButtons = (page: Page) =>
+  page.locator("main button:visible:enabled:not([aria-disabled=true])");
+
+/** Everything that a press may change: where one is, what stands there, what is chosen, what is open or heard. */
+function looks(): string {
+  const chosen = Array.from(document.querySelectorAll("input"), (one) => one.checked);
+  const open = document.querySelectorAll(":popover-open, :modal, details[open]").length;
+  const heard = Array.from(document.querySelectorAll("audio"), (one) => one.paused);
+  return JSON.stringify([location.href, document.body.innerHTML, chosen, open, heard]);
+}
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -60,18 +73,52 @@ test("in a browser no page complains, and every answer that folds opens", async 
   // The fixture's watch judges what the console says.
   for (const { path } of pages) {
     await page.goto(path);
-    const folded = page.locator("main details:not([open]) > summary:visible");
-    for (let left = Math.min(await folded.count(), 3); left > 0; left -= 1) {
-      const summary = folded.first();
-      const details = page.locator("main details", {
-        has: page.getByText(await summary.innerText()),
-      });
+    const summaries = page.locator("main details > summary:visible");
+    const count = await summaries.count();
+    for (let place = 0; place < count; place += 1) {
+      const summary = summaries.nth(place);
+      const isOpen = () => summary.evaluate((one) => one.closest("details")?.open);
+      const before = await isOpen();
       await summary.click();
-      await expect(details.first(), path).toHaveAttribute("open", "");
+      expect(await isOpen(), `${path}: ${await summary.innerText()}`).toBe(!before);
       opened += 1;
     }
   }
-  expect(opened).toBeGreaterThan(5);
+  expect(opened).toBeGreaterThan(15);
+});
+
+test("every button of every page does something", async ({ page, product, watch }) => {
+  // A form sent empty is answered by what is missing in it.
+  watch.expectNoise(/status of 422/);
+  const crawled = await crawlSite(product.url);
+  const pressed: string[] = [];
+  const dead: string[] = [];
+  for (const { path, type } of crawled) {
+    if (!type.startsWith("text/html")) continue;
+    await page.goto(path, { waitUntil: "networkidle" });
+    const count = await enabledButtons(page).count();
+    for (let place = 0; place < count; place += 1) {
+      if (place > 0) await page.goto(path, { waitUntil: "networkidle" });
+      const button = enabledButtons(page).nth(place);
+      const name = `${path}: ${await button.innerText()}`;
+      const before = await page.evaluate(looks);
+      await button.click();
+      const changed = expect.poll(() => page.evaluate(looks).catch(() => "moved on"), {
+        timeout: 3_000,
+      });
+      await changed.not.toBe(before).catch(() => dead.push(name));
+      pressed.push(name);
+    }
+  }
+  expect(dead).toEqual([]);
+  expect(pressed.length).toBeGreaterThan(10);
+});
+
+test("a dead button would be found", async ({ page }) => {
+  await page.goto("/coming");
+  const before = await page.evaluate(looks);
+  await page.getByRole("heading", { level: 1 }).click();
+  expect(await page.evaluate(looks)).toBe(before);
 });
 
 for (const path of mainPages) {
@@ -92,10 +139,38 @@ for (const path of mainPages) {
   });
 }
 
-test("the page of the design shows every part, in both schemes", async ({ page }) => {
-  await page.goto("/ui");
-  for (const name of ["Colours", "Buttons", "Fields", "Choices", "Notices", "Carousel"]) {
-    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
-  }
+for (const scheme of ["light", "dark"]) {
+  test(`the page of the design can be looked at in the ${scheme} scheme, whatever the browser prefers`, async ({
+    page,
+  }) => {
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.emulateMedia({ colorScheme: scheme === "dark" ? "light" : "dark" });
+    await page.goto("/ui");
+    const before = await paper();
+    await page.getByRole("link", { name: scheme === "dark" ? "Dark" : "Light" }).click();
+    await expect.poll(paper).not.toBe(before);
+    await page.emulateMedia({ colorScheme: scheme === "dark" ? "dark" : "light" });
+    const asked = await paper();
+    await page.goto("/ui");
+    expect(await paper()).toBe(asked);
+  });
+}
+
+for (const [show, part] of [
+  ["errors", { role: "alert", name: "There is a problem" }],
+  ["dialog", { role: "dialog", name: "Waiting for something" }],
+] as const) {
+  test(`the page of the design shows its ${show} when asked, and axe finds nothing`, async ({
+    page,
+  }) => {
+    await page.goto(`/ui?show=${show}`);
+    await expect(page.getByRole(part.role, { name: part.name })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
+
+test("a toast is announced where a reader already listens", async ({ page }) => {
+  await page.goto("/ui?show=toast");
+  await expect(page.getByRole("status").filter({ hasText: "Link Copied!" })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });

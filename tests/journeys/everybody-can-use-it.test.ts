@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { fadesToEnd } from "../support/axe-findings.ts";
+import { coloursAtRest } from "../support/axe-findings.ts";
 import { expect, test } from "../support/journey.ts";
 import { screens } from "../support/screens.ts";
 
@@ -42,7 +42,7 @@ for (const [name, { open, heading, noise }] of Object.entries(screens)) {
     await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await fadesToEnd(page);
+      await coloursAtRest(page);
       expect.soft(await findings(page), colorScheme).toEqual([]);
       // The second look is at the foot of the page, where the way back to its head has appeared.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

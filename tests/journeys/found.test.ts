@@ -25,6 +25,26 @@ test("the sitemap names pages that are there, under the public address", async (
   }
 });
 
+test("each page that is to be found brings a picture, those known at build one of their own", async ({
+  product,
+}) => {
+  const { text } = await get(`${product.url}/sitemap.xml`);
+  const seen = new Map<string, string>();
+  for (const [, address = ""] of text.matchAll(/<loc>([^<?]*)</g)) {
+    const { text: html } = await get(address);
+    const picture = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? "";
+    expect.soft(seen.get(picture), `${address} has ${picture}`).toBeUndefined();
+    seen.set(picture, address);
+    const bytes = new Uint8Array(await (await fetch(picture)).arrayBuffer());
+    const view = new DataView(bytes.buffer);
+    // A PNG says what it is in its first bytes, then how wide and how high.
+    expect
+      .soft([view.getUint32(0), view.getUint32(16), view.getUint32(20)], address)
+      .toEqual([0x89_50_4e_47, 1200, 630]);
+  }
+  expect(seen.size).toBeGreaterThan(30);
+});
+
 test("robots.txt lets everybody in and names the sitemap", async ({ product }) => {
   const { text } = await get(`${product.url}/robots.txt`);
   expect(text).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${product.url}/sitemap.xml\n`);
@@ -35,7 +55,7 @@ test("the manifest and every picture it names are there", async ({ product }) =>
   expect(answer.headers.get("content-type")).toContain("application/manifest+json");
   const { name, icons } = JSON.parse(text) as { name: string; icons: { src: string }[] };
   expect(name).toBe("Sahaj");
-  for (const src of [...icons.map((icon) => icon.src), "/icons/share.png"]) {
+  for (const { src } of icons) {
     const picture = await fetch(product.url + src);
     expect(picture.headers.get("content-type"), src).toMatch(/^image\//);
   }
@@ -79,8 +99,14 @@ test("a profile says who it is about, in the words that it shows", async ({ page
   await page.goto("/therapist");
   const href = await page.locator('main a[href*="profile="]').first().getAttribute("href");
   const { text } = await get(product.url + (href ?? ""));
-  const [person] = structured(text);
+  const graph = structured(text)[0]?.["@graph"] as Record<string, unknown>[];
+  const [person, way] = graph;
   expect(person).toMatchObject({ "@type": "Person", url: product.url + (href ?? "") });
+  expect(person?.makesOffer).toMatchObject([
+    { "@type": "Offer", priceCurrency: "INR" },
+    { "@type": "Offer", priceCurrency: "INR" },
+  ]);
+  expect(way).toMatchObject({ "@type": "BreadcrumbList" });
   await page.goto(href ?? "");
   await expect(page.getByRole("heading", { level: 1, name: String(person?.name) })).toBeVisible();
   await expect(page.getByText(String(person?.jobTitle)).first()).toBeVisible();

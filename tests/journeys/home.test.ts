@@ -79,10 +79,7 @@ test("nothing on Home jumps, even when the type faces come late", async ({ page 
 
 test("a move inside the app to Home brings the hero, then the sections", async ({ page }) => {
   // The sections' chunk is held back, so that what stands in its place is seen.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/home-sections-*.js", async (route) => {
     await held;
     await route.continue();
@@ -101,14 +98,27 @@ test("axe finds nothing on Home, and 320 px suffice", async ({ page }) => {
   expect(await overhangAt320(page)).toBe(0);
 });
 
-for (const path of ["/", "/therapist", "/services", "/quiz"]) {
-  test(`${path} with text of 200 % fits a phone of 360 px`, async ({ page }) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 32 } });
-    await page.goto(path);
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+for (const [reducedMotion, moves] of [
+  ["no-preference", true],
+  ["reduce", false],
+] as const) {
+  test(`with motion "${reducedMotion}" sections ${moves ? "rise, once, for 1000 ms," : "stand still,"} and are never hidden`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/");
+    const rising = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSAnimation && one.animationName === "rise")
+        .map((one) => one.effect?.getComputedTiming())
+        .map((timing) => [timing?.duration, timing?.iterations]),
     );
-    expect(overhang).toBe(0);
+    expect(rising.length > 0).toBe(moves);
+    expect(rising.every(([duration, times]) => duration === 1000 && times === 1)).toBe(true);
+    for (const section of await page.locator(".rise").all()) {
+      await expect(section).toHaveCSS("opacity", "1");
+      await expect(section).toBeVisible();
+    }
   });
 }

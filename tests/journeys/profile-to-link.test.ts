@@ -77,3 +77,13 @@ inBothModes(() => {
     await goToPay(visitor);
   });
 });
+
+inBothModes(() => {
+  test("on a phone the head of a profile leads down to its booking panel", async ({ visitor }) => {
+    const { page } = visitor;
+    await page.goto(profileOf(openTherapist));
+    await page.getByRole("link", { name: "See times and book" }).click();
+    await expect(page.getByRole("heading", { name: /^Fee: / })).toBeInViewport();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
+  });
+});

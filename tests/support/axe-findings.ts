@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 /** Colours fade from one scheme to the other; half way, nothing has its contrast. */
-export async function fadesToEnd(page: Page): Promise<void> {
+export async function coloursAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     // An animation that follows the scrolling never ends; a fade does.
@@ -16,7 +16,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await fadesToEnd(page);
+    await coloursAtRest(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     for (const { id, help, nodes } of violations) {
       for (const node of nodes) {

@@ -5,7 +5,14 @@ import type { SecretPaths } from "./book-in-product.ts";
 export interface FormOfTheSite {
   path: string;
   fields: Record<string, string>;
+  /** How a right answer is answered, if not by sending the visitor on (302). */
+  status?: number;
 }
+
+/** "Several days" to each of the seven questions. */
+const gad7 = Object.fromEntries(
+  Array.from({ length: 7 }, (_, place) => [`gad-7-${place + 1}`, "1"]),
+);
 
 /** @param therapist one who works at every time @param secret where a visitor and a therapist have a booking */
 export function formsOfTheSite(therapist: string, now: Date, secret: SecretPaths): FormOfTheSite[] {
@@ -49,5 +56,10 @@ export function formsOfTheSite(therapist: string, now: Date, secret: SecretPaths
     },
     { path: secret.session, fields: { intent: "no-show" } },
     { path: "/find-booking", fields: { email: "visitor@example.com" } },
+    {
+      path: "/resource/assessment",
+      fields: { check: "gad-7", ...gad7 },
+      status: 200,
+    },
   ];
 }

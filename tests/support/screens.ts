@@ -112,7 +112,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     heading: "We couldn't find that therapist",
     noise: /status of 404/,
   },
-  "payment result, booked": { open: bookAndPay, heading: "Thanks" },
+  "payment result, booked": {
+    open: (visitor, slot) => bookAndPay(visitor, slot),
+    heading: "Thanks",
+  },
   "payment result, failed": {
     heading: "Payment Failed",
     async open(visitor, slot) {
@@ -134,6 +137,35 @@ export const screens: Readonly<Record<string, Screen>> = {
     open: at("/no-such-page"),
     heading: "Page Not Found",
     noise: /status of 404/,
+  },
+  "help now": { open: at("/help-now"), heading: "Help now" },
+  "soothing audios": {
+    heading: "Soothing Audios",
+    async open({ page }) {
+      await page.goto("/resource/audio");
+      await page.getByRole("button", { name: "Play Box breathing" }).click();
+      await expect(page.getByText("Box breathing is playing.")).toBeVisible();
+    },
+  },
+  "self-checks with one open and questions left out": {
+    heading: "Self Assessment",
+    async open({ page }) {
+      await page.goto("/resource/assessment");
+      await page.locator("summary", { hasText: "Mood and energy" }).click();
+      await page.getByRole("button", { name: "See my score" }).filter({ visible: true }).click();
+      await expect(page.getByRole("alert")).toBeFocused();
+    },
+  },
+  "a self-check's score": {
+    heading: "Few signs of worry and tension",
+    async open({ page }) {
+      await page.goto("/resource/assessment");
+      await page.locator("summary", { hasText: "Worry and tension" }).click();
+      for (const never of await page.getByLabel("Not at all").filter({ visible: true }).all()) {
+        await never.check();
+      }
+      await page.getByRole("button", { name: "See my score" }).filter({ visible: true }).click();
+    },
   },
   outbox: {
     heading: "Outbox of the demo",

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/booked-order.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/journey-deeds.ts";
+import { type Journey, now, openJourney } from "../../../tests/support/journey-deeds.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { readLinkedOrder, readLinkToken, tokenOf } from "./issue-link.server.ts";
-import { replaceLink } from "./replace-link.server.ts";
 
 let on: Journey;
 beforeAll(async () => {
@@ -39,17 +38,6 @@ test("it ends sixty days after the session", async () => {
   const token = await linkOf(id);
   expect(await readLinkedOrder(on, "visitor", token, new Date(end.getTime() - 1))).toBe(id);
   expect(await readLinkedOrder(on, "visitor", token, end)).toBeUndefined();
-});
-
-test("a replaced link is dead, its successor works, and the therapist's stays", async () => {
-  const order = await someBookedOrder(on);
-  const [first, theirs] = [await linkOf(order.id), await readLinkToken(on, order.id, "therapist")];
-  await replaceLink(on, order.id, later(1));
-  const second = await linkOf(order.id);
-  expect(second).not.toBe(first);
-  expect(await readLinkedOrder(on, "visitor", first, later(2))).toBeUndefined();
-  expect(await readLinkedOrder(on, "visitor", second, later(2))).toBe(order.id);
-  expect(await readLinkToken(on, order.id, "therapist")).toBe(theirs);
 });
 
 test("a token depends on the key, the order, the holder and the issue", () => {

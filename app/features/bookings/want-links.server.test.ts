@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/booked-order.ts";
 import { factsAbout } from "../../../tests/support/facts-told.ts";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-  someBuyer,
-} from "../../../tests/support/journey-deeds.ts";
-import { readLinkedOrder, readLinkToken } from "./issue-link.server.ts";
-import { replaceLink } from "./replace-link.server.ts";
+import { type Journey, now, openJourney } from "../../../tests/support/journey-deeds.ts";
 import { wantLinks } from "./want-links.server.ts";
 
 let on: Journey;
@@ -53,29 +45,4 @@ test("a wish that can't be told is not written down", async () => {
   };
   await expect(wantLinks(broken, "untold@example.com", now)).rejects.toThrow("no queue");
   expect(await wishesFor("untold@example.com")).toEqual([]);
-});
-
-test("a replaced link works no more, the next one does, and it is mailed to the order's own address", async () => {
-  const contact = { name: "Asha", email: "replaced@example.com", phone: "9876543210" };
-  const { id } = await someBookedOrder(on, { buyer: await someBuyer(on, { contact }) });
-  const first = (await readLinkToken(on, id, "visitor")) ?? "";
-  expect(await replaceLink(on, id, now)).toEqual({ ok: true });
-  const second = (await readLinkToken(on, id, "visitor")) ?? "";
-  expect(await readLinkedOrder(on, "visitor", first, later(1))).toBeUndefined();
-  expect(await readLinkedOrder(on, "visitor", second, later(1))).toBe(id);
-  const [wish] = await wishesFor("replaced@example.com");
-  const facts = await factsAbout(on.db, wish?.id ?? "");
-  expect(facts.map(({ fact }) => fact)).toEqual(["links.wanted"]);
-});
-
-test("the therapist's link stays when the visitor's is replaced", async () => {
-  const { id } = await someBookedOrder(on);
-  const before = await readLinkToken(on, id, "therapist");
-  await replaceLink(on, id, now);
-  expect(await readLinkToken(on, id, "therapist")).toBe(before);
-});
-
-test("where there is no link there is none to replace", async () => {
-  const refused = { ok: false, reason: "no_link" };
-  expect(await replaceLink(on, "order_1795600000000_AbCdEfGhIjKlMnOp", now)).toEqual(refused);
 });

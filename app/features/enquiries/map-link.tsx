@@ -19,7 +19,7 @@ export function MapLink() {
             href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
+            className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:decoration-2"
           >
             Open the map (openstreetmap.org)
           </a>

@@ -9,7 +9,7 @@ export function WaysToReachUs() {
       <h2 id="reach" className="text-2xl">
         Other ways to reach us
       </h2>
-      <address className="mt-3 not-italic">
+      <address className="mt-3 wrap-anywhere not-italic">
         <ul>
           <li>
             <a href={`mailto:${brand.supportEmail}`} className={link}>

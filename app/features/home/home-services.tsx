@@ -21,10 +21,10 @@ export function HomeServices({ pictures }: HomeServicesProps) {
           <li key={id}>
             <Link
               to={`/services#${id}`}
-              className="flex h-full items-center gap-4 rounded-soft border border-hairline bg-raised p-4 no-underline shadow-soft hover:border-ink lg:flex-col lg:items-start lg:p-5"
+              className="flex h-full flex-wrap items-center gap-4 rounded-soft border border-hairline bg-raised p-4 no-underline shadow-soft hover:border-ink lg:flex-col lg:items-start lg:p-5"
             >
               <span className="w-20 shrink-0 lg:w-36">{pictures[id]}</span>
-              <span className="min-w-0">
+              <span className="min-w-0 flex-[1_1_9rem] wrap-anywhere lg:flex-initial">
                 <span className="block text-lg font-semibold underline underline-offset-4">
                   {title}
                 </span>

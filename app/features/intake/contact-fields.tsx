@@ -46,8 +46,8 @@ export function ContactFields({ values, errors }: ContactFieldsProps) {
         name="phone_number"
         type="tel"
         prefix="+91"
-        autoComplete="tel-national"
-        inputMode="tel"
+        // Not "tel-national", which HTML has for plain text only. A +91 that is filled in is forgiven.
+        autoComplete="tel"
         defaultValue={values.phone_number}
         error={errors.phone_number}
         required

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
-// The calendar is the heaviest part of the assessment: it comes with this step, not with the others.
-const DayCalendar = lazy(() => import("./day-calendar.tsx"));
+// The heaviest part of the assessment: it comes with this step, not with the others.
+const Calendar = lazy(() => import("../../ui/calendar.tsx"));
 
 interface DayStepProps {
   /** YYYY-MM-DD */
@@ -15,19 +15,23 @@ interface DayStepProps {
 export function DayStep({ day, today }: DayStepProps) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState(day);
+  const keep = (typed: string | undefined) => typed && setChosen(typed);
   const plain = (
     <TextField
+      // What was typed before the script ran told no event; the box is about to be put away.
+      ref={(box) => void keep(box?.value)}
       label="Day of your session"
       name="preferredDate"
       type="date"
       min={today}
       defaultValue={chosen}
+      onChange={(event) => keep(event.target.value)}
     />
   );
   if (!hydrated) return plain;
   return (
     <Suspense fallback={plain}>
-      <DayCalendar day={chosen} today={today} onChoose={setChosen} />
+      <Calendar day={chosen} today={today} onChoose={setChosen} />
       <input type="hidden" name="preferredDate" value={chosen} />
     </Suspense>
   );

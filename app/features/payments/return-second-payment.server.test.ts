@@ -27,7 +27,9 @@ const statusIs = (status: ReturnType<typeof completed>) => {
   on.payments.script.readStatus = async () => status;
 };
 const told = async (orderId: string) =>
-  (await factsAbout(on.db, orderId)).map(({ fact }) => fact).filter((fact) => !/^book/.test(fact));
+  (await factsAbout(on.db, orderId))
+    .map(({ fact }) => fact)
+    .filter((fact) => !fact.startsWith("book"));
 
 async function refundAll(orderId: string): Promise<void> {
   on.payments.script.sendRefund = async ({ refundId, amountPaise }) =>

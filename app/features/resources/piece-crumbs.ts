@@ -1,4 +1,4 @@
-import type { Crumb } from "./breadcrumbs.tsx";
+import type { Crumb } from "../../ui/breadcrumbs.tsx";
 import type { Piece } from "./piece.ts";
 import { shelfPath, shelves } from "./shelves.ts";
 

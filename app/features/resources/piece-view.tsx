@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { emergency, teleManas } from "../../content/helplines.ts";
 import { BackLink } from "../../ui/back-link.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
 import type { Piece, WholePiece } from "./piece.ts";
 import { PieceList } from "./piece-card.tsx";
 import { PieceFacts } from "./piece-facts.tsx";
@@ -72,10 +72,7 @@ function NotCare() {
           {emergency.number}
         </a>{" "}
         in an emergency, or{" "}
-        <a
-          className="whitespace-nowrap underline underline-offset-4"
-          href={`tel:${teleManas.number}`}
-        >
+        <a className="inline-block underline underline-offset-4" href={`tel:${teleManas.number}`}>
           {teleManas.name} {teleManas.number}
         </a>
         , free and at any hour.

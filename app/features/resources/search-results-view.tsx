@@ -97,10 +97,7 @@ function HelpFirst() {
           {emergency.number}
         </a>
         , or{" "}
-        <a
-          className="whitespace-nowrap underline underline-offset-4"
-          href={`tel:${teleManas.number}`}
-        >
+        <a className="inline-block underline underline-offset-4" href={`tel:${teleManas.number}`}>
           {teleManas.name} {teleManas.number}
         </a>
         , free and at any hour. You need not know what to say.

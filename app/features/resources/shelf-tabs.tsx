@@ -1,23 +1,16 @@
-import { Link } from "react-router";
+import { Tabs } from "../../ui/tabs.tsx";
 import { type ShelfName, shelfPath, shelves } from "./shelves.ts";
 
-/** Two shelves side by side. They are links: each leads to a page of its own. */
+/** Two shelves side by side. */
 export function ShelfTabs({ current }: { current: ShelfName | undefined }) {
   return (
-    <nav aria-label="Blogs and articles" className="border-b border-line">
-      <ul className="flex">
-        {Object.values(shelves).map(({ name, title }) => (
-          <li key={name}>
-            <Link
-              to={shelfPath(name)}
-              aria-current={name === current ? "page" : undefined}
-              className="-mb-px flex min-h-12 items-center border-b-3 border-transparent px-4 text-lg no-underline hover:border-line aria-[current=page]:border-marigold aria-[current=page]:font-semibold"
-            >
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Tabs
+      label="Blogs and articles"
+      tabs={Object.values(shelves).map(({ name, title }) => ({
+        to: shelfPath(name),
+        label: title,
+        current: name === current,
+      }))}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { brand } from "../../content/brand.ts";
+import { breadcrumbList } from "../../lib/breadcrumb-list.ts";
 import { type Piece, piecePath } from "./piece.ts";
 import { crumbsOf } from "./piece-crumbs.ts";
 
@@ -21,24 +22,15 @@ function articleData(piece: Piece, publicUrl: string): StructuredData {
   };
 }
 
-function breadcrumbData(piece: Piece, publicUrl: string): StructuredData {
-  const crumbs = [...crumbsOf(piece), { path: piecePath(piece), label: piece.title }];
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ path, label }, position) => ({
-      "@type": "ListItem",
-      position: position + 1,
-      name: label,
-      item: publicUrl + path,
-    })),
-  };
+function crumbsTo(piece: Piece) {
+  return [...crumbsOf(piece), { path: piecePath(piece), label: piece.title }];
 }
 
 /** What the page of a piece says about itself to machines: only what people can see on it too. */
 export function pieceData(piece: Piece, publicUrl: string): StructuredData {
   return {
     "@context": "https://schema.org",
-    "@graph": [articleData(piece, publicUrl), breadcrumbData(piece, publicUrl)],
+    "@graph": [articleData(piece, publicUrl), breadcrumbList(crumbsTo(piece), publicUrl)],
   };
 }
 

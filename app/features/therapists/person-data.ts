@@ -1,21 +1,42 @@
-import type { TherapistCard } from "./therapist.ts";
+import { breadcrumbList } from "../../lib/breadcrumb-list.ts";
+import { rupeesFor, type Therapist } from "./therapist.ts";
 import { profilePath } from "./therapist-path.ts";
 
-/** What schema.org calls a Person: what the profile shows, and no rating, since we made it ourselves. */
-export function personData(
-  therapist: Pick<TherapistCard, "name" | "category" | "photourl" | "language">,
-  helpsWith: readonly string[],
-  publicUrl: string,
-) {
-  const { name, category, photourl, language } = therapist;
-  return {
-    "@context": "https://schema.org",
+type PersonFacts = Pick<
+  Therapist,
+  "name" | "category" | "photourl" | "language" | "profile" | "cost"
+>;
+
+/**
+ * What the profile says to machines: only what people can see on it too. No rating: a site that rates
+ * its own people is not to be believed, and search engines forbid it.
+ */
+export function personData(therapist: PersonFacts, publicUrl: string) {
+  const { name, category, photourl, language, profile } = therapist;
+  const url = publicUrl + profilePath(name);
+  const person = {
     "@type": "Person",
     name,
     jobTitle: category,
+    hasCredential: { "@type": "EducationalOccupationalCredential", name: category },
     image: new URL(photourl, publicUrl).href,
-    url: publicUrl + profilePath(name),
+    url,
     knowsLanguage: language,
-    knowsAbout: helpsWith,
+    knowsAbout: profile.help,
+    makesOffer: ([30, 60] as const).map((minutes) => ({
+      "@type": "Offer",
+      price: rupeesFor(therapist, minutes),
+      priceCurrency: "INR",
+      url,
+      itemOffered: { "@type": "Service", name: `Session of ${minutes} minutes` },
+    })),
+  };
+  const way = [
+    { path: "/therapist", label: "Therapists" },
+    { path: profilePath(name), label: name },
+  ];
+  return {
+    "@context": "https://schema.org",
+    "@graph": [person, breadcrumbList(way, publicUrl)],
   };
 }

@@ -12,7 +12,7 @@ export function ModuleCard({ module }: { module: TrainingModule }) {
   return (
     <article
       aria-labelledby={`module-${module.id}`}
-      className={`relative flex h-full flex-col rounded-soft bg-raised p-5 shadow-soft sm:p-6 ${edge}`}
+      className={`relative flex h-full flex-col rounded-soft bg-raised wrap-anywhere p-5 shadow-soft sm:p-6 ${edge}`}
     >
       {module.recommended && (
         <p className="absolute -top-3.5 left-5 rounded-full bg-ink px-3 py-0.5 text-sm font-semibold text-paper">

@@ -1,8 +1,8 @@
 import { DayPicker } from "react-day-picker";
 import "react-day-picker/style.css";
-import "./day-calendar.css";
+import "./calendar.css";
 
-interface DayCalendarProps {
+interface CalendarProps {
   /** YYYY-MM-DD, or empty */
   day: string;
   today: string;
@@ -22,8 +22,11 @@ const fullLabel = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone
 /** A day is a name in the calendar, not an instant: read and written as UTC, whatever the device's zone. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** One month, one day to choose; the week starts on Monday, days gone by are shut. */
-export default function DayCalendar({ day, today, onChoose }: DayCalendarProps) {
+/**
+ * One month, one day to choose; the week starts on Monday, days gone by are shut. By far the heaviest
+ * part: a default export, to be loaded where it is shown and nowhere else.
+ */
+export default function Calendar({ day, today, onChoose }: CalendarProps) {
   const selected = day ? dateOf(day) : undefined;
   return (
     <DayPicker

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { sharePicturePath } from "./share-picture-path.ts";
+
+test.each([
+  ["/", "/share/home.png"],
+  ["/services", "/share/services.png"],
+  ["/resource/blog/sunday-night-dread", "/share/resource-blog-sunday-night-dread.png"],
+  ["/therapist/about-therapist", "/share/therapist.png"],
+  ["/training/apply", "/share/home.png"],
+  ["/resource/article/../../x", "/share/home.png"],
+])("a link to %s comes with %s", (path, picture) => expect(sharePicturePath(path)).toBe(picture));

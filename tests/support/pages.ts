@@ -1,0 +1,195 @@
+/** What must stand on a page that anybody can open, whatever else is on it. */
+export interface PageFacts {
+  title: string;
+  /** The heading of the first level. */
+  heading: string | RegExp;
+  /** Headings of the second level, in their order, among others. */
+  parts?: readonly string[];
+  /** Sentences and words, each somewhere on the page. */
+  texts?: readonly string[];
+  /** What a link in the page is called, and where it leads. */
+  links?: Readonly<Record<string, string>>;
+  buttons?: readonly string[];
+  /** What the browser prints about an answer that says no. */
+  noise?: RegExp;
+}
+
+/** The literal texts of the specification and of `app/content`, page by page. */
+export const pages: Readonly<Record<string, PageFacts>> = {
+  "/": {
+    title: "Sahaj: find a therapist in India",
+    heading: "No Labels, No Long Waitlists, No Pressure",
+    parts: ["What can change", "People you can talk to", "How it works", "In figures"],
+    texts: ["You don't have to carry it all alone anymore"],
+    links: {
+      "Get Started Today": "/quiz",
+      "See all therapists": "/therapist",
+      "All questions and answers": "/resource#questions",
+      "Start Your Journey": "/quiz",
+    },
+  },
+  "/quiz": {
+    title: "Let's Find Your Therapist: Sahaj",
+    heading: "Let's Find Your Therapist",
+    texts: ["We'll ask you simple questions to find your perfect therapist match."],
+    links: { "Back to home": "/", "Let's Begin": "/question" },
+  },
+  "/therapist": {
+    title: "Meet Your Therapists: Sahaj",
+    heading: "Meet Your Therapists",
+    texts: ["Are you a therapist who would like to work with us?"],
+    links: { "support@sahaj.example": "mailto:support@sahaj.example" },
+  },
+  "/stress": {
+    title: "Feeling stressed? Sahaj",
+    heading: "Feeling stressed?",
+    links: {
+      "See profile of Ananya Deshpande": "/therapist/about-therapist?profile=Ananya%20Deshpande",
+    },
+  },
+  "/about": {
+    title: "About Us: Sahaj",
+    heading: "About Us",
+    parts: ["What you can expect", "Write to us", "Ready when you are"],
+    links: { "Start Your Journey": "/quiz" },
+    buttons: ["Send Message"],
+  },
+  "/services": {
+    title: "Services: Sahaj",
+    heading: "Services",
+    parts: ["Individual Therapy", "Couple Therapy", "Family Therapy", "Elderly Therapy"],
+    texts: [
+      "25k+",
+      "total therapy hours",
+      "192",
+      "therapists available",
+      "10k",
+      "queries resolved",
+    ],
+    links: {
+      "Book Session for Individual Therapy": "/quiz",
+      "Book Session for Couple Therapy": "/quiz",
+      "Book Session for Family Therapy": "/quiz",
+      "Book Session for Elderly Therapy": "/quiz",
+    },
+  },
+  "/training": {
+    title: "Training: Sahaj",
+    heading: "Practical training in mental health",
+    parts: ["Why choose us", "Three phases", "What you get", "Your way in", "Modules and prices"],
+    texts: [
+      "Exploration",
+      "Foundation",
+      "Professional Development",
+      "Online Application",
+      "Interview",
+      "Module Selection & Enrollment",
+      "Begin Your Journey",
+      "Most Popular",
+      "₹2,500",
+      "₹3,000",
+      "₹5,000",
+    ],
+    links: {
+      "Apply Now": "/training/apply",
+      "Enroll Now in Exploration": "/training/apply?module=exploration",
+      "Enroll Now in Foundation": "/training/apply?module=foundation",
+      "Enroll Now in Professional Development": "/training/apply?module=professional-development",
+      "Contact for Questions": "/contact",
+    },
+  },
+  "/training/apply": {
+    title: "Apply for the training: Sahaj",
+    heading: "Which module would you like to apply for?",
+    links: { "Back to the training": "/training" },
+  },
+  "/contact": {
+    title: "Contact Us: Sahaj",
+    heading: "Contact Us",
+    parts: ["Write to us", "Other ways to reach us", "Where we are", "Ready when you are"],
+    texts: ["Max 250 Chars", "Noida, Uttar Pradesh, India"],
+    links: {
+      "support@sahaj.example": "mailto:support@sahaj.example",
+      "Start Your Journey": "/quiz",
+    },
+    buttons: ["Send Message"],
+  },
+  "/privacy": {
+    title: "Privacy, terms and refunds: Sahaj",
+    heading: /.+/,
+    parts: ["Privacy Policy", "Terms and Conditions", "Refund and Cancellation Policy"],
+    texts: ["Refunds take 7 to 10 working days.", "You must be 18 or over to book."],
+  },
+  "/coming": {
+    title: "Coming soon: Sahaj",
+    heading: "Coming soon",
+    links: { "Back to home": "/" },
+  },
+  "/resource": {
+    title: "Resources: Sahaj",
+    heading: "Resources",
+    parts: ["Blogs & Articles", "Soothing Audios", "Self Assessment", "Frequently asked questions"],
+    texts: ["Are online sessions available?", "Can I change my therapist?"],
+    links: {
+      "Start reading: Blogs & Articles": "/resource/blog",
+      "Listen Now: Soothing Audios": "/resource/audio",
+      "Take a look: Self Assessment": "/resource/assessment",
+      "Ask us": "/contact",
+    },
+    buttons: ["Search"],
+  },
+  "/resource/blog": {
+    title: "Blogs: Sahaj",
+    heading: "Blogs",
+    links: {
+      Articles: "/resource/article",
+      Anxiety: "/resource/blog?topic=Anxiety",
+      Depression: "/resource/blog?topic=Depression",
+      "Self-Growth": "/resource/blog?topic=Self-Growth",
+      Growth: "/resource/blog?topic=Growth",
+      Relationship: "/resource/blog?topic=Relationship",
+      "Adult ADHD": "/resource/blog?topic=Adult%20ADHD",
+      Addiction: "/resource/blog?topic=Addiction",
+    },
+    buttons: ["Search"],
+  },
+  "/resource/article": {
+    title: "Articles: Sahaj",
+    heading: "Articles",
+    links: { Blogs: "/resource/blog", "Back to resources": "/resource" },
+    buttons: ["Search"],
+  },
+  "/resource/article/adhd-in-adults": {
+    title: "ADHD in adults: what is known, and what is noise: Sahaj",
+    heading: "ADHD in adults: what is known, and what is noise",
+    parts: ["Sources"],
+    texts: ["For reading, not for treatment"],
+    links: { Resources: "/resource", "Find a therapist": "/quiz", "Tele-MANAS 14416": "tel:14416" },
+  },
+  "/match": {
+    title: "Your match: Sahaj",
+    heading: /.+/,
+    links: { Back: "/question", "Not the right fit? Browse other therapists": "/therapist" },
+  },
+  "/payment-status": {
+    title: "Your booking: Sahaj",
+    heading: "Payment Failed",
+    texts: ["Something went wrong with your transaction. Please try again later."],
+    links: { "Go Home": "/" },
+  },
+  "/no-such-page": {
+    title: "Page Not Found: Sahaj",
+    heading: "Page Not Found",
+    texts: [
+      "Oops! It looks like you've ventured into uncharted digital territory. The page you're looking for doesn't exist or has been moved.",
+    ],
+    links: { "Go Back Home": "/" },
+    noise: /status of 404/,
+  },
+  "/ui": {
+    title: "Parts of the design",
+    heading: "Parts of the design",
+    parts: ["Colours", "Type", "Buttons", "Fields", "Choices", "Notices", "Accordion", "Carousel"],
+    links: { Light: "/ui?scheme=light", Dark: "/ui?scheme=dark" },
+  },
+};
