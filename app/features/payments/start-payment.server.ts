@@ -70,6 +70,7 @@ async function openPayment(
         provider: on.payments.name,
         provider_order_id: opened.providerOrderId,
         redirect_url: opened.redirectUrl,
+        payment_opened_at: at,
         payment_expires_at: opened.expiresAt,
       });
       const grace = HOLD_GRACE_SECONDS * 1000;
