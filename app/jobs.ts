@@ -1,4 +1,5 @@
 import type { FactName, Facts } from "./db/facts.server.ts";
+import { endUnansweredOffer, sweepOffers } from "./features/bookings/answer-offer.server.ts";
 import { confirmBooking } from "./features/bookings/confirm-booking.server.ts";
 import { mailEnquiry } from "./features/enquiries/mail-enquiry.server.ts";
 import { openMeeting } from "./features/meetings/open-meeting.server.ts";
@@ -7,10 +8,10 @@ import { mailTherapist, mailVisitor } from "./features/messages/mail-session.ser
 import { followPayment, sweepPayments } from "./features/payments/follow-payment.server.ts";
 import {
   followRefund,
-  refundOwedMoney,
+  refundMoney,
   sweepRefunds,
-} from "./features/payments/refund-owed-money.server.ts";
-import { settlePayment } from "./features/payments/settle-payment.server.ts";
+} from "./features/payments/refund-money.server.ts";
+import { settleReported } from "./features/payments/return-second-payment.server.ts";
 import { mailApplicant, mailOperator } from "./features/training/mail-application.server.ts";
 import type { Services } from "./services.server.ts";
 
@@ -27,7 +28,7 @@ export const jobs: { [Name in FactName]: Record<string, FollowUp<Name>> } = {
     "follow-payment": (on, { orderId }, now) => followPayment(on, orderId, now),
   },
   "payment.reported": {
-    "settle-payment": (on, { orderId }, now) => settlePayment(on, orderId, now),
+    "settle-payment": (on, { orderId }, now) => settleReported(on, orderId, now),
   },
   "payment.settled": {
     "confirm-booking": (on, { orderId }, now) => confirmBooking(on, orderId, now),
@@ -39,9 +40,20 @@ export const jobs: { [Name in FactName]: Record<string, FollowUp<Name>> } = {
     "mail-visitor": (on, { orderId }, now) => mailVisitor(on, orderId, now),
     "mail-therapist": (on, { orderId }, now) => mailTherapist(on, orderId, now),
   },
+  "payment.doubled": {},
+  "booking.moved": {},
+  "booking.cancelled": {},
   "booking.refused": {
-    "refund-owed-money": (on, { orderId }, now) => refundOwedMoney(on, orderId, now),
     "mail-refund": (on, { orderId }, now) => mailRefund(on, orderId, now),
+  },
+  "offer.made": {},
+  "offer.ending": {
+    "end-unanswered-offer": (on, { orderId }, now) => endUnansweredOffer(on, orderId, now),
+  },
+  "reminder.due": {},
+  "links.wanted": {},
+  "refund.due": {
+    "refund-money": (on, { orderId }, now) => refundMoney(on, orderId, now),
   },
   "refund.requested": {
     "follow-refund": (on, { refundId }, now) => followRefund(on, refundId, now),
@@ -58,5 +70,6 @@ export const jobs: { [Name in FactName]: Record<string, FollowUp<Name>> } = {
 /** What happens every minute, whether or not anything was told. */
 export const everyMinute: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
   "sweep-payments": (on, now) => sweepPayments(on, now),
+  "sweep-offers": (on, now) => sweepOffers(on, now),
   "sweep-refunds": (on, now) => sweepRefunds(on, now),
 };

@@ -11,12 +11,27 @@ export interface Facts {
   "payment.reported": { orderId: string };
   /** The money of an order is in. */
   "payment.settled": { orderId: string };
+  /** More money came for an order than it costs: what is too much goes back. */
+  "payment.doubled": { orderId: string };
   "booking.confirmed": { orderId: string };
-  /** Paid, but the slot is gone: the money is owed to the visitor. */
+  /** The session has another time; `sequence` is the calendar entry's, one higher at every change. */
+  "booking.moved": { orderId: string; sequence: number };
+  "booking.cancelled": { orderId: string };
+  /** Paid, but there is no session for it: all of the money goes back. */
   "booking.refused": { orderId: string };
+  /** Paid, but the slot is gone: three others are kept until the visitor answers or the offer ends. */
+  "offer.made": { orderId: string };
+  /** Told when the time for an answer is over. */
+  "offer.ending": { orderId: string };
+  /** Told a day and an hour before a session; stale when the sequence has moved on. */
+  "reminder.due": { orderId: string; sequence: number; ahead: "day" | "hour" };
   "meeting.opened": { orderId: string };
+  /** Some money of an order has to go back. */
+  "refund.due": { orderId: string };
   /** A refund is stored under its id and waits to be sent or followed. */
   "refund.requested": { refundId: string };
+  /** Somebody asked for the links of an address. */
+  "links.wanted": { wishId: string };
   /** Somebody wrote through the support or the contact form. */
   "enquiry.received": { form: "support" | "contact"; submission: string };
   /** Somebody applied for a module of the training. */

@@ -87,6 +87,9 @@ export interface OrdersTable {
   transaction_id: string | null;
   failure_code: string | null;
   captured_paise: number | null;
+  refund_due_paise: Generated<number>;
+  refunded_paise: Generated<number>;
+  offer_until: Date | null;
   paid_at: Date | null;
   checked_at: Date | null;
   created_at: Date;
@@ -94,11 +97,12 @@ export interface OrdersTable {
 }
 
 export interface ClaimTable {
+  id: Generated<number>;
   order_id: string;
   therapist_id: number;
   visitor_id: string;
   during: string;
-  state: "held" | "booked" | "released";
+  state: "held" | "offered" | "booked" | "released";
   expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   network: string | null;
 }
@@ -113,6 +117,9 @@ export interface BookingTable {
   link: string | null;
   ical_uid: string;
   ical_sequence: Generated<number>;
+  moves: Generated<number>;
+  cancelled_at: Date | null;
+  no_show_at: Date | null;
   created_at: CreatedAt;
 }
 
@@ -125,7 +132,18 @@ export interface MeetingTable {
 
 export interface LetterTable {
   order_id: string;
-  kind: "confirmation" | "therapist" | "refund";
+  kind:
+    | "confirmation"
+    | "therapist"
+    | "moved"
+    | "moved_therapist"
+    | "cancelled"
+    | "cancelled_therapist"
+    | "reminder_day"
+    | "reminder_hour"
+    | "offer"
+    | "refund"
+    | "link";
   version: Generated<number>;
   written_at: Date;
   sent_at: Date | null;
@@ -141,6 +159,21 @@ export interface RefundTable {
   failure_code: string | null;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface ManageLinkTable {
+  order_id: string;
+  holder: "visitor" | "therapist";
+  issue: number;
+  token_hash: string;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface LinkWishTable {
+  id: string;
+  email: string;
+  asked_at: Date;
 }
 
 export interface SupportTable {
@@ -183,6 +216,8 @@ export interface Schema {
   meeting: MeetingTable;
   letter: LetterTable;
   refund: RefundTable;
+  manage_link: ManageLinkTable;
+  link_wish: LinkWishTable;
   support: SupportTable;
   contact: ContactTable;
   training_application: TrainingApplicationTable;

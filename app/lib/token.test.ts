@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { fingerprint, randomToken, sameSecret, stableUuid } from "./token.ts";
+import { digest, fingerprint, randomToken, sameSecret, stableUuid } from "./token.ts";
 
 test("a token has the length that its bytes need, is safe in a URL and is never the same", () => {
   const tokens = Array.from({ length: 1000 }, () => randomToken(16));
@@ -34,4 +34,8 @@ test("a stable id is a valid UUID, the same for the same text and no other", () 
       seen.set(id, text);
     }),
   );
+});
+
+test("a digest is SHA-256 (the example of FIPS 180-2)", () => {
+  expect(digest("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });

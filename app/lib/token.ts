@@ -17,6 +17,11 @@ export function fingerprint(text: string, key: string): string {
   return createHmac("sha256", key).update(text).digest("base64url").slice(0, 22);
 }
 
+/** What is kept of a secret that must be found again but not be readable: SHA-256, in hex. */
+export function digest(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
+}
+
 /** A UUID that the same text always gives: the id of a job that must be queued once. */
 export function stableUuid(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");

@@ -1,8 +1,11 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { Route } from "./+types/payment-status";
 import { brand } from "../content/brand.ts";
+import { declineOffer, takeOffer } from "../features/bookings/answer-offer.server.ts";
 import { BookedView } from "../features/bookings/booked-view.tsx";
+import { CancelledView } from "../features/bookings/cancelled-view.tsx";
 import { FailedView } from "../features/bookings/failed-view.tsx";
+import { OfferView } from "../features/bookings/offer-view.tsx";
 import { readOutcome } from "../features/bookings/read-outcome.server.ts";
 import { RefundView } from "../features/bookings/refund-view.tsx";
 import { WaitingView } from "../features/bookings/waiting-view.tsx";
@@ -10,6 +13,8 @@ import { isOrderId } from "../features/orders/order.ts";
 import { settlePayment } from "../features/payments/settle-payment.server.ts";
 import { log } from "../log.server.ts";
 import { servicesContext } from "../services.server.ts";
+import { readForm } from "./read-form.server.ts";
+import { secretPageHeaders } from "./secret-page.ts";
 
 export function meta() {
   return [{ title: `Your booking: ${brand.name}` }, { name: "robots", content: "noindex" }];
@@ -46,14 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         seconds: look > LOOKS ? 30 : LOOK_EVERY_SECONDS,
       },
     },
-    {
-      headers: {
-        "Cache-Control": "no-store",
-        // Its address is the key to the booking: no other site may learn it.
-        "Referrer-Policy": "no-referrer",
-        "X-Robots-Tag": "noindex, nofollow",
-      },
-    },
+    { headers: secretPageHeaders },
   );
 }
 
@@ -62,13 +60,34 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export default function PaymentStatus({ loaderData }: Route.ComponentProps) {
+/** The answer to an offer of other times. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const orderId = new URL(request.url).searchParams.get("orderId") ?? "";
+  const form = await readForm(request);
+  const now = services.now();
+  const startsAt = new Date(String(form.get("startsAt") ?? ""));
+  const known = isOrderId(orderId);
+  const answered = !known
+    ? ({ ok: false, reason: "offer_over" } as const)
+    : form.get("intent") === "refund"
+      ? await declineOffer(services, orderId, now)
+      : await takeOffer(services, orderId, startsAt, now);
+  if (answered.ok) return redirect(`/payment-status?orderId=${encodeURIComponent(orderId)}`);
+  return data({ refusal: answered.reason }, { status: 409, headers: secretPageHeaders });
+}
+
+export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
   const { outcome } = loaderData;
   switch (outcome.view) {
     case "booked":
       return <BookedView {...outcome} noScript={loaderData.noScript} />;
     case "waiting":
       return <WaitingView {...outcome} noScript={loaderData.noScript} />;
+    case "offer":
+      return <OfferView {...outcome} refusal={actionData?.refusal} />;
+    case "cancelled":
+      return <CancelledView {...outcome} />;
     case "refund":
       return <RefundView {...outcome} />;
     case "failed":

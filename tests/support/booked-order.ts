@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { confirmBooking } from "../../app/features/bookings/confirm-booking.server.ts";
 import type { Order } from "../../app/features/orders/order.ts";
-import { findOrder, moveOrder } from "../../app/features/orders/store.server.ts";
+import { oweAll } from "../../app/features/orders/money-store.server.ts";
+import { findOrder } from "../../app/features/orders/store.server.ts";
 import { settlePayment } from "../../app/features/payments/settle-payment.server.ts";
 import { type Journey, now, somePlacedOrder } from "./journey-deeds.ts";
 import { completed } from "./scripted-payments.ts";
@@ -28,7 +29,7 @@ export async function someBookedOrder(on: Journey, given?: Given): Promise<Order
 /** An order that is paid, for a slot that is gone. */
 export async function someOwedOrder(on: Journey, given?: Given): Promise<Order> {
   const { id } = await somePaidOrder(on, given);
-  await moveOrder(on.db, id, "slot_lost", now);
+  await oweAll(on.db, id, "slot_lost", now);
   return reread(on, id);
 }
 

@@ -27,6 +27,7 @@ export interface Journey extends Database {
   alarm: (what: string) => void;
   alarms: string[];
   publicUrl: string;
+  secretKey: string;
   holdsPerNetwork: number | null;
   end(): Promise<void>;
 }
@@ -45,6 +46,7 @@ export async function openJourney(): Promise<Journey> {
     alarms,
     alarm: (what) => void alarms.push(what),
     publicUrl: "https://sahaj.test",
+    secretKey: "a secret key for tests, long enough",
     holdsPerNetwork: null,
     async end() {
       await database.close();

@@ -58,12 +58,25 @@ export function openedFor(orderId: string): OpenedPayment {
   };
 }
 
-export function completed(amountPaise: number): PaymentStatus {
-  return { state: "COMPLETED", amountPaise, providerOrderId: "P-1", transactionId: "T-1" };
+/** @param takenPaise all that was taken, where two attempts succeeded */
+export function completed(amountPaise: number, takenPaise = amountPaise): PaymentStatus {
+  return {
+    state: "COMPLETED",
+    amountPaise,
+    takenPaise,
+    providerOrderId: "P-1",
+    transactionId: "T-1",
+  };
 }
 
 export function failedWith(code: string, amountPaise = 79_900): PaymentStatus {
-  return { state: "FAILED", amountPaise, providerOrderId: "P-1", failure: { code } };
+  return {
+    state: "FAILED",
+    amountPaise,
+    takenPaise: 0,
+    providerOrderId: "P-1",
+    failure: { code },
+  };
 }
 
 export function refundIs(

@@ -21,6 +21,7 @@ const Rail = z.object({ utr: word }).optional().catch(undefined);
 
 const Attempt = Failure.extend({
   state: word,
+  amount: paise.optional().catch(undefined),
   transactionId: word,
   rail: Rail,
   splitInstruments: z.array(z.object({ rail: Rail })).catch([]),
@@ -69,12 +70,20 @@ export function readPaymentStatus(body: unknown, orderId: string): PaymentStatus
   return {
     state: data.state,
     amountPaise: data.amount,
+    takenPaise: data.state === "COMPLETED" ? takenOf(data) : 0,
     providerOrderId: data.orderId,
     transactionId: attempt?.transactionId,
     utr: attempt && utrOf(attempt),
     // A pending order may carry the failure of an attempt that the visitor can still repeat.
     failure: data.state === "FAILED" ? failure : undefined,
   };
+}
+
+/** Two attempts that both succeeded took the money twice; one without an amount took the order's. */
+function takenOf({ amount, paymentDetails }: z.infer<typeof Order>): number {
+  const succeeded = paymentDetails.filter(({ state }) => state === "COMPLETED");
+  const sum = succeeded.reduce((total, attempt) => total + (attempt.amount ?? amount), 0);
+  return Math.max(amount, sum);
 }
 
 const Refund = Failure.extend({

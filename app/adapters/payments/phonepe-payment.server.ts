@@ -24,12 +24,12 @@ export function sendPayment(call: CallPhonePe, request: PaymentRequest, now: Dat
   });
 }
 
-/** `GET /checkout/v2/order/{id}/status`, one try: the last attempt and, if it failed, why. */
+/** `GET /checkout/v2/order/{id}/status`, one try: every attempt and, if it failed, why. */
 export function askPaymentStatus(call: CallPhonePe, orderId: string) {
   return call({
     what: "an order's status",
     method: "GET",
-    path: `/checkout/v2/order/${orderId}/status?details=false&errorContext=true`,
+    path: `/checkout/v2/order/${orderId}/status?details=true&errorContext=true`,
     timeoutMs: STATUS_TIMEOUT_MS,
     read: (body) => readPaymentStatus(body, orderId),
   });

@@ -19,6 +19,7 @@ test("another policy changes the terms with it", () => {
     fullUntilHours: 48,
     latePercent: 30,
     noShowPercent: 10,
+    moves: 2,
     workingDays: [2, 3],
   });
   expect(words).toMatch(/At least 48 hours/);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -64,7 +65,14 @@ export function BookedView(props: BookedViewProps) {
             Keep it to yourself: whoever has it can enter.
           </p>
         </Notice>
-        <p className="text-ink-soft">{props.policy}.</p>
+        <p className="text-ink-soft">
+          {props.policy}.{" "}
+          {props.managePath && (
+            <Link to={props.managePath} className="underline underline-offset-4">
+              Move or cancel this session
+            </Link>
+          )}
+        </p>
       </div>
     </Page>
   );

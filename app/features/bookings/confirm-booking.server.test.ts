@@ -14,7 +14,10 @@ import { instantOf } from "../../lib/india-time.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
+import { offeredStarts } from "./offer-store.server.ts";
 import { findBooking } from "./store.server.ts";
+
+const saturday = "2026-11-21";
 
 let on: Journey;
 beforeAll(async () => {
@@ -55,6 +58,9 @@ test("a paid order becomes a booking with the specification's fields", async () 
     link: null,
     icalUid: `${id}@sessions`,
     icalSequence: 0,
+    moves: 0,
+    cancelledAt: null,
+    noShowAt: null,
   });
   const row = await on.db
     .selectFrom("booking")
@@ -109,29 +115,38 @@ test("late money takes the minutes of a hold that has itself run out", async () 
   expect(await claimOf(rival.id)).toBe("released");
 });
 
-test("late money for minutes that somebody else holds is owed", async () => {
+test("late money for minutes that somebody else holds is offered three others, kept for twelve hours", async () => {
   const therapist = await addTherapist(on);
   const { id } = await somePlacedOrder(on, { therapist });
   const rival = await somePlacedOrder(on, { therapist, at: later(901) });
   await pay(id, later(902));
   await confirmBooking(on, id, later(902));
-  expect((await findOrder(on.db, id))?.state).toBe("owed");
+  const until = later(902 + 12 * 3600);
+  expect(await findOrder(on.db, id)).toMatchObject({ state: "offered", offerUntil: until });
+  expect(await offeredStarts(on.db, id)).toEqual(
+    [15, 16, 18].map((hour) => instantOf(saturday, hour)),
+  );
   expect(await findBooking(on.db, id)).toBeUndefined();
   expect(await claimOf(rival.id)).toBe("held");
-  expect(await told(id)).toEqual(["booking.refused"]);
+  expect(await factsAbout(on.db, id)).toMatchObject([
+    {},
+    {},
+    { fact: "offer.made", notBefore: null },
+    { fact: "offer.ending", notBefore: until },
+  ]);
 });
 
-test("late money for minutes that only overlap somebody's half hour is owed too", async () => {
+test("late money for minutes that only overlap somebody's half hour is offered others too", async () => {
   const therapist = await addTherapist(on);
   const { id } = await somePlacedOrder(on, { therapist });
   const wish = { durationMinutes: 30 as const };
   await somePlacedOrder(on, { therapist, wish, at: later(901) });
   await pay(id, later(902));
   await confirmBooking(on, id, later(902));
-  expect((await findOrder(on.db, id))?.state).toBe("owed");
+  expect((await findOrder(on.db, id))?.state).toBe("offered");
 });
 
-test("of two late payments for the same minutes, at once, one is booked and one is owed", async () => {
+test("of two late payments for the same minutes, at once, one is booked and one is offered others", async () => {
   const therapist = await addTherapist(on);
   const first = await somePlacedOrder(on, { therapist });
   const second = await somePlacedOrder(on, { therapist, at: later(901) });
@@ -139,16 +154,57 @@ test("of two late payments for the same minutes, at once, one is booked and one 
   await pay(second.id, later(2000));
   await Promise.all([first, second].map(({ id }) => confirmBooking(on, id, later(2000))));
   const states = await Promise.all([first, second].map(({ id }) => findOrder(on.db, id)));
-  expect(states.map((order) => order?.state).toSorted()).toEqual(["booked", "owed"]);
+  expect(states.map((order) => order?.state).toSorted()).toEqual(["booked", "offered"]);
 });
 
-test("money that comes when the session has begun is owed, and the slot let go", async () => {
+test("money that comes when the session has begun is offered other times, and the slot let go", async () => {
   const { id } = await somePlacedOrder(on);
   const start = instantOf("2026-11-21", 17);
   await pay(id, start);
   await confirmBooking(on, id, start);
-  expect((await findOrder(on.db, id))?.state).toBe("owed");
+  expect((await findOrder(on.db, id))?.state).toBe("offered");
   expect(await claimOf(id)).toBe("released");
+});
+
+test("late money for a therapist who has no free slot goes back, all of it", async () => {
+  const therapist = await addTherapist(on);
+  const { id } = await somePlacedOrder(on, { therapist });
+  await somePlacedOrder(on, { therapist, at: later(901) });
+  await on.db
+    .updateTable("therapist")
+    .set({ weekly_hours: "{}" })
+    .where("id", "=", therapist.id)
+    .execute();
+  await pay(id, later(902));
+  await confirmBooking(on, id, later(902));
+  expect(await findOrder(on.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
+  const facts = (await factsAbout(on.db, id)).map(({ fact }) => fact);
+  expect(facts.slice(-2)).toEqual(["booking.refused", "refund.due"]);
+});
+
+test("paid twice over by a renewed hold: the paid order wins over the visitor's own unpaid one", async () => {
+  const [therapist, buyer] = [await addTherapist(on), await someBuyer(on)];
+  const { id } = await somePlacedOrder(on, { therapist, buyer });
+  const renewed = await somePlacedOrder(on, { therapist, buyer, at: later(901) });
+  await pay(id, later(902));
+  await confirmBooking(on, id, later(902));
+  expect(await claimOf(id)).toBe("booked");
+  expect(await claimOf(renewed.id)).toBe("released");
+});
+
+test("a booking plans its reminders, and none that are past", async () => {
+  const { id } = await somePlacedOrder(on);
+  await pay(id);
+  await confirmBooking(on, id, now);
+  const day = await factsAbout(on.db, `${id} 0 day`);
+  const hour = await factsAbout(on.db, `${id} 0 hour`);
+  expect(day).toMatchObject([{ fact: "reminder.due", notBefore: instantOf("2026-11-20", 17) }]);
+  expect(hour).toMatchObject([{ fact: "reminder.due", notBefore: instantOf(saturday, 16) }]);
+  const soon = await somePlacedOrder(on, { wish: { day: "2026-11-20", time: "5:00 PM" } });
+  await pay(soon.id);
+  await confirmBooking(on, soon.id, now);
+  expect(await factsAbout(on.db, `${soon.id} 0 day`)).toEqual([]);
+  expect(await factsAbout(on.db, `${soon.id} 0 hour`)).toHaveLength(1);
 });
 
 test("booking, order and fact are stored together or not at all", async () => {

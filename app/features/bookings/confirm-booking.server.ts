@@ -1,41 +1,52 @@
-import type { Database } from "../../db/connect.server.ts";
-import type { RecordFact } from "../../db/facts.server.ts";
-import { formatClock, indiaDay } from "../../lib/india-time.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import type { Order } from "../orders/order.ts";
+import { oweAll } from "../orders/money-store.server.ts";
 import { lockOrder, moveOrder, releaseHold } from "../orders/store.server.ts";
+import { takeTurn } from "../orders/take-turn.server.ts";
+import type { Therapist } from "../therapists/therapist.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
-import { bookClaim, freeExpiredInTheWay, insertBooking } from "./store.server.ts";
-
-export interface ConfirmOn extends Database {
-  record: RecordFact;
-}
+import { type BookOn, enterBooking } from "./enter-booking.server.ts";
+import { keepSlots } from "./keep-slots.server.ts";
+import { OFFER_HOURS } from "./late-money.ts";
+import { bookClaim, freeInTheWay } from "./store.server.ts";
 
 /**
- * Puts a paid order's session into the calendar, once: the claim becomes a booked one and the booking
- * row is written. Money that came too late, for minutes that are somebody else's or have begun, is owed.
+ * Decides what becomes of a paid order, once. Its slot is still to be had: it is booked. Money that came
+ * too late, for minutes that are somebody else's or have begun: three free slots are kept, and the
+ * visitor is asked. There are none: the money goes back.
  */
-export async function confirmBooking(on: ConfirmOn, orderId: string, now: Date): Promise<void> {
+export async function confirmBooking(on: BookOn, orderId: string, now: Date): Promise<void> {
   await on.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "paid") return;
+    await takeTurn(trx, order.therapistId);
     const therapist = await findTherapistById(trx, order.therapistId);
-    await freeExpiredInTheWay(trx, orderId, now);
-    const inTime = now < order.startsAt;
-    if (!therapist || !inTime || !(await bookClaim(trx, orderId))) {
-      await releaseHold(trx, orderId);
-      await moveOrder(trx, orderId, "slot_lost", now);
-      await on.record(trx, "booking.refused", { orderId });
+    await freeInTheWay(trx, order, now);
+    if (therapist && now < order.startsAt && (await bookClaim(trx, orderId))) {
+      await moveOrder(trx, orderId, "slot_kept", now);
+      await enterBooking(on, trx, order, therapist, order.startsAt, now);
       return;
     }
-    await insertBooking(trx, {
-      order_id: orderId,
-      user_id: order.userId,
-      therapist: therapist.name,
-      session_date: indiaDay(order.startsAt),
-      session_time: formatClock(order.startsAt),
-      duration: order.durationMinutes,
-      ical_uid: `${orderId}@sessions`,
-    });
-    await moveOrder(trx, orderId, "slot_kept", now);
-    await on.record(trx, "booking.confirmed", { orderId });
+    await releaseHold(trx, orderId);
+    if (therapist && (await offerOthers(on, trx, order, therapist, now))) return;
+    await oweAll(trx, orderId, "slot_lost", now);
+    await on.record(trx, "booking.refused", { orderId });
+    await on.record(trx, "refund.due", { orderId });
   });
+}
+
+async function offerOthers(
+  on: BookOn,
+  trx: Db,
+  order: Order,
+  therapist: Therapist,
+  now: Date,
+): Promise<boolean> {
+  const until = addMinutes(now, OFFER_HOURS * 60);
+  if ((await keepSlots(trx, order, therapist, until, now)) === 0) return false;
+  await moveOrder(trx, order.id, "slots_offered", now, { offer_until: until });
+  await on.record(trx, "offer.made", { orderId: order.id });
+  await on.record(trx, "offer.ending", { orderId: order.id }, { notBefore: until });
+  return true;
 }

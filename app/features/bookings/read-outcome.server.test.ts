@@ -10,7 +10,7 @@ import {
 import { addTherapist } from "../../../tests/support/people-for-tests.ts";
 import { completed, failedWith } from "../../../tests/support/scripted-payments.ts";
 import { openMeeting } from "../meetings/open-meeting.server.ts";
-import type { OrderEvent } from "../orders/order-states.ts";
+import { noteRefunded, oweAll } from "../orders/money-store.server.ts";
 import { moveOrder } from "../orders/store.server.ts";
 import { readPaymentState } from "../payments/read-payment-state.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
@@ -25,7 +25,6 @@ afterAll(() => on.end());
 const rooms = { name: "rooms", open: async () => ({ link: "https://meet.test/room" }) };
 const outcomeOf = (orderId: string) => readOutcome(on, orderId, now);
 const stateOf = async (orderId: string) => (await readPaymentState(on, orderId))?.state;
-const move = (orderId: string, event: OrderEvent) => moveOrder(on.db, orderId, event, now);
 
 test("an order that is not paid yet waits, for the page and for other clients", async () => {
   const { id } = await somePlacedOrder(on);
@@ -79,11 +78,17 @@ test("a payment that failed is shown with its code and whom to try again with", 
 
 test("money that goes back is shown as that until it is back, and is no success for other clients", async () => {
   const { id } = await somePaidOrder(on);
-  await move(id, "slot_lost");
-  const refund = { view: "refund", amount: "₹799", slot: "Sat 21 Nov, 5:00 PM IST" };
+  await oweAll(on.db, id, "slot_lost", now);
+  const refund = {
+    view: "refund",
+    amount: "₹799",
+    slot: "Sat 21 Nov, 5:00 PM IST",
+    takes: "within 7 to 10 working days",
+  };
   expect(await outcomeOf(id)).toEqual({ ...refund, done: false });
   expect(await stateOf(id)).toBe("FAILED");
-  await move(id, "refund_completed");
+  await noteRefunded(on.db, id, 79_900, now);
+  await moveOrder(on.db, id, "refund_completed", now);
   expect(await outcomeOf(id)).toEqual({ ...refund, done: true });
 });
 

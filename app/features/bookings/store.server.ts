@@ -3,38 +3,83 @@ import type { Db } from "../../db/connect.server.ts";
 import { EXCLUSION_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";
 
 /**
- * Turns an order's claim into a booked one. A hold that had run out is taken up again if the minutes
- * are still free.
- * @returns false when somebody else has them by now
+ * Runs a change of claims inside a transaction that goes on whether or not it is refused.
+ * @returns false when somebody else has the minutes
  */
-export async function bookClaim(trx: Db, orderId: string): Promise<boolean> {
+async function ifFree(trx: Db, change: () => Promise<unknown>): Promise<boolean> {
   // The constraint's refusal would spoil the whole transaction; the savepoint keeps it whole.
-  await sql`savepoint book_claim`.execute(trx);
+  await sql`savepoint change_claim`.execute(trx);
   try {
-    await trx
-      .updateTable("claim")
-      .set({ state: "booked", expires_at: null })
-      .where("order_id", "=", orderId)
-      .execute();
+    await change();
     return true;
   } catch (error) {
     if (sqlStateOf(error) !== EXCLUSION_VIOLATION) throw error;
-    await sql`rollback to savepoint book_claim`.execute(trx);
+    await sql`rollback to savepoint change_claim`.execute(trx);
     return false;
   }
 }
 
 /**
- * Frees holds that have run out and are in the way of an order that was paid late. A hold counts
- * until somebody needs its minutes; the constraint knows no clock.
+ * Turns an order's claim into a booked one. A hold that had run out is taken up again if the minutes
+ * are still free.
+ * @returns false when somebody else has them by now
  */
-export async function freeExpiredInTheWay(trx: Db, orderId: string, now: Date): Promise<void> {
+export function bookClaim(trx: Db, orderId: string): Promise<boolean> {
+  return ifFree(trx, () =>
+    trx
+      .updateTable("claim")
+      .set({ state: "booked", expires_at: null })
+      .where("order_id", "=", orderId)
+      .where("state", "in", ["held", "released"])
+      .execute(),
+  );
+}
+
+/**
+ * Gives an order's claim other minutes and books them: one statement frees the old ones and takes the new.
+ * @returns false when somebody else has the new ones; then the old ones stay
+ */
+export function moveClaim(trx: Db, orderId: string, startsAt: Date, endsAt: Date) {
+  return ifFree(trx, () =>
+    trx
+      .updateTable("claim")
+      .set({
+        during: sql<string>`tstzrange(${startsAt}, ${endsAt})`,
+        state: "booked",
+        expires_at: null,
+      })
+      .where("order_id", "=", orderId)
+      .where("state", "<>", "offered")
+      .execute(),
+  );
+}
+
+/** The minutes of a cancelled session are free again. */
+export async function freeClaim(trx: Db, orderId: string): Promise<void> {
+  await trx
+    .updateTable("claim")
+    .set({ state: "released", expires_at: null })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "booked")
+    .execute();
+}
+
+/**
+ * Frees what need not be in the way of an order's session: holds of its therapist that have run out (a hold
+ * counts until somebody needs its minutes; the constraint knows no clock), and another hold of the
+ * same visitor that is not paid for.
+ */
+export async function freeInTheWay(
+  trx: Db,
+  order: { id: string; userId: string; therapistId: number },
+  now: Date,
+): Promise<void> {
   await sql`
-    update claim as other set state = 'released', expires_at = null
-    from claim as mine
-    where mine.order_id = ${orderId} and other.order_id <> mine.order_id
-      and other.therapist_id = mine.therapist_id and other.during && mine.during
-      and other.state = 'held' and other.expires_at <= ${now}`.execute(trx);
+    update claim set state = 'released', expires_at = null
+    where therapist_id = ${order.therapistId} and order_id <> ${order.id} and state = 'held'
+      and (expires_at <= ${now} or (visitor_id = ${order.userId} and expires_at < 'infinity'))`.execute(
+    trx,
+  );
 }
 
 export interface NewBooking {
@@ -54,6 +99,41 @@ export async function insertBooking(trx: Db, booking: NewBooking): Promise<void>
     .execute();
 }
 
+/**
+ * Notes a change that the calendar entry must follow.
+ * @returns the entry's new sequence
+ */
+export async function noteChange(
+  trx: Db,
+  orderId: string,
+  change: { session_date: string; session_time: string } | { cancelled_at: Date },
+): Promise<number> {
+  const moved = "session_date" in change ? 1 : 0;
+  const { ical_sequence: sequence } = await trx
+    .updateTable("booking")
+    .set({
+      ...change,
+      ical_sequence: sql<number>`ical_sequence + 1`,
+      moves: sql<number>`moves + ${moved}`,
+    })
+    .where("order_id", "=", orderId)
+    .returning("ical_sequence")
+    .executeTakeFirstOrThrow();
+  return sequence;
+}
+
+/** @returns false when it was recorded before */
+export async function noteNoShow(trx: Db, orderId: string, now: Date): Promise<boolean> {
+  const noted = await trx
+    .updateTable("booking")
+    .set({ no_show_at: now })
+    .where("order_id", "=", orderId)
+    .where("no_show_at", "is", null)
+    .returning("order_id")
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
 export interface Booking {
   orderId: string;
   therapistName: string;
@@ -63,6 +143,9 @@ export interface Booking {
   link: string | null;
   icalUid: string;
   icalSequence: number;
+  moves: number;
+  cancelledAt: Date | null;
+  noShowAt: Date | null;
 }
 
 export async function findBooking(db: Db, orderId: string): Promise<Booking | undefined> {
@@ -77,6 +160,9 @@ export async function findBooking(db: Db, orderId: string): Promise<Booking | un
       "link",
       "ical_uid as icalUid",
       "ical_sequence as icalSequence",
+      "moves",
+      "cancelled_at as cancelledAt",
+      "no_show_at as noShowAt",
     ])
     .where("order_id", "=", orderId)
     .executeTakeFirst();

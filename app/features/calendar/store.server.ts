@@ -7,7 +7,7 @@ export interface TakenSpan extends Span {
 }
 
 /**
- * Live claims that touch [from, to): booked ones, and holds that have not run out at `now`.
+ * Live claims that touch [from, to): booked and offered ones, and holds that have not run out at `now`.
  * Without `therapistId` those of every therapist.
  */
 export async function takenSpans(
@@ -22,7 +22,7 @@ export async function takenSpans(
     from claim
     where ${only}
       and during && tstzrange(${window.from}, ${window.to})
-      and state in ('held', 'booked')
-      and (state = 'booked' or expires_at > ${now})`.execute(db);
+      and state in ('held', 'offered', 'booked')
+      and (state <> 'held' or expires_at > ${now})`.execute(db);
   return rows;
 }

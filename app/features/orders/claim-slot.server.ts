@@ -5,6 +5,7 @@ import {
   sqlStateOf,
   UNIQUE_VIOLATION,
 } from "../../db/sqlstate.ts";
+import { THERAPIST_TURN } from "./take-turn.server.ts";
 
 /**
  * Claiming a slot is this one statement: it frees what has run out or is the same visitor's, holds
@@ -22,7 +23,7 @@ import {
  */
 export const claimSlotSql = `
   with turn as (
-    select pg_advisory_xact_lock(7242002, $3)
+    select pg_advisory_xact_lock(${THERAPIST_TURN}, $3)
   ), allowed as (
     select from turn where $15::int is null or
       (select count(*) from claim where network = $14 and state = 'held' and expires_at > $11) < $15::int
@@ -91,6 +92,8 @@ export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimO
       if (state === EXCLUSION_VIOLATION) return "slot_taken";
       // Two claims of one visitor at once, or two that wait for each other: the one that lost looks again.
       if (attempt < 4 && (state === UNIQUE_VIOLATION || state === DEADLOCK_DETECTED)) continue;
+      // What is not freed for this visitor is their hold of these very minutes.
+      if (state === UNIQUE_VIOLATION) return "slot_taken";
       throw error;
     }
   }

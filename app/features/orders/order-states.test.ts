@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
-import { isOpen, type OrderState, transitions } from "./order-states.ts";
+import { isOpen, isUnpaid, type OrderState, orderStates, transitions } from "./order-states.ts";
 
 const rows = Object.values(transitions);
-const states: readonly OrderState[] = [
-  "placed",
-  "awaiting_payment",
-  "abandoned",
-  "failed",
-  "paid",
-  "booked",
-  "owed",
-  "refunded",
-  "disputed",
-];
+const states = Object.keys(orderStates) as OrderState[];
 
 const nextOf = (state: OrderState) =>
   rows.filter(({ from }) => from.includes(state)).map(({ to }) => to);
@@ -25,15 +15,9 @@ test("every state can be reached from the first one", () => {
   expect([...reached].toSorted()).toEqual(states.toSorted());
 });
 
-test("an order ends abandoned, failed, booked, refunded or with an operator, and nowhere else", () => {
+test("an order ends cancelled or refunded, if the provider does not say otherwise, and nowhere else", () => {
   const left = new Set(rows.flatMap(({ from }) => from));
-  expect(states.filter((state) => !left.has(state)).toSorted()).toEqual([
-    "abandoned",
-    "booked",
-    "disputed",
-    "failed",
-    "refunded",
-  ]);
+  expect(states.filter((state) => !left.has(state)).toSorted()).toEqual(["cancelled", "refunded"]);
 });
 
 test("no event goes in a circle: an order never comes back to a state it left", () => {
@@ -42,12 +26,19 @@ test("no event goes in a circle: an order never comes back to a state it left", 
   for (const state of states) expect(after(state)).not.toContain(state);
 });
 
-test("captured money goes from paid into booked or owed, and from owed back, without a detour", () => {
-  expect(nextOf("paid").toSorted()).toEqual(["booked", "owed"]);
+test("captured money becomes a session, an offer of one, or goes back, without a detour", () => {
+  expect(nextOf("paid").toSorted()).toEqual(["booked", "offered", "owed"]);
+  expect(nextOf("offered").toSorted()).toEqual(["booked", "owed"]);
+  expect(nextOf("disputed")).toEqual(["owed"]);
   expect(nextOf("owed")).toEqual(["refunded"]);
 });
 
-test("an order that the provider may still decide is exactly one that is open", () => {
-  const decidable = transitions.payment_completed.from;
-  expect(states.filter(isOpen).toSorted()).toEqual(decidable.toSorted());
+test("whatever has captured money never again counts as unpaid", () => {
+  for (const state of states.filter((one) => !isUnpaid(one)))
+    for (const next of nextOf(state)) expect(isUnpaid(next)).toBe(false);
+});
+
+test("the provider can complete exactly the orders that are unpaid, and every open one is", () => {
+  expect(states.filter(isUnpaid).toSorted()).toEqual(transitions.payment_completed.from.toSorted());
+  for (const state of states.filter(isOpen)) expect(isUnpaid(state)).toBe(true);
 });

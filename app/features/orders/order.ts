@@ -14,6 +14,13 @@ export interface Order {
   redirectUrl: string | null;
   paymentExpiresAt: Date | null;
   failureCode: string | null;
+  /** What the provider took, in paise; null while nothing came. */
+  capturedPaise: number | null;
+  /** Sums over the order's life: what has to go back, and what has gone back. */
+  refundDuePaise: number;
+  refundedPaise: number;
+  /** Until when an answer to the offered slots is awaited. */
+  offerUntil: Date | null;
   createdAt: Date;
 }
 

@@ -5,12 +5,14 @@ import { addMinutes, formatInstant } from "../../lib/india-time.ts";
  * the preview of a cancellation and the refund; each order keeps the one it was placed under.
  */
 export interface RefundPolicy {
-  /** Cancelled at least so many hours ahead: all of it comes back. */
+  /** Cancelled at least so many hours ahead: all of it comes back. Until then it may also be moved. */
   fullUntilHours: number;
   /** Cancelled later, before the start: so many hundredths. */
   latePercent: number;
   /** Not come: so many hundredths. */
   noShowPercent: number;
+  /** How often a session may be moved to another time. */
+  moves: number;
   /** "7 to 10 working days" */
   workingDays: [number, number];
 }
@@ -19,8 +21,12 @@ export const refundPolicy: RefundPolicy = {
   fullUntilHours: 24,
   latePercent: 50,
   noShowPercent: 0,
+  moves: 3,
   workingDays: [7, 10],
 };
+
+/** The least that a provider sends back, in paise (PhonePe, Refund API). */
+const LEAST_REFUND_PAISE = 100;
 
 /** The last instant at which all of the price comes back. */
 export function freeCancellationUntil(policy: RefundPolicy, startsAt: Date): Date {
@@ -36,7 +42,18 @@ export function refundOnCancel(
 ): number {
   if (now <= freeCancellationUntil(policy, startsAt)) return pricePaise;
   const percent = now < startsAt ? policy.latePercent : policy.noShowPercent;
-  return Math.floor((pricePaise * percent) / 100);
+  const share = Math.floor((pricePaise * percent) / 100);
+  return share > 0 ? Math.max(share, LEAST_REFUND_PAISE) : 0;
+}
+
+/** May a session that was moved `moves` times be moved once more? */
+export function mayMove(policy: RefundPolicy, startsAt: Date, moves: number, now: Date): boolean {
+  return moves < policy.moves && now <= freeCancellationUntil(policy, startsAt);
+}
+
+/** "within 7 to 10 working days" */
+export function refundTakes({ workingDays: [from, to] }: RefundPolicy): string {
+  return `within ${from} to ${to} working days`;
 }
 
 /** The line shown before paying. */

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from "kysely";
+import { type Selectable, sql, type UpdateObject } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { OrdersTable } from "../../db/schema.ts";
+import type { OrdersTable, Schema } from "../../db/schema.ts";
 import type { Order } from "./order.ts";
 import { type OrderEvent, type OrderState, transitions } from "./order-states.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
@@ -19,6 +19,10 @@ function fromRow(row: Selectable<OrdersTable>): Order {
     redirectUrl: row.redirect_url,
     paymentExpiresAt: row.payment_expires_at,
     failureCode: row.failure_code,
+    capturedPaise: row.captured_paise,
+    refundDuePaise: row.refund_due_paise,
+    refundedPaise: row.refunded_paise,
+    offerUntil: row.offer_until,
     createdAt: row.created_at,
   };
 }
@@ -53,19 +57,7 @@ export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<
   return row && fromRow(row);
 }
 
-type Columns = Partial<
-  Pick<
-    OrdersTable,
-    | "provider"
-    | "provider_order_id"
-    | "redirect_url"
-    | "payment_expires_at"
-    | "transaction_id"
-    | "failure_code"
-    | "captured_paise"
-    | "paid_at"
-  >
->;
+type Columns = Omit<UpdateObject<Schema, "orders">, "id" | "state" | "updated_at">;
 
 /**
  * Moves an order by an event, if it is in a state that the event may leave.
@@ -87,6 +79,16 @@ export async function moveOrder(
     .returning("id")
     .executeTakeFirst();
   return moved !== undefined;
+}
+
+/** The session of a booked order has another time. */
+export async function setStart(trx: Db, id: string, startsAt: Date, now: Date): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set({ starts_at: startsAt, updated_at: now })
+    .where("id", "=", id)
+    .where("state", "=", "booked")
+    .execute();
 }
 
 export async function noteChecked(db: Db, id: string, now: Date): Promise<void> {
@@ -113,15 +115,26 @@ export async function keepHold(trx: Db, orderId: string): Promise<void> {
     .execute();
 }
 
-/** Orders that nobody has asked the provider about since `before`. */
-export async function findUnchecked(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("state", "in", ["placed", "awaiting_payment"])
-    .where(sql<boolean>`coalesce(checked_at, created_at) < ${before}`)
-    .orderBy("created_at")
-    .limit(limit)
-    .execute();
+/**
+ * Orders to ask the provider about: the open ones that nobody asked about since `openBefore`, and
+ * those that ended unpaid since `endedAfter` and were not looked at since `endedBefore`.
+ */
+export async function findUnchecked(
+  db: Db,
+  {
+    openBefore,
+    endedBefore,
+    endedAfter,
+  }: Record<"openBefore" | "endedBefore" | "endedAfter", Date>,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    (select id from orders
+      where state in ('placed', 'awaiting_payment') and coalesce(checked_at, created_at) < ${openBefore}
+      order by coalesce(checked_at, created_at) limit ${limit})
+    union all
+    (select id from orders
+      where state in ('abandoned', 'failed') and checked_at < ${endedBefore} and created_at > ${endedAfter}
+      order by checked_at limit ${limit})`.execute(db);
   return rows.map((row) => row.id);
 }

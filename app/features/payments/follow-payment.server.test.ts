@@ -23,6 +23,7 @@ afterAll(() => on.end());
 const pending = async () => ({
   state: "PENDING" as const,
   amountPaise: 79_900,
+  takenPaise: 0,
   providerOrderId: "P-1",
 });
 const down = async () => {

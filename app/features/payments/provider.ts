@@ -24,7 +24,10 @@ export interface OpenedPayment {
 
 export interface PaymentStatus {
   state: PaymentState;
+  /** The order's amount, as the provider has it. */
   amountPaise: number;
+  /** All that was taken: more than the amount when two attempts of one order succeeded; 0 when none did. */
+  takenPaise: number;
   providerOrderId: string;
   transactionId?: string;
   utr?: string;

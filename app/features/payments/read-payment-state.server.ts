@@ -16,6 +16,8 @@ const states: Readonly<Record<OrderState, PaymentState>> = {
   disputed: "PENDING",
   paid: "COMPLETED",
   booked: "COMPLETED",
+  offered: "PENDING",
+  cancelled: "FAILED",
   owed: "FAILED",
   refunded: "FAILED",
   failed: "FAILED",

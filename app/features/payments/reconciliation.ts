@@ -17,6 +17,13 @@ export const SCHEDULE_SECONDS = 20 * 60;
 /** How often the slow sweep asks about an order that is still open after the schedule. */
 export const SWEEP_SECONDS = 90;
 
+/** An order that ended unpaid is asked about once an hour for a day: late money is money. */
+export const ENDED_SWEEP_SECONDS = 3600;
+export const ENDED_SWEEP_FOR_SECONDS = 24 * 3600;
+
+/** When every attempt of an order that was paid must be over, by the provider's own expiry. */
+export const SECOND_LOOK_SECONDS = 20 * 60;
+
 function* delays(): Generator<number> {
   let at = FIRST_SECONDS;
   yield at;

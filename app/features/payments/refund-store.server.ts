@@ -1,5 +1,10 @@
+import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { RefundState, RefundStatus } from "./provider.ts";
+
+const OWING_MS = 5 * 60_000;
+// A little more than the longest wait before another try: refund-pace.ts
+const FAILED_MS = 7 * 3_600_000;
 
 export interface Refund {
   id: string;
@@ -22,15 +27,31 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
   return row as Refund | undefined;
 }
 
-/** The newest refund of an order. */
-export async function findRefundOfOrder(db: Db, orderId: string): Promise<Refund | undefined> {
-  const row = await db
+/** The refunds of an order, newest first. */
+export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
+  const rows = await db
     .selectFrom("refund")
     .select(columns)
     .where("order_id", "=", orderId)
     .orderBy("created_at", "desc")
-    .executeTakeFirst();
-  return row as Refund | undefined;
+    .execute();
+  return rows as Refund[];
+}
+
+/**
+ * Orders that owe money, have no refund on its way, and whose last one, if there was one, failed long
+ * enough ago to have been tried again.
+ */
+export async function findOwing(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders
+    where refunded_paise < refund_due_paise and updated_at < ${new Date(now.getTime() - OWING_MS)}
+      and not exists (
+        select from refund where order_id = orders.id
+          and (state in ('requested', 'PENDING', 'CONFIRMED')
+            or (state = 'FAILED' and updated_at > ${new Date(now.getTime() - FAILED_MS)})))
+    order by updated_at limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 /** Refunds that are on their way and were not looked at since `before`. */

@@ -59,7 +59,11 @@ test("a completed payment makes the order paid, keeps its slot for good and tell
     checked_at: later(40),
   });
   expect(claim).toEqual({ state: "held", expires_at: Number.POSITIVE_INFINITY });
-  expect(await factsAbout(on.db, id)).toMatchObject([{ fact: "payment.settled" }]);
+  expect(await factsAbout(on.db, id)).toMatchObject([
+    { fact: "payment.settled", notBefore: null },
+    // looked at once more when no other attempt can succeed any longer
+    { fact: "payment.reported", notBefore: later(40 + 1200) },
+  ]);
 });
 
 test("asked about many times at once, a payment is settled once", async () => {
@@ -74,7 +78,7 @@ test("asked about many times at once, a payment is settled once", async () => {
   };
   const states = await Promise.all(Array.from({ length: 8 }, () => settlePayment(on, id, now)));
   expect(new Set(states)).toEqual(new Set(["paid"]));
-  expect(await factsAbout(on.db, id)).toHaveLength(1);
+  expect(await factsAbout(on.db, id)).toHaveLength(2);
 });
 
 test("money that arrives before the page's address was stored counts too", async () => {
@@ -103,7 +107,7 @@ test("of a failure's code and its detail the detail is kept", async () => {
 
 test("a pending payment changes nothing but when it was last asked about", async () => {
   const id = await someOpenOrder();
-  statusIs({ state: "PENDING", amountPaise: 79_900, providerOrderId: "P-1" });
+  statusIs({ state: "PENDING", amountPaise: 79_900, takenPaise: 0, providerOrderId: "P-1" });
   expect(await settlePayment(on, id, later(25))).toBe("awaiting_payment");
   const { order, claim } = await rowsOf(id);
   expect(order.checked_at).toEqual(later(25));

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.server.ts";
 import type { RecordFact } from "../../db/facts.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
-import { isOpen, type OrderState } from "../orders/order-states.ts";
+import { isOpen, isUnpaid, type OrderState } from "../orders/order-states.ts";
 import {
   findOrder,
   keepHold,
@@ -10,6 +10,7 @@ import {
   releaseHold,
 } from "../orders/store.server.ts";
 import type { PaymentProvider, PaymentStatus } from "./provider.ts";
+import { SECOND_LOOK_SECONDS } from "./reconciliation.ts";
 
 export interface SettleOn extends Database {
   payments: PaymentProvider;
@@ -22,6 +23,10 @@ export interface SettleOn extends Database {
  * Finds out what became of an order's payment. The webhook, the visitor's return and the schedule are
  * doorbells and all end here: only the provider's order status decides. Safe to call at any time,
  * any number of times, at once: the state that an order leaves is checked where it is changed.
+ *
+ * A payment that failed is not asked about again by the visitor's looking (`open` orders only), but by
+ * the provider's ringing and by the slow sweep: late money is money.
+ * @param ask "open": only where the outcome is open; "unpaid": also where it was said to have failed
  * @returns the order's state afterwards; undefined for an order that doesn't exist
  * @throws {PaymentProviderError} when the provider can't be asked
  */
@@ -29,9 +34,11 @@ export async function settlePayment(
   on: SettleOn,
   orderId: string,
   now: Date,
+  ask: "open" | "unpaid" = "open",
 ): Promise<OrderState | undefined> {
   const order = await findOrder(on.db, orderId);
-  if (!order || !isOpen(order.state)) return order?.state;
+  const asks = ask === "open" ? isOpen : isUnpaid;
+  if (!order || !asks(order.state)) return order?.state;
   const status = await on.payments.readStatus(orderId);
   await noteChecked(on.db, orderId, now);
   if (status === "not-found") await abandon(on, order, now);
@@ -46,24 +53,34 @@ async function capture(
   status: PaymentStatus,
   now: Date,
 ): Promise<void> {
+  const agrees = status.amountPaise === order.pricePaise;
+  const tooMuch = agrees ? Math.max(0, status.takenPaise - order.pricePaise) : 0;
   const captured = {
-    captured_paise: status.amountPaise,
+    captured_paise: status.takenPaise,
+    refund_due_paise: tooMuch,
     transaction_id: status.transactionId ?? null,
     paid_at: now,
+    failure_code: null,
   };
-  const agrees = status.amountPaise === order.pricePaise;
-  await on.db.transaction().execute(async (trx) => {
+  const moved = await on.db.transaction().execute(async (trx) => {
     const event = agrees ? "payment_completed" : "payment_disagreed";
-    const moved = await moveOrder(trx, order.id, event, now, captured);
-    if (!moved) return;
+    if (!(await moveOrder(trx, order.id, event, now, captured))) return false;
     await keepHold(trx, order.id);
-    if (agrees) await on.record(trx, "payment.settled", { orderId: order.id });
+    if (!agrees) return true;
+    await on.record(trx, "payment.settled", { orderId: order.id });
+    if (tooMuch > 0) {
+      await on.record(trx, "payment.doubled", { orderId: order.id });
+      await on.record(trx, "refund.due", { orderId: order.id }, { turn: "doubled" });
+    }
+    // An attempt begun before this one succeeded may succeed as well: looked for once they are all over.
+    const notBefore = new Date(now.getTime() + SECOND_LOOK_SECONDS * 1000);
+    await on.record(trx, "payment.reported", { orderId: order.id }, { notBefore });
+    return true;
   });
-  if (!agrees) {
+  if (moved && !agrees) {
     on.alarm("payment amount disagrees", {
-      orderId: order.id,
       askedPaise: order.pricePaise,
-      capturedPaise: status.amountPaise,
+      capturedPaise: status.takenPaise,
     });
   }
 }

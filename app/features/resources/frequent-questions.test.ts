@@ -16,6 +16,7 @@ test("what comes back is said from the policy, whatever it is", () => {
     fullUntilHours: 36,
     latePercent: 40,
     noShowPercent: 10,
+    moves: 2,
     workingDays: [3, 5],
   });
   expect(answer).toContain("at least 36 hours before");

@@ -11,7 +11,7 @@ import {
 import { completed, refundIs } from "../../../tests/support/scripted-payments.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { PaymentProviderError, type RefundStatus } from "./provider.ts";
-import { followRefund, refundOwedMoney, sweepRefunds } from "./refund-owed-money.server.ts";
+import { followRefund, refundMoney, sweepRefunds } from "./refund-money.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 // The sweep looks at every refund there is: each test has a database of its own.
@@ -34,7 +34,7 @@ async function refundsOf(orderId: string) {
 /** The id of an owed order's one refund, stored and not yet sent. */
 async function someRefund(): Promise<{ orderId: string; refundId: string }> {
   const orderId = (await someOwedOrder(on)).id;
-  await refundOwedMoney(on, orderId, now);
+  await refundMoney(on, orderId, now);
   const [refund] = await refundsOf(orderId);
   return { orderId, refundId: refund?.id ?? "" };
 }
@@ -45,7 +45,7 @@ const answers = (state: RefundStatus["state"]) => async (asked: string | { refun
 test("owed money gets a refund of all of it, stored and told before the provider hears of it", async () => {
   const { orderId, refundId } = await someRefund();
   expect(await refundsOf(orderId)).toMatchObject([
-    { amount_paise: 79_900, state: "requested", reason: "slot_lost", created_at: now },
+    { amount_paise: 79_900, state: "requested", reason: "owed", created_at: now },
   ]);
   expect(await factsAbout(on.db, refundId)).toMatchObject([{ fact: "refund.requested" }]);
   expect(on.payments.calls.filter((call) => call.startsWith("sendRefund"))).toEqual([]);
@@ -53,7 +53,7 @@ test("owed money gets a refund of all of it, stored and told before the provider
 
 test("asked for many times at once, one refund is stored", async () => {
   const id = (await someOwedOrder(on)).id;
-  await Promise.all(Array.from({ length: 6 }, () => refundOwedMoney(on, id, now)));
+  await Promise.all(Array.from({ length: 6 }, () => refundMoney(on, id, now)));
   expect(await refundsOf(id)).toHaveLength(1);
 });
 
@@ -73,10 +73,10 @@ test("the database refuses a second open refund whoever writes it", async () => 
 
 test("money that is not owed is not refunded", async () => {
   const { id } = await somePlacedOrder(on);
-  await refundOwedMoney(on, id, now);
+  await refundMoney(on, id, now);
   on.payments.script.readStatus = async () => completed(79_900);
   await settlePayment(on, id, now);
-  await refundOwedMoney(on, id, now);
+  await refundMoney(on, id, now);
   expect(await refundsOf(id)).toEqual([]);
 });
 
@@ -132,10 +132,11 @@ test("a refund that failed calls an operator and is tried again under a new id",
   await followRefund(on, refundId, later(1));
   expect(on.alarms).toEqual(["refund failed"]);
   expect((await factsAbout(on.db, orderId)).at(-1)).toMatchObject({
-    fact: "booking.refused",
+    fact: "refund.due",
+    notBefore: later(61),
     turn: refundId,
   });
-  await refundOwedMoney(on, orderId, later(2));
+  await refundMoney(on, orderId, later(2));
   const [first, second, ...more] = await refundsOf(orderId);
   expect(more).toEqual([]);
   expect(first).toMatchObject({ state: "FAILED", failure_code: "BANK_SAYS_NO" });
@@ -158,7 +159,7 @@ test("an answer that comes late does not undo the end of a refund", async () => 
   slow.resolve();
   await stale;
   expect(await refundsOf(orderId)).toMatchObject([{ state: "FAILED" }]);
-  await refundOwedMoney(on, orderId, later(33));
+  await refundMoney(on, orderId, later(33));
   expect(await refundsOf(orderId)).toHaveLength(2);
 });
 

@@ -1,0 +1,72 @@
+import type { Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { digest, fingerprint } from "../../lib/token.ts";
+import { type Holder, isToken, linkExpiresAt } from "./manage-link.ts";
+import { findIssue, findOrderOfLink, insertLink, revokeLink } from "./manage-link-store.server.ts";
+
+/**
+ * The token of a link: 132 bits that follow from the secret key, so that a letter which is written anew after
+ * a crash carries the same one. The database keeps its digest alone.
+ */
+export function tokenOf(secretKey: string, orderId: string, holder: Holder, issue: number): string {
+  return fingerprint(`link ${holder} ${issue} ${orderId}`, secretKey);
+}
+
+export interface LinkOn {
+  secretKey: string;
+}
+
+/** Writes down a new link of an order; it can be told from then on. */
+export async function issueLink(
+  on: LinkOn,
+  trx: Db,
+  link: { orderId: string; holder: Holder; issue: number; startsAt: Date },
+): Promise<void> {
+  const { orderId, holder, issue, startsAt } = link;
+  await insertLink(trx, {
+    orderId,
+    holder,
+    issue,
+    tokenHash: digest(tokenOf(on.secretKey, orderId, holder, issue)),
+    expiresAt: linkExpiresAt(holder, startsAt),
+  });
+}
+
+/** The token of the link that works now; undefined where there is none. */
+export async function readLinkToken(
+  on: LinkOn & Pick<Database, "db">,
+  orderId: string,
+  holder: Holder,
+): Promise<string | undefined> {
+  const issue = await findIssue(on.db, orderId, holder);
+  return issue === undefined ? undefined : tokenOf(on.secretKey, orderId, holder, issue);
+}
+
+/** The order that a token opens; undefined for one that is wrong, replaced or over. */
+export async function readLinkedOrder(
+  on: Pick<Database, "db">,
+  holder: Holder,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  if (!isToken(token)) return undefined;
+  return findOrderOfLink(on.db, holder, digest(token), now);
+}
+
+/** Makes the visitor's link useless and issues the next one, which is told by mail alone. */
+export async function replaceLink(
+  on: LinkOn & Pick<Database, "db">,
+  order: { id: string; startsAt: Date },
+  now: Date,
+): Promise<void> {
+  await on.db.transaction().execute(async (trx) => {
+    const issue = await revokeLink(trx, order.id, "visitor", now);
+    if (issue === undefined) return;
+    await issueLink(on, trx, {
+      orderId: order.id,
+      holder: "visitor",
+      issue,
+      startsAt: order.startsAt,
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import type { Db } from "../../db/connect.server.ts";
+import { addDays, addMinutes, indiaDay } from "../../lib/india-time.ts";
+import { daysFrom, nearestFree } from "../calendar/availability.ts";
+import { readTaken } from "../calendar/read-availability.server.ts";
+import { slotEnd, slotStart } from "../calendar/slots.ts";
+import type { Order } from "../orders/order.ts";
+import type { Therapist } from "../therapists/therapist.ts";
+import { OFFER_DAYS, OFFER_FROM_MINUTES, OFFERED_SLOTS } from "./late-money.ts";
+import { insertOffer } from "./offer-store.server.ts";
+
+/**
+ * Keeps the three free slots nearest to the one that was paid for, on an open transaction that has the
+ * therapist's turn, so that they cannot be taken between looking and keeping.
+ * @returns how many there were to keep
+ */
+export async function keepSlots(
+  trx: Db,
+  order: Order,
+  therapist: Therapist,
+  until: Date,
+  now: Date,
+): Promise<number> {
+  const from = addMinutes(now, OFFER_FROM_MINUTES);
+  const wished = order.startsAt > from ? order.startsAt : from;
+  const firstDay = indiaDay(from);
+  const middle = addDays(indiaDay(wished), -Math.floor(OFFER_DAYS / 2));
+  const days = daysFrom(middle > firstDay ? middle : firstDay, OFFER_DAYS);
+  // Taken as of now, since a hold counts until then; passed as of an hour from now.
+  const taken = await readTaken({ db: trx }, therapist.id, days, now);
+  const { durationMinutes } = order;
+  const free = nearestFree(therapist, wished, days, durationMinutes, taken, from, OFFERED_SLOTS);
+  for (const { day, slot } of free) {
+    const span = { startsAt: slotStart(day, slot), endsAt: slotEnd(day, slot, durationMinutes) };
+    await insertOffer(trx, order, span, until);
+  }
+  return free.length;
+}

@@ -1,0 +1,92 @@
+import type { Db } from "../../db/connect.server.ts";
+import type { Holder } from "./manage-link.ts";
+
+export interface IssuedLink {
+  orderId: string;
+  holder: Holder;
+  issue: number;
+  tokenHash: string;
+  expiresAt: Date;
+}
+
+export async function insertLink(trx: Db, link: IssuedLink): Promise<void> {
+  await trx
+    .insertInto("manage_link")
+    .values({
+      order_id: link.orderId,
+      holder: link.holder,
+      issue: link.issue,
+      token_hash: link.tokenHash,
+      expires_at: link.expiresAt,
+      revoked_at: null,
+    })
+    .execute();
+}
+
+/** The order that a valid link opens. */
+export async function findOrderOfLink(
+  db: Db,
+  holder: Holder,
+  tokenHash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("manage_link")
+    .select("order_id")
+    .where("token_hash", "=", tokenHash)
+    .where("holder", "=", holder)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+/** Which issue of an order's link is the valid one; undefined before there is a booking. */
+export async function findIssue(
+  db: Db,
+  orderId: string,
+  holder: Holder,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("manage_link")
+    .select("issue")
+    .where("order_id", "=", orderId)
+    .where("holder", "=", holder)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return row?.issue;
+}
+
+/** The links of a session that was moved live as long as those of one that was not. */
+export async function extendLinks(
+  trx: Db,
+  orderId: string,
+  holder: Holder,
+  expiresAt: Date,
+): Promise<void> {
+  await trx
+    .updateTable("manage_link")
+    .set({ expires_at: expiresAt })
+    .where("order_id", "=", orderId)
+    .where("holder", "=", holder)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** @returns the number of the issue that follows */
+export async function revokeLink(
+  trx: Db,
+  orderId: string,
+  holder: Holder,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await trx
+    .updateTable("manage_link")
+    .set({ revoked_at: now })
+    .where("order_id", "=", orderId)
+    .where("holder", "=", holder)
+    .where("revoked_at", "is", null)
+    .returning("issue")
+    .executeTakeFirst();
+  return row && row.issue + 1;
+}

@@ -1,0 +1,28 @@
+import { isUnpaid } from "../orders/order-states.ts";
+import { noteMoreTaken } from "../orders/money-store.server.ts";
+import { findOrder } from "../orders/store.server.ts";
+import { settlePayment, type SettleOn } from "./settle-payment.server.ts";
+
+/**
+ * What the provider's ringing leads to: an order whose money is not in is settled; one whose money is
+ * in is looked at for a second success, since two attempts of one order can both take money. What
+ * is too much goes back by itself.
+ * @throws {PaymentProviderError} when the provider can't be asked
+ */
+export async function settleReported(on: SettleOn, orderId: string, now: Date): Promise<void> {
+  const order = await findOrder(on.db, orderId);
+  if (!order) return;
+  if (isUnpaid(order.state)) await settlePayment(on, orderId, now, "unpaid");
+  else await returnSecondPayment(on, orderId, now);
+}
+
+async function returnSecondPayment(on: SettleOn, orderId: string, now: Date): Promise<void> {
+  const status = await on.payments.readStatus(orderId);
+  if (status === "not-found" || status.state !== "COMPLETED") return;
+  await on.db.transaction().execute(async (trx) => {
+    if (!(await noteMoreTaken(trx, orderId, status.takenPaise, now))) return;
+    const turn = `doubled ${status.takenPaise}`;
+    await on.record(trx, "payment.doubled", { orderId }, { turn });
+    await on.record(trx, "refund.due", { orderId }, { turn });
+  });
+}
