@@ -106,10 +106,11 @@ export function createWebhookSender(
       await Promise.resolve();
       await Promise.all(sending.values());
     },
-    nextAt: () =>
-      target === undefined
-        ? Infinity
-        : Math.min(...[...waiting.values()].map(({ dueAt }) => dueAt)),
+    nextAt() {
+      if (target === undefined) return Infinity;
+      const resting = [...waiting].filter(([id]) => !sending.has(id));
+      return Math.min(...resting.map(([, { dueAt }]) => dueAt));
+    },
     async close() {
       closing.abort();
       await Promise.all(sending.values());
