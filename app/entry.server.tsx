@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { brand } from "./content/brand.ts";
+import { withoutToken } from "./features/bookings/manage-link.ts";
 import { headForMachines } from "./layout/head-for-machines.ts";
 import { log } from "./log.server.ts";
 import { NonceContext } from "./nonce.ts";
@@ -61,5 +62,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return; // the visitor left; there is nobody to answer
   if (isRouteErrorResponse(error) && error.status < 500) return; // the sender's slip, as a wrong method
   const { requestId } = context.get(requestContext);
-  log.error({ requestId, path: new URL(request.url).pathname, err: error }, "request failed");
+  log.error(
+    { requestId, path: withoutToken(new URL(request.url).pathname), err: error },
+    "request failed",
+  );
 };

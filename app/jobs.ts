@@ -3,8 +3,20 @@ import { endUnansweredOffer, sweepOffers } from "./features/bookings/answer-offe
 import { confirmBooking } from "./features/bookings/confirm-booking.server.ts";
 import { mailEnquiry } from "./features/enquiries/mail-enquiry.server.ts";
 import { openMeeting } from "./features/meetings/open-meeting.server.ts";
-import { mailRefund } from "./features/messages/mail-refund.server.ts";
-import { mailTherapist, mailVisitor } from "./features/messages/mail-session.server.ts";
+import {
+  mailTherapistCancelled,
+  mailVisitorCancelled,
+} from "./features/messages/mail-cancellation.server.ts";
+import { mailLinks } from "./features/messages/mail-links.server.ts";
+import { mailOffer } from "./features/messages/mail-offer.server.ts";
+import { mailRefund, mailSecondPayment } from "./features/messages/mail-refund.server.ts";
+import { mailReminder } from "./features/messages/mail-reminder.server.ts";
+import {
+  mailTherapist,
+  mailTherapistMoved,
+  mailVisitor,
+  mailVisitorMoved,
+} from "./features/messages/mail-session.server.ts";
 import { followPayment, sweepPayments } from "./features/payments/follow-payment.server.ts";
 import {
   followRefund,
@@ -40,18 +52,34 @@ export const jobs: { [Name in FactName]: Record<string, FollowUp<Name>> } = {
     "mail-visitor": (on, { orderId }, now) => mailVisitor(on, orderId, now),
     "mail-therapist": (on, { orderId }, now) => mailTherapist(on, orderId, now),
   },
-  "payment.doubled": {},
-  "booking.moved": {},
-  "booking.cancelled": {},
+  "payment.doubled": {
+    "mail-double": (on, { orderId }, now) => mailSecondPayment(on, orderId, now),
+  },
+  "booking.moved": {
+    "mail-visitor-moved": (on, { orderId, sequence }, now) =>
+      mailVisitorMoved(on, orderId, sequence, now),
+    "mail-therapist-moved": (on, { orderId, sequence }, now) =>
+      mailTherapistMoved(on, orderId, sequence, now),
+  },
+  "booking.cancelled": {
+    "mail-visitor-cancelled": (on, { orderId }, now) => mailVisitorCancelled(on, orderId, now),
+    "mail-therapist-cancelled": (on, { orderId }, now) => mailTherapistCancelled(on, orderId, now),
+  },
   "booking.refused": {
     "mail-refund": (on, { orderId }, now) => mailRefund(on, orderId, now),
   },
-  "offer.made": {},
+  "offer.made": {
+    "mail-offer": (on, { orderId }, now) => mailOffer(on, orderId, now),
+  },
   "offer.ending": {
     "end-unanswered-offer": (on, { orderId }, now) => endUnansweredOffer(on, orderId, now),
   },
-  "reminder.due": {},
-  "links.wanted": {},
+  "reminder.due": {
+    "mail-reminder": (on, due, now) => mailReminder(on, due, now),
+  },
+  "links.wanted": {
+    "mail-links": (on, { wishId }, now) => mailLinks(on, wishId, now),
+  },
   "refund.due": {
     "refund-money": (on, { orderId }, now) => refundMoney(on, orderId, now),
   },

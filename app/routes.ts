@@ -11,6 +11,12 @@ export default [
   route("therapist/about-therapist", "routes/therapist-profile.tsx"),
   route("payment-status", "routes/payment-status.tsx"),
 
+  // After the booking
+  route("booking/:token", "routes/booking.tsx"),
+  route("booking/:token/calendar.ics", "routes/booking-calendar.ts"),
+  route("find-booking", "routes/find-booking.tsx"),
+  route("session/:token", "routes/session.tsx"),
+
   // Who we are, what there is, and writing to us
   route("about", "routes/about.tsx"),
   route("services", "routes/therapy-services.tsx"),
@@ -32,7 +38,6 @@ export default [
   // Things to do on one's own, and where help is
   route("resource/assessment", "routes/resource-assessment.tsx"),
   route("resource/audio", "routes/resource-audio.tsx"),
-  route("resource/audio/:file", "routes/resource-audio-file.ts"),
   route("help-now", "routes/help-now.tsx"),
 
   // Other clients

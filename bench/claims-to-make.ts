@@ -27,6 +27,7 @@ export const sameForAll = {
   holdExpiresAt: new Date("2099-12-01T00:15:00Z"),
   policy: '{"fullUntilHours":24,"latePercent":50,"noShowPercent":0,"workingDays":[7,10]}',
   holdsPerNetwork: 60,
+  renews: false,
 } as const;
 
 /** Of a fixed number of digits, so that ids of fixed lengths can be made of it by writing it down. */
@@ -81,6 +82,7 @@ export const pgbenchParameters: readonly [type: string, value: string][] = [
   ["jsonb", `'${sameForAll.policy}'`],
   ["text", "'000:number'"],
   ["int", String(sameForAll.holdsPerNetwork)],
+  ["boolean", String(sameForAll.renews)],
 ];
 
 /** The rows that claims refer to. */

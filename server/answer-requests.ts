@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { log } from "../app/log.server.ts";
+import { withoutToken } from "../app/features/bookings/manage-link.ts";
 import { requests } from "../app/metrics.server.ts";
 import { requestContext } from "../app/request-context.ts";
 import { drainingContext } from "../app/readiness.server.ts";
@@ -61,7 +62,13 @@ export function answerRequests(
     const ms = Math.round(performance.now() - started);
     requests.observe({ method: request.method, status: response.status }, ms / 1000);
     log.info(
-      { requestId, method: request.method, path: pathname, status: response.status, ms },
+      {
+        requestId,
+        method: request.method,
+        path: withoutToken(pathname),
+        status: response.status,
+        ms,
+      },
       "answered",
     );
     return new Response(response.body, { status: response.status, headers });

@@ -7,6 +7,7 @@ import { migrate } from "../app/db/migrate.server.ts";
 import { MailError } from "../app/features/messages/mailbox.ts";
 import { loadDemoTherapists } from "../app/features/therapists/load-demo-therapists.server.ts";
 import { everyMinute, type FollowUp, jobs } from "../app/jobs.ts";
+import { listeners } from "../app/listeners.ts";
 import { log } from "../app/log.server.ts";
 import { alarms } from "../app/metrics.server.ts";
 import {
@@ -33,17 +34,13 @@ export interface App {
 /** The queue's handlers by name, each with the services and the time. */
 function handlersFor(services: Services): Record<string, JobHandler> {
   const handlers: Record<string, JobHandler> = {};
-  for (const [fact, listeners] of Object.entries(jobs)) {
-    for (const [name, followUp] of Object.entries(listeners) as [string, FollowUp<never>][]) {
+  for (const [fact, followUps] of Object.entries(jobs)) {
+    for (const [name, followUp] of Object.entries(followUps) as [string, FollowUp<never>][]) {
       handlers[`${fact}/${name}`] = (data) => followUp(services, data, services.now());
     }
   }
   return handlers;
 }
-
-const listeners = Object.fromEntries(
-  Object.entries(jobs).map(([fact, names]) => [fact, Object.keys(names)]),
-) as Record<keyof typeof jobs, string[]>;
 
 function openQueue(url: string): Promise<JobQueue> {
   return openJobQueue(url, {

@@ -16,6 +16,8 @@ export function contentSecurityPolicy({ nonce, formTargets, secure }: PolicyFact
     import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
+    // The sounds, in the browser's own player.
+    "media-src 'self'",
     import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
     // Chromium judges the redirect that follows a form post by this too.

@@ -63,13 +63,13 @@ const spoilt = fc.oneof(
 describe("Whatever is sent", () => {
   test("in the fields of a form, the answer is calm", { timeout: 120_000 }, async () => {
     const sent = fc.record({
-      place: fc.nat({ max: 10 }),
+      place: fc.nat({ max: 11 }),
       spoilt: fc.array(fc.tuple(fc.nat({ max: 9 }), text), { minLength: 1, maxLength: 4 }),
       more: fc.array(fc.tuple(text, text), { maxLength: 3 }),
     });
     await fc.assert(
       fc.asyncProperty(sent, async ({ place, spoilt: values, more }) => {
-        const { path, fields } = forms[place]!;
+        const { path, fields, status: right } = forms[place]!;
         const names = Object.keys(fields);
         const given = Object.entries(fields);
         for (const [index, value] of values) {
@@ -79,7 +79,7 @@ describe("Whatever is sent", () => {
         // The first of two counts: what is spoilt stands before what is right.
         const body = [...given.toReversed(), ...more];
         const { status } = await on.knock(formKnock(path, body, on.cookie));
-        expect([302, 303, 404, 409, 413, 422]).toContain(status);
+        expect([302, 303, 404, 409, 413, 422, right]).toContain(status);
       }),
       runs(300),
     );

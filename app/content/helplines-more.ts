@@ -1,8 +1,6 @@
 import { emergency, type Helpline, teleManas } from "./helplines.ts";
 
-/** The day on which the public sources of all lines below were read. */
-export const linesReadOn = "20 Nov 2026";
-
+/** The day on which the public sources of the lines below were read. */
 const sourcedOn = "2026-11-20";
 
 export interface ListedLine extends Helpline {

@@ -13,5 +13,6 @@ export const listedPages = [
   "/resource/article",
   "/resource/assessment",
   "/resource/audio",
+  "/help-now",
   "/privacy",
 ] as const;

@@ -1,11 +1,8 @@
 import type { ColumnType, Generated } from "kysely";
+import type { CreatedAt, Json, OptionalJson, UpdatedAt } from "./column-types.ts";
+import type { ContactTable, SupportTable, TrainingApplicationTable } from "./enquiry-tables.ts";
 
 /** The tables of db/migrations as types. JSON columns are `unknown` here: the step that owns one knows its shape. */
-
-type Json = ColumnType<unknown, string, string>;
-type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>;
-type CreatedAt = ColumnType<Date, Date | undefined, never>;
-type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
 
 export interface TherapistTable {
   id: Generated<number>;
@@ -174,34 +171,6 @@ export interface LinkWishTable {
   id: string;
   email: string;
   asked_at: Date;
-}
-
-export interface SupportTable {
-  id: Generated<number>;
-  submission: Generated<string>;
-  email: string;
-  message: string;
-  created_at: CreatedAt;
-  mailed_at: Date | null;
-}
-
-export interface ContactTable extends SupportTable {
-  name: string;
-  phone_number: string;
-}
-
-export interface TrainingApplicationTable {
-  id: Generated<number>;
-  submission: string;
-  module: string;
-  name: string;
-  email: string;
-  phone_number: string;
-  education: string;
-  reason: string;
-  created_at: CreatedAt;
-  operator_mailed_at: Date | null;
-  applicant_mailed_at: Date | null;
 }
 
 export interface Schema {

@@ -10,3 +10,4 @@ export function sqlStateOf(error: unknown): string | undefined {
     ? error.code
     : undefined;
 }
+export const UNDEFINED_TABLE = "42P01";

@@ -6,7 +6,11 @@ import { HelpNow } from "./help-now.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import { siteLinks } from "./site-links.ts";
 
-const footerLinks = [...siteLinks, { to: "/privacy", label: "Privacy Policy" }];
+const footerLinks = [
+  ...siteLinks,
+  { to: "/find-booking", label: "Find my booking" },
+  { to: "/privacy", label: "Privacy Policy" },
+];
 
 /** Help first, then the pages, then who runs the site. */
 export function SiteFooter() {

@@ -1,10 +1,9 @@
-import { useContext } from "react";
 import { Link } from "react-router";
 import { brand } from "../content/brand.ts";
-import { linesReadOn, type ListedLine, listedLines, whatToSay } from "../content/helplines-more.ts";
+import { type ListedLine, listedLines, whatToSay } from "../content/helplines-more.ts";
+import { LeaveLink } from "../layout/leave-link.tsx";
 import leavePage from "../layout/leave-page.ts?worker&url";
-import { NonceContext } from "../nonce.ts";
-import { buttonLook } from "../ui/button-look.ts";
+import { formatDayWithYear, instantOf } from "../lib/india-time.ts";
 import { Page } from "../ui/page.tsx";
 
 /** Read, not operated. Its one small script makes leaving leave less behind. */
@@ -18,22 +17,6 @@ export function meta() {
       content: "Numbers in India that you can call now, when they answer, and what to say.",
     },
   ];
-}
-
-/** A page that says nothing of anybody, and is told nothing of this one. */
-function LeaveLink() {
-  return (
-    <div className="pointer-events-none sticky top-3 z-10 flex justify-end">
-      <a
-        href="https://www.google.com/"
-        rel="noreferrer"
-        data-leave=""
-        className={`pointer-events-auto ${buttonLook({ variant: "secondary", compact: true })}`}
-      >
-        Leave this page
-      </a>
-    </div>
-  );
 }
 
 function Line({ line }: { line: ListedLine }) {
@@ -51,17 +34,25 @@ function Line({ line }: { line: ListedLine }) {
         {line.what}. {line.hours}.
       </p>
       {line.note && <p className="text-ink-soft">{line.note}</p>}
+      <p className="text-base text-ink-soft">
+        Checked in public sources on{" "}
+        <time dateTime={line.sourcedOn}>{formatDayWithYear(instantOf(line.sourcedOn, 0))}</time>.
+      </p>
     </li>
   );
 }
 
 export default function HelpNowPage() {
-  const nonce = useContext(NonceContext);
   return (
     <Page
       title="Help now"
-      lead="We are not a crisis service. These people answer the phone."
-      before={<LeaveLink />}
+      lead="We are not a crisis service. These are the people to call."
+      before={
+        // In reach wherever one has scrolled to.
+        <div className="pointer-events-none sticky top-3 z-10 flex justify-end">
+          <LeaveLink />
+        </div>
+      }
     >
       <div className="rounded-soft border-l-4 border-terracotta bg-terracotta-soft p-5">
         <h2 className="text-xl">Call 112 now if:</h2>
@@ -79,8 +70,8 @@ export default function HelpNowPage() {
         ))}
       </ul>
       <p className="mt-4 text-ink-soft">
-        Sourced from public pages on {linesReadOn}; not rung by us yet. If a number does not answer,
-        call 112 or 14416.
+        We read what others publish about these numbers; we have not rung them ourselves yet. If one
+        does not answer, call 112 or 14416.
       </p>
 
       <h2 className="mt-12">What to say when you call</h2>
@@ -109,7 +100,7 @@ export default function HelpNowPage() {
       <p className="mt-10">
         When things are calmer, you can <Link to="/quiz">find a therapist</Link> here.
       </p>
-      <script async type="module" src={leavePage} nonce={nonce} />
+      <script async type="module" src={leavePage} />
     </Page>
   );
 }

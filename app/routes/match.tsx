@@ -6,6 +6,9 @@ import { readStep } from "../features/intake/read-step.server.ts";
 import { readAnswers, saveAnswers } from "../features/intake/save-answers.server.ts";
 import { proposeSession } from "../features/matching/propose-session.server.ts";
 import { MatchView } from "../features/matching/match-view.tsx";
+import { giveHoldBack, renewHold } from "../features/orders/change-hold.server.ts";
+import { secondsLeft } from "../features/orders/countdown.ts";
+import { HeldNotice } from "../features/orders/held-notice.tsx";
 import { policyLine, refundPolicy } from "../features/orders/refund-policy.ts";
 import { readHeldSlot } from "../features/orders/read-held-slot.server.ts";
 import { startPayment } from "../features/payments/start-payment.server.ts";
@@ -16,7 +19,11 @@ import { servicesContext } from "../services.server.ts";
 import { readForm } from "./read-form.server.ts";
 import { readVisitor } from "../visitor.server.ts";
 import { TherapistUnknown } from "../features/therapists/therapist-unknown.tsx";
-import { startPaymentWords } from "../features/payments/start-payment-words.ts";
+import { matchPath } from "../features/therapists/therapist-path.ts";
+import {
+  type StartPaymentReason,
+  startPaymentWords,
+} from "../features/payments/start-payment-words.ts";
 
 export function meta() {
   return [{ title: `Your match: ${brand.name}` }, { name: "robots", content: "noindex" }];
@@ -59,7 +66,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         // One's own hold is no reason to say that the slot is taken.
         free: wish.free || held?.startsAt.getTime() === wish.startsAt.getTime(),
       },
-      held: held && { until: held.untilClock, label: held.label },
+      held: held && {
+        label: held.label,
+        untilClock: held.untilClock,
+        leftSeconds: secondsLeft(held.until.getTime(), now.getTime()),
+        renewable: held.renewable,
+      },
       hasContact: hasContact(answers),
     },
     { headers: { "Cache-Control": "no-store" } },
@@ -79,6 +91,11 @@ export function shouldRevalidate({
   return actionStatus !== undefined || defaultShouldRevalidate;
 }
 
+function refuse(reason: StartPaymentReason) {
+  const status = reason === "payment_unavailable" ? 503 : 409;
+  return data({ problem: startPaymentWords[reason] }, { status });
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const visitorId = await readVisitor(services, request);
@@ -89,9 +106,24 @@ export async function action({ request, context }: Route.ActionArgs) {
     String(form.get(name) ?? "")
       .slice(0, 200)
       .toWellFormed();
-  const therapistName = text("therapist");
-  const here = `/match?profile=${encodeURIComponent(therapistName)}`;
+  const therapistName = text("therapist") || profileOf(request);
+  const here = matchPath(therapistName);
   if (!visitorId || !hasContact(answers)) return redirect("/question");
+  const { address } = context.get(requestContext);
+  const buyer = {
+    userId: visitorId,
+    contact: { name: answers.name, email: answers.email, phone: answers.phone_number },
+    network: address && fingerprint(address, services.secretKey),
+  };
+
+  if (text("intent") === "give-back") {
+    await giveHoldBack(services, visitorId, services.now());
+    return redirect(here);
+  }
+  if (text("intent") === "renew") {
+    const renewed = await renewHold(services, buyer, services.now(), services.holdsPerNetwork);
+    return renewed.ok ? redirect(here) : refuse(renewed.reason);
+  }
 
   // The slot as this page showed it: another tab may have chosen another since.
   const wished = new FormData();
@@ -105,7 +137,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   await saveAnswers(services, visitorId, chosen);
   if (text("intent") === "choose") return redirect(here);
 
-  const { address } = context.get(requestContext);
   const started = await startPayment(
     services,
     {
@@ -114,19 +145,20 @@ export async function action({ request, context }: Route.ActionArgs) {
       time: chosen.preferredTime,
       durationMinutes: chosen.duration,
     },
-    {
-      userId: visitorId,
-      contact: { name: answers.name, email: answers.email, phone: answers.phone_number },
-      network: address && fingerprint(address, services.secretKey),
-    },
+    buyer,
     services.now,
   );
-  if (started.ok) return redirectDocument(started.redirectUrl);
-  const status = started.reason === "payment_unavailable" ? 503 : 409;
-  return data({ problem: startPaymentWords[started.reason] }, { status });
+  return started.ok ? redirectDocument(started.redirectUrl) : refuse(started.reason);
 }
 
 export default function Match({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <TherapistUnknown />;
-  return <MatchView {...loaderData} problem={actionData?.problem} />;
+  const { held, ...match } = loaderData;
+  return (
+    <MatchView
+      {...match}
+      held={held && <HeldNotice {...held} action={matchPath(match.therapist.name)} />}
+      problem={actionData?.problem}
+    />
+  );
 }

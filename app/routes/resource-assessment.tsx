@@ -1,14 +1,15 @@
-import { useContext } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/resource-assessment";
 import { brand } from "../content/brand.ts";
 import { licence, selfChecks } from "../content/self-checks.ts";
+import { bandOf } from "../features/self-check/band-of.ts";
 import { CheckDetails } from "../features/self-check/check-details.tsx";
 import { CheckResult } from "../features/self-check/check-result.tsx";
 import { HelpLines } from "../features/self-check/help-lines.tsx";
 import { readCheck } from "../features/self-check/read-check.server.ts";
 import scoreOnDevice from "../features/self-check/score-on-device.ts?worker&url";
-import { NonceContext } from "../nonce.ts";
+import { LeaveLink } from "../layout/leave-link.tsx";
+import leavePage from "../layout/leave-page.ts?worker&url";
 import { BackLink } from "../ui/back-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { readForm } from "./read-form.server.ts";
@@ -34,24 +35,25 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** For browsers without JavaScript: adds up, answers, and keeps nothing. */
 export async function action({ request }: Route.ActionArgs) {
   const read = readCheck(await readForm(request));
-  if (!read) throw data("There is no such check.", { status: 400 });
-  const status = read.result.ok ? 200 : 422;
-  return data(read, { status, headers: { "Cache-Control": "no-store" } });
+  const status = read?.result.ok ? 200 : 422;
+  return data(read ?? null, { status, headers: { "Cache-Control": "no-store" } });
 }
 
 export default function Assessment({ actionData: read }: Route.ComponentProps) {
-  const nonce = useContext(NonceContext);
   const wrong = read && !read.result.ok;
   const score = read?.result.ok ? read.result.score : undefined;
   const check = selfChecks.find(({ id }) => id === read?.check);
-  const band = check?.bands.find(
-    ({ from, to }) => score !== undefined && from <= score && score <= to,
-  );
+  const band = check && score !== undefined ? bandOf(check, score) : undefined;
   return (
     <Page
       title="Self Assessment"
       lead="Self-care begins with self-understanding."
-      before={<BackLink to="/resource">Resources</BackLink>}
+      before={
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <BackLink to="/resource">Resources</BackLink>
+          <LeaveLink />
+        </div>
+      }
     >
       <title>{`${wrong ? "Error: " : ""}Self Assessment: ${brand.name}`}</title>
       {check && band && score !== undefined ? (
@@ -82,7 +84,8 @@ export default function Assessment({ actionData: read }: Route.ComponentProps) {
       <p className="mt-10 text-base text-ink-soft">
         GAD-7 and PHQ-8 (the first eight questions of the PHQ-9). {licence}
       </p>
-      <script async type="module" src={scoreOnDevice} nonce={nonce} />
+      <script async type="module" src={scoreOnDevice} />
+      <script async type="module" src={leavePage} />
     </Page>
   );
 }

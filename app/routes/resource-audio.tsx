@@ -1,14 +1,8 @@
-import { useContext } from "react";
-import { data } from "react-router";
-import type { Route } from "./+types/resource-audio";
 import { audioTracks } from "../content/audio-tracks.ts";
 import { brand } from "../content/brand.ts";
 import playSounds from "../features/audio/play-sounds.ts?worker&url";
-import { soundPolicy } from "../features/audio/sound-policy.ts";
 import { SoundSettings } from "../features/audio/sound-settings.tsx";
 import { TrackCard } from "../features/audio/track-card.tsx";
-import { NonceContext } from "../nonce.ts";
-import { requestContext } from "../request-context.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Page } from "../ui/page.tsx";
 import "../features/audio/audio.css";
@@ -26,20 +20,7 @@ export function meta() {
   ];
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  // In development Vite brings the styles in as elements, which this policy forbids.
-  if (import.meta.env.DEV) return null;
-  const { nonce } = context.get(requestContext);
-  return data(null, { headers: { "Content-Security-Policy": soundPolicy(nonce) } });
-}
-
-/** The loader's headers are the page's. */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
-
 export default function SoothingAudios() {
-  const nonce = useContext(NonceContext);
   return (
     <Page
       width="wide"
@@ -59,7 +40,7 @@ export default function SoothingAudios() {
           every sound is right for everybody.
         </p>
       </div>
-      <script async type="module" src={playSounds} nonce={nonce} />
+      <script async type="module" src={playSounds} />
     </Page>
   );
 }

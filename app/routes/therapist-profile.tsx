@@ -1,11 +1,12 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/therapist-profile";
 import { brand } from "../content/brand.ts";
+import { readWeek } from "../features/calendar/read-week.server.ts";
 import { BookingPanel } from "../features/intake/booking-panel.tsx";
 import { readPanel } from "../features/intake/read-panel.server.ts";
-import { pricesOf, readWeek } from "../features/intake/read-week.server.ts";
 import { introduceVisitor, readAnswers } from "../features/intake/save-answers.server.ts";
 import { personData } from "../features/therapists/person-data.ts";
+import { pricesOf } from "../features/therapists/prices.ts";
 import { readTherapist } from "../features/therapists/read-therapists.server.ts";
 import { ReviewsCarousel } from "../features/therapists/reviews-carousel.tsx";
 import { TherapistHeading } from "../features/therapists/therapist-heading.tsx";

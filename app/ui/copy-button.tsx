@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { ButtonVariant } from "./button-look.ts";
 import { Button } from "./button.tsx";
 import { copyText } from "./copy-text.ts";
 import { useHydrated } from "./use-hydrated.ts";
@@ -11,6 +12,7 @@ type CopyButtonProps = {
   pendingLabel?: string;
   /** How long `copiedLabel` stays. */
   seconds?: number;
+  variant?: ButtonVariant;
 };
 
 /**
@@ -18,7 +20,7 @@ type CopyButtonProps = {
  * itself, too, which also serves where the browser refuses to copy.
  */
 export function CopyButton(props: CopyButtonProps) {
-  const { text, label, copiedLabel, pendingLabel = label, seconds = 3 } = props;
+  const { text, label, copiedLabel, pendingLabel = label, seconds = 3, variant } = props;
   const hydrated = useHydrated();
   const [copies, setCopies] = useState(0);
   const [copied, setCopied] = useState(false);
@@ -39,7 +41,7 @@ export function CopyButton(props: CopyButtonProps) {
   const words = copied ? copiedLabel : label;
   return (
     <div className={hydrated ? "" : "invisible"}>
-      <Button type="button" pending={text === undefined} onClick={copy}>
+      <Button type="button" variant={variant} pending={text === undefined} onClick={copy}>
         {text === undefined ? pendingLabel : words}
       </Button>
       <span aria-live="polite" className="sr-only">

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { coloursAtRest } from "../support/axe-findings.ts";
 import { expect, test } from "../support/journey.ts";
 import { screens } from "../support/screens.ts";
 
@@ -33,13 +34,15 @@ for (const [name, { open, heading, noise }] of Object.entries(screens)) {
     visitor,
     slot,
     watch,
+    product,
   }) => {
     const { page } = visitor;
     if (noise) watch.expectNoise(noise);
-    await open(visitor, slot);
+    await open(visitor, slot, product);
     await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await coloursAtRest(page);
       expect.soft(await findings(page), colorScheme).toEqual([]);
       // The second look is at the foot of the page, where the way back to its head has appeared.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -4,7 +4,14 @@ import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 export interface FormOfTheSite {
   path: string;
   fields: Record<string, string>;
+  /** How a right answer is answered, if not by sending the visitor on (302). */
+  status?: number;
 }
+
+/** "Several days" to each of the seven questions. */
+const gad7 = Object.fromEntries(
+  Array.from({ length: 7 }, (_, place) => [`gad-7-${place + 1}`, "1"]),
+);
 
 /** @param therapist one who works at every time */
 export function formsOfTheSite(therapist: string, now: Date): FormOfTheSite[] {
@@ -42,5 +49,10 @@ export function formsOfTheSite(therapist: string, now: Date): FormOfTheSite[] {
       },
     },
     { path: "/quiz", fields: {} },
+    {
+      path: "/resource/assessment",
+      fields: { check: "gad-7", ...gad7 },
+      status: 200,
+    },
   ];
 }

@@ -1,4 +1,6 @@
 import { expect } from "@playwright/test";
+import { bookingScreens } from "./booking-screens.ts";
+import type { JourneyProduct } from "./journey-product.ts";
 import type { JourneySlot } from "./journey-slot.ts";
 import type { Visitor } from "./journey.ts";
 import { chooseDay, fillContact, goOnTo, startAssessment } from "./walk-assessment.ts";
@@ -8,7 +10,7 @@ import { openTherapist, panelButton, payAs, profileOf } from "./walk-booking.ts"
 
 /** A screen in one of its states: how a visitor gets there, and what shows that they are there. */
 export interface Screen {
-  open(visitor: Visitor, slot: JourneySlot): Promise<unknown>;
+  open(visitor: Visitor, slot: JourneySlot, product: JourneyProduct): Promise<unknown>;
   heading: string | RegExp;
   /** What the browser prints about an answer that says no. */
   noise?: RegExp;
@@ -16,8 +18,8 @@ export interface Screen {
 
 const at = (path: string) => (visitor: Visitor) => visitor.page.goto(path);
 
-function atStep(step: number): Screen["open"] {
-  return async (visitor, slot) => {
+function atStep(step: number) {
+  return async (visitor: Visitor, slot: JourneySlot) => {
     const { page } = visitor;
     await startAssessment(visitor);
     // A day to come: of today's times most may have passed.
@@ -74,7 +76,10 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(visitor.page.getByText("Why this match")).toBeVisible();
     },
   },
-  "match with a free time": { open: bookFromProfile, heading: openTherapist },
+  "match with a free time": {
+    open: (visitor, slot) => bookFromProfile(visitor, slot),
+    heading: openTherapist,
+  },
   "match with a time that is not free": {
     heading: openTherapist,
     async open(visitor, slot) {
@@ -107,7 +112,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     heading: "We couldn't find that therapist",
     noise: /status of 404/,
   },
-  "payment result, booked": { open: bookAndPay, heading: "Thanks" },
+  "payment result, booked": {
+    open: (visitor, slot) => bookAndPay(visitor, slot),
+    heading: "Thanks",
+  },
   "payment result, failed": {
     heading: "Payment Failed",
     async open(visitor, slot) {
@@ -124,10 +132,40 @@ export const screens: Readonly<Record<string, Screen>> = {
       await visitor.page.goto(`/payment-status?orderId=${orderId}&look=16`);
     },
   },
+  ...bookingScreens,
   "a path that leads nowhere": {
     open: at("/no-such-page"),
     heading: "Page Not Found",
     noise: /status of 404/,
+  },
+  "help now": { open: at("/help-now"), heading: "Help now" },
+  "soothing audios": {
+    heading: "Soothing Audios",
+    async open({ page }) {
+      await page.goto("/resource/audio");
+      await page.getByRole("button", { name: "Play Box breathing" }).click();
+      await expect(page.getByText("Box breathing is playing.")).toBeVisible();
+    },
+  },
+  "self-checks with one open and questions left out": {
+    heading: "Self Assessment",
+    async open({ page }) {
+      await page.goto("/resource/assessment");
+      await page.locator("summary", { hasText: "Mood and energy" }).click();
+      await page.getByRole("button", { name: "See my score" }).filter({ visible: true }).click();
+      await expect(page.getByRole("alert")).toBeFocused();
+    },
+  },
+  "a self-check's score": {
+    heading: "Few signs of worry and tension",
+    async open({ page }) {
+      await page.goto("/resource/assessment");
+      await page.locator("summary", { hasText: "Worry and tension" }).click();
+      for (const never of await page.getByLabel("Not at all").filter({ visible: true }).all()) {
+        await never.check();
+      }
+      await page.getByRole("button", { name: "See my score" }).filter({ visible: true }).click();
+    },
   },
   outbox: {
     heading: "Outbox of the demo",

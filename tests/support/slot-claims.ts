@@ -28,6 +28,7 @@ export async function someClaim(on: Journey, changes: Partial<SlotClaim> = {}): 
     policy: JSON.stringify(refundPolicy),
     network: null,
     holdsPerNetwork: null,
+    renews: false,
     ...changes,
   };
 }

@@ -61,8 +61,8 @@ export async function expectThanks({ page }: Visitor): Promise<string> {
 }
 
 /** From a profile to a paid and booked session. */
-export async function bookAndPay(visitor: Visitor, slot: JourneySlot) {
-  await bookFromProfile(visitor, slot);
+export async function bookAndPay(visitor: Visitor, slot: JourneySlot, therapist = openTherapist) {
+  await bookFromProfile(visitor, slot, therapist);
   await goToPay(visitor);
   const orderId = await payAs(visitor, /^Pay ₹/);
   return { orderId, link: await expectThanks(visitor) };

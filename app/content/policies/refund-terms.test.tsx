@@ -12,6 +12,7 @@ test("the terms say what the policy in force does", () => {
   expect(words).toMatch(/Less than 24 hours before, but before it starts\s+50% refund/);
   expect(words).toMatch(/no-show\)\s+No refund/);
   expect(words).toContain("7 to 10 working days");
+  expect(words).toMatch(/Until 24 hours before the session you can move it .* up to 3 times/);
 });
 
 test("another policy changes the terms with it", () => {
@@ -26,5 +27,7 @@ test("another policy changes the terms with it", () => {
   expect(words).toMatch(/Less than 48 hours before, but before it starts\s+30% refund/);
   expect(words).toMatch(/no-show\)\s+10% refund/);
   expect(words).toContain("2 to 3 working days");
+  expect(words).toMatch(/Until 48 hours before the session you can move it .* up to 2 times/);
+  expect(wordsOf({ ...refundPolicy, moves: 0 })).not.toContain("another free time");
   expect(words).not.toMatch(/24 hours|50%/);
 });

@@ -7,6 +7,7 @@ interface RefundTermsProps {
     fullUntilHours: number;
     latePercent: number;
     noShowPercent: number;
+    moves: number;
     workingDays: readonly [number, number];
   };
 }
@@ -17,7 +18,11 @@ function refundOf(percent: number): string {
   return percent === 100 ? "Full refund" : `${percent}% refund`;
 }
 
-/** What comes back, when, and how to cancel. Its figures are not typed here but read from the policy. */
+function movesOf(moves: number): string {
+  return moves === 1 ? "once" : `up to ${moves} times`;
+}
+
+/** What comes back, when, how to cancel, and how often a session may be moved. Its figures are not typed here but read from the policy. */
 export function RefundTerms({ policy }: RefundTermsProps) {
   const { fullUntilHours: hours, latePercent, noShowPercent, workingDays } = policy;
   return (
@@ -32,11 +37,24 @@ export function RefundTerms({ policy }: RefundTermsProps) {
           <RefundRow when="You don't come (no-show)" what={refundOf(noShowPercent)} />
         </dl>
         <p>
-          Write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> or call{" "}
-          {brand.phone}, with your order number. The moment at which your message reaches us counts,
-          also when we read it later. You need not give a reason. We answer within 12 hours.
+          You cancel by yourself, at any hour, with the link in the letter that confirmed your
+          booking. Before you press it shows what comes back. If the letter is lost,{" "}
+          <a href="/find-booking">we mail the link again</a>. You need not give a reason.
+        </p>
+        <p>
+          You can also write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> or
+          call {brand.phone}, with your order number. The moment at which your message reaches us
+          counts, also when we read it later. We answer within 12 hours.
         </p>
       </Clause>
+      {policy.moves > 0 && (
+        <Clause title="If you need another time">
+          <p>
+            Until {hours} hours before the session you can move it to another free time of the same
+            therapist, {movesOf(policy.moves)}, with the same link. It costs nothing.
+          </p>
+        </Clause>
+      )}
       <Clause title="If we or the therapist cancel">
         <p>
           You choose: another time, another therapist, or all of your money back, however late it

@@ -47,7 +47,6 @@ alter table orders
 create index orders_owing on orders (updated_at) where refunded_paise < refund_due_paise;
 create index orders_offered on orders (offer_until) where state = 'offered';
 create index orders_failed_lately on orders (checked_at) where state in ('abandoned', 'failed');
-create index orders_by_visitor_lately on orders (user_id, created_at);
 
 alter table booking
   add column moves smallint not null default 0 check (moves >= 0),
@@ -89,10 +88,9 @@ create table manage_link (
 );
 create unique index manage_link_one_valid on manage_link (order_id, holder) where revoked_at is null;
 
--- Somebody asked for the links of an address. Kept for the cap on letters to it; the job deletes old ones.
+-- Somebody asked for the links of an address. The job that answers deletes old ones.
 create table link_wish (
   id uuid primary key,
   email text not null check (char_length(email) between 3 and 254),
   asked_at timestamptz not null
 );
-create index link_wish_by_email on link_wish (lower(email), asked_at);

@@ -51,7 +51,7 @@ export function BreathPicture() {
           ))}
         </ol>
         <label className="breath-more-motion mt-3 inline-flex min-h-11 items-center gap-3">
-          <input type="checkbox" autoComplete="off" className="size-5" />
+          <input type="checkbox" className="size-5" />
           Move the circle without sound
         </label>
         <p className="breath-less-motion mt-3 text-ink-soft">

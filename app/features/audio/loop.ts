@@ -26,11 +26,11 @@ export function randomNumbers(seed: number): () => number {
 export function lowPass(samples: Float32Array, frequency: number): Float32Array {
   const share = 1 - Math.exp((-2 * Math.PI * frequency) / sampleRate);
   const out = new Float32Array(samples.length);
-  let level = 0;
+  let height = 0;
   for (let round = 0; round < 2; round += 1) {
     for (let at = 0; at < samples.length; at += 1) {
-      level += share * ((samples[at] ?? 0) - level);
-      out[at] = level;
+      height += share * ((samples[at] ?? 0) - height);
+      out[at] = height;
     }
   }
   return out;

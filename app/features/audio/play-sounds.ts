@@ -2,9 +2,8 @@
  * Plays the sounds of the page, one at a time. Nothing sounds before a press. It listens at the
  * document: the page may come before it or after it.
  */
-import type { AudioTrack } from "../../content/audio-tracks.ts";
 import { sampleRate } from "./loop.ts";
-import { sounds } from "./sounds.ts";
+import MakeSound from "./make-sound.ts?worker";
 
 interface Playing {
   id: string;
@@ -16,7 +15,9 @@ interface Playing {
 let context: AudioContext | undefined;
 let volume: GainNode | undefined;
 let playing: Playing | undefined;
-const made = new Map<string, AudioBuffer>();
+/** What was pressed last, and may not be ready yet. */
+let wanted: string | undefined;
+const made = new Map<string, Promise<Float32Array<ArrayBuffer>>>();
 
 const fadeSeconds = 2;
 const find = <Kind extends Element>(selector: string) => document.querySelector<Kind>(selector);
@@ -25,7 +26,7 @@ const setting = (name: string) => Number(find<HTMLInputElement>(`[data-sound-${n
 /** Shows what is so: names of buttons, the moving picture, and a line that is read aloud. */
 function show(words: string): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-play]")) {
-    const going = button.dataset.play === playing?.id;
+    const going = button.dataset.play === wanted;
     button.textContent = `${going ? "Stop" : "Play"} ${button.dataset.name}`;
     button.toggleAttribute("data-going", going);
   }
@@ -35,13 +36,17 @@ function show(words: string): void {
   if (line) line.textContent = words;
 }
 
-function buffer(on: AudioContext, id: string): AudioBuffer {
+/** @throws if the worker can't be loaded, as without a network */
+function samplesOf(id: string): Promise<Float32Array<ArrayBuffer>> {
   const kept = made.get(id);
   if (kept) return kept;
-  const samples = sounds[id as AudioTrack["id"]]() as Float32Array<ArrayBuffer>;
-  const fresh = on.createBuffer(1, samples.length, sampleRate);
-  fresh.copyToChannel(samples, 0);
+  const worker = new MakeSound({ name: id });
+  const fresh = new Promise<Float32Array<ArrayBuffer>>((resolve, reject) => {
+    worker.addEventListener("message", ({ data }) => resolve(data));
+    worker.addEventListener("error", reject);
+  }).finally(() => worker.terminate());
   made.set(id, fresh);
+  fresh.catch(() => made.delete(id)); // the next press tries again
   return fresh;
 }
 
@@ -61,15 +66,24 @@ function setTimer({ fade, source }: Playing, on: AudioContext): void {
   if (seconds > 0) fade.gain.setTargetAtTime(0, now + seconds * 0.97, seconds * 0.006);
 }
 
-function start(id: string, name: string, on: AudioContext, out: GainNode): void {
-  const source = new AudioBufferSourceNode(on, { buffer: buffer(on, id), loop: true });
+function start(
+  { id, name, samples }: { id: string; name: string; samples: Float32Array<ArrayBuffer> },
+  on: AudioContext,
+  out: GainNode,
+): void {
+  const buffer = on.createBuffer(1, samples.length, sampleRate);
+  buffer.copyToChannel(samples, 0);
+  const source = new AudioBufferSourceNode(on, { buffer, loop: true });
   const fade = new GainNode(on, { gain: 0 });
   source.connect(fade).connect(out);
   const now: Playing = { id, name, source, fade };
   source.addEventListener("ended", () => {
-    if (playing !== now) return;
-    playing = undefined;
-    show(`${name} has ended.`);
+    if (playing === now) {
+      playing = wanted = undefined;
+      show(`${name} has ended.`);
+    }
+    // Silence costs battery too.
+    if (!wanted) void on.suspend();
   });
   source.start();
   setTimer(now, on);
@@ -84,15 +98,24 @@ async function press(id: string, name: string): Promise<void> {
   context ??= new AudioContext();
   volume ??= new GainNode(context, { gain: setting("volume") / 100 });
   volume.connect(context.destination);
-  const before = playing;
+  if (playing) fadeOut(playing, context);
   playing = undefined;
-  if (before) fadeOut(before, context);
-  if (before?.id === id) return show(`${name} has stopped.`);
+  if (wanted === id) {
+    wanted = undefined;
+    return show(`${name} has stopped.`);
+  }
+  wanted = id;
   show(`Getting ${name} ready.`);
-  // Let the words be seen and read before the work begins.
-  await Promise.all([context.resume(), new Promise((resolve) => setTimeout(resolve, 60))]);
-  // Another one may have been pressed meanwhile.
-  if (!playing) start(id, name, context, volume);
+  try {
+    // Both begin within the press: a browser lets nothing sound that nobody asked for.
+    const [samples] = await Promise.all([samplesOf(id), context.resume()]);
+    // Another one may have been pressed meanwhile, or this one again.
+    if (wanted === id && !playing) start({ id, name, samples }, context, volume);
+  } catch {
+    if (wanted !== id) return;
+    wanted = undefined;
+    show(`${name} did not load. Check the connection and press play again.`);
+  }
 }
 
 document.addEventListener("click", ({ target }) => {

@@ -10,11 +10,8 @@ const timers = [
 export function SoundSettings() {
   return (
     <div className="grid *:col-start-1 *:row-start-1">
-      <div
-        role="group"
-        aria-label="Sound settings"
-        className="with-sound flex flex-wrap items-end gap-x-8 gap-y-4 rounded-soft bg-sage p-5"
-      >
+      <fieldset className="with-sound flex min-w-0 flex-wrap items-end gap-x-8 gap-y-4 rounded-soft bg-sage p-5">
+        <legend className="sr-only">Sound settings</legend>
         <label className="block grow basis-48 font-semibold">
           Volume
           <input
@@ -42,10 +39,10 @@ export function SoundSettings() {
             ))}
           </select>
         </label>
-        <p role="status" data-sound-status="" className="min-h-7 basis-full">
+        <output data-sound-status="" className="block min-h-7 basis-full">
           Nothing is playing.
-        </p>
-      </div>
+        </output>
+      </fieldset>
       <noscript>
         <p className="rounded-soft bg-sage p-5">
           Each sound has your browser’s own player: press play there, and set the volume there.

@@ -25,10 +25,10 @@ describe.each(audioTracks)("$name", ({ id }) => {
     expect(samples.every((sample) => Number.isFinite(sample))).toBe(true);
     expect(loudness(samples)).toBeGreaterThan(0.04);
     // A bowl may fade out, but never to nothing before the next stroke.
-    for (let at = 0; at < seconds - 1; at += 1) {
-      const second = samples.subarray(at * sampleRate, (at + 1) * sampleRate);
-      expect(loudness(second), `second ${at}`).toBeGreaterThan(0.004);
-    }
+    const eachSecond = Array.from({ length: Math.floor(seconds) }, (_, at) =>
+      loudness(samples.subarray(at * sampleRate, (at + 1) * sampleRate)),
+    );
+    expect(Math.min(...eachSecond)).toBeGreaterThan(0.004);
   });
 
   test("is not clipped", () => {

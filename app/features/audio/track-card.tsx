@@ -1,18 +1,25 @@
 import type { AudioTrack } from "../../content/audio-tracks.ts";
 import { Button } from "../../ui/button.tsx";
 import { BreathPicture } from "./breath-picture.tsx";
+import { soundAddress } from "./sound-file.ts";
 
 /** One sound: played by our script, by the browser's own player where none runs, or saved as a file. */
 export function TrackCard({ track: { id, name, about } }: { track: AudioTrack }) {
-  const file = `/resource/audio/${id}.wav`;
+  const file = soundAddress(id);
   const guided = id === "box-breathing";
   return (
     <li
-      className={`flex flex-col gap-3 rounded-soft border border-hairline bg-raised p-5 shadow-soft sm:p-6 ${guided ? "sm:col-span-2" : ""}`}
+      className={`flex flex-col gap-3 rounded-soft border border-hairline bg-raised p-5 shadow-soft sm:p-6 ${guided ? "sm:col-span-2 lg:row-span-2" : ""}`}
     >
       <h2 className="text-2xl">{name}</h2>
-      <p className="grow">{about}</p>
-      {guided && <BreathPicture />}
+      <p id={`${id}-about`} className={guided ? "" : "grow"}>
+        {about}
+      </p>
+      {guided && (
+        <div className="my-auto">
+          <BreathPicture />
+        </div>
+      )}
       <div className="grid items-center *:col-start-1 *:row-start-1">
         <div className="with-sound">
           <Button type="button" variant="secondary" data-play={id} data-name={name}>
@@ -20,12 +27,15 @@ export function TrackCard({ track: { id, name, about } }: { track: AudioTrack })
           </Button>
         </div>
         <noscript>
+          {/* There are no words to write down: what is heard stands in the text that it is described by. */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
           <audio
             controls
             loop
             preload="none"
             src={file}
             aria-label={name}
+            aria-describedby={`${id}-about`}
             className="w-full max-w-md"
           />
         </noscript>

@@ -67,11 +67,9 @@ export function BookedView(props: BookedViewProps) {
         </Notice>
         <p className="text-ink-soft">
           {props.policy}.{" "}
-          {props.managePath && (
-            <Link to={props.managePath} className="underline underline-offset-4">
-              Move or cancel this session
-            </Link>
-          )}
+          <Link to={props.managePath} className="underline underline-offset-4">
+            Move or cancel this session
+          </Link>
         </p>
       </div>
     </Page>

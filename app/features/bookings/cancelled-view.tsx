@@ -21,14 +21,12 @@ export function CancelledView({ slot, back, done, takes, managePath }: Cancelled
         </Notice>
         <div className="flex flex-wrap items-center gap-4">
           <ButtonLink to="/match">Choose another time</ButtonLink>
-          {managePath && (
-            <Link
-              to={managePath}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              See the booking
-            </Link>
-          )}
+          <Link
+            to={managePath}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            See the booking
+          </Link>
         </div>
       </div>
     </Page>

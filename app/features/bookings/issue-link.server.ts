@@ -1,8 +1,7 @@
-import type { Database } from "../../db/connect.server.ts";
-import type { Db } from "../../db/connect.server.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
 import { digest, fingerprint } from "../../lib/token.ts";
 import { type Holder, isToken, linkExpiresAt } from "./manage-link.ts";
-import { findIssue, findOrderOfLink, insertLink, revokeLink } from "./manage-link-store.server.ts";
+import { findIssue, findOrderOfLink, insertLink } from "./manage-link-store.server.ts";
 
 /**
  * The token of a link: 132 bits that follow from the secret key, so that a letter which is written anew after
@@ -51,22 +50,4 @@ export async function readLinkedOrder(
 ): Promise<string | undefined> {
   if (!isToken(token)) return undefined;
   return findOrderOfLink(on.db, holder, digest(token), now);
-}
-
-/** Makes the visitor's link useless and issues the next one, which is told by mail alone. */
-export async function replaceLink(
-  on: LinkOn & Pick<Database, "db">,
-  order: { id: string; startsAt: Date },
-  now: Date,
-): Promise<void> {
-  await on.db.transaction().execute(async (trx) => {
-    const issue = await revokeLink(trx, order.id, "visitor", now);
-    if (issue === undefined) return;
-    await issueLink(on, trx, {
-      orderId: order.id,
-      holder: "visitor",
-      issue,
-      startsAt: order.startsAt,
-    });
-  });
 }

@@ -23,6 +23,11 @@ export function sessionPath(token: string): string {
   return `/session/${token}`;
 }
 
+/** A path as a log may have it: who reads logs is not to open bookings. */
+export function withoutToken(pathname: string): string {
+  return pathname.replace(/^\/(booking|session)\/[^/.]+/i, "/$1/…");
+}
+
 /** Could it be a link's token at all? */
 export function isToken(text: string): boolean {
   return /^[\w-]{22}$/.test(text);

@@ -6,8 +6,9 @@ import { policyLine, refundTakes } from "../orders/refund-policy.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
 import type { Therapist, TherapistCard } from "../therapists/therapist.ts";
-import { type LinkOn, readLinkToken } from "./issue-link.server.ts";
+import { type LinkOn, tokenOf } from "./issue-link.server.ts";
 import { managePath } from "./manage-link.ts";
+import { findIssue } from "./manage-link-store.server.ts";
 import { offeredStarts } from "./offer-store.server.ts";
 import { findBooking } from "./store.server.ts";
 
@@ -48,7 +49,7 @@ export type Outcome =
 
 interface Managed {
   /** The page on which a session is moved or cancelled. */
-  managePath: string | null;
+  managePath: string;
 }
 
 type On = Pick<Database, "db"> & LinkOn;
@@ -91,9 +92,14 @@ export async function readOutcome(on: On, orderId: string, now: Date): Promise<O
   }
 }
 
-async function pathOf(on: On, orderId: string): Promise<string | null> {
-  const token = await readLinkToken(on, orderId, "visitor");
-  return token === undefined ? null : managePath(token);
+/**
+ * An order's id stands in the history of the browser that paid. Who replaced the link, because somebody else may
+ * know it, is to find the new one in their mailbox alone.
+ */
+async function pathOf(on: On, orderId: string): Promise<string> {
+  const issue = await findIssue(on.db, orderId, "visitor");
+  if (issue !== 0) return "/find-booking";
+  return managePath(tokenOf(on.secretKey, orderId, "visitor", issue));
 }
 
 async function readOffer(on: On, order: Order, therapistName: string): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import { timeFieldOf } from "../calendar/week.ts";
 import type { Answers } from "./answers.ts";
 import { type Contact, type FieldErrors, readContact } from "./contact.server.ts";
 import { readStep } from "./read-step.server.ts";
@@ -5,11 +6,6 @@ import { readStep } from "./read-step.server.ts";
 export type ReadPanel =
   | { ok: true; contact: Contact; answers: Partial<Answers> }
   | { ok: false; errors: FieldErrors };
-
-/** The name of the times' radios of one day: without JavaScript each day brings its own set. */
-export function timeFieldOf(day: string): string {
-  return `time-${day}`;
-}
 
 /** Reads the booking panel: day, time of that day, length, and the contact. All are needed. */
 export function readPanel(form: FormData, today: string): ReadPanel {

@@ -1,6 +1,7 @@
-import { addDays, isDay } from "../../lib/india-time.ts";
+import { isDay } from "../../lib/india-time.ts";
 import { oneLine } from "../../lib/one-line.ts";
 import { findSlot } from "../calendar/slots.ts";
+import { isWithinReach } from "../calendar/week.ts";
 import type { Answers } from "./answers.ts";
 import { type FieldErrors, readContact } from "./contact.server.ts";
 import { choiceQuestions } from "./questions.ts";
@@ -11,13 +12,6 @@ const text = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? oneLine(value, 200) : "";
 };
-
-/** How far ahead a session can be wished for. */
-const LAST_DAY_AHEAD = 180;
-
-export function isWithinReach(day: string, today: string): boolean {
-  return day >= today && day <= addDays(today, LAST_DAY_AHEAD);
-}
 
 /**
  * Reads the form of one step. Only step 1 needs an answer; elsewhere an empty one is fine, and a

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { LocalTime } from "../calendar/local-time.tsx";
 import { TherapistHeading } from "../therapists/therapist-heading.tsx";
@@ -22,7 +23,8 @@ export interface MatchViewProps {
   nearest: OfferedSlot[];
   durationMinutes: 30 | 60;
   price: string;
-  held: { until: string; label: string } | undefined;
+  /** What is held for the visitor, and until when. */
+  held: ReactNode;
   hasContact: boolean;
   problem: { title: string; text: string } | undefined;
 }
@@ -135,13 +137,7 @@ function BookSession({ therapist, wish, durationMinutes, price, held, pending }:
           ]}
         />
       </div>
-      {held && (
-        <div className="mt-4">
-          <Notice tone="info" title={`${held.label} is held for you until ${held.until}`}>
-            <p>Take the time you need. If it runs out and is still free, you can hold it again.</p>
-          </Notice>
-        </div>
-      )}
+      {held && <div className="mt-4">{held}</div>}
       {/* By name: were the time taken meanwhile, the best match could be somebody else by now. */}
       <Form method="post" action={matchPath(therapist.name)} className="mt-6">
         <SlotInputs therapist={therapist.name} slot={wish} minutes={durationMinutes} />

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/booked-order.ts";
 import { factsAbout } from "../../../tests/support/facts-told.ts";
-import { type Journey, openJourney } from "../../../tests/support/journey-deeds.ts";
+import { type Journey, now, openJourney } from "../../../tests/support/journey-deeds.ts";
+import { cancelAt } from "../../../tests/support/mailed-session.ts";
 import { addTherapist } from "../../../tests/support/people-for-tests.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { findBooking } from "../bookings/store.server.ts";
@@ -104,4 +105,14 @@ test("after a meeting service that failed, the next try opens it", async () => {
   };
   await expect(openMeeting(broken, id)).rejects.toThrow("the service is away");
   expect(await openMeeting(rooms, id)).toBe("https://meet.test/room-1");
+});
+
+test("a session that is cancelled while its meeting is being opened gets no link", async () => {
+  const { id } = await someBookedOrder(on);
+  const open = async () => {
+    await cancelAt(on, id, now);
+    return { link: "https://meet.test/too-late" };
+  };
+  await openMeeting({ ...on, meetings: { name: "rooms", open } }, id);
+  expect((await findBooking(on.db, id))?.link).toBeNull();
 });

@@ -25,6 +25,8 @@ export async function insertMeeting(
     .updateTable("booking")
     .set({ link: meeting.link })
     .where("order_id", "=", meeting.orderId)
+    // A session that was cancelled meanwhile gets no link: its letter has said what is to be withdrawn.
+    .where("cancelled_at", "is", null)
     .execute();
   return true;
 }

@@ -1,9 +1,9 @@
 import { oneLine } from "../../lib/one-line.ts";
 import type { Brand } from "./brand.ts";
 import { greeting } from "./first-name.ts";
-import type { Block } from "./letter-content.ts";
 import { layOutLetter } from "./letter-layout.ts";
 import type { WrittenLetter } from "./letter-layout.ts";
+import { bookingPageBlocks, joinBlocks, sessionRows } from "./session-blocks.ts";
 import { sessionStart } from "./session-start.ts";
 
 export interface ConfirmationLetterInput {
@@ -16,11 +16,11 @@ export interface ConfirmationLetterInput {
   link: string;
   /** "₹799" */
   amount: string;
-  orderId?: string;
+  orderId: string;
   /** What the policy in force says about this session: "Free cancellation until …". */
   policyLine: string;
-  /** The page that shows the booking. */
-  bookingUrl: string;
+  /** The visitor's own page of the booking. */
+  manageUrl: string;
   brand: Brand;
 }
 
@@ -32,33 +32,26 @@ export function confirmationLetter(input: ConfirmationLetterInput): WrittenLette
   const start = sessionStart(input.sessionWhen);
   const withWhom = oneLine(input.therapistName, 80);
   const rows = [
-    { label: "When", value: input.sessionWhen },
-    { label: "Length", value: `${input.durationMinutes} minutes` },
-    { label: "With", value: withWhom },
+    ...sessionRows({ ...input, withWhom }),
     { label: "Paid", value: input.amount },
-  ];
-  if (input.orderId !== undefined) rows.push({ label: "Order", value: input.orderId });
-  const blocks: Block[] = [
-    { kind: "paragraph", text: greeting(input.visitorName) },
-    { kind: "paragraph", text: `Thanks. Your session with ${withWhom} is booked and paid.` },
-    { kind: "facts", rows },
-    { kind: "button", label: "Join the session", address: input.link },
-    {
-      kind: "paragraph",
-      text: `The link opens in the browser of your phone or computer. If you are there first, please wait: the room may open only when ${withWhom} comes in. Anyone who has the link can enter, so keep it to yourself.`,
-    },
-    {
-      kind: "paragraph",
-      text: "The calendar entry that comes with this letter reminds you 15 minutes before.",
-    },
-    { kind: "paragraph", text: input.policyLine },
-    { kind: "link", label: "See your booking", address: input.bookingUrl },
+    { label: "Order", value: input.orderId },
   ];
   return layOutLetter({
     subject: `Your session on ${start}`,
     preheader: `Booked for ${start}. The link to join is inside.`,
     heading: "Your session is booked",
-    blocks,
+    blocks: [
+      { kind: "paragraph", text: greeting(input.visitorName) },
+      { kind: "paragraph", text: `Thanks. Your session with ${withWhom} is booked and paid.` },
+      { kind: "facts", rows },
+      ...joinBlocks(input.link, withWhom),
+      {
+        kind: "paragraph",
+        text: "The calendar entry that comes with this letter reminds you 15 minutes before.",
+      },
+      { kind: "paragraph", text: `${input.policyLine}.` },
+      ...bookingPageBlocks(input.manageUrl),
+    ],
     reason: `This letter came because a session was booked with this address at ${input.brand.name}. If that wasn't you, please tell us.`,
     brand: input.brand,
   });

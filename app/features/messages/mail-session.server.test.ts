@@ -1,101 +1,164 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { someBookedOrder, somePaidOrder } from "../../../tests/support/booked-order.ts";
+import { someBookedOrder } from "../../../tests/support/booked-order.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/journey-deeds.ts";
-import { addTherapist } from "../../../tests/support/people-for-tests.ts";
-import { openMeeting } from "../meetings/open-meeting.server.ts";
-import { moveOrder } from "../orders/store.server.ts";
-import { mailRefund } from "./mail-refund.server.ts";
-import { mailTherapist, mailVisitor } from "./mail-session.server.ts";
-import type { Letter } from "./mailbox.ts";
-import type { MailOn } from "./send-letter.server.ts";
+import { joined } from "../../../tests/support/letters-to-read.ts";
+import { type MailToLookAt, mailToLookAt } from "../../../tests/support/mail-to-look-at.ts";
+import {
+  cancelAt,
+  entryLines,
+  moveTo,
+  openItsMeeting,
+  someOpenSession,
+} from "../../../tests/support/mailed-session.ts";
+import { readLinkToken } from "../bookings/issue-link.server.ts";
+import {
+  mailTherapist,
+  mailTherapistMoved,
+  mailVisitor,
+  mailVisitorMoved,
+} from "./mail-session.server.ts";
 
-let on: Journey;
-let sent: Letter[];
-let mail: MailOn;
+let journey: Journey;
+let on: Journey & MailToLookAt;
 beforeAll(async () => {
-  on = await openJourney();
+  journey = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => journey.end());
 beforeEach(() => {
-  sent = [];
-  mail = {
-    ...on,
-    mailbox: { name: "kept", send: async (letter) => void sent.push(letter) },
-    sender: { name: "Sahaj", address: "sessions@sahaj.test" },
-    brand: {
-      name: "Sahaj",
-      supportEmail: "support@sahaj.test",
-      phone: "",
-      address: "",
-      helplines: [],
-    },
-  };
+  on = { ...journey, ...mailToLookAt() };
 });
 
-/** A session with a meeting, with a therapist at t@example.com. */
-async function someSession(): Promise<string> {
-  const therapist = await addTherapist(on, { email: "t@example.com" });
-  const { id } = await someBookedOrder(on, { therapist });
-  const open = async () => ({ link: `https://meet.test/${id}` });
-  await openMeeting({ ...on, meetings: { name: "rooms", open } }, id);
-  return id;
-}
+const text = (place: number) => joined(on.letters[place]?.text ?? "");
 
 test("visitor and therapist each get one letter with the link and an invitation of the same UID", async () => {
-  const id = await someSession();
-  await mailVisitor(mail, id, now);
-  await mailTherapist(mail, id, now);
-  expect(sent.map(({ to }) => to.address)).toEqual(["asha@example.com", "t@example.com"]);
-  for (const { text, calendar } of sent) {
-    expect(text.replaceAll(/\s+/g, " ")).toContain(`https://meet.test/${id}`);
-    expect(calendar?.method).toBe("REQUEST");
-    expect(calendar?.content.replaceAll("\r\n ", "")).toContain(`UID:${id}@sessions`);
-    expect(calendar?.content).toContain("SEQUENCE:0");
+  const { id } = await someOpenSession(on);
+  await mailVisitor(on, id, now);
+  await mailTherapist(on, id, now);
+  await mailVisitor(on, id, later(60));
+  await mailTherapist(on, id, later(60));
+  expect(on.letters.map(({ to }) => to.address)).toEqual(["asha@example.com", "t@example.com"]);
+  for (const letter of on.letters) {
+    expect(joined(letter.text)).toContain(`https://meet.test/${id}`);
+    expect(letter.calendar?.method).toBe("REQUEST");
+    expect(entryLines(letter)).toContain(`UID:${id}@sessions`);
+    expect(entryLines(letter)).toContain("SEQUENCE:0");
   }
 });
 
+test("each is given the page of their own, by the link that works", async () => {
+  const { id } = await someOpenSession(on);
+  await mailVisitor(on, id, now);
+  await mailTherapist(on, id, now);
+  const visitors = await readLinkToken(on, id, "visitor");
+  const therapists = await readLinkToken(on, id, "therapist");
+  expect(visitors).not.toBe(therapists);
+  expect(text(0)).toContain(`https://sahaj.test/booking/${visitors} `);
+  expect(text(0)).not.toContain("/session/");
+  expect(text(1)).toContain(`https://sahaj.test/session/${therapists} `);
+  expect(text(1)).not.toContain("/booking/");
+});
+
 test("the letter that is repeated after a crash is the same to the letter, even when the policy's tier has changed", async () => {
-  const id = await someSession();
-  const crashing: MailOn = {
-    ...mail,
-    mailbox: {
-      name: "crashing",
-      send: async (letter) => {
-        sent.push(letter);
-        throw new Error("killed");
-      },
-    },
-  };
-  await expect(mailVisitor(crashing, id, now)).rejects.toThrow("killed");
+  const { id } = await someOpenSession(on);
+  on.breakAfterNext();
+  await expect(mailVisitor(on, id, now)).rejects.toThrow("the line broke");
   // Cancelling was free then, and is no more eight hours later.
-  await mailVisitor(mail, id, later(8 * 3600));
-  expect(sent[0]?.text).toContain("Free cancellation until");
-  expect(sent[1]).toEqual(sent[0]);
+  await mailVisitor(on, id, later(8 * 3600));
+  expect(on.letters[0]?.text).toContain("Free cancellation until");
+  expect(on.letters[1]).toEqual(on.letters[0]);
 });
 
 test("the letter goes to the address of the order, not to what the person's row says by now", async () => {
-  const id = await someSession();
+  const { id } = await someOpenSession(on);
   await on.db.updateTable("users").set({ email: "changed@example.com" }).execute();
-  await mailVisitor(mail, id, now);
-  expect(sent[0]?.to.address).toBe("asha@example.com");
+  await mailVisitor(on, id, now);
+  expect(on.letters[0]?.to.address).toBe("asha@example.com");
 });
 
 test("without a meeting there is nothing to send yet", async () => {
   const { id } = await someBookedOrder(on);
-  await mailVisitor(mail, id, now);
-  await mailTherapist(mail, id, now);
-  await mailVisitor(mail, "order_1795600000000_AbCdEfGhIjKlMnOp", now);
-  expect(sent).toEqual([]);
+  await moveTo(on, id, "2026-11-22", "6:00 PM");
+  await mailVisitor(on, id, now);
+  await mailTherapist(on, id, now);
+  await mailVisitorMoved(on, id, 1, now);
+  await mailTherapistMoved(on, id, 1, now);
+  await mailVisitor(on, "order_1795600000000_AbCdEfGhIjKlMnOp", now);
+  expect(on.letters).toEqual([]);
 });
 
-test("who paid too late is told once that all of it goes back", async () => {
-  const { id } = await somePaidOrder(on);
-  await moveOrder(on.db, id, "slot_lost", now);
-  await mailRefund(mail, id, now);
-  await mailRefund(mail, id, later(60));
-  expect(sent).toHaveLength(1);
-  expect(sent[0]).toMatchObject({
-    to: { address: "asha@example.com" },
-    subject: "Your refund of ₹799",
-  });
+test("a confirmation that is written after a move carries the time and the sequence that hold by then", async () => {
+  const { id } = await someBookedOrder(on);
+  await moveTo(on, id, "2026-11-22", "6:00 PM");
+  await openItsMeeting(on, id);
+  await mailVisitor(on, id, now);
+  await mailTherapist(on, id, now);
+  expect(on.letters).toHaveLength(2);
+  for (const letter of on.letters) {
+    expect(joined(letter.text)).toContain("When: Sun 22 Nov 2026, 6:00 PM – 7:00 PM IST");
+    expect(entryLines(letter)).toContain("SEQUENCE:1");
+    expect(entryLines(letter)).toContain("DTSTART:20261122T123000Z");
+  }
+});
+
+test("a session that is cancelled before its confirmation was written is not confirmed", async () => {
+  const { id } = await someOpenSession(on);
+  await cancelAt(on, id, now);
+  await mailVisitor(on, id, now);
+  await mailTherapist(on, id, now);
+  expect(on.letters).toEqual([]);
+});
+
+test("a move is told to both once, with the same entry at its new time", async () => {
+  const { id } = await someOpenSession(on);
+  await mailVisitor(on, id, now);
+  await moveTo(on, id, "2026-11-22", "6:00 PM");
+  for (const at of [now, later(60)]) {
+    await mailVisitorMoved(on, id, 1, at);
+    await mailTherapistMoved(on, id, 1, at);
+  }
+  const [, ...moved] = on.letters;
+  expect(moved.map(({ to, subject }) => [to.address, subject])).toEqual([
+    ["asha@example.com", "New time: your session on Sun 22 Nov, 6:00 PM"],
+    ["t@example.com", "Session moved: now Sun 22 Nov, 6:00 PM"],
+  ]);
+  for (const letter of moved) {
+    expect(letter.calendar?.method).toBe("REQUEST");
+    expect(entryLines(letter)).toContain(`UID:${id}@sessions`);
+    expect(entryLines(letter)).toContain("SEQUENCE:1");
+    expect(entryLines(letter)).toContain("DTSTART:20261122T123000Z");
+    expect(joined(letter.text)).toContain(`https://meet.test/${id}`);
+  }
+});
+
+test("the letter of a move is the same after a crash", async () => {
+  const { id } = await someOpenSession(on);
+  await moveTo(on, id, "2026-11-22", "6:00 PM");
+  on.breakAfterNext();
+  await expect(mailVisitorMoved(on, id, 1, now)).rejects.toThrow("the line broke");
+  await mailVisitorMoved(on, id, 1, later(3600));
+  expect(on.letters[1]).toEqual(on.letters[0]);
+});
+
+test("moved twice, only the time that holds is told", async () => {
+  const { id } = await someOpenSession(on);
+  await moveTo(on, id, "2026-11-22", "6:00 PM");
+  await moveTo(on, id, "2026-11-23", "7:00 PM");
+  for (const sequence of [1, 2]) {
+    await mailVisitorMoved(on, id, sequence, now);
+    await mailTherapistMoved(on, id, sequence, now);
+  }
+  expect(on.letters.map(({ subject }) => subject)).toEqual([
+    "New time: your session on Mon 23 Nov, 7:00 PM",
+    "Session moved: now Mon 23 Nov, 7:00 PM",
+  ]);
+});
+
+test("a move of a session that is cancelled by now is not told", async () => {
+  const { id } = await someOpenSession(on);
+  await moveTo(on, id, "2026-11-22", "6:00 PM");
+  await cancelAt(on, id, now);
+  await mailVisitorMoved(on, id, 1, now);
+  await mailVisitorMoved(on, id, 2, now);
+  await mailTherapistMoved(on, id, 2, now);
+  expect(on.letters).toEqual([]);
 });

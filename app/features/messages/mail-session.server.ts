@@ -1,113 +1,124 @@
-import { addMinutes, formatDayWithYear, formatRange } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
-import { type Booking, findBooking } from "../bookings/store.server.ts";
-import type { Order } from "../orders/order.ts";
+import { NO_SHOW_AFTER_MINUTES } from "../bookings/record-no-show.server.ts";
 import { policyLine } from "../orders/refund-policy.ts";
-import { findOrder } from "../orders/store.server.ts";
-import { returnUrlOf } from "../payments/start-payment.server.ts";
-import type { Therapist } from "../therapists/therapist.ts";
-import { findTherapistById } from "../therapists/store.server.ts";
 import { confirmationLetter } from "./confirmation-letter.ts";
-import { writeInvitation } from "./invitation.ts";
+import { findOpenSession, type OpenSession } from "./find-session.server.ts";
+import { inviteTherapist, inviteVisitor } from "./invite-to-session.server.ts";
+import { movedLetter } from "./moved-letter.ts";
+import { readPageAddress } from "./read-page-address.server.ts";
 import { type MailOn, sendLetterOnce } from "./send-letter.server.ts";
-import { therapistLetter } from "./therapist-letter.ts";
+import { therapistLetter, therapistMovedLetter } from "./therapist-letter.ts";
 
-interface Session {
-  order: Order;
-  booking: Booking & { link: string };
-  therapist: Therapist;
-  endsAt: Date;
-  when: string;
-}
+/**
+ * A session that is booked or moved, told to its two people with an entry for the calendar. Each letter says
+ * what is true when it is sent, and none is sent for a session that no longer takes place.
+ */
 
-/** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
-export function sessionWhen(startsAt: Date, endsAt: Date): string {
-  return `${formatDayWithYear(startsAt)}, ${formatRange(startsAt, endsAt)}`;
-}
-
-async function findSession(on: MailOn, orderId: string): Promise<Session | undefined> {
-  const [order, booking] = await Promise.all([
-    findOrder(on.db, orderId),
-    findBooking(on.db, orderId),
-  ]);
-  const therapist = order && (await findTherapistById(on.db, order.therapistId));
-  const link = booking?.link;
-  if (!order || !therapist || !booking || !link) return undefined;
-  const endsAt = addMinutes(order.startsAt, order.durationMinutes);
-  const when = sessionWhen(order.startsAt, endsAt);
-  return { order, booking: { ...booking, link }, therapist, endsAt, when };
-}
-
-function invitationTo(
+/** A session as it stands after its last change and no other. */
+async function findMoved(
   on: MailOn,
-  session: Session,
-  attendee: { name: string; email: string },
-  title: string,
-  stamp: Date,
-) {
-  const { booking, order, endsAt } = session;
-  const content = writeInvitation({
-    uid: booking.icalUid,
-    sequence: booking.icalSequence,
-    stamp,
-    method: "REQUEST",
-    startsAt: order.startsAt,
-    endsAt,
-    link: booking.link,
-    title,
-    organizer: { name: on.sender.name, email: on.sender.address },
-    attendee,
-  });
-  return { method: "REQUEST" as const, content };
+  orderId: string,
+  sequence: number,
+): Promise<OpenSession | undefined> {
+  const session = await findOpenSession(on, orderId);
+  return session?.booking.icalSequence === sequence ? session : undefined;
 }
 
-/** The confirmation to the visitor, with the session for the calendar; once an order. */
+async function forVisitor(on: MailOn, { order, booking, therapist, when }: OpenSession) {
+  const manageUrl = await readPageAddress(on, order.id, "visitor");
+  return (writtenAt: Date) => ({
+    visitorName: order.contact.name,
+    therapistName: therapist.name,
+    sessionWhen: when,
+    durationMinutes: order.durationMinutes,
+    link: booking.link,
+    // As of the letter's own date: a repeat must not say something else because the clock went on.
+    policyLine: policyLine(order.policy, order.startsAt, writtenAt),
+    manageUrl,
+    brand: on.brand,
+  });
+}
+
+async function forTherapist(on: MailOn, { order, booking, therapist, when }: OpenSession) {
+  return {
+    therapistName: therapist.name,
+    visitorName: order.contact.name,
+    sessionWhen: when,
+    durationMinutes: order.durationMinutes,
+    link: booking.link,
+    sessionUrl: await readPageAddress(on, order.id, "therapist"),
+    noShowAfterMinutes: NO_SHOW_AFTER_MINUTES,
+    brand: on.brand,
+  };
+}
+
+/** The confirmation to the visitor; once an order. Written late, it carries the time that holds by then. */
 export async function mailVisitor(on: MailOn, orderId: string, now: Date): Promise<void> {
-  const session = await findSession(on, orderId);
+  const session = await findOpenSession(on, orderId);
   if (!session) return;
-  const { order, booking, therapist, when } = session;
-  const { name, email } = order.contact;
+  const { name, email } = session.order.contact;
+  const input = await forVisitor(on, session);
   await sendLetterOnce(on, { orderId, kind: "confirmation" }, now, (writtenAt) => ({
     to: { name, address: email },
     ...confirmationLetter({
-      visitorName: name,
-      therapistName: therapist.name,
-      sessionWhen: when,
-      durationMinutes: order.durationMinutes,
-      link: booking.link,
-      amount: formatRupees(order.pricePaise),
+      ...input(writtenAt),
+      amount: formatRupees(session.order.pricePaise),
       orderId,
-      policyLine: policyLine(order.policy, order.startsAt, writtenAt),
-      bookingUrl: returnUrlOf(on.publicUrl, orderId),
-      brand: on.brand,
     }),
-    calendar: invitationTo(
-      on,
-      session,
-      { name, email },
-      `Session with ${therapist.name}`,
-      writtenAt,
-    ),
+    calendar: inviteVisitor(on, session, writtenAt),
   }));
 }
 
 /** The new session to the therapist; once an order. */
 export async function mailTherapist(on: MailOn, orderId: string, now: Date): Promise<void> {
-  const session = await findSession(on, orderId);
+  const session = await findOpenSession(on, orderId);
   if (!session) return;
-  const { order, booking, therapist, when } = session;
-  const { name, email } = therapist;
-  const letter = therapistLetter({
-    therapistName: name,
-    visitorName: order.contact.name,
-    sessionWhen: when,
-    durationMinutes: order.durationMinutes,
-    link: booking.link,
-    brand: on.brand,
-  });
+  const { name, email } = session.therapist;
+  const letter = therapistLetter(await forTherapist(on, session));
   await sendLetterOnce(on, { orderId, kind: "therapist" }, now, (writtenAt) => ({
     to: { name, address: email },
     ...letter,
-    calendar: invitationTo(on, session, { name, email }, `Session (${on.brand.name})`, writtenAt),
+    calendar: inviteTherapist(on, session, writtenAt),
+  }));
+}
+
+/**
+ * The new time to the visitor; once a move. Stale once it was moved again or cancelled; and before its meeting
+ * is open the confirmation, which is still to come, tells it.
+ */
+export async function mailVisitorMoved(
+  on: MailOn,
+  orderId: string,
+  sequence: number,
+  now: Date,
+): Promise<void> {
+  const session = await findMoved(on, orderId, sequence);
+  if (!session) return;
+  const { name, email } = session.order.contact;
+  const input = await forVisitor(on, session);
+  const letter = { orderId, kind: "moved", version: sequence } as const;
+  await sendLetterOnce(on, letter, now, (writtenAt) => ({
+    to: { name, address: email },
+    ...movedLetter(input(writtenAt)),
+    calendar: inviteVisitor(on, session, writtenAt),
+  }));
+}
+
+/** The new time to the therapist; once a move, and stale as the visitor's is. */
+export async function mailTherapistMoved(
+  on: MailOn,
+  orderId: string,
+  sequence: number,
+  now: Date,
+): Promise<void> {
+  const session = await findMoved(on, orderId, sequence);
+  if (!session) return;
+  const { name, email } = session.therapist;
+  const written = therapistMovedLetter(await forTherapist(on, session));
+  const letter = { orderId, kind: "moved_therapist", version: sequence } as const;
+  await sendLetterOnce(on, letter, now, (writtenAt) => ({
+    to: { name, address: email },
+    ...written,
+    calendar: inviteTherapist(on, session, writtenAt),
   }));
 }

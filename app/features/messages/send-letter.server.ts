@@ -1,9 +1,10 @@
 import type { Database } from "../../db/connect.server.ts";
+import type { LinkOn } from "../bookings/issue-link.server.ts";
 import type { Brand } from "./brand.ts";
 import type { Letter, Mailbox } from "./mailbox.ts";
 import { type LetterKind, noteDue, noteSent, takeUnsent } from "./store.server.ts";
 
-export interface MailOn extends Database {
+export interface MailOn extends Database, LinkOn {
   mailbox: Mailbox;
   /** The address that letters come from, and that invitations name as organizer. */
   sender: { name: string; address: string };

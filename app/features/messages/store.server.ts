@@ -29,6 +29,35 @@ export async function noteDue(
 }
 
 /**
+ * Writes down that a letter of a kind is due to one mailbox, unless so many were since an instant. Twice is once.
+ * @param orderIds all that the mailbox's letters of this kind may stand with, its own first
+ * @returns false when there were too many
+ */
+export async function noteDueIfFew(
+  trx: Db,
+  {
+    orderIds,
+    kind,
+    version,
+  }: { orderIds: [string, ...string[]]; kind: LetterKind; version: number },
+  most: { letters: number; since: Date },
+  now: Date,
+): Promise<boolean> {
+  const letters = await trx
+    .selectFrom("letter")
+    .select(["order_id", "version", "written_at"])
+    .where("order_id", "in", orderIds)
+    .where("kind", "=", kind)
+    .execute();
+  const [orderId] = orderIds;
+  if (letters.some((one) => one.order_id === orderId && one.version === version)) return true;
+  const lately = letters.filter((one) => one.written_at > most.since);
+  if (lately.length >= most.letters) return false;
+  await noteDue(trx, orderId, kind, version, now);
+  return true;
+}
+
+/**
  * Takes a letter in hand until the transaction ends; who else wants it waits.
  * @returns false when it has been sent meanwhile
  */

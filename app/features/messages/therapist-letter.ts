@@ -1,52 +1,100 @@
 import { oneLine } from "../../lib/one-line.ts";
 import type { Brand } from "./brand.ts";
 import { firstName, greeting } from "./first-name.ts";
+import type { Block } from "./letter-content.ts";
 import { layOutLetter } from "./letter-layout.ts";
 import type { WrittenLetter } from "./letter-layout.ts";
+import { sessionPageBlocks, sessionRows } from "./session-blocks.ts";
 import { sessionStart } from "./session-start.ts";
 
-export interface TherapistLetterInput {
+interface TherapistLetterInput {
   therapistName: string;
   /** As typed; the letter tells the first name only. */
   visitorName: string;
   /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
   sessionWhen: string;
   durationMinutes: number;
-  /** The meeting. */
-  link: string;
   brand: Brand;
 }
 
-/** To the therapist, once a session is booked. It carries no intake answer: mailboxes are no place for them. */
-export function therapistLetter(input: TherapistLetterInput): WrittenLetter {
-  const start = sessionStart(input.sessionWhen);
+export interface TherapistSessionInput extends TherapistLetterInput {
+  /** The meeting. */
+  link: string;
+  /** The therapist's own page of the session. */
+  sessionUrl: string;
+  /** From how many minutes after the start a visitor who didn't come may be recorded. */
+  noShowAfterMinutes: number;
+}
+
+type Words = Record<"subject" | "preheader" | "heading" | "news", string>;
+
+/** Every letter to a therapist. None carries an intake answer: mailboxes are no place for them. */
+function writeLetter(input: TherapistLetterInput, words: Words, after: Block[]): WrittenLetter {
+  const { subject, preheader, heading, news } = words;
   const name = oneLine(input.therapistName, 80);
+  const withWhom = firstName(input.visitorName) ?? "Name not given";
   return layOutLetter({
-    subject: `Session booked: ${start}`,
-    preheader: `A new session on ${start}. The link to join is inside.`,
-    heading: "A new session is booked",
+    subject,
+    preheader,
+    heading,
     blocks: [
       { kind: "paragraph", text: name === "" ? greeting("") : `Hello ${name},` },
-      { kind: "paragraph", text: "A session with you is booked and paid." },
-      {
-        kind: "facts",
-        rows: [
-          { label: "When", value: input.sessionWhen },
-          { label: "Length", value: `${input.durationMinutes} minutes` },
-          { label: "With", value: firstName(input.visitorName) ?? "Name not given" },
-        ],
-      },
-      { kind: "button", label: "Join the session", address: input.link },
-      {
-        kind: "paragraph",
-        text: "Please be there five minutes early: the room may ask you to sign in first, and until it is open the other side waits.",
-      },
-      {
-        kind: "paragraph",
-        text: `The calendar entry that comes with this letter holds the time for you. If you can't keep it, write to ${input.brand.supportEmail} as soon as you can.`,
-      },
+      { kind: "paragraph", text: news },
+      { kind: "facts", rows: sessionRows({ ...input, withWhom }) },
+      ...after,
     ],
     reason: `This letter came because you take sessions at ${input.brand.name}. If you don't, please tell us.`,
     brand: input.brand,
   });
+}
+
+function comingBlocks(input: TherapistSessionInput): Block[] {
+  return [
+    { kind: "button", label: "Join the session", address: input.link },
+    {
+      kind: "paragraph",
+      text: "Please be there five minutes early: the room may ask you to sign in first, and until it is open the other side waits.",
+    },
+    {
+      kind: "paragraph",
+      text: `The calendar entry that comes with this letter holds the time for you. If you can't keep it, write to ${input.brand.supportEmail} as soon as you can.`,
+    },
+    ...sessionPageBlocks(input.sessionUrl, input.noShowAfterMinutes),
+  ];
+}
+
+/** To the therapist, once a session is booked. */
+export function therapistLetter(input: TherapistSessionInput): WrittenLetter {
+  const start = sessionStart(input.sessionWhen);
+  const words = {
+    subject: `Session booked: ${start}`,
+    preheader: `A new session on ${start}. The link to join is inside.`,
+    heading: "A new session is booked",
+    news: "A session with you is booked and paid.",
+  };
+  return writeLetter(input, words, comingBlocks(input));
+}
+
+/** To the therapist, once a session has another time. */
+export function therapistMovedLetter(input: TherapistSessionInput): WrittenLetter {
+  const start = sessionStart(input.sessionWhen);
+  const words = {
+    subject: `Session moved: now ${start}`,
+    preheader: `A session has a new time, ${start}. The link to join stays the same.`,
+    heading: "A session has a new time",
+    news: "A session with you was moved. This is its new time; the old one is free again.",
+  };
+  return writeLetter(input, words, comingBlocks(input));
+}
+
+/** To the therapist, once a session is cancelled. What comes back is between the visitor and us. */
+export function therapistCancelledLetter(input: TherapistLetterInput): WrittenLetter {
+  const start = sessionStart(input.sessionWhen);
+  const words = {
+    subject: `Session cancelled: ${start}`,
+    preheader: `The session on ${start} does not take place. You need not do anything.`,
+    heading: "A session is cancelled",
+    news: "This session does not take place. Its time is free again, and you need not do anything.",
+  };
+  return writeLetter(input, words, []);
 }

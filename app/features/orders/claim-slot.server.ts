@@ -7,13 +7,17 @@ import {
 } from "../../db/sqlstate.ts";
 import { THERAPIST_TURN } from "./take-turn.server.ts";
 
+/** Enough to change one's mind and to renew a hold, too few to keep a therapist's day from others. */
+export const HOLDS_AN_HOUR = 12;
+
 /**
  * Claiming a slot is this one statement: it frees what has run out or is the same visitor's, holds
  * the minutes and writes the order, or does none of it. Two live claims that overlap are refused by
  * the constraint claim_no_overlap, whoever asks and however many at once.
  *
- * Two things of the same visitor are not freed: what they have paid for, which never runs out, and
- * their hold of these very minutes, which is the other press of a button that was pressed twice.
+ * Two things of the same visitor are not freed: what they have paid for, which never runs out, and,
+ * unless they renew it, their hold of these very minutes, which is the other press of a button that was
+ * pressed twice. A renewed hold changes hands inside the statement: nobody can come in between.
  *
  * Claims of one therapist take turns (the lock ends with the statement): two inserts at once that
  * overlap would each wait for the other to end, which PostgreSQL notices only after a second.
@@ -25,13 +29,15 @@ export const claimSlotSql = `
   with turn as (
     select pg_advisory_xact_lock(${THERAPIST_TURN}, $3)
   ), allowed as (
-    select from turn where $15::int is null or
+    select from turn where $15::int is null or (
       (select count(*) from claim where network = $14 and state = 'held' and expires_at > $11) < $15::int
+      and (select count(*) from orders where user_id = $2 and captured_paise is null
+        and created_at > $11::timestamptz - interval '1 hour') < ${HOLDS_AN_HOUR})
   ), freed as (
     update claim set state = 'released', expires_at = null
     where exists (select from allowed) and state = 'held' and (
       (visitor_id = $2 and expires_at < 'infinity'
-        and not (therapist_id = $3 and during = tstzrange($4, $5))) or
+        and ($16 or not (therapist_id = $3 and during = tstzrange($4, $5)))) or
       (therapist_id = $3 and during && tstzrange($4, $5) and expires_at <= $11))
     returning 1
   ), held as (
@@ -58,9 +64,14 @@ export interface SlotClaim {
   holdExpiresAt: Date;
   /** JSON of the policy in force */
   policy: string;
-  /** Keyed fingerprint of the network address, with how many live holds one may have; null = no cap */
+  /**
+   * Keyed fingerprint of the network address, with how many live holds one may have. null = no cap, neither
+   * this one nor that on what one visitor holds in an hour.
+   */
   network: string | null;
   holdsPerNetwork: number | null;
+  /** Takes over the visitor's own hold of these very minutes. */
+  renews: boolean;
 }
 
 export type ClaimOutcome = "claimed" | "slot_taken" | "too_many_holds";
@@ -82,6 +93,7 @@ export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimO
     claim.policy,
     claim.network,
     claim.holdsPerNetwork,
+    claim.renews,
   ];
   for (let attempt = 1; ; attempt += 1) {
     try {

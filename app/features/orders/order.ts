@@ -30,6 +30,22 @@ export const HOLD_SECONDS = 600;
 /** On top of it, so that a payment made in the last second still finds its slot. */
 export const HOLD_GRACE_SECONDS = 300;
 
+/** A hold that ends so soon is renewed when its visitor goes to the pay page, or asks for it. */
+export const RENEWABLE_SECONDS = 120;
+
+/** Until when a visitor is told that the slot of an unpaid order is held: as long as it can be paid. */
+export function heldUntil(order: Pick<Order, "createdAt" | "paymentExpiresAt">): Date {
+  return order.paymentExpiresAt ?? new Date(order.createdAt.getTime() + HOLD_SECONDS * 1000);
+}
+
+/** Does the hold end so soon that it may be renewed? */
+export function isRenewable(
+  order: Pick<Order, "createdAt" | "paymentExpiresAt">,
+  now: Date,
+): boolean {
+  return heldUntil(order).getTime() - now.getTime() < RENEWABLE_SECONDS * 1000;
+}
+
 /**
  * `order_{ms}_{random}`: knowing the time gives nothing. @param random at least 96 bits, URL-safe
  */

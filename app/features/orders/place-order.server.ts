@@ -6,9 +6,9 @@ import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
 import { type DurationMinutes, rupeesFor } from "../therapists/therapist.ts";
 import { readTherapist } from "../therapists/read-therapists.server.ts";
 import { claimSlot } from "./claim-slot.server.ts";
-import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order, orderIdOf } from "./order.ts";
+import { HOLD_GRACE_SECONDS, HOLD_SECONDS, isRenewable, type Order, orderIdOf } from "./order.ts";
 import { refundPolicy } from "./refund-policy.ts";
-import { findHeldOrder, findOrder, releaseHold } from "./store.server.ts";
+import { findHeldOrder, findOrder } from "./store.server.ts";
 
 export interface Wish {
   therapistName: string;
@@ -40,7 +40,8 @@ export type PlaceOrder =
 
 /**
  * Claims a slot and places the order for it. The price comes from the therapist's cost; nothing a
- * browser sends can change it. Pressed twice, the same order answers twice.
+ * browser sends can change it. Pressed twice, the same order answers twice; pressed when the hold is about
+ * to run out, it is renewed.
  * @param holdsPerNetwork live holds that one network address may have; null = no cap
  */
 export async function placeOrder(
@@ -65,13 +66,9 @@ export async function placeOrder(
     order.startsAt.getTime() === startsAt.getTime() &&
     order.durationMinutes === wish.durationMinutes;
   const held = await findHeldOrder(on.db, buyer.userId, now);
-  if (isSame(held)) {
-    if (held.paymentExpiresAt === null || now < held.paymentExpiresAt) {
-      return { ok: true, order: held };
-    }
-    // The grace outlives the pay page: this order can't be paid any more, another takes its slot.
-    await releaseHold(on.db, held.id);
-  }
+  // With little time left to pay, another order takes over the slot.
+  const renews = isSame(held) && isRenewable(held, now);
+  if (isSame(held) && !renews) return { ok: true, order: held };
 
   const orderId = orderIdOf(now, randomToken(16));
   const outcome = await claimSlot(on.pool, {
@@ -88,6 +85,7 @@ export async function placeOrder(
     policy: JSON.stringify(refundPolicy),
     network: buyer.network,
     holdsPerNetwork,
+    renews,
   });
   if (outcome === "claimed") {
     const order = await findOrder(on.db, orderId);

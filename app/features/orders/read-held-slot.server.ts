@@ -1,14 +1,17 @@
 import type { Database } from "../../db/connect.server.ts";
 import { formatClock, formatInstant } from "../../lib/india-time.ts";
-import { HOLD_SECONDS } from "./order.ts";
+import { heldUntil, isRenewable } from "./order.ts";
 import { findHeldOrder } from "./store.server.ts";
 
 export interface HeldSlot {
   startsAt: Date;
   /** "Sat 21 Nov, 5:00 PM IST" */
   label: string;
-  /** Until when the visitor is told it is held: "11:12 AM" */
+  /** Until when the visitor is told it is held. Nobody else gets it for a few minutes more. */
+  until: Date;
+  /** "11:12 AM" */
   untilClock: string;
+  renewable: boolean;
 }
 
 /** The slot that is held for a visitor right now, if there is one. */
@@ -19,11 +22,12 @@ export async function readHeldSlot(
 ): Promise<HeldSlot | undefined> {
   const order = await findHeldOrder(on.db, visitorId, now);
   if (!order) return undefined;
-  const until = new Date(order.createdAt.getTime() + HOLD_SECONDS * 1000);
-  if (until <= now) return undefined;
+  const until = heldUntil(order);
   return {
     startsAt: order.startsAt,
     label: formatInstant(order.startsAt),
+    until,
     untilClock: formatClock(until),
+    renewable: isRenewable(order, now),
   };
 }

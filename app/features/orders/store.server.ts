@@ -105,6 +105,33 @@ export async function releaseHold(trx: Db, orderId: string): Promise<void> {
     .execute();
 }
 
+/**
+ * The visitor gives the slot back. What is paid for is not given back so, however close the press is.
+ * @returns false when there was nothing to give back
+ */
+export async function releaseUnpaidHold(db: Db, orderId: string): Promise<boolean> {
+  const freed = await db
+    .updateTable("claim")
+    .set({ state: "released", expires_at: null })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "held")
+    .where("expires_at", "<", sql<Date>`'infinity'`)
+    .returning("order_id")
+    .executeTakeFirst();
+  return freed !== undefined;
+}
+
+/** The pay page was opened late in the hold: the slot is held as long as that page can be paid. */
+export async function stretchHold(trx: Db, orderId: string, until: Date): Promise<void> {
+  await trx
+    .updateTable("claim")
+    .set({ expires_at: until })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "held")
+    .where("expires_at", "<", until)
+    .execute();
+}
+
 /** The money is in: the hold no longer runs out. */
 export async function keepHold(trx: Db, orderId: string): Promise<void> {
   await trx

@@ -1,9 +1,12 @@
 import type { StartPayment } from "./start-payment.server.ts";
 
-type Reason = Extract<StartPayment, { ok: false }>["reason"];
+/** Why the pay page could not be opened. */
+export type StartPaymentReason = Extract<StartPayment, { ok: false }>["reason"];
 
 /** What the visitor is told when the pay page could not be opened: what happened, and what to do. */
-export const startPaymentWords: Readonly<Record<Reason, { title: string; text: string }>> = {
+export const startPaymentWords: Readonly<
+  Record<StartPaymentReason, { title: string; text: string }>
+> = {
   slot_taken: {
     title: "Somebody else has just taken this time",
     text: "Nothing was charged. Choose one of the times below.",
@@ -21,7 +24,7 @@ export const startPaymentWords: Readonly<Record<Reason, { title: string; text: s
     text: "Nothing was charged. Choose another therapist.",
   },
   too_many_holds: {
-    title: "Many people on your network are booking right now",
+    title: "Many times are being held from your network or this browser right now",
     text: "Nothing was charged. Try again in a few minutes.",
   },
   payment_unavailable: {

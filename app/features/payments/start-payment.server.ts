@@ -1,13 +1,13 @@
 import type { Database } from "../../db/connect.server.ts";
 import type { RecordFact } from "../../db/facts.server.ts";
-import { HOLD_SECONDS, type Order } from "../orders/order.ts";
+import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
 import {
   type Buyer,
   placeOrder,
   type PlaceOrder,
   type Wish,
 } from "../orders/place-order.server.ts";
-import { findOrder, moveOrder, releaseHold } from "../orders/store.server.ts";
+import { findOrder, moveOrder, releaseHold, stretchHold } from "../orders/store.server.ts";
 import { type PaymentProvider, PaymentProviderError } from "./provider.ts";
 import { checkSeconds } from "./reconciliation.ts";
 
@@ -72,6 +72,8 @@ async function openPayment(
         redirect_url: opened.redirectUrl,
         payment_expires_at: opened.expiresAt,
       });
+      const grace = HOLD_GRACE_SECONDS * 1000;
+      await stretchHold(trx, order.id, new Date(opened.expiresAt.getTime() + grace));
       const notBefore = new Date(at.getTime() + (checkSeconds[0] ?? 0) * 1000);
       await on.record(trx, "payment.opened", { orderId: order.id }, { notBefore });
     });

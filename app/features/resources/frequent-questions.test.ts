@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { refundPolicy } from "../orders/refund-policy.ts";
 import { frequentQuestions, refundAnswer } from "./frequent-questions.ts";
 
 const answers = frequentQuestions.map(({ answer }) => answer).join("\n");
@@ -23,6 +24,8 @@ test("what comes back is said from the policy, whatever it is", () => {
   expect(answer).toContain("40% comes back");
   expect(answer).toContain("do not come to, 10% comes back");
   expect(answer).toContain("3 to 5 working days");
+  expect(answer).toContain("Until 36 hours before it");
+  expect(answer).toContain("another time, up to 2 times.");
 });
 
 test("the policy in force: all at 24 hours, half later, nothing for a session missed", () => {
@@ -31,6 +34,13 @@ test("the policy in force: all at 24 hours, half later, nothing for a session mi
   expect(answer).toContain("50% comes back");
   expect(answer).toContain("Nothing comes back for a session you do not come to.");
   expect(answer).toContain("7 to 10 working days");
+  expect(answer).toContain("up to 3 times");
+  expect(answer).toContain("with the link in the letter of your booking");
+});
+
+test("a policy without moves promises none", () => {
+  expect(refundAnswer({ ...refundPolicy, moves: 0 })).not.toContain("move a session");
+  expect(refundAnswer({ ...refundPolicy, moves: 1 })).toContain("another time, once.");
 });
 
 test("every question has a place of its own in the address", () => {

@@ -2,6 +2,12 @@ import { brand } from "../../content/brand.ts";
 import { faq, type FrequentQuestion } from "../../content/faq.ts";
 import { type RefundPolicy, refundPolicy } from "../orders/refund-policy.ts";
 
+function movesAnswer({ moves, fullUntilHours }: RefundPolicy): string {
+  if (moves === 0) return "";
+  const often = moves === 1 ? "once" : `up to ${moves} times`;
+  return `Until ${fullUntilHours} hours before it you can also move a session to another time, ${often}. `;
+}
+
 /** Said from the policy in force, so that the answer and the refund can't drift apart. */
 export function refundAnswer(policy: RefundPolicy): string {
   const noShow =
@@ -12,7 +18,9 @@ export function refundAnswer(policy: RefundPolicy): string {
     `Yes. Cancel at least ${policy.fullUntilHours} hours before the session and all of your money comes back. ` +
     `Later than that, but before it starts, ${policy.latePercent}% comes back. ${noShow} ` +
     `A refund takes ${policy.workingDays[0]} to ${policy.workingDays[1]} working days. ` +
-    `To cancel, write to ${brand.supportEmail} or call ${brand.phone}.`
+    `${movesAnswer(policy)}` +
+    `You do it yourself with the link in the letter of your booking; "Find my booking" at the foot of each page mails it again. ` +
+    `You can also write to ${brand.supportEmail} or call ${brand.phone}.`
   );
 }
 

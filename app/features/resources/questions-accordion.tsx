@@ -1,23 +1,5 @@
 import type { FrequentQuestion } from "../../content/faq.ts";
-
-/** Plus when closed, minus when open; the words beside it carry the meaning. */
-function PlusMinus() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      className="mt-0.5 shrink-0"
-    >
-      <path d="M5 12h14" />
-      <path d="M12 5v14" className="group-open:hidden" />
-    </svg>
-  );
-}
+import { PlusMinus } from "../../ui/plus-minus.tsx";
 
 /**
  * One answer open at a time, by HTML alone. The id stands inside, on the answer: an address that ends

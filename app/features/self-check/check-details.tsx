@@ -1,4 +1,5 @@
 import type { SelfCheck } from "../../content/self-checks.ts";
+import { PlusMinus } from "../../ui/plus-minus.tsx";
 import { CheckForm } from "./check-form.tsx";
 import { CheckResult } from "./check-result.tsx";
 import type { ReadCheck } from "./read-check.server.ts";
@@ -10,15 +11,12 @@ export function CheckDetails({ check, read }: { check: SelfCheck; read?: ReadChe
     <details
       name="self-check"
       open={missing.length > 0}
-      className="rounded-soft border border-line bg-raised"
+      className="group rounded-soft border border-line bg-raised"
     >
-      <summary className="check-summary flex min-h-14 items-center gap-4 rounded-soft px-5 py-4 hover:bg-sage">
-        <span aria-hidden="true" className="check-sign w-4 font-heading text-2xl" />
-        <span>
-          <span className="block font-heading text-xl font-semibold">{check.title}</span>
-          <span className="text-ink-soft">
-            {check.about}: {check.questions.length} questions, about 2 minutes
-          </span>
+      <summary className="grid list-none grid-cols-[1fr_auto] gap-x-4 rounded-soft px-5 py-4 font-heading text-xl font-semibold hover:bg-sage [&::-webkit-details-marker]:hidden">
+        {check.title} <PlusMinus />
+        <span className="col-span-2 font-text text-base font-normal text-ink-soft">
+          {check.about}: {check.questions.length} questions, about 2 minutes
         </span>
       </summary>
       <div className="border-t border-hairline px-4 py-6 sm:px-6">

@@ -5,12 +5,13 @@ import { QuestionGroup } from "./question-group.tsx";
 
 type CheckFormProps = {
   check: SelfCheck;
-  answers?: readonly (string | null)[];
-  missing?: readonly number[];
+  /** As they were given before, by a browser that runs no script. */
+  answers: readonly (string | null)[];
+  missing: readonly number[];
 };
 
 /** Sent to the server only by a browser that runs no script; else score-on-device.ts adds up here. */
-export function CheckForm({ check, answers = [], missing = [] }: CheckFormProps) {
+export function CheckForm({ check, answers, missing }: CheckFormProps) {
   return (
     <form method="post" noValidate autoComplete="off" data-check={check.id}>
       <input type="hidden" name="check" value={check.id} />
@@ -28,8 +29,11 @@ export function CheckForm({ check, answers = [], missing = [] }: CheckFormProps)
           />
         ))}
       </div>
-      <div className="mt-9">
+      <div className="mt-9 space-y-3">
         <Button>See my score</Button>
+        <p className="on-device text-ink-soft">
+          Your answers are added up on this device. They are not sent anywhere.
+        </p>
       </div>
     </form>
   );

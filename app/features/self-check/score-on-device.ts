@@ -43,3 +43,5 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest("[data-print]")) window.print();
 });
+
+document.documentElement.dataset.onDevice = "";

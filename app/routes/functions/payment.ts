@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Route } from "./+types/payment";
 import { introduceClient } from "../../features/intake/introduce-client.server.ts";
-import { isWithinReach } from "../../features/intake/read-step.server.ts";
+import { isWithinReach } from "../../features/calendar/week.ts";
 import { indiaDay, isDay } from "../../lib/india-time.ts";
 import { isDeliverableAddress } from "../../lib/deliverable-address.ts";
 import { paiseOf } from "../../lib/money.ts";

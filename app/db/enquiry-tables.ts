@@ -1,0 +1,32 @@
+import type { Generated } from "kysely";
+import type { CreatedAt } from "./column-types.ts";
+
+/** The tables of what people write to the operator. */
+
+export interface SupportTable {
+  id: Generated<number>;
+  submission: Generated<string>;
+  email: string;
+  message: string;
+  created_at: CreatedAt;
+  mailed_at: Date | null;
+}
+
+export interface ContactTable extends SupportTable {
+  name: string;
+  phone_number: string;
+}
+
+export interface TrainingApplicationTable {
+  id: Generated<number>;
+  submission: string;
+  module: string;
+  name: string;
+  email: string;
+  phone_number: string;
+  education: string;
+  reason: string;
+  created_at: CreatedAt;
+  operator_mailed_at: Date | null;
+  applicant_mailed_at: Date | null;
+}

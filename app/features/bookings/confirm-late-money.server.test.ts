@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factsAbout } from "../../../tests/support/facts-told.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+  someBuyer,
+  somePlacedOrder,
+} from "../../../tests/support/journey-deeds.ts";
+import { addTherapist } from "../../../tests/support/people-for-tests.ts";
+import { completed } from "../../../tests/support/scripted-payments.ts";
+import { instantOf } from "../../lib/india-time.ts";
+import { findOrder } from "../orders/store.server.ts";
+import { settlePayment } from "../payments/settle-payment.server.ts";
+import { confirmBooking } from "./confirm-booking.server.ts";
+import { offeredStarts } from "./offer-store.server.ts";
+import { findBooking } from "./store.server.ts";
+
+const saturday = "2026-11-21";
+
+let on: Journey;
+beforeAll(async () => {
+  on = await openJourney();
+  on.payments.script.readStatus = async () => completed(79_900);
+});
+afterAll(() => on.end());
+
+async function pay(orderId: string, at = now): Promise<void> {
+  expect(await settlePayment(on, orderId, at)).toBe("paid");
+}
+
+async function claimOf(orderId: string): Promise<string | undefined> {
+  const row = await on.db
+    .selectFrom("claim")
+    .select("state")
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+test("money that comes after the hold has run out is booked while the slot is still free", async () => {
+  const { id } = await somePlacedOrder(on);
+  await pay(id, later(3600));
+  await confirmBooking(on, id, later(3600));
+  expect((await findOrder(on.db, id))?.state).toBe("booked");
+});
+
+test("money whose hold was let go is booked while the slot is still free", async () => {
+  const [therapist, buyer] = [await addTherapist(on), await someBuyer(on)];
+  const { id } = await somePlacedOrder(on, { therapist, buyer });
+  await somePlacedOrder(on, { buyer });
+  expect(await claimOf(id)).toBe("released");
+  await pay(id);
+  await confirmBooking(on, id, now);
+  expect(await claimOf(id)).toBe("booked");
+});
+
+test("late money takes the minutes of a hold that has itself run out", async () => {
+  const [therapist, buyer] = [await addTherapist(on), await someBuyer(on)];
+  const { id } = await somePlacedOrder(on, { therapist, buyer });
+  await somePlacedOrder(on, { buyer });
+  const rival = await somePlacedOrder(on, { therapist, at: later(10) });
+  await pay(id, later(2000));
+  await confirmBooking(on, id, later(2000));
+  expect(await claimOf(id)).toBe("booked");
+  expect(await claimOf(rival.id)).toBe("released");
+});
+
+test("late money for minutes that somebody else holds is offered three others, kept for twelve hours", async () => {
+  const therapist = await addTherapist(on);
+  const { id } = await somePlacedOrder(on, { therapist });
+  const rival = await somePlacedOrder(on, { therapist, at: later(901) });
+  await pay(id, later(902));
+  await confirmBooking(on, id, later(902));
+  const until = later(902 + 12 * 3600);
+  expect(await findOrder(on.db, id)).toMatchObject({ state: "offered", offerUntil: until });
+  expect(await offeredStarts(on.db, id)).toEqual(
+    [15, 16, 18].map((hour) => instantOf(saturday, hour)),
+  );
+  expect(await findBooking(on.db, id)).toBeUndefined();
+  expect(await claimOf(rival.id)).toBe("held");
+  expect(await factsAbout(on.db, id)).toMatchObject([
+    {},
+    {},
+    { fact: "offer.made", notBefore: null },
+    { fact: "offer.ending", notBefore: until },
+  ]);
+});
+
+test("late money for minutes that only overlap somebody's half hour is offered others too", async () => {
+  const therapist = await addTherapist(on);
+  const { id } = await somePlacedOrder(on, { therapist });
+  const wish = { durationMinutes: 30 as const };
+  await somePlacedOrder(on, { therapist, wish, at: later(901) });
+  await pay(id, later(902));
+  await confirmBooking(on, id, later(902));
+  expect((await findOrder(on.db, id))?.state).toBe("offered");
+});
+
+test("of two late payments for the same minutes, at once, one is booked and one is offered others", async () => {
+  const therapist = await addTherapist(on);
+  const first = await somePlacedOrder(on, { therapist });
+  const second = await somePlacedOrder(on, { therapist, at: later(901) });
+  await pay(first.id, later(2000));
+  await pay(second.id, later(2000));
+  await Promise.all([first, second].map(({ id }) => confirmBooking(on, id, later(2000))));
+  const states = await Promise.all([first, second].map(({ id }) => findOrder(on.db, id)));
+  expect(states.map((order) => order?.state).toSorted()).toEqual(["booked", "offered"]);
+});
+
+test("money that comes when the session has begun is offered other times, and the slot let go", async () => {
+  const { id } = await somePlacedOrder(on);
+  const start = instantOf("2026-11-21", 17);
+  await pay(id, start);
+  await confirmBooking(on, id, start);
+  expect((await findOrder(on.db, id))?.state).toBe("offered");
+  expect(await claimOf(id)).toBe("released");
+});
+
+test("late money for a therapist who has no free slot goes back, all of it", async () => {
+  const therapist = await addTherapist(on);
+  const { id } = await somePlacedOrder(on, { therapist });
+  await somePlacedOrder(on, { therapist, at: later(901) });
+  await on.db
+    .updateTable("therapist")
+    .set({ weekly_hours: "{}" })
+    .where("id", "=", therapist.id)
+    .execute();
+  await pay(id, later(902));
+  await confirmBooking(on, id, later(902));
+  expect(await findOrder(on.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
+  const facts = (await factsAbout(on.db, id)).map(({ fact }) => fact);
+  expect(facts.slice(-2)).toEqual(["booking.refused", "refund.due"]);
+});
+
+test("paid twice over by a renewed hold: the paid order wins over the visitor's own unpaid one", async () => {
+  const [therapist, buyer] = [await addTherapist(on), await someBuyer(on)];
+  const { id } = await somePlacedOrder(on, { therapist, buyer });
+  const renewed = await somePlacedOrder(on, { therapist, buyer, at: later(901) });
+  await pay(id, later(902));
+  await confirmBooking(on, id, later(902));
+  expect(await claimOf(id)).toBe("booked");
+  expect(await claimOf(renewed.id)).toBe("released");
+});

@@ -1,0 +1,38 @@
+import { buttonLook } from "../../ui/button-look.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+
+interface JoinSessionProps {
+  link: string;
+  /** Where the calendar file is. */
+  calendarPath?: string;
+}
+
+/** The way in: a button, the link to copy or to read out, and the calendar file. */
+export function JoinSession({ link, calendarPath }: JoinSessionProps) {
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap gap-3">
+        <a className={buttonLook({})} href={link} rel="noreferrer">
+          Join the session
+        </a>
+        {calendarPath && (
+          <a className={buttonLook({ variant: "secondary" })} href={calendarPath} download>
+            Add to calendar
+          </a>
+        )}
+        <CopyButton
+          text={link}
+          label="Copy the meeting link"
+          copiedLabel="Link Copied!"
+          variant="secondary"
+        />
+      </div>
+      <p>
+        Meeting link:{" "}
+        <a className="break-all underline underline-offset-4" href={link} rel="noreferrer">
+          {link}
+        </a>
+      </p>
+    </div>
+  );
+}

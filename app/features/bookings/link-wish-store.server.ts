@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+
+export interface LinkWish {
+  id: string;
+  /** As typed. */
+  email: string;
+  askedAt: Date;
+}
+
+export async function insertWish(trx: Db, { id, email, askedAt }: LinkWish): Promise<void> {
+  await trx.insertInto("link_wish").values({ id, email, asked_at: askedAt }).execute();
+}
+
+export async function findWish(db: Db, id: string): Promise<LinkWish | undefined> {
+  return db
+    .selectFrom("link_wish")
+    .select(["id", "email", "asked_at as askedAt"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function deleteWishesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("link_wish").where("asked_at", "<", before).execute();
+}
+
+export interface AskedOrder {
+  id: string;
+  state: "booked" | "cancelled" | "offered" | "owed";
+  startsAt: Date;
+  durationMinutes: number;
+  therapistName: string;
+  contactName: string;
+  /** As stored with the order: where letters about it go. */
+  contactEmail: string;
+}
+
+/**
+ * Orders of an address that may still matter to who asks, the newest first: sessions whose link works, and money
+ * that waits for an answer or goes back.
+ *
+ * An address is the same but for the case of A to Z, and of no other letter: the Kelvin sign lowers to a k, and
+ * who books with such an address must not be sent the links of the one that it resembles. The first comparison
+ * is what the index knows.
+ */
+export async function findAskedOrders(
+  db: Db,
+  email: string,
+  now: Date,
+  limit: number,
+): Promise<AskedOrder[]> {
+  const { rows } = await sql<AskedOrder>`
+    select orders.id, orders.state, starts_at as "startsAt", duration_minutes as "durationMinutes",
+      therapist.name as "therapistName", contact_name as "contactName", contact_email as "contactEmail"
+    from orders join therapist on therapist.id = therapist_id
+    where lower(contact_email) = lower(${email})
+      and lower(contact_email collate "C") = lower(${email}::text collate "C")
+      and (orders.state in ('offered', 'owed')
+      or orders.state in ('booked', 'cancelled') and exists (
+        select from manage_link where order_id = orders.id and holder = 'visitor'
+          and revoked_at is null and expires_at > ${now}))
+    order by orders.created_at desc, orders.id limit ${limit}`.execute(db);
+  return rows;
+}

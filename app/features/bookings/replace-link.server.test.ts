@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/booked-order.ts";
+import { factsAbout } from "../../../tests/support/facts-told.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+  someBuyer,
+} from "../../../tests/support/journey-deeds.ts";
+import { moveTo } from "../../../tests/support/mailed-session.ts";
+import { instantOf } from "../../lib/india-time.ts";
+import { readLinkedOrder, readLinkToken } from "./issue-link.server.ts";
+import { linkExpiresAt } from "./manage-link.ts";
+import { replaceLink } from "./replace-link.server.ts";
+
+let on: Journey;
+beforeAll(async () => {
+  on = await openJourney();
+});
+afterAll(() => on.end());
+
+test("a replaced link works no more, the next one does, and it is mailed to the order's own address", async () => {
+  const contact = { name: "Asha", email: "replaced@example.com", phone: "9876543210" };
+  const { id } = await someBookedOrder(on, { buyer: await someBuyer(on, { contact }) });
+  const first = (await readLinkToken(on, id, "visitor")) ?? "";
+  expect(await replaceLink(on, id, now)).toEqual({ ok: true });
+  const second = (await readLinkToken(on, id, "visitor")) ?? "";
+  expect(await readLinkedOrder(on, "visitor", first, later(1))).toBeUndefined();
+  expect(await readLinkedOrder(on, "visitor", second, later(1))).toBe(id);
+  const [wish] = await on.db
+    .selectFrom("link_wish")
+    .select("id")
+    .where("email", "=", "replaced@example.com")
+    .execute();
+  const facts = await factsAbout(on.db, wish?.id ?? "");
+  expect(facts.map(({ fact }) => fact)).toEqual(["links.wanted"]);
+});
+
+test("the therapist's link stays when the visitor's is replaced", async () => {
+  const { id } = await someBookedOrder(on);
+  const before = await readLinkToken(on, id, "therapist");
+  await replaceLink(on, id, now);
+  expect(await readLinkToken(on, id, "therapist")).toBe(before);
+});
+
+test("where there is no link there is none to replace", async () => {
+  const refused = { ok: false, reason: "no_link" };
+  expect(await replaceLink(on, "order_1795600000000_AbCdEfGhIjKlMnOp", now)).toEqual(refused);
+});
+
+test("a link that is replaced after its session was moved lives as long as the session's", async () => {
+  const { id } = await someBookedOrder(on);
+  await moveTo(on, id, "2026-11-23", "5:00 PM");
+  await replaceLink(on, id, now);
+  const token = (await readLinkToken(on, id, "visitor")) ?? "";
+  const end = linkExpiresAt("visitor", instantOf("2026-11-23", 17));
+  expect(await readLinkedOrder(on, "visitor", token, new Date(end.getTime() - 1))).toBe(id);
+  expect(await readLinkedOrder(on, "visitor", token, end)).toBeUndefined();
+});
+
+test("a link whose next one can't be told is not replaced", async () => {
+  const { id } = await someBookedOrder(on);
+  const before = await readLinkToken(on, id, "visitor");
+  const broken = {
+    ...on,
+    record: async () => {
+      throw new Error("no queue");
+    },
+  };
+  await expect(replaceLink(broken, id, now)).rejects.toThrow("no queue");
+  expect(await readLinkToken(on, id, "visitor")).toBe(before);
+});

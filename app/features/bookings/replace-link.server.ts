@@ -1,0 +1,23 @@
+import { lockOrder } from "../orders/store.server.ts";
+import type { BookOn } from "./enter-booking.server.ts";
+import { issueLink } from "./issue-link.server.ts";
+import { revokeLink } from "./manage-link-store.server.ts";
+import { noteWish } from "./want-links.server.ts";
+
+export type ReplaceLink = { ok: true } | { ok: false; reason: "no_link" };
+
+/**
+ * Makes the visitor's link useless at once and issues the next one, which nobody is told but the mailbox that
+ * the session was booked with. Mailed three times within the hour, it comes only once it is asked for again.
+ */
+export async function replaceLink(on: BookOn, orderId: string, now: Date): Promise<ReplaceLink> {
+  return on.db.transaction().execute(async (trx): Promise<ReplaceLink> => {
+    const order = await lockOrder(trx, orderId);
+    const issue = order && (await revokeLink(trx, orderId, "visitor", now));
+    if (!order || issue === undefined) return { ok: false, reason: "no_link" };
+    const { startsAt } = order;
+    await issueLink(on, trx, { orderId, holder: "visitor", issue, startsAt });
+    await noteWish(on, trx, order.contact.email, now);
+    return { ok: true };
+  });
+}

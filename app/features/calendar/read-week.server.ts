@@ -1,0 +1,45 @@
+import type { Database } from "../../db/connect.server.ts";
+import { indiaDay } from "../../lib/india-time.ts";
+import type { Therapist } from "../therapists/therapist.ts";
+import { daysFrom } from "./availability.ts";
+import { readAvailability } from "./read-availability.server.ts";
+import { periods, slotStart } from "./slots.ts";
+import { dayLabel, slotNotes, STRIP_DAYS, timeFieldOf, type WeekDay } from "./week.ts";
+
+interface Shown {
+  /** The strip's first day; today unless told otherwise. */
+  first?: string;
+  /** The start of the visitor's own session, which is no stranger's. */
+  own?: Date;
+}
+
+/**
+ * Seven days of a therapist with their times. Slots start on whole hours, so a length of 30 or 60
+ * minutes leaves the same ones free: one answer serves both.
+ */
+export async function readWeek(
+  on: Pick<Database, "db">,
+  therapist: Therapist,
+  now: Date,
+  { first, own }: Shown = {},
+): Promise<WeekDay[]> {
+  const today = indiaDay(now);
+  const days = daysFrom(first ?? today, STRIP_DAYS);
+  const availability = await readAvailability(on, therapist, days, 60, now);
+  return days.map((day, index) => ({
+    day,
+    label: dayLabel(day, today),
+    field: timeFieldOf(day),
+    groups: periods.map((period) => ({
+      label: period,
+      times: (availability[index] ?? [])
+        .filter((one) => one.slot.period === period)
+        .map(({ slot, state }) => {
+          const { label } = slot;
+          if (state === "free") return { value: label, label };
+          const isOwn = own?.getTime() === slotStart(day, slot).getTime();
+          return { value: label, label, disabled: true, note: isOwn ? "Yours" : slotNotes[state] };
+        }),
+    })),
+  }));
+}

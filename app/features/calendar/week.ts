@@ -1,0 +1,43 @@
+import { addDays, formatOrdinalDay } from "../../lib/india-time.ts";
+import type { SlotState } from "./availability.ts";
+
+/** The date strip has seven days. */
+export const STRIP_DAYS = 7;
+
+/** One day of the strip, with its times as the grid shows them. */
+export interface WeekDay {
+  /** YYYY-MM-DD */
+  day: string;
+  label: string;
+  /** The name of the day's radios. */
+  field: string;
+  groups: {
+    label: string;
+    times: { value: string; label: string; disabled?: boolean; note?: string }[];
+  }[];
+}
+
+/** Why a slot cannot be chosen. */
+export const slotNotes: Readonly<Record<Exclude<SlotState, "free">, string>> = {
+  passed: "Passed",
+  taken: "Taken",
+  closed: "Closed",
+};
+
+/** The name of the times' radios of one day: without JavaScript each day brings its own set. */
+export function timeFieldOf(day: string): string {
+  return `time-${day}`;
+}
+
+/** "Today", "Tomorrow", "23rd Nov 2026" */
+export function dayLabel(day: string, today: string): string {
+  if (day === today) return "Today";
+  return day === addDays(today, 1) ? "Tomorrow" : formatOrdinalDay(day);
+}
+
+/** How far ahead a session can be wished for. */
+const LAST_DAY_AHEAD = 180;
+
+export function isWithinReach(day: string, today: string): boolean {
+  return day >= today && day <= addDays(today, LAST_DAY_AHEAD);
+}

@@ -1,0 +1,91 @@
+import { formatRupees } from "../../lib/money.ts";
+import { oneLine } from "../../lib/one-line.ts";
+import { type RefundPolicy, refundTakes } from "../orders/refund-policy.ts";
+import type { Brand } from "./brand.ts";
+import { greeting } from "./first-name.ts";
+import type { Block } from "./letter-content.ts";
+import { layOutLetter } from "./letter-layout.ts";
+import type { WrittenLetter } from "./letter-layout.ts";
+import { sessionRows } from "./session-blocks.ts";
+import { sessionStart } from "./session-start.ts";
+
+export interface CancelledLetterInput {
+  visitorName: string;
+  therapistName: string;
+  /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
+  sessionWhen: string;
+  durationMinutes: number;
+  orderId: string;
+  pricePaise: number;
+  /** What comes back for the cancellation, in paise; 0 for nothing. */
+  refundPaise: number;
+  /** The one that the order was placed under. */
+  policy: RefundPolicy;
+  /** The visitor's own page of the booking. */
+  manageUrl: string;
+  /** Where another time can be chosen. */
+  chooseAgainUrl: string;
+  brand: Brand;
+}
+
+function whatComesBack({ refundPaise, pricePaise }: CancelledLetterInput): string {
+  const back = formatRupees(refundPaise);
+  if (refundPaise === 0) return "nothing";
+  if (refundPaise >= pricePaise) return `${back}, the full amount`;
+  return `${back} of ${formatRupees(pricePaise)}`;
+}
+
+/** Why so much and not more, in the words of the policy. */
+function whyNotAll({ refundPaise, pricePaise, policy }: CancelledLetterInput): Block[] {
+  if (refundPaise >= pricePaise) return [];
+  const share = refundPaise === 0 ? "nothing comes back" : `${policy.latePercent}% comes back`;
+  const text = `The session was cancelled less than ${policy.fullUntilHours} hours before its start. By the policy it was booked under, ${share} then.`;
+  return [{ kind: "paragraph", text }];
+}
+
+/** To the visitor, once the session is cancelled: what comes back, when, and to where. */
+export function cancelledLetter(input: CancelledLetterInput): WrittenLetter {
+  const start = sessionStart(input.sessionWhen);
+  const withWhom = oneLine(input.therapistName, 80);
+  const comesBack = input.refundPaise > 0;
+  const rows = [
+    ...sessionRows({ ...input, withWhom }),
+    { label: "Comes back", value: whatComesBack(input) },
+  ];
+  if (comesBack) rows.push({ label: "Arrives", value: refundTakes(input.policy) });
+  rows.push({ label: "Order", value: input.orderId });
+  const blocks: Block[] = [
+    { kind: "paragraph", text: greeting(input.visitorName) },
+    {
+      kind: "paragraph",
+      text: `Your session with ${withWhom} is cancelled and its time is free again. You need not do anything.`,
+    },
+    { kind: "facts", rows },
+    ...whyNotAll(input),
+  ];
+  if (comesBack) {
+    const [, days] = input.policy.workingDays;
+    blocks.push({
+      kind: "paragraph",
+      text: `The refund goes to the account, card or UPI app that you paid from, and your bank shows it there. If it is not there after ${days} working days, write to ${input.brand.supportEmail} and we will find it.`,
+    });
+  }
+  blocks.push(
+    { kind: "link", label: "See what became of your booking", address: input.manageUrl },
+    {
+      kind: "link",
+      label: "If you would still like a session, you can choose another time",
+      address: input.chooseAgainUrl,
+    },
+  );
+  return layOutLetter({
+    subject: `Cancelled: your session on ${start}`,
+    preheader: comesBack
+      ? `The session on ${start} is cancelled. ${formatRupees(input.refundPaise)} comes back to you.`
+      : `The session on ${start} is cancelled.`,
+    heading: "Your session is cancelled",
+    blocks,
+    reason: `This letter came because a session that was booked with this address at ${input.brand.name} was cancelled. If that wasn't you, please tell us at once.`,
+    brand: input.brand,
+  });
+}

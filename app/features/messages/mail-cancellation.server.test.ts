@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/booked-order.ts";
+import { type Journey, later, now, openJourney } from "../../../tests/support/journey-deeds.ts";
+import { joined } from "../../../tests/support/letters-to-read.ts";
+import { type MailToLookAt, mailToLookAt } from "../../../tests/support/mail-to-look-at.ts";
+import {
+  cancelAt,
+  entryLines,
+  moveTo,
+  openItsMeeting,
+  someOpenSession,
+} from "../../../tests/support/mailed-session.ts";
+import { noteMoreTaken } from "../orders/money-store.server.ts";
+import { mailTherapistCancelled, mailVisitorCancelled } from "./mail-cancellation.server.ts";
+import { mailVisitor } from "./mail-session.server.ts";
+
+let journey: Journey;
+let on: Journey & MailToLookAt;
+beforeAll(async () => {
+  journey = await openJourney();
+});
+afterAll(() => journey.end());
+beforeEach(() => {
+  on = { ...journey, ...mailToLookAt() };
+});
+
+/** Tells both. @returns the visitor's words */
+async function tellBoth(orderId: string, at = now): Promise<string> {
+  await mailVisitorCancelled(on, orderId, at);
+  await mailTherapistCancelled(on, orderId, at);
+  return joined(on.letters[0]?.text ?? "");
+}
+
+test("both are told once, and the entry is withdrawn under its UID with the next sequence", async () => {
+  const { id } = await someOpenSession(on);
+  await moveTo(on, id, "2026-11-22", "6:00 PM");
+  await cancelAt(on, id, now);
+  await tellBoth(id);
+  await tellBoth(id, later(60));
+  expect(on.letters.map(({ to, subject }) => [to.address, subject])).toEqual([
+    ["asha@example.com", "Cancelled: your session on Sun 22 Nov, 6:00 PM"],
+    ["t@example.com", "Session cancelled: Sun 22 Nov, 6:00 PM"],
+  ]);
+  for (const letter of on.letters) {
+    expect(letter.calendar?.method).toBe("CANCEL");
+    expect(entryLines(letter)).toContain("METHOD:CANCEL");
+    expect(entryLines(letter)).toContain(`UID:${id}@sessions`);
+    expect(entryLines(letter)).toContain("SEQUENCE:2");
+  }
+});
+
+test("the letter is the same after a crash", async () => {
+  const { id } = await someOpenSession(on);
+  await cancelAt(on, id, now);
+  on.breakAfterNext();
+  await expect(mailVisitorCancelled(on, id, now)).rejects.toThrow("the line broke");
+  await mailVisitorCancelled(on, id, later(3600));
+  expect(on.letters[1]).toEqual(on.letters[0]);
+});
+
+test("cancelled a day ahead, all of it comes back", async () => {
+  const { id } = await someOpenSession(on);
+  await cancelAt(on, id, now);
+  expect(await tellBoth(id)).toContain("Comes back: ₹799, the full amount");
+});
+
+test("cancelled on the day, half of it comes back", async () => {
+  const { id } = await someOpenSession(on);
+  await cancelAt(on, id, later(24 * 3600));
+  expect(await tellBoth(id)).toContain("Comes back: ₹399.50 of ₹799");
+});
+
+test("where the order's own policy gives nothing for late, the letter promises nothing", async () => {
+  const { id, policy } = await someOpenSession(on);
+  const strict = JSON.stringify({ ...policy, latePercent: 0 });
+  await on.db.updateTable("orders").set({ policy: strict }).where("id", "=", id).execute();
+  await cancelAt(on, id, later(24 * 3600));
+  expect(await tellBoth(id)).toContain("Comes back: nothing");
+});
+
+test("a second payment, which goes back by itself, is no part of what the cancellation gives back", async () => {
+  const { id, pricePaise } = await someOpenSession(on);
+  await noteMoreTaken(on.db, id, pricePaise * 2, now);
+  await cancelAt(on, id, later(24 * 3600));
+  expect(await tellBoth(id)).toContain("Comes back: ₹399.50 of ₹799");
+});
+
+test("cancelled before its meeting was open, it is told without an entry, and no letter with one follows", async () => {
+  const { id } = await someBookedOrder(on);
+  await cancelAt(on, id, now);
+  await tellBoth(id);
+  expect(on.letters.map(({ calendar }) => calendar)).toEqual([undefined, undefined]);
+  await openItsMeeting(on, id);
+  await mailVisitor(on, id, now);
+  expect(on.letters).toHaveLength(2);
+});
+
+test("a session that takes place is not told as cancelled", async () => {
+  const { id } = await someOpenSession(on);
+  await tellBoth(id);
+  await tellBoth("order_1795600000000_AbCdEfGhIjKlMnOp");
+  expect(on.letters).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { findSession, type OpenSession, type Session } from "./find-session.server.ts";
+import { cancelledLetter } from "./cancelled-letter.ts";
+import { inviteTherapist, inviteVisitor } from "./invite-to-session.server.ts";
+import { readPageAddress } from "./read-page-address.server.ts";
+import { type MailOn, sendLetterOnce } from "./send-letter.server.ts";
+import { therapistCancelledLetter } from "./therapist-letter.ts";
+
+async function findCancelled(on: MailOn, orderId: string): Promise<Session | undefined> {
+  const session = await findSession(on, orderId);
+  return session?.order.state === "cancelled" ? session : undefined;
+}
+
+/**
+ * The session with the link that an entry in a calendar may carry. Without one no letter with an entry can
+ * have gone out, nor will: there is nothing to withdraw.
+ */
+function withEntry(session: Session): OpenSession | undefined {
+  const { link } = session.booking;
+  return link ? { ...session, booking: { ...session.booking, link } } : undefined;
+}
+
+/** What the cancellation gives back, in paise; a second payment goes back by itself, with a letter of its own. */
+function cancellationRefund({ order }: Session): number {
+  const tooMuch = (order.capturedPaise ?? order.pricePaise) - order.pricePaise;
+  return order.refundDuePaise - tooMuch;
+}
+
+/** Tells the visitor that the session is cancelled and what comes back; once an order. */
+export async function mailVisitorCancelled(on: MailOn, orderId: string, now: Date): Promise<void> {
+  const session = await findCancelled(on, orderId);
+  if (!session) return;
+  const { order, therapist, when } = session;
+  const { name, email } = order.contact;
+  const entry = withEntry(session);
+  const letter = cancelledLetter({
+    visitorName: name,
+    therapistName: therapist.name,
+    sessionWhen: when,
+    durationMinutes: order.durationMinutes,
+    orderId,
+    pricePaise: order.pricePaise,
+    refundPaise: cancellationRefund(session),
+    policy: order.policy,
+    manageUrl: await readPageAddress(on, orderId, "visitor"),
+    chooseAgainUrl: `${on.publicUrl}/match`,
+    brand: on.brand,
+  });
+  await sendLetterOnce(on, { orderId, kind: "cancelled" }, now, (writtenAt) => ({
+    to: { name, address: email },
+    ...letter,
+    ...(entry && { calendar: inviteVisitor(on, entry, writtenAt, "CANCEL") }),
+  }));
+}
+
+/** Tells the therapist that the session is cancelled; once an order, and only who had heard of it. */
+export async function mailTherapistCancelled(
+  on: MailOn,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const session = await findCancelled(on, orderId);
+  if (!session) return;
+  const { order, therapist, when } = session;
+  const { name, email } = therapist;
+  const entry = withEntry(session);
+  const letter = therapistCancelledLetter({
+    therapistName: name,
+    visitorName: order.contact.name,
+    sessionWhen: when,
+    durationMinutes: order.durationMinutes,
+    brand: on.brand,
+  });
+  await sendLetterOnce(on, { orderId, kind: "cancelled_therapist" }, now, (writtenAt) => ({
+    to: { name, address: email },
+    ...letter,
+    ...(entry && { calendar: inviteTherapist(on, entry, writtenAt, "CANCEL") }),
+  }));
+}

@@ -1,0 +1,36 @@
+import { formatInstant } from "../../lib/india-time.ts";
+import { formatRupees } from "../../lib/money.ts";
+import { offeredStarts } from "../bookings/offer-store.server.ts";
+import { findOrder } from "../orders/store.server.ts";
+import { returnUrlOf } from "../payments/start-payment.server.ts";
+import { findTherapistById } from "../therapists/store.server.ts";
+import { offerLetter } from "./offer-letter.ts";
+import { type MailOn, sendLetterOnce } from "./send-letter.server.ts";
+import { sessionWhen } from "./session-when.ts";
+
+/** Tells the visitor which times are kept, once; nothing once the offer is answered or over. */
+export async function mailOffer(on: MailOn, orderId: string, now: Date): Promise<void> {
+  const starts = await offeredStarts(on.db, orderId);
+  const order = await findOrder(on.db, orderId);
+  if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) return;
+  const therapist = await findTherapistById(on.db, order.therapistId);
+  // What has begun can't be taken any more.
+  const open = starts.filter((startsAt) => startsAt > now);
+  if (!therapist || open.length === 0) return;
+  const { name, email } = order.contact;
+  const letter = offerLetter({
+    visitorName: name,
+    therapistName: therapist.name,
+    amount: formatRupees(order.pricePaise),
+    sessionWhen: sessionWhen(order),
+    times: open.map(formatInstant),
+    until: formatInstant(order.offerUntil),
+    answerUrl: returnUrlOf(on.publicUrl, orderId),
+    orderId,
+    brand: on.brand,
+  });
+  await sendLetterOnce(on, { orderId, kind: "offer" }, now, () => ({
+    to: { name, address: email },
+    ...letter,
+  }));
+}

@@ -1,0 +1,39 @@
+import { oneLine } from "../../lib/one-line.ts";
+import type { ConfirmationLetterInput } from "./confirmation-letter.ts";
+import { greeting } from "./first-name.ts";
+import { layOutLetter } from "./letter-layout.ts";
+import type { WrittenLetter } from "./letter-layout.ts";
+import { bookingPageBlocks, joinBlocks, sessionRows } from "./session-blocks.ts";
+import { sessionStart } from "./session-start.ts";
+
+/**
+ * To the visitor, a day and an hour before the session. It names the time and never how long it is until
+ * then: a letter that is late, or read late, must still be right.
+ */
+export function reminderLetter(
+  input: Omit<ConfirmationLetterInput, "amount" | "orderId" | "policyLine">,
+): WrittenLetter {
+  const start = sessionStart(input.sessionWhen);
+  const withWhom = oneLine(input.therapistName, 80);
+  return layOutLetter({
+    subject: `Reminder: your session on ${start}`,
+    preheader: `It starts on ${start}. The link to join is inside.`,
+    heading: "Your session is coming up",
+    blocks: [
+      { kind: "paragraph", text: greeting(input.visitorName) },
+      {
+        kind: "paragraph",
+        text: `This is a reminder of your session with ${withWhom}. Nothing needs to be prepared.`,
+      },
+      { kind: "facts", rows: sessionRows({ ...input, withWhom }) },
+      ...joinBlocks(input.link, withWhom),
+      {
+        kind: "paragraph",
+        text: "If you can't come, please cancel on the page of your booking before the start: it shows first what comes back.",
+      },
+      ...bookingPageBlocks(input.manageUrl),
+    ],
+    reason: `This letter came because a session was booked with this address at ${input.brand.name}. If that wasn't you, please tell us.`,
+    brand: input.brand,
+  });
+}

@@ -1,0 +1,38 @@
+import type { Database } from "../../db/connect.server.ts";
+import { formatClock, indiaDay } from "../../lib/india-time.ts";
+import { findTherapistById } from "../therapists/store.server.ts";
+import type { DurationMinutes } from "../therapists/therapist.ts";
+import { type Buyer, placeOrder, type PlaceOrder } from "./place-order.server.ts";
+import { findHeldOrder, releaseUnpaidHold } from "./store.server.ts";
+
+/** The visitor lets go of the slot that is held for them; it is free at once. */
+export async function giveHoldBack(
+  on: Pick<Database, "db">,
+  visitorId: string,
+  now: Date,
+): Promise<boolean> {
+  const order = await findHeldOrder(on.db, visitorId, now);
+  return order !== undefined && releaseUnpaidHold(on.db, order.id);
+}
+
+/**
+ * Holds the visitor's slot for another ten minutes, if its end is near; earlier, it stays as it is. How often
+ * one may in an hour is capped (claim-slot.server.ts).
+ */
+export async function renewHold(
+  on: Database,
+  buyer: Buyer,
+  now: Date,
+  holdsPerNetwork: number | null,
+): Promise<PlaceOrder> {
+  const order = await findHeldOrder(on.db, buyer.userId, now);
+  const therapist = order && (await findTherapistById(on.db, order.therapistId));
+  if (!order || !therapist) return { ok: false, reason: "slot_taken" };
+  const wish = {
+    therapistName: therapist.name,
+    day: indiaDay(order.startsAt),
+    time: formatClock(order.startsAt),
+    durationMinutes: order.durationMinutes as DurationMinutes,
+  };
+  return placeOrder(on, wish, buyer, now, holdsPerNetwork);
+}

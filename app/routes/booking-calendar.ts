@@ -1,0 +1,23 @@
+import type { Route } from "./+types/booking-calendar";
+import { readCalendarFile } from "../features/messages/read-calendar-file.server.ts";
+import { servicesContext } from "../services.server.ts";
+import { secretPageHeaders } from "./secret-page.ts";
+
+/** The session as a file that a calendar opens. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const file = await readCalendarFile(services, params.token, services.now());
+  if (file === undefined) {
+    return new Response("There is no session for a calendar here.", {
+      status: 404,
+      headers: { ...secretPageHeaders, "Content-Type": "text/plain; charset=utf-8" },
+    });
+  }
+  return new Response(file, {
+    headers: {
+      ...secretPageHeaders,
+      "Content-Type": "text/calendar; charset=utf-8; method=REQUEST",
+      "Content-Disposition": 'attachment; filename="session.ics"',
+    },
+  });
+}

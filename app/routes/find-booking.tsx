@@ -1,0 +1,80 @@
+import { data, redirect, useLocation } from "react-router";
+import type { Route } from "./+types/find-booking";
+import { brand } from "../content/brand.ts";
+import { FindBookingForm } from "../features/bookings/find-booking-form.tsx";
+import { SupportLink } from "../features/bookings/support-link.tsx";
+import { wantLinks } from "../features/bookings/want-links.server.ts";
+import { servicesContext } from "../services.server.ts";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { TakesFocus } from "../ui/takes-focus.tsx";
+import { readForm } from "./read-form.server.ts";
+
+export function meta() {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return { sent: searchParams.has("sent"), replaced: searchParams.has("replaced") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const typed = (await readForm(request)).get("email");
+  const email = typeof typed === "string" ? typed : "";
+  const wanted = await wantLinks(services, email, services.now());
+  // Not a word of whether the address is known: the answer is the same page.
+  if (wanted.ok) return redirect("/find-booking?sent=yes");
+  const message =
+    email.trim() === ""
+      ? "Enter your email address"
+      : "Enter an email address like name@example.com";
+  // Cut inside a letter, half of it stays; no page can carry that.
+  return data({ email: email.slice(0, 300).toWellFormed(), message }, { status: 422 });
+}
+
+export default function FindBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { sent, replaced } = loaderData;
+  const { key } = useLocation();
+  const errors = actionData ? [{ field: "email", message: actionData.message }] : [];
+  return (
+    <>
+      {/* Not by meta(), which knows nothing of errors, and of two titles the first would count. */}
+      <title>{`${actionData ? "Error: " : ""}Find my booking: ${brand.name}`}</title>
+      <Page
+        title="Find my booking"
+        lead="With its link you can join, move or cancel a session. We mail it to the address that it was booked with."
+        width="narrow"
+        before={<ErrorSummary errors={errors} />}
+      >
+        {!actionData && (sent || replaced) && <Answer replaced={replaced} />}
+        {/* What was sent stays in no field: others may use this device. */}
+        <FindBookingForm key={key} email={actionData?.email ?? ""} error={actionData?.message} />
+        <p className="mt-8 text-ink-soft">
+          Nothing there after a few minutes? Look among spam, or write to <SupportLink />.
+        </p>
+      </Page>
+    </>
+  );
+}
+
+function Answer({ replaced }: { replaced: boolean }) {
+  const title = replaced ? "The old link no longer works" : "Please look into your mailbox";
+  return (
+    <TakesFocus>
+      <Notice tone="success" title={title} live>
+        <p>
+          {replaced
+            ? "A letter with the new one is on its way to the address of the booking."
+            : "If there is a booking with that address, a letter with its link is on its way."}
+        </p>
+      </Notice>
+    </TakesFocus>
+  );
+}

@@ -1,0 +1,58 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/session";
+import { brand } from "../content/brand.ts";
+import { readLinkedOrder } from "../features/bookings/issue-link.server.ts";
+import { LinkUnknown } from "../features/bookings/link-unknown.tsx";
+import { sessionPath } from "../features/bookings/manage-link.ts";
+import { readTherapistSession } from "../features/bookings/read-therapist-session.server.ts";
+import { recordNoShow } from "../features/bookings/record-no-show.server.ts";
+import { SessionView } from "../features/bookings/session-view.tsx";
+import { firstName } from "../features/messages/first-name.ts";
+import { servicesContext } from "../services.server.ts";
+import { readForm } from "./read-form.server.ts";
+import { secretPageHeaders } from "./secret-page.ts";
+
+export function meta() {
+  return [
+    { title: `Your session: ${brand.name}` },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const session = await readTherapistSession(services, params.token, services.now());
+  if (!session) return data(undefined, { status: 404, headers: secretPageHeaders });
+  const { visitorName, ...shown } = session;
+  return data(
+    { ...shown, firstName: firstName(visitorName) ?? null },
+    { headers: secretPageHeaders },
+  );
+}
+
+/** The loader's headers are the page's. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** After a refusal too: what may be recorded is to be that of now. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const now = services.now();
+  const orderId = await readLinkedOrder(services, "therapist", params.token, now);
+  if (orderId === undefined) return data({ refused: false }, { status: 404 });
+  if (form.get("intent") !== "no-show") return data({ refused: true }, { status: 422 });
+  const recorded = await recordNoShow(services, orderId, now);
+  if (recorded.ok) return redirect(sessionPath(params.token));
+  return data({ refused: true }, { status: 409 });
+}
+
+export default function TherapistSession({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <LinkUnknown whose="therapist" />;
+  return <SessionView {...loaderData} refused={actionData?.refused ?? false} />;
+}

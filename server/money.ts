@@ -1,0 +1,67 @@
+/**
+ * `npm run money`: proves from the database that every captured rupee is booked, refunded or owed, and lists
+ * what needs a person. Ends with 1 when it does not add up.
+ * `npm run money -- return ORDER`: gives back the money of an order whose amount did not agree.
+ * `npm run money -- again ORDER`: tells once more what an order waits for.
+ */
+import { join } from "node:path";
+import { parseConfig } from "../app/config.server.ts";
+import { connect } from "../app/db/connect.server.ts";
+import { openJobQueue } from "../app/db/job-queue.server.ts";
+import { sqlStateOf, UNDEFINED_TABLE } from "../app/db/sqlstate.ts";
+import {
+  type HelpOrder,
+  returnDisputed,
+  tellAgain,
+} from "../app/features/money/help-order.server.ts";
+import { proveMoney } from "../app/features/money/prove-money.server.ts";
+import { listeners } from "../app/listeners.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { moneyReport } from "./money-report.ts";
+
+const config = parseConfig(process.env);
+const embedded = config.DATABASE_URL
+  ? undefined
+  : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
+const url = config.DATABASE_URL ?? embedded?.url ?? "";
+const database = connect(url, { max: 2 });
+const [verb, orderId = ""] = process.argv.slice(2);
+
+async function help(deed: typeof tellAgain): Promise<HelpOrder> {
+  const queue = await openJobQueue(url, {
+    listeners,
+    onError: console.error,
+    isHopeless: () => false,
+  });
+  try {
+    return await deed({ db: database.db, record: queue.record }, orderId, new Date());
+  } finally {
+    await queue.stop();
+  }
+}
+
+try {
+  if (verb === undefined) {
+    const judgement = await proveMoney(database, new Date());
+    console.log(moneyReport(judgement));
+    process.exitCode = judgement.addsUp ? 0 : 1;
+  } else if (verb === "return" || verb === "again") {
+    const helped = await help(verb === "return" ? returnDisputed : tellAgain);
+    console.log(
+      helped.ok ? "Told. The running server does the rest." : `Nothing done: ${helped.reason}`,
+    );
+    process.exitCode = helped.ok ? 0 : 1;
+  } else {
+    console.error("Usage: npm run money [-- return ORDER | -- again ORDER]");
+    process.exitCode = 2;
+  }
+} catch (error) {
+  if (sqlStateOf(error) !== UNDEFINED_TABLE) throw error;
+  console.error(
+    "There are no orders here: start the server on this database once, then try again.",
+  );
+  process.exitCode = 1;
+} finally {
+  await database.close();
+  await embedded?.stop();
+}
