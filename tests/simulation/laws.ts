@@ -1,4 +1,5 @@
-import type { Pool } from "pg";
+import type { Database } from "../../app/db/connect.server.ts";
+import { proveMoney } from "../../app/features/money/prove-money.server.ts";
 import { refundOnCancel, type RefundPolicy } from "../../app/features/orders/refund-policy.ts";
 import { takenPaise } from "../../sandbox/order-status.ts";
 import type { PhonePe } from "../../sandbox/phonepe.ts";
@@ -47,17 +48,19 @@ const overlapsSql = `
  * @returns a sentence for each breach; none is what one hopes for
  */
 export async function findBreaches(
-  pool: Pool,
+  { db, pool }: Database,
   standIn: PhonePe,
   letters: readonly SentLetter[],
+  now: Date,
 ): Promise<string[]> {
+  const { exceptions, addsUp } = await proveMoney({ db }, now);
   const { rows: orders } = await pool.query<OrderAtTheEnd>(ordersSql);
   const { rows: overlaps } = await pool.query<{ one: string; other: string }>(overlapsSql);
   const books = standIn.books();
   const takenOf = new Map(
     books.orders.map((order) => [order.merchantOrderId, takenPaise(order)] as const),
   );
-  const known = new Set(orders.map(({ id }) => id));
+  const stateOf = new Map(orders.map(({ id, state }) => [id, state] as const));
   const refundedAt = (id: string) =>
     books.refunds
       .filter(
@@ -67,8 +70,17 @@ export async function findBreaches(
       .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
   return [
+    ...(addsUp || [...stateOf.values()].includes("disputed")
+      ? []
+      : ["the product's own money law does not add up"]),
+    ...exceptions
+      // An operator decides on an amount that nobody asked for.
+      .filter(({ orderId }) => stateOf.get(orderId) !== "disputed")
+      .map(({ orderId, what }) => `${orderId}: the product's own money law says: ${what}`),
     ...overlaps.map(({ one, other }) => `the claims of ${one} and ${other} overlap`),
-    ...[...takenOf.keys()].filter((id) => !known.has(id)).map((id) => `${id} is paid and unknown`),
+    ...[...takenOf.keys()]
+      .filter((id) => !stateOf.has(id))
+      .map((id) => `${id} is paid and unknown`),
     ...orders.flatMap((order) =>
       [
         ...moneyBreaches(order, takenOf.get(order.id) ?? 0, refundedAt(order.id)),
@@ -92,7 +104,6 @@ function moneyBreaches(order: OrderAtTheEnd, taken: number, givenBack: number): 
     breaches.push(`the provider gave back ${givenBack}, we know of ${refunded}`);
   if (order.open_refunds > 0) breaches.push("a refund has not ended");
   if (taken === 0) return breaches;
-  // An operator decides on an amount that nobody asked for.
   if (order.state === "disputed") return breaches;
   const wanted = owedIn(order, taken);
   if (wanted === undefined) breaches.push("the money is in no box");

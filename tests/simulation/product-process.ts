@@ -3,14 +3,15 @@ import { createJitsi } from "../../app/adapters/meetings/jitsi.server.ts";
 import type { RecordFact } from "../../app/db/facts.server.ts";
 import type { Mailbox } from "../../app/features/messages/mailbox.ts";
 import type { PaymentProvider } from "../../app/features/payments/provider.ts";
+import type { StartPaymentOn } from "../../app/features/payments/start-payment.server.ts";
 import { everyMinute, type FollowUp, jobs } from "../../app/jobs.ts";
 import type { Services } from "../../app/services.server.ts";
 import { dueJobs, finishJob, type Job, nextJobAt, retryJob } from "./job-table.ts";
 import type { SimulatedConnections } from "./simulated-connections.ts";
 import { drain, type Turns } from "./turns.ts";
 
-/** What the simulation needs of the product. */
-export type Product = Omit<Services, "config" | "outboxDirectory" | "jobCounts">;
+/** What deeds and jobs are handed. The rest of Services is for the web server, which is not simulated. */
+export type Product = Services & Required<Pick<StartPaymentOn, "pause">>;
 
 /** The product's process died while it was at work on a request. */
 export class Died extends Error {}
@@ -67,6 +68,7 @@ export function runProduct(parts: {
       secretKey: "a secret key for the simulation, long enough",
       holdsPerNetwork: null,
       now: () => new Date(turns.now),
+      pause: (ms) => turns.sleep(ms),
       alarm: (what) => tell(`ALARM ${what}`),
       sender: { name: "Sahaj", address: "sessions@sahaj.test" },
       publicUrl: "https://sahaj.test",
@@ -77,13 +79,13 @@ export function runProduct(parts: {
         address: "Noida",
         helplines: [],
       },
-    };
+    } satisfies Partial<Product> as unknown as Product;
   }
 
   async function work(job: Job): Promise<void> {
     const followUp = jobList[job.fact][job.listener] as FollowUp | undefined;
     try {
-      await followUp?.(product as Services, job.data as never, new Date(turns.now));
+      await followUp?.(product, job.data as never, new Date(turns.now));
       await turns.stop(`note that ${job.fact}/${job.listener} is done`);
       await turns.errand(finishJob(pool, job));
     } catch (error) {
@@ -128,7 +130,7 @@ export function runProduct(parts: {
     sweep() {
       void turns.inProcess(async () => {
         for (const [name, sweep] of Object.entries(everyMinute)) {
-          await sweep(product as Services, new Date(turns.now)).catch((error: unknown) =>
+          await sweep(product, new Date(turns.now)).catch((error: unknown) =>
             tell(`${name} failed: ${messageOf(error)}`),
           );
         }
@@ -140,7 +142,7 @@ export function runProduct(parts: {
       await connections.cut();
       upAt = turns.now + downForMs;
       product = start();
-      for (const reject of [...waiting]) reject(new Died("the process died"));
+      for (const reject of waiting) reject(new Died("the process died"));
       waiting.clear();
       await drain();
     },

@@ -20,9 +20,7 @@ export async function runSeeds(
       while (next < from + runs) {
         const seed = next;
         next += 1;
-        const t = performance.now();
         const result = await runSeed(stage, seed);
-        if (process.env.PROF) console.log(seed, result.steps, Math.round(performance.now() - t));
         if (result.breaches.length === 0) continue;
         failed.push(result);
         tell(tellFailure(result));

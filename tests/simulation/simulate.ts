@@ -35,7 +35,7 @@ try {
     await stage.close();
   } else {
     const stages = await Promise.all(
-      [1, 2].map(async () => openStage((await createDatabase(postgres.url)).url)),
+      [1, 2, 3, 4].map(async () => openStage((await createDatabase(postgres.url)).url)),
     );
     const failed = await runSeeds(stages, Number(flags.from), Number(flags.runs), (text) =>
       console.log(text),

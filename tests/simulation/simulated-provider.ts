@@ -11,6 +11,8 @@ const hook = { username: "sim_hook", password: "sim12345" };
 /** The adapter gives up after eight to ten seconds; here after eight of the virtual clock's. */
 const patienceMs = 8_000;
 
+const nobodyListens = () => {};
+
 export interface SimulatedProvider {
   standIn: PhonePe;
   /** What a life of the product's process is handed. */
@@ -31,7 +33,7 @@ export function simulateProvider(
   ring: (headers: Headers, body: string) => Promise<number>,
 ): SimulatedProvider {
   const now = () => new Date(turns.now);
-  let fellSilent: () => void = () => {};
+  let fellSilent = nobodyListens;
   const standIn = createPhonePe({
     basePath: "/apis",
     publicBase: base,

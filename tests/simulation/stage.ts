@@ -30,12 +30,10 @@ export async function openStage(url: string): Promise<Stage> {
 
 const tables = `job letter manage_link meeting booking refund claim orders users therapist`;
 
-/** Forgets the run before: every run begins with nobody there. */
+/** Forgets the run before: every run begins with nobody there, and counts from one. */
 export async function clearStage(pool: Pool): Promise<void> {
+  const clear = tables.split(" ").map((table) => `delete from ${table}`);
   await pool.query(
-    tables
-      .split(" ")
-      .map((table) => `delete from ${table}`)
-      .join("; "),
+    [...clear, "select setval(pg_get_serial_sequence('therapist', 'id'), 1, false)"].join("; "),
   );
 }

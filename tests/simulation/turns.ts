@@ -47,12 +47,8 @@ const idleLooks = 100;
  * Lets everything that happens at once happen in turns, one statement at a time, in an order that chance decides and
  * a seed repeats. Time is virtual and stands still while anything is left to do.
  */
-export const hist = new Map<string, number>();
-if (process.env.HIST) process.on("exit", () => console.log([...hist].toSorted((a, b) => b[1] - a[1]).slice(0, 40)));
 export class Turns {
   now: number;
-  dbg: any;
-  last: any;
   /** Whose actions still count. What an earlier life began never goes on. */
   life = 1;
   steps = 0;
@@ -160,11 +156,9 @@ export class Turns {
     const index = this.#options.chance.between(0, this.#stops.length - 1);
     const stop = this.#stops[index] as Stop;
     this.steps += 1;
-    if (process.env.HIST) hist.set(stop.what, (hist.get(stop.what) ?? 0) + 1);
     if (stop.life !== "world") await this.#options.beforeStep(this.steps, stop.what);
     if (this.#isGone(stop.life)) return;
     this.#stops.splice(index, 1);
-    this.last = [...(this.last ?? []).slice(-8), stop.what];
     stop.go();
   }
 
@@ -185,7 +179,6 @@ export class Turns {
     if (this.#errands.some(({ waits, settled }) => waits && !settled)) await this.#whoWaits();
     while (this.#errands.some(({ settled, waits }) => !settled && !waits)) {
       const heard = await this.#hear(lookAfterMs);
-      if (!heard && process.env.X && (this.dbg = (this.dbg ?? 0) + 1) === 300) console.log("STUCK", this.#errands, this.#stops.map((x) => x.what), this.last);
       if (!heard) await this.#whoWaits();
     }
   }

@@ -2,6 +2,7 @@ import { declineOffer, takeOffer } from "../../app/features/bookings/answer-offe
 import { cancelBooking, quoteOf } from "../../app/features/bookings/cancel-booking.server.ts";
 import { moveBooking } from "../../app/features/bookings/move-booking.server.ts";
 import { readOutcome } from "../../app/features/bookings/read-outcome.server.ts";
+import { giveHoldBack, renewHold } from "../../app/features/orders/change-hold.server.ts";
 import type { Buyer, Wish } from "../../app/features/orders/place-order.server.ts";
 import { findOrder } from "../../app/features/orders/store.server.ts";
 import { settlePayment } from "../../app/features/payments/settle-payment.server.ts";
@@ -131,7 +132,18 @@ export async function visit(
       await pause(SECOND, 15 * MINUTE);
       continue;
     }
+    if (chance.oneIn(8)) {
+      await pause(SECOND, 14 * MINUTE);
+      await press("asks for more time", (on) => renewHold(on, me.buyer, on.now(), null));
+    }
+    // Gone from the site, a tab with the pay page may still be open.
+    const givenBack = chance.oneIn(8)
+      ? pause(SECOND, 2 * MINUTE).then(() =>
+          press("gives the hold back", (on) => giveHoldBack(on, me.buyer.userId, on.now())),
+        )
+      : undefined;
     await payAt(started.redirectUrl);
+    await givenBack;
     let outcome = chance.oneIn(4) ? undefined : await look(started.orderId);
     for (let looks = 0; looks < 3 && (!outcome || outcome.view === "waiting"); looks += 1) {
       await pause(4 * SECOND, looks === 0 ? 2 * MINUTE : 3 * HOUR);
