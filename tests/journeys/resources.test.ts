@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, inBothModes, test } from "../support/journey.ts";
 
@@ -217,29 +216,3 @@ test("the feed is good XML, names every piece, and pages say where it is", async
   expect(links).toContain(product.url + post);
   for (const link of links) expect((await page.request.get(link ?? "")).status()).toBe(200);
 });
-
-for (const path of [
-  "/resource",
-  "/resource/blog",
-  "/resource/article?topic=Growth",
-  "/resource/blog?q=anxeity",
-  "/resource/blog?q=qqqqzzzz",
-  post,
-]) {
-  test(`${path}: axe finds nothing, light or dark, and 320 px don't scroll sideways`, async ({
-    page,
-  }) => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      // Anew, so that no colour is still on its way from one scheme to the other.
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect.soft(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overhang).toBe(0);
-  });
-}
