@@ -193,18 +193,6 @@ export const pages: Readonly<Record<string, PageFacts>> = {
     parts: ["Call 112 now if:", "Numbers to call", "What to say when you call"],
     links: { "find a therapist": "/quiz", "Call Tele-MANAS, 14416": "tel:14416" },
   },
-  "/find-booking": {
-    title: "Find my booking: Sahaj",
-    heading: "Find my booking",
-    texts: ["Nothing there after a few minutes?"],
-  },
-  "/question": {
-    title: "What's your name? Sahaj",
-    heading: "What's your name?",
-    texts: ["1 of 8", "To receive the session link", "+91"],
-    links: { Back: "/quiz" },
-    buttons: ["Continue"],
-  },
   "/therapist/about-therapist?profile=Ananya%20Deshpande": {
     title: "Ananya Deshpande: Sahaj",
     heading: "Ananya Deshpande",
