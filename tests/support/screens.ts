@@ -95,7 +95,6 @@ export const screens: Readonly<Record<string, Screen>> = {
     heading: "We couldn't find that therapist",
     noise: /status of 404/,
   },
-  "therapist profile": { open: at(profileOf(openTherapist)), heading: openTherapist },
   "therapist profile with errors": {
     heading: openTherapist,
     noise: /status of 422/,
@@ -134,7 +133,6 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   ...bookingScreens,
   ...formScreens,
-  "help now": { open: at("/help-now"), heading: "Help now" },
   "soothing audios": {
     heading: "Soothing Audios",
     async open({ page }) {
