@@ -37,10 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookies = request.headers.get("Cookie");
   const choice = { ...answers, subject: readChoice(cookies)?.subject ?? randomUUID() };
   await recordChoice(services, choice, services.now());
-  const headers = new Headers();
-  headers.append("Set-Cookie", writeChoice(choice, services.secure));
-  for (const gone of removeTheirCookies(cookies)) headers.append("Set-Cookie", gone);
-  return redirect("/privacy-choices?saved=yes", { headers });
+  const cookiesToSet = new Headers();
+  cookiesToSet.append("Set-Cookie", writeChoice(choice, services.secure));
+  for (const gone of removeTheirCookies(cookies)) cookiesToSet.append("Set-Cookie", gone);
+  return redirect("/privacy-choices?saved=yes", { headers: cookiesToSet });
 }
 
 export default function PrivacyChoices({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,6 +6,12 @@ declare global {
   }
 }
 
+const address = (name: string) => ({
+  page_location: location.origin + name,
+  page_title: name,
+  page_referrer: "",
+});
+
 /**
  * Google Analytics 4, told by hand. Addresses, titles and referrers are replaced by the page's name: a title may be a
  * therapist's name. The "Page changes" of the data stream must be off, or Google counts every move twice.
@@ -17,11 +23,6 @@ export function openGoogleAnalytics(id: string): Tag {
     // oxlint-disable-next-line prefer-rest-params
     queue.push(arguments);
   }
-  const address = (name: string) => ({
-    page_location: location.origin + name,
-    page_title: name,
-    page_referrer: "",
-  });
   gtag("consent", "default", {
     ad_storage: "denied",
     ad_user_data: "denied",

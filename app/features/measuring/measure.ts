@@ -41,7 +41,9 @@ function tellEvent(event: MeasuredEvent): void {
 }
 
 addEventListener(PAGE_SHOWN, tellPage);
-addEventListener(EVENT_HAPPENED, (event) => tellEvent((event as CustomEvent<MeasuredEvent>).detail));
+addEventListener(EVENT_HAPPENED, (event) =>
+  tellEvent((event as CustomEvent<MeasuredEvent>).detail),
+);
 document.addEventListener("click", ({ target }) => {
   const pressed = target instanceof Element && target.closest<HTMLElement>("[data-measured]");
   if (pressed) tellEvent(JSON.parse(pressed.dataset.measured ?? "") as MeasuredEvent);
@@ -52,16 +54,19 @@ document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   if (!form.matches("form[data-measuring-question]")) return;
   event.preventDefault();
-  const body = new FormData(form, event.submitter);
-  const question = form.closest("section");
-  fetch(form.action, { method: "POST", body: new URLSearchParams(body as never), redirect: "manual" })
-    .then(() => {
-      question?.setAttribute("hidden", "");
-      document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
-      if (body.get("all") === "yes") open(["analytics", "advertising"]);
-    })
-    // Not kept: the question stays, and can be answered again.
-    .catch(() => {});
+  void answer(form, new FormData(form, event.submitter).get("all") === "yes");
 });
+
+async function answer(form: HTMLFormElement, yes: boolean): Promise<void> {
+  const body = new URLSearchParams({ all: yes ? "yes" : "no" });
+  // Not reached: the question stays, and can be answered again.
+  const kept = await fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(
+    () => null,
+  );
+  if (!kept) return;
+  form.closest("section")?.setAttribute("hidden", "");
+  document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  if (yes) open(["analytics", "advertising"]);
+}
 
 open(facts.measuring?.split(" ") ?? []);

@@ -14,7 +14,6 @@ interface Fbq {
 declare global {
   interface Window {
     fbq?: Fbq;
-    _fbq?: Fbq;
   }
 }
 
@@ -35,7 +34,8 @@ export function openMetaPixel(id: string): Tag {
     { queue: [], loaded: true, version: "2.0", disablePushState: true } as unknown as Fbq,
   );
   fbq.push = fbq;
-  window.fbq = window._fbq = fbq;
+  // Meta's script looks for its queue under both names.
+  Object.assign(window, { fbq, _fbq: fbq });
   fbq("consent", "revoke");
   fbq("set", "autoConfig", false, id);
   fbq("init", id);

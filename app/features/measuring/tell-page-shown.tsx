@@ -6,7 +6,7 @@ import { PAGE_SHOWN } from "./measured-event.ts";
 export function TellPageShown() {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    dispatchEvent(new Event(PAGE_SHOWN));
+    dispatchEvent(new CustomEvent(PAGE_SHOWN, { detail: pathname + search }));
   }, [pathname, search]);
   return null;
 }
