@@ -13,7 +13,7 @@ import type { Route } from "./+types/root";
 import "./app.css";
 import textFace from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?no-inline";
 import headingFace from "./ui/fonts/anek-latin-headings.woff2?no-inline";
-import { EarlyBack } from "./layout/early-back.tsx";
+import { EarlyBack } from "./early-back.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { NonceContext } from "./nonce.ts";
 import { requestContext } from "./request-context.ts";
