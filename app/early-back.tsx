@@ -1,5 +1,5 @@
 import { useContext, useEffect } from "react";
-import { NonceContext } from "../nonce.ts";
+import { NonceContext } from "./nonce.ts";
 
 declare global {
   interface Window {

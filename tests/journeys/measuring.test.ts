@@ -1,0 +1,255 @@
+import { expect, test as base } from "../support/journey.ts";
+import { type JourneyProduct, startJourneyProduct } from "../support/journey-product.ts";
+import { type Collected, standInForMeasuring } from "../support/measuring-stand-ins.ts";
+import { expectUsableByEverybody } from "../support/usable-by-everybody.ts";
+import { expectStep, fillContact, goOnTo } from "../support/walk-assessment.ts";
+import { openTherapist, profileOf } from "../support/walk-booking.ts";
+
+const google = "G-TEST123";
+const meta = "1234567890";
+
+/** A product whose operator measures, and stand-ins in place of the two services. */
+const test = base.extend<{ collected: Collected }, { product: JourneyProduct }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startJourneyProduct({
+        GA_MEASUREMENT_ID: google,
+        META_PIXEL_ID: meta,
+      });
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  collected: async ({ context }, use) => use(await standInForMeasuring(context)),
+});
+test.use({
+  guests: [
+    "https://www.googletagmanager.com",
+    "https://region1.google-analytics.com",
+    "https://connect.facebook.net",
+    "https://www.facebook.com",
+    "https://wa.me",
+  ],
+});
+
+const question = "May we count this visit?";
+
+/** Reports in few words: who, what, and every value that names a place or says more. */
+function inWords(reports: Record<string, string>[], origin: string): string[] {
+  const plain = (text = "") => text.replace(origin, "");
+  return reports.map((told) =>
+    told.tid
+      ? [
+          "google",
+          told.en,
+          plain(told.dl),
+          told.dt,
+          told.dr,
+          told["ep.quiz_name"],
+          told["ep.entry_point"],
+          told["ep.method"],
+        ]
+          .filter((word) => word)
+          .join(" ")
+      : [
+          "meta",
+          told.ev,
+          plain(told.dl),
+          plain(told.rl),
+          told["cd[quiz_name]"],
+          told["cd[entry_point]"],
+          told["cd[method]"],
+        ]
+          .filter((word) => word && word !== "/")
+          .join(" "),
+  );
+}
+
+test("before an answer, and after a no, nobody is asked for anything", async ({
+  visitor,
+  collected,
+  context,
+  product,
+}) => {
+  const { page } = visitor;
+  for (const path of ["/", "/quiz", "/therapist", "/question"]) {
+    await page.goto(path);
+    await expect(page.getByRole("region", { name: question })).toBeVisible();
+  }
+  await fillContact(visitor);
+  await page.getByRole("button", { name: "No", exact: true }).click();
+  await expect(page.getByRole("region", { name: question })).toBeHidden();
+  // What was typed is still there.
+  await goOnTo(visitor, 2);
+  await page.goto("/resource");
+  await expect(page.getByRole("region", { name: question })).toHaveCount(0);
+  expect(collected.asked).toEqual([]);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(["measuring", "visitor"]);
+  const [choice] = (await context.cookies()).filter(({ name }) => name === "measuring");
+  expect(choice).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  const subject = choice?.value.split(".")[1];
+  expect(await product.rows("select 1 from consent where subject = $1", [subject])).toEqual([]);
+});
+
+test("after a yes exactly the pages and the three events are told, and nothing personal", async ({
+  visitor,
+  collected,
+  product,
+  context,
+}) => {
+  const { page, name, email, phone } = visitor;
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
+  await page.goto(profileOf(openTherapist));
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(page.getByRole("region", { name: question })).toBeHidden();
+  await page.goto("/quiz");
+  await page.getByRole("link", { name: "Let's Begin" }).click();
+  await expectStep(page, 1);
+  const chat = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Continue with WhatsApp" }).click();
+  await (await chat).close();
+  await fillContact(visitor);
+  await goOnTo(visitor, 2);
+  await page.goBack();
+  await expectStep(page, 1);
+  await goOnTo(visitor, 2);
+  await page.goto("/resource/article/adhd-in-adults");
+  await page.goto("/resource/blog?q=I+cannot+sleep");
+  await page.goto("/therapist");
+  await expect
+    .poll(() => inWords(collected.reports(), product.url))
+    .toEqual([
+      "google page_view /therapist/about-therapist /therapist/about-therapist",
+      "google page_view /quiz /quiz",
+      "meta PageView /quiz",
+      "google quiz-started /quiz /quiz find-your-therapist lets-begin",
+      "meta quiz-started /quiz find-your-therapist lets-begin",
+      "google page_view /question /question",
+      "meta PageView /question",
+      "google Lead /question /question WhatsApp",
+      "meta Lead /question WhatsApp",
+      "google page_view /question /question",
+      "meta PageView /question?step=2",
+      "google CompleteRegistration /question /question",
+      "meta CompleteRegistration /question?step=2",
+      "google page_view /question /question",
+      "meta PageView /question",
+      "google page_view /question /question",
+      "meta PageView /question?step=2",
+      "google page_view /resource/article /resource/article",
+      "google page_view /resource/blog /resource/blog",
+      "google page_view /therapist /therapist",
+      "meta PageView /therapist",
+    ]);
+  for (const { href } of collected.asked) {
+    const address = decodeURIComponent(href).replaceAll("+", " ");
+    for (const personal of [name, email, phone, openTherapist, "adhd", "sleep"]) {
+      expect(address).not.toContain(personal);
+    }
+  }
+  const [choice] = (await context.cookies()).filter((cookie) => cookie.name === "measuring");
+  const rows = await product.rows(
+    "select purpose, notice_version, length(notice_hash) as hash, withdrawn_at from consent where subject = $1 order by purpose",
+    [choice?.value.split(".")[1]],
+  );
+  expect(rows).toEqual(
+    ["advertising", "analytics"].map((purpose) => ({
+      purpose,
+      notice_version: "2026-11-21",
+      hash: 64,
+      withdrawn_at: null,
+    })),
+  );
+});
+
+test("a yes is taken back from the foot of any page, each for itself, and what was left is removed", async ({
+  page,
+  collected,
+  product,
+  context,
+}) => {
+  await page.goto("/stress");
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect.poll(() => collected.reports().length).toBe(2);
+  await page.getByRole("link", { name: "Privacy choices" }).click();
+  const ads = page.getByRole("group", { name: "Measuring our advertising, with the Meta pixel" });
+  await expect(ads.getByLabel("Yes")).toBeChecked();
+  await ads.getByLabel("No").check();
+  await page.getByRole("button", { name: "Save my choice" }).click();
+  await expect(page.getByText("Your choice is saved")).toBeVisible();
+  await expect(ads.getByLabel("No")).toBeChecked();
+  const names = async () => (await context.cookies()).map(({ name }) => name);
+  expect(await names()).not.toContain("_fbp");
+
+  const counted = page.getByRole("group", { name: "Counting visits, with Google Analytics" });
+  await counted.getByLabel("No").check();
+  await page.getByRole("button", { name: "Save my choice" }).click();
+  await expect(counted.getByLabel("No")).toBeChecked();
+  expect(await names()).toEqual(["measuring"]);
+  const before = collected.asked.length;
+  await page.goto("/quiz");
+  await page.getByRole("link", { name: "Let's Begin" }).click();
+  await expectStep(page, 1);
+  expect(collected.asked).toHaveLength(before);
+  const [choice] = await context.cookies();
+  const rows = await product.rows<{ withdrawn_at: Date | null }>(
+    "select withdrawn_at from consent where subject = $1",
+    [choice?.value.split(".")[1]],
+  );
+  expect(rows).toHaveLength(2);
+  for (const { withdrawn_at } of rows) expect(withdrawn_at).not.toBeNull();
+});
+
+test("pages whose address opens something, or that nobody knows, neither ask nor tell", async ({
+  page,
+  collected,
+  watch,
+}) => {
+  await page.goto("/therapist");
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect.poll(() => collected.reports().length).toBe(2);
+  const before = collected.asked.length;
+  watch.expectNoise(/status of 404/);
+  for (const path of [
+    "/payment-status?orderId=order_1",
+    "/booking/AAAAAAAAAAAAAAAAAAAAAA",
+    "/session/AAAAAAAAAAAAAAAAAAAAAA",
+    "/no-such-page",
+  ]) {
+    await page.goto(path);
+    await expect(page.locator("script[data-measuring]")).toHaveCount(0);
+    await expect(page.getByRole("region", { name: question })).toHaveCount(0);
+  }
+  expect(collected.asked).toHaveLength(before);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("nothing is asked, as nothing would be measured, and a choice can be made all the same", async ({
+    page,
+    collected,
+    watch,
+  }) => {
+    watch.expectNoise(/status of 422/);
+    await page.goto("/");
+    await expect(page.getByText(question)).toBeHidden();
+    await page.getByRole("link", { name: "Privacy choices" }).click();
+    await page.getByRole("button", { name: "Save my choice" }).click();
+    await expect(page.getByRole("alert")).toContainText("Choose Yes or No for each");
+    for (const no of await page.getByLabel("No", { exact: true }).all()) await no.check();
+    await page.getByRole("button", { name: "Save my choice" }).click();
+    await expect(page.getByText("Your choice is saved")).toBeVisible();
+    expect(collected.asked).toEqual([]);
+  });
+});
+
+for (const path of ["/quiz", "/privacy-choices"]) {
+  test(`the question and the choices on ${path} can be used by everybody`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("region", { name: question })).toBeVisible();
+    await expectUsableByEverybody(page);
+  });
+}
