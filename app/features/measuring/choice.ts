@@ -32,6 +32,6 @@ export function writeChoice({ analytics, advertising, subject }: Choice, secure:
 export function removeTheirCookies(cookies: string | null): string[] {
   const names = (cookies ?? "").split(/; */).map((pair) => pair.split("=")[0] ?? "");
   return names
-    .filter((name) => /^_(?:ga|gid|gat|gcl|fbp|fbc)[\w-]*$/.test(name))
+    .filter((name) => /^_(?:ga|gid|gat|gcl|fbp|fbc)(?:_[\w-]+)?$/.test(name))
     .map((name) => `${name}=; Path=/; Max-Age=0`);
 }
