@@ -28,5 +28,7 @@ export function measuringOf(
   const asked = askedPurposes(ids);
   if (asked.length === 0 || pageName(pathname) === undefined) return null;
   const choice = readChoice(cookies);
-  return { ...ids, ask: !choice, agreed: asked.filter((purpose) => choice?.[purpose]) };
+  // Where the choice is made the question would stand twice.
+  const ask = !choice && pathname !== "/privacy-choices";
+  return { ...ids, ask, agreed: asked.filter((purpose) => choice?.[purpose]) };
 }
