@@ -17,8 +17,8 @@ import {
   type Services,
 } from "../app/services.server.ts";
 import { answerRequests } from "./answer-requests.ts";
+import { databaseServer } from "./database-server.ts";
 import { demoSecret } from "./demo-secret.ts";
-import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 /** A running product: everything but the socket. */
 export interface App {
@@ -86,16 +86,13 @@ function mountSandbox(config: Config) {
 export async function start(environment: Record<string, string | undefined>): Promise<App> {
   const config = parseConfig(environment);
   log.level = config.LOG_LEVEL;
-  const embedded = config.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
-  const url = config.DATABASE_URL ?? embedded?.url ?? "";
-  const database = connect(url, {
+  const postgres = await databaseServer(config);
+  const database = connect(postgres.url, {
     onIdleError: (error) => log.warn({ err: error }, "idle database connection lost"),
   });
   await migrate(database.pool);
   if (config.MODE === "demo") await loadDemoTherapists(database);
-  const queue = await openQueue(url);
+  const queue = await openQueue(postgres.url);
   const services = createServices(config, database, queue, {
     secretKey: config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR)),
     alarm(what, detail) {
@@ -118,7 +115,7 @@ export async function start(environment: Record<string, string | undefined>): Pr
       await queue.stop();
       await sandbox?.close();
       await database.close();
-      await embedded?.stop();
+      await postgres.stop();
     },
   };
 }
