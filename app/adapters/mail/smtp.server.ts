@@ -41,7 +41,8 @@ function troubleIn(error: NodemailerError): MailTrouble {
     ETLS: "no_encryption",
     EREQUIRETLS: "no_encryption",
   };
-  const reason = reasons[error.code ?? ""] ?? "unreachable";
+  const untrusted = /\bSSL\b|certificate/i.test(error.message) ? "no_encryption" : "unreachable";
+  const reason = reasons[error.code ?? ""] ?? untrusted;
   return { ok: false, reason, said: answerIn(error).trim() };
 }
 
