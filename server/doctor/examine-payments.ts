@@ -29,7 +29,7 @@ export async function examinePayments(
     );
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    const refused = heard.some(({ status }) => status === 401 || status === 403);
+    const refused = heard.some(({ status }) => [400, 401, 403].includes(status));
     if (refused)
       return wrong(
         PAYMENT,
