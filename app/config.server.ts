@@ -56,6 +56,8 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** off: no limits per address, in demo mode only (tests, benchmarks). */
   LIMITS: z.enum(["on", "off"]).default("on"),
+  /** Where traces go, by OTLP over HTTP, /v1/traces under it; without it none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 

@@ -11,7 +11,7 @@ import type { Database } from "./db/connect.server.ts";
 import type { JobQueue } from "./db/job-queue.server.ts";
 import type { MeasuringIds } from "./features/measuring/measuring.ts";
 import type { MeetingProvider } from "./features/meetings/provider.ts";
-import type { Mailbox } from "./features/messages/mailbox.ts";
+import type { ExaminedMailbox, Mailbox } from "./features/messages/mailbox.ts";
 import type { MailOn } from "./features/messages/send-letter.server.ts";
 import type { PaymentProvider } from "./features/payments/provider.ts";
 import type { SettleOn } from "./features/payments/settle-payment.server.ts";
@@ -55,7 +55,7 @@ export function ownSandboxBase(config: Config): string {
 /** A neighbourhood behind one carrier address may hold so many slots at once. */
 const HOLDS_PER_NETWORK = 60;
 
-function choosePayments(config: Config): PaymentProvider {
+function choosePayments(config: Config, tools: AdapterTools): PaymentProvider {
   const sandbox = config.PAYMENTS === "sandbox";
   const pgBase =
     config.PHONEPE_PG_BASE ??
@@ -73,16 +73,16 @@ function choosePayments(config: Config): PaymentProvider {
     webhookUsername: config.PHONEPE_WEBHOOK_USERNAME ?? "",
     webhookPassword: config.PHONEPE_WEBHOOK_PASSWORD ?? "",
   };
-  return createPhonePe({
-    ...(sandbox ? sandboxCredentials : given),
-    oauthBase,
-    pgBase,
-    payPageOrigins: origins,
-  });
+  const bases = { oauthBase, pgBase, payPageOrigins: origins };
+  return createPhonePe({ ...(sandbox ? sandboxCredentials : given), ...bases }, tools);
 }
 
-function chooseMailbox(config: Config, sender: MailOn["sender"], outboxDirectory: string): Mailbox {
-  if (config.MAIL === "outbox") return createOutbox({ directory: outboxDirectory, from: sender });
+const senderOf = (config: Config) => ({ name: brand.name, address: config.MAIL_FROM });
+const outboxOf = (config: Config) => join(config.DATA_DIR, "outbox");
+
+function chooseMailbox(config: Config): ExaminedMailbox {
+  const sender = senderOf(config);
+  if (config.MAIL === "outbox") return createOutbox({ directory: outboxOf(config), from: sender });
   return createSmtp({
     host: config.SMTP_HOST ?? "localhost",
     port: config.SMTP_PORT,
@@ -93,25 +93,37 @@ function chooseMailbox(config: Config, sender: MailOn["sender"], outboxDirectory
   });
 }
 
+/** The outside world, for somebody who listens in on it. */
+interface AdapterTools {
+  fetch?: typeof fetch;
+  /** Resolves after so many milliseconds. */
+  wait?: (ms: number) => Promise<void>;
+}
+
+/** The services of others that this configuration names. Asks none of them anything yet. */
+export function chooseAdapters(config: Config, tools: AdapterTools = {}) {
+  return {
+    payments: choosePayments(config, tools),
+    meetings: createJitsi({ domain: config.JITSI_DOMAIN, ...tools }) as MeetingProvider,
+    mailbox: chooseMailbox(config),
+  };
+}
+
 export function createServices(
   config: Config,
   database: Database,
   queue: JobQueue,
   tools: Pick<Services, "alarm" | "now" | "secretKey">,
 ): Services {
-  const sender = { name: brand.name, address: config.MAIL_FROM };
-  const outboxDirectory = join(config.DATA_DIR, "outbox");
   return {
     ...database,
     ...tools,
+    ...chooseAdapters(config),
     config,
     record: queue.record,
     jobCounts: queue.counts,
-    payments: choosePayments(config),
-    meetings: createJitsi({ domain: config.JITSI_DOMAIN }),
-    mailbox: chooseMailbox(config, sender, outboxDirectory),
-    sender,
-    outboxDirectory,
+    sender: senderOf(config),
+    outboxDirectory: outboxOf(config),
     publicUrl: config.PUBLIC_URL,
     secure: config.PUBLIC_URL.startsWith("https:"),
     measuring: {

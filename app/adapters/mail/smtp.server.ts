@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { NodemailerError } from "nodemailer";
 import { MailError } from "../../features/messages/mailbox.ts";
-import type { Mailbox } from "../../features/messages/mailbox.ts";
+import type { ExaminedMailbox, MailTrouble } from "../../features/messages/mailbox.ts";
 import { composeMessage } from "./compose-message.server.ts";
 import type { Sender } from "./compose-message.server.ts";
 
@@ -25,17 +25,32 @@ const localHosts = new Set(["localhost", "127.0.0.1", "::1"]);
  */
 function toMailError(error: NodemailerError): MailError {
   const aboutThisLetter = error.code === "EENVELOPE" || error.code === "EMESSAGE";
-  const answer = (error.response ?? error.message).replace(/[^\s<>"':]+@[^\s<>"':]+/g, "[address]");
-  return new MailError(`The mail server did not take a letter: ${error.code ?? ""} ${answer}`, {
+  return new MailError(`The mail server did not take a letter: ${answerIn(error)}`, {
     permanent: aboutThisLetter && error.permanent === true,
   });
+}
+
+function answerIn({ code = "", response, message }: NodemailerError): string {
+  return `${code} ${(response ?? message).replace(/[^\s<>"':]+@[^\s<>"':]+/g, "[address]")}`;
+}
+
+function troubleIn(error: NodemailerError): MailTrouble {
+  const reasons: Record<string, MailTrouble["reason"]> = {
+    EAUTH: "sign_in_refused",
+    ENOAUTH: "sign_in_refused",
+    ETLS: "no_encryption",
+    EREQUIRETLS: "no_encryption",
+  };
+  const untrusted = /\bSSL\b|certificate/i.test(error.message) ? "no_encryption" : "unreachable";
+  const reason = reasons[error.code ?? ""] ?? untrusted;
+  return { ok: false, reason, said: answerIn(error).trim() };
 }
 
 /**
  * Sends by SMTP, one connection a letter: a pool may send a letter again by itself when its connection breaks,
  * and here only the job may. Off this machine nothing is sent unencrypted.
  */
-export function createSmtp(options: SmtpOptions): Mailbox {
+export function createSmtp(options: SmtpOptions): ExaminedMailbox {
   const { host, port, secure, user, password = "", from, dkim } = options;
   const transport = createTransport({
     host,
@@ -57,6 +72,15 @@ export function createSmtp(options: SmtpOptions): Mailbox {
       } catch (error) {
         if (!(error instanceof Error)) throw error;
         throw toMailError(error);
+      }
+    },
+    async check() {
+      try {
+        await transport.verify();
+        return { ok: true };
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        return troubleIn(error);
       }
     },
   };

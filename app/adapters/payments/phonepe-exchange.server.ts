@@ -1,3 +1,4 @@
+import { networkTrouble } from "../../lib/network-trouble.ts";
 import type { Exchange } from "./phonepe-outcome.ts";
 
 interface Letter {
@@ -24,7 +25,7 @@ export async function exchange(send: typeof fetch, letter: Letter): Promise<Exch
     });
     return { kind: "answered", status: response.status, body: parse(await response.text()) };
   } catch (error) {
-    return { kind: "unanswered", trouble: troubleOf(error) };
+    return { kind: "unanswered", trouble: networkTrouble(error) };
   }
 }
 
@@ -35,13 +36,4 @@ function parse(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-/** A code only: the error itself may carry the address, and with it the order id, into a log. */
-function troubleOf(error: unknown): string {
-  if (!(error instanceof Error)) return "NETWORK";
-  if (error.name === "TimeoutError" || error.name === "AbortError") return "TIMEOUT";
-  const { cause } = error;
-  const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : "";
-  return typeof code === "string" && /^[A-Z_]{3,40}$/.test(code) ? code : "NETWORK";
 }

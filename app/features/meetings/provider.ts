@@ -12,4 +12,9 @@ export interface MeetingProvider {
   readonly name: string;
   /** Opens one meeting for an order. Safe to repeat: the caller keeps the first answer that it stored. */
   open(request: MeetingRequest): Promise<{ link: string }>;
+  /**
+   * Asks what can be asked without opening a meeting: does the service answer, does it know us? `trouble` is a
+   * code or a few words without a secret. Left out where there is nothing to ask.
+   */
+  check?(): Promise<{ ok: true } | { ok: false; trouble: string }>;
 }
