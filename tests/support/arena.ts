@@ -45,7 +45,7 @@ export async function raceAll(
   const told = [0, 1].map((racer) =>
     rivals.map((pair, index) => pair[(index + racer) % 2] as RaceDeed),
   ) as [RaceDeed[], RaceDeed[]];
-  const outcomes = await racers.race(pool, told, at, leftOut);
+  const outcomes = await racers.race(pool, told, at, { leftOut });
   const of = (racer: number, index: number) => outcomes[racer % 2]?.[index] ?? "";
   return rivals.map((_, index) => [of(index, index), of(index + 1, index)]);
 }

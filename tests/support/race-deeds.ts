@@ -17,8 +17,9 @@ export interface RaceOrder {
   /** The database's. */
   url: string;
   now: Date;
-  /** Done in this order, eight at once. */
+  /** Done in this order, so many at once. */
   deeds: RaceDeed[];
+  atOnce: number;
   leftOut: LeftOut[];
 }
 

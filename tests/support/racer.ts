@@ -16,11 +16,10 @@ import { recordInTable } from "./facts-told.ts";
 import { type LeftOut, type RaceDeed, type RaceOrder, START_LOCK } from "./race-deeds.ts";
 import { completed, scriptPayments } from "./scripted-payments.ts";
 
-const CONNECTIONS = 8;
 const PRICE_PAISE = 79_900;
 
-async function race({ url, now, deeds, leftOut }: RaceOrder): Promise<string[]> {
-  const { pool, close } = connect(url, { max: CONNECTIONS });
+async function race({ url, now, deeds, atOnce, leftOut }: RaceOrder): Promise<string[]> {
+  const { pool, close } = connect(url, { max: atOnce });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: without(leftOut, pool) }) });
   const payments = scriptPayments();
   const taken = new Map<string, number>();
@@ -64,7 +63,7 @@ async function race({ url, now, deeds, leftOut }: RaceOrder): Promise<string[]> 
   }
 
   // Connections that are open beforehand: nobody is late because of theirs.
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.query("select pg_sleep(0.01)")));
+  await Promise.all(Array.from({ length: atOnce }, () => pool.query("select pg_sleep(0.01)")));
   const gate = new Client({ connectionString: url });
   await gate.connect();
   await gate.query("select pg_advisory_lock_shared($1)", [START_LOCK]);
@@ -73,7 +72,7 @@ async function race({ url, now, deeds, leftOut }: RaceOrder): Promise<string[]> 
   let next = 0;
   // As many at once as there are connections: nobody waits for one so long that it is given up.
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: atOnce }, async () => {
       for (let index = (next += 1) - 1; index < deeds.length; index = (next += 1) - 1)
         outcomes[index] = await perform(deeds[index] as RaceDeed).catch(
           (error: Error) => `threw ${error.message}`,

@@ -16,7 +16,7 @@ export interface Racers {
     pool: Pool,
     deeds: [one: RaceDeed[], other: RaceDeed[]],
     now: Date,
-    leftOut?: LeftOut[],
+    how?: { leftOut?: LeftOut[]; atOnce?: number },
   ): Promise<Outcomes>;
   end(): void;
 }
@@ -41,12 +41,14 @@ export function startRacers(): Racers {
   );
 
   return {
-    async race(pool, deeds, now, leftOut = []) {
+    async race(pool, deeds, now, { leftOut = [], atOnce = 8 } = {}) {
       const url = pool.options.connectionString ?? "";
       const gate = await pool.connect();
       await gate.query("select pg_advisory_lock($1)", [START_LOCK]);
       const running = Promise.all(
-        racers.map((racer, index) => run(racer, { url, now, deeds: deeds[index] ?? [], leftOut })),
+        racers.map((racer, index) =>
+          run(racer, { url, now, deeds: deeds[index] ?? [], leftOut, atOnce }),
+        ),
       );
       // Seen here first if a racer dies before the start.
       running.catch(() => {});
