@@ -80,6 +80,16 @@ function choosePayments(config: Config, tools: AdapterTools): PaymentProvider {
 const senderOf = (config: Config) => ({ name: brand.name, address: config.MAIL_FROM });
 const outboxOf = (config: Config) => join(config.DATA_DIR, "outbox");
 
+function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }: Config) {
+  if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_PRIVATE_KEY) return {};
+  const dkim = {
+    domainName: DKIM_DOMAIN,
+    keySelector: DKIM_SELECTOR,
+    privateKey: DKIM_PRIVATE_KEY,
+  };
+  return { dkim };
+}
+
 function chooseMailbox(config: Config): ExaminedMailbox {
   const sender = senderOf(config);
   if (config.MAIL === "outbox") return createOutbox({ directory: outboxOf(config), from: sender });
@@ -89,6 +99,8 @@ function chooseMailbox(config: Config): ExaminedMailbox {
     secure: config.SMTP_PORT === 465,
     ...(config.SMTP_USER && { user: config.SMTP_USER }),
     ...(config.SMTP_PASSWORD && { password: config.SMTP_PASSWORD }),
+    ...(config.MAIL_BOUNCES_TO && { bouncesTo: config.MAIL_BOUNCES_TO }),
+    ...dkimOf(config),
     from: sender,
   });
 }
