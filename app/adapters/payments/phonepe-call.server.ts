@@ -1,6 +1,6 @@
 import type { PhonePeConfig } from "./phonepe-config.ts";
-import { exchange } from "./phonepe-exchange.server.ts";
-import { judge, type Outcome } from "./phonepe-outcome.ts";
+import { exchange } from "./exchange.server.ts";
+import { judge, type Outcome } from "./call-outcome.ts";
 import { createTokenSource } from "./phonepe-token.server.ts";
 
 interface Call<T> {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import type { PhonePeConfig } from "./phonepe-config.ts";
-import { exchange } from "./phonepe-exchange.server.ts";
-import { judge, type Outcome } from "./phonepe-outcome.ts";
+import { exchange } from "./exchange.server.ts";
+import { judge, type Outcome } from "./call-outcome.ts";
 
 const TOKEN_TIMEOUT_MS = 8_000;
 

@@ -4,7 +4,7 @@ import { type PhonePeConfig, type PhonePeTools, requireComplete } from "./phonep
 import { canBeId, requirePayable, requireRefundable } from "./phonepe-limits.ts";
 import { askPaymentStatus, sendPayment } from "./phonepe-payment.server.ts";
 import { askRefundStatus, sendRefund } from "./phonepe-refund.server.ts";
-import { askUntilClear, sendOnce } from "./phonepe-repeat.ts";
+import { askUntilClear, sendOnce } from "./call-repeat.ts";
 import { readWebhook } from "./phonepe-webhook.server.ts";
 import { failureWords } from "./phonepe-words.ts";
 

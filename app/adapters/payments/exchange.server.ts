@@ -1,4 +1,4 @@
-import type { Exchange } from "./phonepe-outcome.ts";
+import type { Exchange } from "./call-outcome.ts";
 
 interface Letter {
   method: "GET" | "POST";

@@ -1,5 +1,5 @@
 import { PaymentProviderError } from "../../features/payments/provider.ts";
-import type { Outcome } from "./phonepe-outcome.ts";
+import type { Outcome } from "./call-outcome.ts";
 
 /** The pauses of PhonePe's own Python SDK. */
 const BACKOFF_MS = [1_000, 2_000, 4_000];
