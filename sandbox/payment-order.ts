@@ -128,6 +128,11 @@ function secondAt(order: PaymentOrder, second: NonNullable<PaymentOrder["second"
   return (order.completedAt ?? 0) + second.afterSeconds * 1000;
 }
 
+/** The order after an attempt failed that leaves it open to others. */
+export function failAttempt(order: PaymentOrder, failure: PaymentFailure): PaymentOrder {
+  return { ...order, attempts: closeOpenAttempt(order, { state: "FAILED", failure }) };
+}
+
 function closeOpenAttempt(order: PaymentOrder, end: Pick<Attempt, "state" | "failure">): Attempt[] {
   return order.attempts.map((attempt) =>
     attempt.state === "PENDING" ? { ...attempt, ...end } : attempt,
