@@ -13,6 +13,8 @@ export interface Orders {
   find(merchantOrderId: string): PaymentOrder | undefined;
   findByPageToken(token: string): PaymentOrder | undefined;
   findByTransaction(transactionId: string): PaymentOrder | undefined;
+  /** By the id that the stand-in itself gave the order. */
+  findByProviderId(orderId: string): PaymentOrder | undefined;
   /** Acts on the order if it can still be paid, else changes nothing. Says whether it acted. */
   choose(merchantOrderId: string, choice: Choice): boolean;
   /** The merchant wants no money for it any more. Says whether the order could still be paid. */
@@ -41,11 +43,13 @@ export function createOrders(
   const open = new Set<string>();
   const idByToken = new Map<string, string>();
   const idByTransaction = new Map<string, string>();
+  const idByProviderId = new Map<string, string>();
 
   function remember(order: PaymentOrder): void {
     const id = order.merchantOrderId;
     orders.set(id, order);
     idByToken.set(order.pageToken, id);
+    idByProviderId.set(order.orderId, id);
     for (const attempt of order.attempts) idByTransaction.set(attempt.transactionId, id);
     if (changesAt(order) === undefined) open.delete(id);
     else open.add(id);
@@ -92,6 +96,7 @@ export function createOrders(
     },
     find,
     findByPageToken: (token) => find(idByToken.get(token)),
+    findByProviderId: (orderId) => find(idByProviderId.get(orderId)),
     findByTransaction: (transactionId) => find(idByTransaction.get(transactionId)),
     choose(merchantOrderId, choice) {
       const order = find(merchantOrderId);
@@ -111,7 +116,7 @@ export function createOrders(
     cancel(merchantOrderId) {
       const order = find(merchantOrderId);
       if (order === undefined || !isPayable(order, now())) return false;
-      save(fail(order, cancelledByMerchant));
+      save({ ...fail(order, cancelledByMerchant), cancelledAt: now().getTime() });
       return true;
     },
     advance() {

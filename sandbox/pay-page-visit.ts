@@ -41,6 +41,9 @@ export function createPayPageVisit(
         if (choice === undefined) return payPage(order);
         orders.choose(order.merchantOrderId, faultyPayment(choice, faults));
         if (faults.take("webhook-before-redirect")) await webhooks.quiet();
+        const after = orders.find(order.merchantOrderId);
+        // Where a failed attempt ends nothing, the next one is made on the same page.
+        if (choice.outcome === "fail" && after && isPayable(after, now())) return payPage(after);
       }
       // 303: the browser must fetch the merchant's page with GET, whatever it sent here.
       return new Response(null, {

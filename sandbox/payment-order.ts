@@ -36,6 +36,8 @@ export interface PaymentOrder {
   /** Another payment that will succeed so long after the first, and take the money once more. */
   second?: { afterSeconds: number; transactionId: string; utr: string };
   completedAt?: number;
+  /** When the merchant took it back. */
+  cancelledAt?: number;
 }
 
 /** Whether somebody may still press a button on the pay page. */

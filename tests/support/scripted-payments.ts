@@ -41,9 +41,9 @@ export function scriptPayments(): ScriptedPayments {
       asked("sendRefund", refund.refundId);
       return script.sendRefund(refund);
     },
-    readRefund(refundId) {
-      asked("readRefund", refundId);
-      return script.readRefund(refundId);
+    readRefund(refund) {
+      asked("readRefund", refund.refundId);
+      return script.readRefund(refund);
     },
     explainFailure: (code) => `It failed: ${code}`,
     readWebhook: () => "malformed",

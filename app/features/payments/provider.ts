@@ -67,11 +67,14 @@ export interface PaymentProvider {
     orderId: string;
     amountPaise: number;
   }): Promise<RefundStatus>;
-  readRefund(refundId: string): Promise<RefundStatus | "not-found">;
+  readRefund(refund: { refundId: string; orderId: string }): Promise<RefundStatus | "not-found">;
   /** A kind sentence for the visitor about why a payment failed; neutral for a code it doesn't know. */
   explainFailure(failureCode: string): string;
-  /** Checks the caller's right to ring, in constant time, and reads what it rang for. */
-  readWebhook(headers: Headers, body: string): Doorbell | "unauthenticated" | "malformed";
+  /**
+   * Checks the caller's right to ring, in constant time, and reads what it rang for.
+   * @param body exactly as it came: a signature is over its bytes
+   */
+  readWebhook(headers: Headers, body: Uint8Array): Doorbell | "unauthenticated" | "malformed";
 }
 
 /** The provider did not do what was asked. `retryable`: network trouble, 429 or its 5xx, not a refusal. */

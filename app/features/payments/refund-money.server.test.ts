@@ -39,8 +39,8 @@ async function someRefund(): Promise<{ orderId: string; refundId: string }> {
   return { orderId, refundId: refund?.id ?? "" };
 }
 
-const answers = (state: RefundStatus["state"]) => async (asked: string | { refundId: string }) =>
-  refundIs(state, typeof asked === "string" ? asked : asked.refundId, 79_900);
+const answers = (state: RefundStatus["state"]) => async (asked: { refundId: string }) =>
+  refundIs(state, asked.refundId, 79_900);
 
 test("owed money gets a refund of all of it, stored and told before the provider hears of it", async () => {
   const { orderId, refundId } = await someRefund();
@@ -148,9 +148,9 @@ test("an answer that comes late does not undo the end of a refund", async () => 
   const { orderId, refundId } = await someRefund();
   await followRefund(on, refundId, later(1));
   const slow = Promise.withResolvers<void>();
-  on.payments.script.readRefund = async (id) => {
+  on.payments.script.readRefund = async (refund) => {
     await slow.promise;
-    return refundIs("PENDING", id, 79_900);
+    return refundIs("PENDING", refund.refundId, 79_900);
   };
   const stale = followRefund(on, refundId, later(31));
   await expect.poll(() => on.payments.calls.at(-1)).toBe(`readRefund ${refundId}`);

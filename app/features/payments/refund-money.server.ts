@@ -42,7 +42,10 @@ export async function refundMoney(on: SettleOn, orderId: string, now: Date): Pro
 export async function followRefund(on: SettleOn, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(on.db, refundId);
   if (!refund || refund.state === "COMPLETED" || refund.state === "FAILED") return;
-  const known = refund.state === "requested" ? "not-found" : await on.payments.readRefund(refundId);
+  const known =
+    refund.state === "requested"
+      ? "not-found"
+      : await on.payments.readRefund({ refundId, orderId: refund.orderId });
   const status =
     known === "not-found"
       ? await on.payments.sendRefund({
