@@ -3,7 +3,7 @@ import { createContext } from "react-router";
 import { createJitsi } from "./adapters/meetings/jitsi.server.ts";
 import { createOutbox } from "./adapters/mail/outbox.server.ts";
 import { createSmtp } from "./adapters/mail/smtp.server.ts";
-import { createPhonePe } from "./adapters/payments/phonepe.server.ts";
+import { choosePayments } from "./choose-payments.server.ts";
 import type { Config } from "./config.server.ts";
 import { brand } from "./content/brand.ts";
 import { emergency, teleManas } from "./content/helplines.ts";
@@ -32,49 +32,8 @@ export interface Services extends Database, SettleOn, MailOn {
 /** For routes: `context.get(servicesContext)`. */
 export const servicesContext = createContext<Services>();
 
-/** The credentials of the stand-in; demo mode gives the same to both sides. */
-export const sandboxCredentials = {
-  clientId: "SAHAJ_DEMO",
-  clientSecret: "demo-client-secret",
-  clientVersion: "1",
-  webhookUsername: "sahaj_demo",
-  webhookPassword: "demo1234pass",
-};
-
-/** Where the stand-in is mounted in demo mode, as this server itself reaches it. */
-export function ownSandboxBase(config: Config): string {
-  const host = ["0.0.0.0", "::", "localhost"].includes(config.HOST) ? "127.0.0.1" : config.HOST;
-  return `http://${host}:${config.PORT}/sandbox/phonepe`;
-}
-
 /** A neighbourhood behind one carrier address may hold so many slots at once. */
 const HOLDS_PER_NETWORK = 60;
-
-function choosePayments(config: Config): PaymentProvider {
-  const sandbox = config.PAYMENTS === "sandbox";
-  const pgBase =
-    config.PHONEPE_PG_BASE ??
-    (sandbox ? ownSandboxBase(config) : "https://api.phonepe.com/apis/pg");
-  const oauthBase =
-    config.PHONEPE_OAUTH_BASE ??
-    (sandbox ? pgBase : "https://api.phonepe.com/apis/identity-manager");
-  const origins = sandbox
-    ? [...new Set([pgBase, config.PUBLIC_URL].map((base) => new URL(base).origin))]
-    : config.PHONEPE_PAY_PAGE_ORIGINS.split(/\s+/).filter(Boolean);
-  const given = {
-    clientId: config.PHONEPE_CLIENT_ID ?? "",
-    clientSecret: config.PHONEPE_CLIENT_SECRET ?? "",
-    clientVersion: config.PHONEPE_CLIENT_VERSION,
-    webhookUsername: config.PHONEPE_WEBHOOK_USERNAME ?? "",
-    webhookPassword: config.PHONEPE_WEBHOOK_PASSWORD ?? "",
-  };
-  return createPhonePe({
-    ...(sandbox ? sandboxCredentials : given),
-    oauthBase,
-    pgBase,
-    payPageOrigins: origins,
-  });
-}
 
 function chooseMailbox(config: Config, sender: MailOn["sender"], outboxDirectory: string): Mailbox {
   if (config.MAIL === "outbox") return createOutbox({ directory: outboxDirectory, from: sender });

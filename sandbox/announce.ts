@@ -2,10 +2,7 @@ import type { Faults } from "./faults.ts";
 import type { PaymentOrder } from "./payment-order.ts";
 import { complete } from "./payment-order.ts";
 import type { Refund } from "./refund-rules.ts";
-import type { WebhookSender } from "./webhook-sender.ts";
-
-/** The JSON body of a webhook. */
-export type WebhookBody = Record<string, unknown>;
+import type { WebhookBody, WebhookSender } from "./webhook-sender.ts";
 
 /** What a provider's webhooks say. */
 export interface WebhookEvents {

@@ -1,8 +1,8 @@
-import type { WebhookBody } from "./announce.ts";
 import type { PaymentOrder } from "./payment-order.ts";
 import { paymentEntity, paymentLink } from "./razorpay-link.ts";
 import { refundEntity } from "./razorpay-refund.ts";
 import type { Refund } from "./refund-rules.ts";
+import type { WebhookBody } from "./webhook-sender.ts";
 
 /** `payment_link.paid`, `.expired` or `.cancelled`; a link that was not closed tells of its last payment. */
 export function orderEvent(order: PaymentOrder, now: Date): WebhookBody {

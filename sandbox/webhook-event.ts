@@ -1,8 +1,8 @@
 import { merchantId, orderStatus } from "./order-status.ts";
-import type { WebhookBody } from "./announce.ts";
 import type { PaymentOrder } from "./payment-order.ts";
 import type { Refund } from "./refund-rules.ts";
 import { refundStatus } from "./refund-rules.ts";
+import type { WebhookBody } from "./webhook-sender.ts";
 
 /** `checkout.order.completed` or `checkout.order.failed`; a pending order announces nothing. */
 export function orderEvent(order: PaymentOrder): WebhookBody {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Ledger } from "./ledger.ts";
-import type { WebhookBody } from "./announce.ts";
+
+/** The JSON body of a webhook. */
+export type WebhookBody = Record<string, unknown>;
 
 /** Where the merchant listens. */
 export interface WebhookAddress {

@@ -122,6 +122,12 @@ export function meetRazorpay(): Met {
   });
 }
 
+/** For a suite that runs over each; `pay` is the call that opens a payment. */
+export const bothProviders = [
+  { provider: "PhonePe", meet: meetPhonePe, pay: "POST /checkout/v2/pay" },
+  { provider: "Razorpay", meet: meetRazorpay, pay: "POST /payment_links" },
+];
+
 export const request = {
   orderId: "order_1",
   amountPaise: 79_900,

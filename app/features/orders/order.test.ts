@@ -23,7 +23,9 @@ test("every id is recognised, holds the time, and fits what every provider and t
 
 test("of two orders in the same millisecond, knowing one says nothing about the other", () => {
   const now = new Date("2026-11-20T05:00:00Z");
-  const randoms = Array.from({ length: 2000 }, () => orderIdOf(now, randomToken(ORDER_RANDOM_BYTES)).slice(20));
+  const randoms = Array.from({ length: 2000 }, () =>
+    orderIdOf(now, randomToken(ORDER_RANDOM_BYTES)).slice(20),
+  );
   expect(new Set(randoms).size).toBe(randoms.length);
   // 96 bits need 16 characters of six bits; each place must really vary.
   for (let place = 0; place < 16; place += 1)
