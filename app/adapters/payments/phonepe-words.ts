@@ -53,6 +53,14 @@ const GROUPS: readonly { codes: readonly string[]; words: string }[] = [
 const WORDS = new Map(GROUPS.flatMap(({ codes, words }) => codes.map((code) => [code, words])));
 
 /**
+ * Blocked for what the operator told PhonePe: another web address or server than registered, missing
+ * policies, a check of the business that is not done. Every payment fails until it is mended.
+ */
+export function isOperatorsFault(code: string): boolean {
+  return code.startsWith("INTERNAL_SECURITY_BLOCK_");
+}
+
+/**
  * One sentence for the visitor about a failed payment.
  * @param failure as in the payment's status; its detail is tried first, being the closer one
  */

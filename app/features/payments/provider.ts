@@ -31,7 +31,15 @@ export interface PaymentStatus {
   providerOrderId: string;
   transactionId?: string;
   utr?: string;
-  failure?: { code: string; detail?: string };
+  failure?: PaymentFailure;
+}
+
+export interface PaymentFailure {
+  code: string;
+  /** Closer than the code, where there is one. */
+  detail?: string;
+  /** Nothing that the visitor did: the operator has to mend it, or every payment fails. */
+  isOperators?: true;
 }
 
 export interface RefundStatus {
