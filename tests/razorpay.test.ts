@@ -72,6 +72,12 @@ test("a payment that fails can be tried again there; one that succeeds books the
   expect(await onlyRow(order)).toEqual({ provider: "razorpay", state: "booked", whole: true });
 });
 
+test("the policies name the company that takes the payments", async () => {
+  const page = await (await visitor.get("/privacy")).text();
+  expect(page).toContain("Razorpay");
+  expect(page).not.toContain("PhonePe");
+});
+
 test("a webhook rings at Razorpay's address, and a forged one at neither", async () => {
   for (const path of ["/webhooks/razorpay", "/webhooks/phonepe"]) {
     const headers = { "x-razorpay-signature": "0".repeat(64) };

@@ -26,6 +26,7 @@ export function scriptPayments(): ScriptedPayments {
   const asked = (call: string, id: string) => void calls.push(`${call} ${id}`);
   return {
     name: "scripted",
+    company: "Scripted Payments",
     payPageOrigins: ["https://pay.test"],
     script,
     calls,

@@ -25,6 +25,7 @@ export function inTurn(
 
   return {
     name: current.name,
+    company: current.company,
     payPageOrigins: [...new Set(all.flatMap(({ payPageOrigins }) => payPageOrigins))],
     openPayment: (request) => current.openPayment(request),
     async readStatus(orderId) {

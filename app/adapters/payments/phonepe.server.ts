@@ -49,6 +49,7 @@ export function createPhonePe(config: PhonePeConfig, tools: ProviderTools = {}):
 
   return {
     name: "phonepe",
+    company: "PhonePe",
     payPageOrigins: config.payPageOrigins,
     readStatus,
     readRefund,

@@ -67,6 +67,7 @@ export function createRazorpay(config: RazorpayConfig, tools: ProviderTools = {}
 
   return {
     name: "razorpay",
+    company: "Razorpay",
     payPageOrigins: config.payPageOrigins,
     readRefund,
     openPayment: async (request) => {

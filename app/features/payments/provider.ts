@@ -60,7 +60,10 @@ export type Doorbell =
  * what one may expect (unknown order, forged webhook) is a value.
  */
 export interface PaymentProvider {
+  /** Ours for it; stands in the database and in the address of its webhook. */
   readonly name: string;
+  /** Its own, as visitors know the company. */
+  readonly company: string;
   /** Origins that a form post may be redirected to (Content-Security-Policy form-action). */
   readonly payPageOrigins: readonly string[];
   /**
