@@ -1,5 +1,6 @@
 import { inTurn } from "./adapters/payments/in-turn.ts";
 import { createPhonePe } from "./adapters/payments/phonepe.server.ts";
+import { phonePeProduction } from "./adapters/payments/phonepe-config.ts";
 import { createRazorpay } from "./adapters/payments/razorpay.server.ts";
 import type { Config } from "./config.server.ts";
 import type { PaymentProvider } from "./features/payments/provider.ts";
@@ -63,10 +64,8 @@ export function choosePayments(config: Config): PaymentProvider {
 function makePhonePe(config: Config, isStandIn: boolean): PaymentProvider {
   const pgBase =
     config.PHONEPE_PG_BASE ??
-    (isStandIn ? ownSandboxBase(config, "phonepe") : "https://api.phonepe.com/apis/pg");
-  const oauthBase =
-    config.PHONEPE_OAUTH_BASE ??
-    (isStandIn ? pgBase : "https://api.phonepe.com/apis/identity-manager");
+    (isStandIn ? ownSandboxBase(config, "phonepe") : phonePeProduction.pgBase);
+  const oauthBase = config.PHONEPE_OAUTH_BASE ?? (isStandIn ? pgBase : phonePeProduction.oauthBase);
   const given = {
     clientId: config.PHONEPE_CLIENT_ID ?? "",
     clientSecret: config.PHONEPE_CLIENT_SECRET ?? "",

@@ -34,3 +34,10 @@ test("an answer with a policy of its own keeps it", () => {
   expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'");
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
+
+test("the provider's pay page learns this site's origin, and no more than that", () => {
+  const headers = new Headers();
+  addSecurityHeaders(headers, facts);
+  // PhonePe blocks a payment whose visitor comes from nowhere; a path would tell it a therapist's name.
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+});

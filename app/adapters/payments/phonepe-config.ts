@@ -1,8 +1,12 @@
+/** Where real money is taken. */
+export const phonePeProduction = {
+  oauthBase: "https://api.phonepe.com/apis/identity-manager",
+  pgBase: "https://api.phonepe.com/apis/pg",
+};
+
 /** What PhonePe gave the operator, and where it lives. Both bases can point at a stand-in. */
 export interface PhonePeConfig {
-  /** Production: https://api.phonepe.com/apis/identity-manager */
   oauthBase: string;
-  /** Production: https://api.phonepe.com/apis/pg */
   pgBase: string;
   clientId: string;
   clientSecret: string;

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
   Env,
+  EnvConfig,
   RefundRequest,
   StandardCheckoutClient,
   StandardCheckoutPayRequest,
@@ -13,6 +14,7 @@ import { nodeListener } from "../../../sandbox/node-listener.ts";
 import type { StandIn } from "../../../sandbox/stand-in.ts";
 import type { PaymentProvider } from "../../features/payments/provider.ts";
 import { createPhonePe } from "./phonepe.server.ts";
+import { phonePeProduction } from "./phonepe-config.ts";
 import { readWebhook } from "./phonepe-webhook.server.ts";
 
 /**
@@ -101,6 +103,11 @@ async function pay(merchantOrderId: string): Promise<void> {
   const body = JSON.stringify({ choose });
   await standIn.fetch(new Request("http://stand.in/__control", { method: "POST", body }));
 }
+
+test("real money is taken at the SDK's own addresses", () => {
+  const { oAuthHostUrl, pgHostUrl } = EnvConfig.getBaseUrls(Env.PRODUCTION);
+  expect(phonePeProduction).toEqual({ oauthBase: oAuthHostUrl, pgBase: pgHostUrl });
+});
 
 test("both ask for a token and a payment in the same words", async () => {
   const payment = StandardCheckoutPayRequest.builder()
