@@ -25,6 +25,7 @@ export default [
   route("training/apply", "routes/training-apply.tsx"),
   route("contact", "routes/contact.tsx"),
   route("privacy", "routes/privacy.tsx"),
+  route("privacy-choices", "routes/privacy-choices.tsx"),
   route("coming", "routes/coming.tsx"),
 
   // Things to read
@@ -33,7 +34,8 @@ export default [
   route("resource/blog/:slug", "routes/resource-blog.tsx"),
   route("resource/article", "routes/resource-articles.tsx"),
   route("resource/article/:slug", "routes/resource-article.tsx"),
-  route("resource/feed.xml", "routes/resource-feed.ts"),
+  route("resource/blog/feed.xml", "routes/resource-blog-feed.ts"),
+  route("resource/article/feed.xml", "routes/resource-article-feed.ts"),
 
   // Things to do on one's own, and where help is
   route("resource/assessment", "routes/resource-assessment.tsx"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addSecurityHeaders, contentSecurityPolicy } from "./security-headers.ts";
+import { addSecurityHeaders, contentSecurityPolicy, type PolicyFacts } from "./security-headers.ts";
 
 const facts = { nonce: "n0nce", formTargets: ["https://pay.example"], secure: true };
 const directives = (policy: string) =>
@@ -40,4 +40,17 @@ test("the provider's pay page learns this site's origin, and no more than that",
   addSecurityHeaders(headers, facts);
   // PhonePe blocks a payment whose visitor comes from nowhere; a path would tell it a therapist's name.
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+});
+
+const policyFor = (measuring: PolicyFacts["measuring"]) =>
+  contentSecurityPolicy({ ...facts, ...(measuring && { measuring }) });
+
+test("a measuring service is named only where the operator has set it up", () => {
+  expect(policyFor(undefined)).not.toMatch(/google|facebook/);
+  expect(policyFor({ analytics: "G-1" })).toContain("https://www.googletagmanager.com");
+  expect(policyFor({ analytics: "G-1" })).not.toContain("facebook");
+  expect(policyFor({ advertising: "1" })).toContain(
+    "script-src 'self' 'nonce-n0nce' https://connect.facebook.net;",
+  );
+  expect(policyFor({ advertising: "1" })).not.toContain("google");
 });

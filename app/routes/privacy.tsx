@@ -5,8 +5,8 @@ import { PrivacyPolicy } from "../content/policies/privacy-policy.tsx";
 import { RefundTerms } from "../content/policies/refund-terms.tsx";
 import { Terms } from "../content/policies/terms.tsx";
 import { refundPolicy } from "../features/orders/refund-policy.ts";
-import { Notice } from "../ui/notice.tsx";
 import { servicesContext } from "../services.server.ts";
+import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 
 /** The policies name the company that takes the payments, whichever it is. */

@@ -8,8 +8,9 @@ type PersonFacts = Pick<
 >;
 
 /**
- * What the profile says to machines: only what people can see on it too. No rating: a site that rates
- * its own people is not to be believed, and search engines forbid it.
+ * What the profile says to machines: only what people can see on it too. So no credential: a calling is
+ * none, and we know of no register number. No rating: a site that rates its own people is not to be
+ * believed, and search engines forbid it.
  */
 export function personData(therapist: PersonFacts, publicUrl: string) {
   const { name, category, photourl, language, profile } = therapist;
@@ -18,7 +19,7 @@ export function personData(therapist: PersonFacts, publicUrl: string) {
     "@type": "Person",
     name,
     jobTitle: category,
-    hasCredential: { "@type": "EducationalOccupationalCredential", name: category },
+    hasOccupation: { "@type": "Occupation", name: category },
     image: new URL(photourl, publicUrl).href,
     url,
     knowsLanguage: language,
