@@ -20,7 +20,8 @@ const journey = [
 const besideJourney = `(?!(?:${journey.join("|")})/)([^/]+)/`;
 
 /** Tests, and what only tests import, may reach for anything. */
-const tests = "\\.test\\.tsx?$|/(scripted-phonepe|scripted-razorpay|meet-stand-in)\\.ts$";
+const tests =
+  "\\.test\\.tsx?$|/(scripted-phonepe|scripted-razorpay|meet-stand-in|meet-phonepe-sdk)\\.ts$";
 
 const ports = "^app/features/(payments/provider|meetings/provider|messages/mailbox)\\.ts$";
 

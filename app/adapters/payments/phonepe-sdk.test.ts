@@ -1,19 +1,7 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import {
-  Env,
-  EnvConfig,
-  RefundRequest,
-  StandardCheckoutClient,
-  StandardCheckoutPayRequest,
-} from "@phonepe-pg/pg-sdk-node";
+import { Env, EnvConfig, RefundRequest, StandardCheckoutPayRequest } from "@phonepe-pg/pg-sdk-node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createPhonePe as createStandIn } from "../../../sandbox/phonepe.ts";
-import { nodeListener } from "../../../sandbox/node-listener.ts";
-import type { StandIn } from "../../../sandbox/stand-in.ts";
-import type { PaymentProvider } from "../../features/payments/provider.ts";
-import { createPhonePe } from "./phonepe.server.ts";
+import { hook, meetPhonePeSdk } from "./meet-phonepe-sdk.ts";
 import { phonePeProduction } from "./phonepe-config.ts";
 import { readWebhook } from "./phonepe-webhook.server.ts";
 
@@ -22,87 +10,13 @@ import { readWebhook } from "./phonepe-webhook.server.ts";
  * what the stand-in answers must make sense to the SDK.
  */
 
-const credentials = { clientId: "demo-client", clientSecret: "demo-secret", clientVersion: "1" };
-const hook = { username: "username", password: "password" };
 const returnUrl = "https://sahaj.test/payment-status?orderId=order_1";
 
-interface Asked {
-  call: string;
-  query: URLSearchParams;
-  type: string | null;
-  authorization: string;
-  body: unknown;
-}
-
-let seen: Asked[] = [];
-let standIn: StandIn;
-let ours: PaymentProvider;
-let theirs: StandardCheckoutClient;
-const server = createServer();
-
-async function record(request: Request): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
-  const body = await request.clone().text();
-  const type = request.headers.get("content-type");
-  const isForm = type?.includes("form");
-  seen.push({
-    call: `${request.method} ${pathname}`,
-    query: searchParams,
-    type,
-    authorization: (request.headers.get("authorization") ?? "").replace(/ .*/, " …"),
-    body: isForm ? Object.fromEntries(new URLSearchParams(body)) : body && JSON.parse(body),
-  });
-  return standIn.fetch(request);
-}
-
+let on: Awaited<ReturnType<typeof meetPhonePeSdk>>;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  standIn = createStandIn({ basePath: "", publicBase: base, ...credentials, controls: true });
-  server.on(
-    "request",
-    nodeListener(record, () => base),
-  );
-  ours = createPhonePe({
-    oauthBase: base,
-    pgBase: base,
-    ...credentials,
-    webhookUsername: hook.username,
-    webhookPassword: hook.password,
-    payPageOrigins: [base],
-  });
-  const { clientId, clientSecret } = credentials;
-  theirs = StandardCheckoutClient.getInstance(clientId, clientSecret, 1, Env.SANDBOX, false);
-  // Its addresses are built in: they are changed on the way out.
-  theirs.httpClient.interceptors.request.use((request) => {
-    request.url = request.url?.replace("https://api-preprod.phonepe.com/apis/pg-sandbox", base);
-    return request;
-  });
+  on = await meetPhonePeSdk();
 });
-
-afterAll(async () => {
-  await standIn.close();
-  server.closeAllConnections();
-  server.close();
-});
-
-/** What was asked by one side and then by the other. */
-async function askedBy(their: () => Promise<unknown>, our: () => Promise<unknown>) {
-  seen = [];
-  await their();
-  const theirCalls = seen;
-  seen = [];
-  await our();
-  return { their: theirCalls, our: seen };
-}
-
-async function pay(merchantOrderId: string): Promise<void> {
-  const choose = { merchantOrderId, outcome: "pay" };
-  const body = JSON.stringify({ choose });
-  await standIn.fetch(new Request("http://stand.in/__control", { method: "POST", body }));
-}
+afterAll(() => on.end());
 
 test("real money is taken at the SDK's own addresses", () => {
   const { oAuthHostUrl, pgHostUrl } = EnvConfig.getBaseUrls(Env.PRODUCTION);
@@ -116,10 +30,10 @@ test("both ask for a token and a payment in the same words", async () => {
     .expireAfter(600)
     .redirectUrl(returnUrl)
     .build();
-  const asked = await askedBy(
-    () => theirs.pay(payment),
+  const asked = await on.askedBy(
+    () => on.theirs.pay(payment),
     () =>
-      ours.openPayment({
+      on.ours.openPayment({
         orderId: "order_ours",
         amountPaise: 79_900,
         expiresInSeconds: 600,
@@ -138,9 +52,9 @@ test("both ask for a token and a payment in the same words", async () => {
 });
 
 test("both ask for a status in the same words, ours for the reason of a failure as well", async () => {
-  const asked = await askedBy(
-    () => theirs.getOrderStatus("order_ours", true),
-    () => ours.readStatus("order_ours"),
+  const asked = await on.askedBy(
+    () => on.theirs.getOrderStatus("order_ours", true),
+    () => on.ours.readStatus("order_ours"),
   );
   const [their, our] = [asked.their[0], asked.our[0]];
   expect(our?.call).toBe(their?.call);
@@ -152,34 +66,34 @@ test("both ask for a status in the same words, ours for the reason of a failure 
 });
 
 test("both ask for a refund and its status in the same words", async () => {
-  await pay("order_theirs");
-  await pay("order_ours");
+  await on.pay("order_theirs");
+  await on.pay("order_ours");
   const wish = RefundRequest.builder()
     .merchantRefundId("refund_theirs")
     .originalMerchantOrderId("order_theirs")
     .amount(39_950)
     .build();
   const our = { refundId: "refund_ours", orderId: "order_ours", amountPaise: 39_950 };
-  const asked = await askedBy(
-    () => theirs.refund(wish),
-    () => ours.sendRefund(our),
+  const asked = await on.askedBy(
+    () => on.theirs.refund(wish),
+    () => on.ours.sendRefund(our),
   );
   const renamed = JSON.parse(
     JSON.stringify(asked.their[0]?.body).replaceAll("theirs", "ours"),
   ) as object;
   expect(asked.our).toEqual([{ ...asked.their[0], body: renamed }]);
 
-  const status = await askedBy(
-    () => theirs.getRefundStatus("refund_ours"),
-    () => ours.readRefund(our),
+  const status = await on.askedBy(
+    () => on.theirs.getRefundStatus("refund_ours"),
+    () => on.ours.readRefund(our),
   );
   expect(status.our[0]?.call).toBe(status.their[0]?.call);
 });
 
 test("what the stand-in answers is what the SDK expects, and both read the same in it", async () => {
   const [their, our] = [
-    await theirs.getOrderStatus("order_ours", true),
-    await ours.readStatus("order_ours"),
+    await on.theirs.getOrderStatus("order_ours", true),
+    await on.ours.readStatus("order_ours"),
   ];
   expect(their).toMatchObject({
     state: "COMPLETED",
@@ -192,20 +106,20 @@ test("what the stand-in answers is what the SDK expects, and both read the same 
     providerOrderId: their.orderId,
     transactionId: their.paymentDetails[0]?.transactionId,
   });
-  const refund = await theirs.getRefundStatus("refund_ours");
+  const refund = await on.theirs.getRefundStatus("refund_ours");
   const same = { refundId: "refund_ours", orderId: "order_ours" };
-  expect(await ours.readRefund(same)).toMatchObject({
+  expect(await on.ours.readRefund(same)).toMatchObject({
     state: refund.state,
     amountPaise: refund.amount,
   });
 });
 
 test("an unknown order is refused to both", async () => {
-  await expect(theirs.getOrderStatus("order_nobodys")).rejects.toMatchObject({
+  await expect(on.theirs.getOrderStatus("order_nobodys")).rejects.toMatchObject({
     httpStatusCode: 400,
     code: "MERCHANT_ORDER_MAPPING_NOT_FOUND",
   });
-  expect(await ours.readStatus("order_nobodys")).toBe("not-found");
+  expect(await on.ours.readStatus("order_nobodys")).toBe("not-found");
 });
 
 test("a webhook that the SDK takes rings, and one that it refuses is turned away", async () => {
@@ -216,7 +130,7 @@ test("a webhook that the SDK takes rings, and one that it refuses is turned away
   const our = (authorization: string) =>
     readWebhook(config, new Headers({ authorization }), Buffer.from(body));
   const their = (authorization: string) =>
-    theirs.validateCallback(hook.username, hook.password, authorization, body);
+    on.theirs.validateCallback(hook.username, hook.password, authorization, body);
 
   expect(their(digest).payload).toMatchObject({ merchantOrderId: "order_1", state: "COMPLETED" });
   expect(our(digest)).toEqual({ kind: "payment", orderId: "order_1" });
