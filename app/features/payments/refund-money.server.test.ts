@@ -126,6 +126,21 @@ test("a pending refund that the provider has forgotten is sent again under its i
   expect(on.payments.calls.at(-1)).toBe(`sendRefund ${refundId}`);
 });
 
+test("a refund that is refused calls an operator and is sent again under the same id", async () => {
+  const { orderId, refundId } = await someRefund();
+  const answered = on.payments.script.sendRefund;
+  for (const retryable of [true, false]) {
+    on.payments.script.sendRefund = async () => {
+      throw new PaymentProviderError("no", { code: "REFUND_FOR_TXN_OLDER_THAN_LIMIT", retryable });
+    };
+    await expect(followRefund(on, refundId, later(1))).rejects.toThrow("no");
+    expect(on.alarms).toEqual(retryable ? [] : ["refund refused"]);
+  }
+  on.payments.script.sendRefund = answered;
+  await followRefund(on, refundId, later(60));
+  expect(await refundsOf(orderId)).toMatchObject([{ id: refundId, state: "PENDING" }]);
+});
+
 test("a refund that failed calls an operator and is tried again under a new id", async () => {
   const { orderId, refundId } = await someRefund();
   on.payments.script.sendRefund = answers("FAILED");
