@@ -20,7 +20,8 @@ const journey = [
 const besideJourney = `(?!(?:${journey.join("|")})/)([^/]+)/`;
 
 /** Tests, and what only tests import, may reach for anything. */
-const tests = "\\.test\\.tsx?$|/(scripted-phonepe|meet-stand-in)\\.ts$";
+const tests =
+  "\\.test\\.tsx?$|/(scripted-phonepe|scripted-razorpay|meet-stand-in|meet-phonepe-sdk)\\.ts$";
 
 const ports = "^app/features/(payments/provider|meetings/provider|messages/mailbox)\\.ts$";
 
@@ -92,8 +93,11 @@ module.exports = {
     ),
     rule(
       "adapters-are-chosen-in-one-place",
-      "Only app/services.server.ts picks an adapter.",
-      { path: "^(app|server)/", pathNot: ["^app/adapters/", "^app/services\\.server\\.ts$"] },
+      "Only the composition root picks an adapter.",
+      {
+        path: "^(app|server)/",
+        pathNot: ["^app/adapters/", "^app/(services|choose-payments)\\.server\\.ts$"],
+      },
       { path: "^app/adapters/", pathNot: "^app/adapters/mail/read-outbox\\.server\\.ts$" },
     ),
     rule(

@@ -56,6 +56,19 @@ test.each(Object.keys(production).filter((name) => !["MODE", "MAIL_FROM"].includ
   },
 );
 
+test("production with Razorpay needs its credentials, and none of PhonePe's", () => {
+  const others = Object.fromEntries(
+    Object.entries(production).filter(([name]) => !name.startsWith("PHONEPE_")),
+  );
+  const chosen: Record<string, string> = { ...others, PAYMENTS: "razorpay" };
+  const said = complaintsAbout(chosen);
+  const needed = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"];
+  for (const name of needed) expect(said).toContain(`set ${name}: `);
+  expect(said).not.toContain("PHONEPE_");
+  for (const name of needed) chosen[name] = "given";
+  expect(parseConfig(chosen)).toMatchObject({ PAYMENTS: "razorpay" });
+});
+
 test.each([
   ["PAYMENTS", "sandbox"],
   ["MAIL", "outbox"],
@@ -79,6 +92,7 @@ test.each([
   ["PORT", "99999"],
   ["PORT", "http"],
   ["MODE", "staging"],
+  ["PAYMENTS", "cheque"],
   ["PUBLIC_URL", "sahaj.test"],
   ["PUBLIC_URL", "ftp://sahaj.test"],
   ["SECRET_KEY", "short"],

@@ -23,7 +23,7 @@ const schema = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   /** What other clients send as bearer to /functions/v1. Public, not a secret. */
   PUBLIC_ANON_KEY: z.string().min(8).optional(),
-  PAYMENTS: z.enum(["sandbox", "phonepe"]).optional(),
+  PAYMENTS: z.enum(["sandbox", "phonepe", "razorpay"]).optional(),
   /** PhonePe's two bases; with PAYMENTS=sandbox those of the stand-in, which is this server's own by default. */
   PHONEPE_OAUTH_BASE: url.optional(),
   PHONEPE_PG_BASE: url.optional(),
@@ -37,6 +37,14 @@ const schema = z.object({
   PHONEPE_PAY_PAGE_ORIGINS: z
     .string()
     .default("https://mercury.phonepe.com https://mercury-t2.phonepe.com"),
+  /** Razorpay's API; in demo mode without a key that of the stand-in, which is this server's own by default. */
+  RAZORPAY_API_BASE: url.optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  /** As entered in Razorpay's dashboard beside the address {PUBLIC_URL}/webhooks/razorpay. */
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  /** Where its short links live, and the pages that they lead on to. */
+  RAZORPAY_PAY_PAGE_ORIGINS: z.string().default("https://rzp.io https://*.razorpay.com"),
   MEETINGS: z.enum(["jitsi"]).default("jitsi"),
   JITSI_DOMAIN: z.string().default("meet.jit.si"),
   MAIL: z.enum(["outbox", "smtp"]).optional(),
@@ -74,7 +82,7 @@ const schema = z.object({
 export type Environment = z.infer<typeof schema>;
 
 export interface Config extends Omit<Environment, "PAYMENTS" | "MAIL"> {
-  PAYMENTS: "sandbox" | "phonepe";
+  PAYMENTS: "sandbox" | "phonepe" | "razorpay";
   MAIL: "outbox" | "smtp";
   PUBLIC_URL: string;
   PUBLIC_ANON_KEY: string;
@@ -88,17 +96,30 @@ export class ConfigError extends Error {
   }
 }
 
-/** What production needs, and why it won't do without. */
-function productionComplaints(env: Environment): string[] {
-  const needed: [keyof Environment, string][] = [
-    ["PUBLIC_URL", "the https address of the site"],
-    ["SECRET_KEY", "32 or more random characters, the same on every replica"],
-    ["PUBLIC_ANON_KEY", "the public key for /functions/v1"],
-    ["DATABASE_URL", "a PostgreSQL server of yours"],
+type Needed = [variable: keyof Environment, what: string][];
+
+const neededFor: Readonly<Record<"phonepe" | "razorpay", Needed>> = {
+  phonepe: [
     ["PHONEPE_CLIENT_ID", "PhonePe's credentials"],
     ["PHONEPE_CLIENT_SECRET", "PhonePe's credentials"],
     ["PHONEPE_WEBHOOK_USERNAME", "as entered in PhonePe's dashboard"],
     ["PHONEPE_WEBHOOK_PASSWORD", "as entered in PhonePe's dashboard"],
+  ],
+  razorpay: [
+    ["RAZORPAY_KEY_ID", "Razorpay's API key"],
+    ["RAZORPAY_KEY_SECRET", "the secret of Razorpay's API key"],
+    ["RAZORPAY_WEBHOOK_SECRET", "as entered in Razorpay's dashboard"],
+  ],
+};
+
+/** What production needs, and why it won't do without. */
+function productionComplaints(env: Environment): string[] {
+  const needed: Needed = [
+    ["PUBLIC_URL", "the https address of the site"],
+    ["SECRET_KEY", "32 or more random characters, the same on every replica"],
+    ["PUBLIC_ANON_KEY", "the public key for /functions/v1"],
+    ["DATABASE_URL", "a PostgreSQL server of yours"],
+    ...neededFor[env.PAYMENTS === "razorpay" ? "razorpay" : "phonepe"],
     ["SMTP_HOST", "the mail server"],
   ];
   const complaints = needed
@@ -109,7 +130,7 @@ function productionComplaints(env: Environment): string[] {
     complaints.push("set all of DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY, or none");
   if (env.PUBLIC_URL?.startsWith("http:")) complaints.push("PUBLIC_URL must start with https://");
   if (env.PAYMENTS === "sandbox")
-    complaints.push("PAYMENTS=sandbox takes no real money: use phonepe");
+    complaints.push("PAYMENTS=sandbox takes no real money: use phonepe or razorpay");
   if (env.MAIL === "outbox") complaints.push("MAIL=outbox sends nothing: use smtp");
   if (env.LIMITS === "off") complaints.push("LIMITS=off is for demo mode only");
   return complaints;

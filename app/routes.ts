@@ -54,7 +54,8 @@ export default [
   route("manifest.webmanifest", "routes/manifest.ts"),
 
   // Whoever rings or watches
-  route("webhooks/phonepe", "routes/payment-webhook.ts"),
+  route("webhooks/phonepe", "routes/payment-webhook.ts", { id: "webhooks/phonepe" }),
+  route("webhooks/razorpay", "routes/payment-webhook.ts", { id: "webhooks/razorpay" }),
   route("healthz", "routes/healthz.ts"),
   route("readyz", "routes/readyz.ts"),
   route("metrics", "routes/metrics.ts"),

@@ -3,7 +3,8 @@ import { createContext } from "react-router";
 import { createJitsi } from "./adapters/meetings/jitsi.server.ts";
 import { createOutbox } from "./adapters/mail/outbox.server.ts";
 import { createSmtp } from "./adapters/mail/smtp.server.ts";
-import { createPhonePe } from "./adapters/payments/phonepe.server.ts";
+import type { AdapterTools } from "./adapter-tools.ts";
+import { choosePayments } from "./choose-payments.server.ts";
 import type { Config } from "./config.server.ts";
 import { brand } from "./content/brand.ts";
 import { emergency, teleManas } from "./content/helplines.ts";
@@ -37,45 +38,8 @@ export interface Services extends Database, SettleOn, MailOn {
 /** For routes: `context.get(servicesContext)`. */
 export const servicesContext = createContext<Services>();
 
-/** The credentials of the stand-in; demo mode gives the same to both sides. */
-export const sandboxCredentials = {
-  clientId: "SAHAJ_DEMO",
-  clientSecret: "demo-client-secret",
-  clientVersion: "1",
-  webhookUsername: "sahaj_demo",
-  webhookPassword: "demo1234pass",
-};
-
-/** Where the stand-in is mounted in demo mode, as this server itself reaches it. */
-export function ownSandboxBase(config: Config): string {
-  const host = ["0.0.0.0", "::", "localhost"].includes(config.HOST) ? "127.0.0.1" : config.HOST;
-  return `http://${host}:${config.PORT}/sandbox/phonepe`;
-}
-
 /** A neighbourhood behind one carrier address may hold so many slots at once. */
 const HOLDS_PER_NETWORK = 60;
-
-function choosePayments(config: Config, tools: AdapterTools): PaymentProvider {
-  const sandbox = config.PAYMENTS === "sandbox";
-  const pgBase =
-    config.PHONEPE_PG_BASE ??
-    (sandbox ? ownSandboxBase(config) : "https://api.phonepe.com/apis/pg");
-  const oauthBase =
-    config.PHONEPE_OAUTH_BASE ??
-    (sandbox ? pgBase : "https://api.phonepe.com/apis/identity-manager");
-  const origins = sandbox
-    ? [...new Set([pgBase, config.PUBLIC_URL].map((base) => new URL(base).origin))]
-    : config.PHONEPE_PAY_PAGE_ORIGINS.split(/\s+/).filter(Boolean);
-  const given = {
-    clientId: config.PHONEPE_CLIENT_ID ?? "",
-    clientSecret: config.PHONEPE_CLIENT_SECRET ?? "",
-    clientVersion: config.PHONEPE_CLIENT_VERSION,
-    webhookUsername: config.PHONEPE_WEBHOOK_USERNAME ?? "",
-    webhookPassword: config.PHONEPE_WEBHOOK_PASSWORD ?? "",
-  };
-  const bases = { oauthBase, pgBase, payPageOrigins: origins };
-  return createPhonePe({ ...(sandbox ? sandboxCredentials : given), ...bases }, tools);
-}
 
 const senderOf = (config: Config) => ({ name: brand.name, address: config.MAIL_FROM });
 const outboxOf = (config: Config) => join(config.DATA_DIR, "outbox");
@@ -103,13 +67,6 @@ function chooseMailbox(config: Config): ExaminedMailbox {
     ...dkimOf(config),
     from: sender,
   });
-}
-
-/** The outside world, for somebody who listens in on it. */
-interface AdapterTools {
-  fetch?: typeof fetch;
-  /** Resolves after so many milliseconds. */
-  wait?: (ms: number) => Promise<void>;
 }
 
 /** The services of others that this configuration names. Asks none of them anything yet. */

@@ -2,8 +2,15 @@ import type { Faults } from "./faults.ts";
 import type { PaymentOrder } from "./payment-order.ts";
 import { complete } from "./payment-order.ts";
 import type { Refund } from "./refund-rules.ts";
-import { orderEvent, refundEvent, type WebhookBody } from "./webhook-event.ts";
-import type { WebhookSender } from "./webhook-sender.ts";
+import type { WebhookBody, WebhookSender } from "./webhook-sender.ts";
+
+/** What a provider's webhooks say. */
+export interface WebhookEvents {
+  /** Of an order that is COMPLETED or FAILED. */
+  order(order: PaymentOrder): WebhookBody;
+  /** @param flat the fault `webhook-flat-refund`, where the provider knows such bodies */
+  refund(refund: Refund, flat: boolean): WebhookBody;
+}
 
 /**
  * Tells the merchant by webhook what became of an order or a refund, and is where the webhook faults strike.
@@ -11,6 +18,7 @@ import type { WebhookSender } from "./webhook-sender.ts";
 export function createAnnouncements(
   webhooks: WebhookSender,
   faults: Faults,
+  events: WebhookEvents,
 ): {
   /** Tells nothing by itself: here somebody who wants a session for nothing may ring with a forged webhook. */
   placed(order: PaymentOrder): void;
@@ -33,11 +41,11 @@ export function createAnnouncements(
         const forged = faults.take(kind);
         if (forged === undefined) continue;
         const how = { wrongAuth: kind === "webhook-forged", afterSeconds: forged.seconds ?? 0 };
-        webhooks.send(orderEvent(complete(order, order.expireAt)), how);
+        webhooks.send(events.order(complete(order, order.expireAt)), how);
       }
     },
-    finished: (order) => announce(orderEvent(order)),
+    finished: (order) => announce(events.order(order)),
     refund: (refund) =>
-      announce(refundEvent(refund, faults.take("webhook-flat-refund") !== undefined)),
+      announce(events.refund(refund, faults.take("webhook-flat-refund") !== undefined)),
   };
 }

@@ -1,22 +1,12 @@
 import { answer, invalidField, refusal } from "./answers.ts";
-import type { CallName, Faults } from "./faults.ts";
 import { merchantId, orderStatus } from "./order-status.ts";
-import type { Orders } from "./orders.ts";
 import { readPayRequest } from "./pay-request.ts";
 import type { PaymentOrder } from "./payment-order.ts";
 import { readRefundRequest } from "./refund-request.ts";
 import { refundStatus } from "./refund-rules.ts";
-import type { Refunds } from "./refunds.ts";
 import { readJsonObject } from "./request-body.ts";
+import type { ApiCall, Books } from "./stand-in.ts";
 import type { Tokens } from "./tokens.ts";
-
-/** One call of PhonePe's v2 API. `path` captures the id where the call has one. */
-export interface ApiCall {
-  name: CallName;
-  method: "GET" | "POST";
-  path: RegExp;
-  answer(asked: { id: string; query: URLSearchParams; headers: Headers; body: string }): Response;
-}
 
 /**
  * The six calls of the API, each as PhonePe documents it (Standard Checkout v2). Nothing here looks at the token;
@@ -25,7 +15,7 @@ export interface ApiCall {
  * @param payPageUrl the absolute address of the pay page of a page token
  */
 export function apiCalls(
-  parts: { tokens: Tokens; orders: Orders; refunds: Refunds; faults: Faults },
+  parts: Books & { tokens: Tokens },
   payPageUrl: (pageToken: string) => string,
 ): ApiCall[] {
   const { tokens, orders, refunds, faults } = parts;

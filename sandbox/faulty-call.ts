@@ -1,4 +1,4 @@
-import { answer, refusal } from "./answers.ts";
+import { answer } from "./answers.ts";
 import type { CallName, Faults } from "./faults.ts";
 
 const silentSeconds = 30;
@@ -8,20 +8,24 @@ const slowSeconds = 3;
  * Answers an API call, unless a planned fault comes between.
  *
  * @param work does the call and stores what it changes
- * @param disown makes the caller's token invalid
+ * @param ways.refuse an error in the provider's own envelope
+ * @param ways.disown lets go of the caller's token, and answers as to one without
  * @param silence resolves after so many seconds, or as soon as nobody listens any more
  */
 export async function answerWithFaults(
   faults: Faults,
   call: CallName,
   work: () => Response,
-  disown: () => void,
+  ways: {
+    refuse(status: number, code: string, message: string): Response;
+    disown(): Response;
+  },
   silence: (seconds: number) => Promise<void>,
 ): Promise<Response> {
   const fault = faults.takeForCall(call);
   switch (fault?.kind) {
     case "500":
-      return refusal(
+      return ways.refuse(
         500,
         "INTERNAL_SERVER_ERROR",
         "There is an error trying to process your transaction at the moment.",
@@ -30,29 +34,19 @@ export async function answerWithFaults(
       // A bare string, not an object: seen at the real provider.
       return answer(503, "R999");
     case "401-once":
-      disown();
-      return call === "token" ? answer(401, { success: false, code: "401" }) : unauthorized();
+      return ways.disown();
     case "slow":
       await silence(fault.seconds ?? slowSeconds);
       // Also if the caller has gone: a slow server does its work all the same.
       return work();
     case "timeout-before-commit":
       await silence(fault.seconds ?? silentSeconds);
-      return refusal(504, "TIMED_OUT", "Nothing was done.");
+      return ways.refuse(504, "TIMED_OUT", "Nothing was done.");
     case "timeout-after-commit":
       work();
       await silence(fault.seconds ?? silentSeconds);
-      return refusal(504, "TIMED_OUT", "It was done all the same.");
+      return ways.refuse(504, "TIMED_OUT", "It was done all the same.");
     default:
       return work();
   }
-}
-
-/** The answer to a call without a live token. */
-export function unauthorized(): Response {
-  return refusal(
-    401,
-    "AUTHORIZATION_FAILED",
-    "Authorization failed, please check the access token.",
-  );
 }

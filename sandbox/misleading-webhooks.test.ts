@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openShop } from "./shop-for-tests.ts";
-import { webhookAuthorization } from "./webhook-sender.ts";
+import { webhookAuthorization } from "./webhook-authorization.ts";
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { DeclineReason } from "./payment-failure.ts";
 import { cancelledByCustomer, declineReasons } from "./payment-failure.ts";
 import type { PaymentOrder } from "./payment-order.ts";
-import { complete, fail } from "./payment-order.ts";
+import { complete, fail, failAttempt } from "./payment-order.ts";
 
 /** What somebody does on the pay page. All fields of "pay" exist for faults. */
 export type Choice =
@@ -24,20 +24,23 @@ export type Choice =
  *
  * @param order with an attempt just opened
  * @param newIds makes the ids of a second payment
+ * @param attemptsEndOrder whether the order fails with this attempt, or can be tried again
  */
 export function afterChoice(
   order: PaymentOrder,
   choice: Choice,
   now: Date,
   newIds: () => { transactionId: string; utr: string },
+  attemptsEndOrder: boolean,
 ): PaymentOrder {
+  const endBy = attemptsEndOrder ? fail : failAttempt;
   switch (choice.outcome) {
     case "pending":
       return order;
     case "cancel":
-      return fail(order, cancelledByCustomer);
+      return endBy(order, cancelledByCustomer);
     case "fail":
-      return fail(order, declineReasons[choice.reason].failure);
+      return endBy(order, declineReasons[choice.reason].failure);
     case "pay": {
       const { arrivesAfterSeconds, toldEarly, failsFirst, secondAfterSeconds, offByPaise } = choice;
       const paid: PaymentOrder = {

@@ -4,7 +4,7 @@ import type { Orders } from "./orders.ts";
 import type { Choice } from "./pay-choice.ts";
 import { closedPage, payPage, unknownPage } from "./pay-page.ts";
 import { readDeclineReason } from "./payment-failure.ts";
-import { isPayable } from "./payment-order.ts";
+import { isPayable, type PaymentOrder } from "./payment-order.ts";
 import type { WebhookSender } from "./webhook-sender.ts";
 
 export interface PayPageVisit {
@@ -13,12 +13,17 @@ export interface PayPageVisit {
   press(token: string, body: string): Promise<Response>;
 }
 
-/** What the browser of the one who pays does: sees the page, presses a button, is sent back to the merchant. */
+/**
+ * What the browser of the one who pays does: sees the page, presses a button, is sent back to the merchant.
+ *
+ * @param returnUrl where to, with what the provider adds to the merchant's own address
+ */
 export function createPayPageVisit(
   orders: Orders,
   faults: Faults,
   webhooks: WebhookSender,
   now: () => Date,
+  returnUrl: (order: PaymentOrder) => string,
 ): PayPageVisit {
   return {
     show(token) {
@@ -36,11 +41,17 @@ export function createPayPageVisit(
         if (choice === undefined) return payPage(order);
         orders.choose(order.merchantOrderId, faultyPayment(choice, faults));
         if (faults.take("webhook-before-redirect")) await webhooks.quiet();
+        const after = orders.find(order.merchantOrderId);
+        // Where a failed attempt ends nothing, the next one is made on the same page.
+        if (choice.outcome === "fail" && after && isPayable(after, now())) return payPage(after);
       }
       // 303: the browser must fetch the merchant's page with GET, whatever it sent here.
       return new Response(null, {
         status: 303,
-        headers: { location: order.redirectUrl, "cache-control": "no-store" },
+        headers: {
+          location: returnUrl(orders.find(order.merchantOrderId) ?? order),
+          "cache-control": "no-store",
+        },
       });
     },
   };

@@ -42,6 +42,16 @@ export const cancelledByCustomer: PaymentFailure = declined(
   "The payment was cancelled on the payment page",
 );
 
+export const cancelledByMerchant: PaymentFailure = {
+  ...declined(
+    "TXN_CANCELLED",
+    "ORDER_CANCELLED_BY_MERCHANT",
+    "AUTHENTICATION",
+    "The merchant does not want this payment any more",
+  ),
+  source: "MERCHANT",
+};
+
 export const orderExpired: PaymentFailure = declined(
   "TXN_NOT_COMPLETED",
   "ORDER_EXPIRED",

@@ -36,6 +36,8 @@ export interface PaymentOrder {
   /** Another payment that will succeed so long after the first, and take the money once more. */
   second?: { afterSeconds: number; transactionId: string; utr: string };
   completedAt?: number;
+  /** When the merchant took it back. */
+  cancelledAt?: number;
 }
 
 /** Whether somebody may still press a button on the pay page. */
@@ -126,6 +128,11 @@ export function changesAt(order: PaymentOrder): number | undefined {
 
 function secondAt(order: PaymentOrder, second: NonNullable<PaymentOrder["second"]>): number {
   return (order.completedAt ?? 0) + second.afterSeconds * 1000;
+}
+
+/** The order after an attempt failed that leaves it open to others. */
+export function failAttempt(order: PaymentOrder, failure: PaymentFailure): PaymentOrder {
+  return { ...order, attempts: closeOpenAttempt(order, { state: "FAILED", failure }) };
 }
 
 function closeOpenAttempt(order: PaymentOrder, end: Pick<Attempt, "state" | "failure">): Attempt[] {

@@ -1,10 +1,16 @@
 import { randomInt } from "node:crypto";
 
+/** How the ids of a provider begin. */
+export interface IdPrefixes {
+  order: string;
+  transaction: string;
+  refund: string;
+}
+
 /**
- * An id in the provider's manner: a prefix (`OMO` order, `OM` transaction, `OMR` refund), the time, and chance enough
- * that two within one millisecond differ.
+ * An id in a provider's manner: a prefix, the time, and chance enough that two within one millisecond differ.
  */
-export function providerId(prefix: "OMO" | "OM" | "OMR", now: Date): string {
+export function providerId(prefix: string, now: Date): string {
   return `${prefix}${now.getTime()}${digits(9)}`;
 }
 

@@ -5,6 +5,8 @@ export interface RefundRequest {
   merchantRefundId: string;
   originalMerchantOrderId: string;
   amountPaise: number;
+  /** Of a provider that gives back payments instead of orders: the payment. */
+  transactionId?: string;
 }
 
 /**

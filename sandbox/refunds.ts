@@ -1,6 +1,6 @@
 import type { Ledger } from "./ledger.ts";
 import type { PaymentOrder } from "./payment-order.ts";
-import { providerId } from "./provider-ids.ts";
+import { type IdPrefixes, providerId } from "./provider-ids.ts";
 import type { RefundRequest } from "./refund-request.ts";
 import type { Refund } from "./refund-rules.ts";
 import { isOpen, movesAt, nextState, refundRefusal } from "./refund-rules.ts";
@@ -13,6 +13,8 @@ export interface Refunds {
     fails: () => boolean,
   ): { ok: true; refund: Refund } | { ok: false; code: string; message: string };
   find(merchantRefundId: string): Refund | undefined;
+  /** Every refund of an order, oldest first. */
+  ofOrder(merchantOrderId: string): Refund[];
   /** Lets time pass for every open refund. */
   advance(): void;
   /** When the next refund changes, in epoch milliseconds; Infinity if none will. */
@@ -30,6 +32,7 @@ export function createRefunds(
   ledger: Ledger,
   now: () => Date,
   delayMs: number,
+  ids: IdPrefixes,
   onMoved: (refund: Refund) => void,
 ): Refunds {
   const refunds = new Map<string, Refund>();
@@ -65,21 +68,23 @@ export function createRefunds(
     return refund && upToDate(refund);
   }
 
+  function ofOrder(merchantOrderId: string): Refund[] {
+    return [...(idsByOrder.get(merchantOrderId) ?? [])].flatMap((id) => find(id) ?? []);
+  }
+
   for (const [, refund] of ledger.entries<Refund>("refund")) remember(refund);
 
   return {
     request(request, order, fails) {
       if (refunds.has(request.merchantRefundId))
         return { ok: false, code: "Refund ID Duplicated", message: "Refund ID Duplicated" };
-      const earlier = [...(idsByOrder.get(request.originalMerchantOrderId) ?? [])].flatMap(
-        (id) => find(id) ?? [],
-      );
+      const earlier = ofOrder(request.originalMerchantOrderId);
       const refusal = refundRefusal(request, order, earlier, now());
       if (refusal !== undefined) return { ok: false, ...refusal };
       const requestedAt = now().getTime();
       const refund: Refund = {
         ...request,
-        refundId: providerId("OMR", now()),
+        refundId: providerId(ids.refund, now()),
         state: "PENDING",
         requestedAt,
         confirmsAt: requestedAt + Math.floor(delayMs / 2),
@@ -90,6 +95,7 @@ export function createRefunds(
       return { ok: true, refund };
     },
     find,
+    ofOrder,
     advance() {
       ledger.together(() => {
         for (const id of open) find(id);

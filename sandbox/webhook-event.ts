@@ -2,9 +2,7 @@ import { merchantId, orderStatus } from "./order-status.ts";
 import type { PaymentOrder } from "./payment-order.ts";
 import type { Refund } from "./refund-rules.ts";
 import { refundStatus } from "./refund-rules.ts";
-
-/** The JSON body of a webhook. Some refund samples of PhonePe's own come without `event` and `payload`. */
-export type WebhookBody = Record<string, unknown>;
+import type { WebhookBody } from "./webhook-sender.ts";
 
 /** `checkout.order.completed` or `checkout.order.failed`; a pending order announces nothing. */
 export function orderEvent(order: PaymentOrder): WebhookBody {
@@ -15,7 +13,7 @@ export function orderEvent(order: PaymentOrder): WebhookBody {
 /**
  * `pg.refund.accepted`, `pg.refund.completed` or `pg.refund.failed`.
  *
- * @param flat leaves the envelope away, as PhonePe's samples do for some instruments
+ * @param flat leaves `event` and `payload` away, as PhonePe's own samples do for some instruments
  */
 export function refundEvent(refund: Refund, flat: boolean): WebhookBody {
   const payload = refundStatus(refund, merchantId);

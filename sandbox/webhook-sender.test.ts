@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openShop } from "./shop-for-tests.ts";
-import { webhookAuthorization } from "./webhook-sender.ts";
+import { webhookAuthorization } from "./webhook-authorization.ts";
 
 async function shop(options = {}) {
   const opened = await openShop(options);

@@ -1,14 +1,24 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Ledger } from "./ledger.ts";
-import type { WebhookBody } from "./webhook-event.ts";
 
-/** Where the merchant listens, and the name and password agreed in the provider's dashboard. */
-export interface WebhookTarget {
+/** The JSON body of a webhook. */
+export type WebhookBody = Record<string, unknown>;
+
+/** Where the merchant listens. */
+export interface WebhookAddress {
   url: string;
-  username: string;
-  password: string;
   /** What brings a webhook there and gives the answer; left out, HTTP with five seconds' patience. */
   carry?: (webhook: Request) => Promise<Response>;
+}
+
+/** The same with the provider's way of showing who rings. */
+export interface WebhookTarget extends WebhookAddress {
+  /**
+   * The headers that prove it.
+   * @param text the body as it goes out @param id the same whenever this webhook is sent again
+   * @param wrong as somebody would who doesn't know the secret
+   */
+  sign(text: string, id: string, wrong: boolean): Record<string, string>;
 }
 
 interface Delivery {
@@ -30,15 +40,10 @@ export interface WebhookSender {
   close(): Promise<void>;
 }
 
-/** PhonePe publishes no schedule; this is ours: five tries, then the merchant has to ask for the status. */
+/** Ours, shorter than any provider's: five tries, then the merchant has to ask for the status. */
 const retryAfterSeconds = [1, 2, 4, 8];
 const answerWithinMs = 5_000;
 const atOnce = 16;
-
-/** The `Authorization` header of a webhook: lowercase hex SHA-256 of `username:password`. */
-export function webhookAuthorization(username: string, password: string): string {
-  return createHash("sha256").update(`${username}:${password}`).digest("hex");
-}
 
 /**
  * Delivers webhooks at least once. Undelivered ones are in the ledger, so a restart sends them.
@@ -55,7 +60,7 @@ export function createWebhookSender(
   const closing = new AbortController();
 
   async function deliver(to: WebhookTarget, id: string, delivery: Delivery): Promise<void> {
-    const accepted = await post(to, delivery, closing.signal);
+    const accepted = await post(to, id, delivery, closing.signal);
     // Interrupted by close(), not refused: it stays in the ledger as it was and goes out after the next start.
     if (closing.signal.aborted) return;
     const pause = retryAfterSeconds[delivery.attempts];
@@ -118,15 +123,20 @@ export function createWebhookSender(
   };
 }
 
-async function post(to: WebhookTarget, delivery: Delivery, closed: AbortSignal): Promise<boolean> {
-  const password = delivery.wrongAuth ? `not-${to.password}` : to.password;
+async function post(
+  to: WebhookTarget,
+  id: string,
+  delivery: Delivery,
+  closed: AbortSignal,
+): Promise<boolean> {
+  const text = JSON.stringify(delivery.body);
   const webhook = new Request(to.url, {
     method: "POST",
     headers: {
       "content-type": "application/json",
-      authorization: webhookAuthorization(to.username, password),
+      ...to.sign(text, id, delivery.wrongAuth),
     },
-    body: JSON.stringify(delivery.body),
+    body: text,
     redirect: "manual",
   });
   try {

@@ -10,20 +10,14 @@ import { onTrail } from "../app/lib/request-trail.server.ts";
 import { type Services, servicesContext } from "../app/services.server.ts";
 import { refuseBody } from "./body-limit.ts";
 import { clientAddress } from "./client-address.ts";
+import type { MountedSandbox } from "./mount-sandbox.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import type { Tracing } from "./tracing.ts";
-
-interface Mounted {
-  fetch(request: Request): Promise<Response>;
-}
-
-/** The paths under which the stand-in payment provider is mounted in demo mode. */
-const SANDBOX = "/sandbox/phonepe/";
 
 /** Answers every request but those for files: gives each an id, a nonce, its headers and a line in the log. */
 export function answerRequests(
   services: Services,
-  sandbox: Mounted | undefined,
+  sandbox: MountedSandbox | undefined,
   state: { draining: boolean },
   tracing: Tracing,
 ): (request: Request, remoteAddress: string | undefined) => Promise<Response> {
@@ -45,7 +39,7 @@ export function answerRequests(
   return async (request, remoteAddress) => {
     const started = performance.now();
     const { pathname } = new URL(request.url);
-    if (sandbox && pathname.startsWith(SANDBOX)) return sandbox.fetch(request);
+    if (sandbox && pathname.startsWith(sandbox.path)) return sandbox.fetch(request);
     const requestId = randomUUID();
     const nonce = randomBytes(16).toString("base64");
     const forwarded = request.headers.get("x-forwarded-for");

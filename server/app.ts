@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { createPhonePe } from "../sandbox/phonepe.ts";
 import { type Config, parseConfig } from "../app/config.server.ts";
 import { connect } from "../app/db/connect.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
@@ -10,15 +9,11 @@ import { everyMinute, type FollowUp, jobs } from "../app/jobs.ts";
 import { listeners } from "../app/listeners.ts";
 import { log } from "../app/log.server.ts";
 import { alarms } from "../app/metrics.server.ts";
-import {
-  createServices,
-  ownSandboxBase,
-  sandboxCredentials,
-  type Services,
-} from "../app/services.server.ts";
+import { createServices, type Services } from "../app/services.server.ts";
 import { answerRequests } from "./answer-requests.ts";
 import { databaseServer } from "./database-server.ts";
 import { demoSecret } from "./demo-secret.ts";
+import { mountSandbox } from "./mount-sandbox.ts";
 import { openTracing, type Tracing } from "./tracing.ts";
 import { watchCalls } from "./watch-calls.ts";
 
@@ -76,26 +71,6 @@ function watchServices(services: Services, tracing: Tracing): Services {
   };
 }
 
-/** The stand-in for the payment provider, behind this same server. */
-function mountSandbox(config: Config) {
-  const {
-    webhookUsername: username,
-    webhookPassword: password,
-    ...credentials
-  } = sandboxCredentials;
-  return createPhonePe({
-    ...credentials,
-    basePath: "/sandbox/phonepe",
-    publicBase: `${config.PUBLIC_URL}/sandbox/phonepe`,
-    webhook: {
-      url: `${new URL(ownSandboxBase(config)).origin}/webhooks/phonepe`,
-      username,
-      password,
-    },
-    ledgerFile: join(config.DATA_DIR, "sandbox-phonepe.json"),
-  });
-}
-
 /**
  * Opens the database, brings it up to date, starts the jobs and answers requests.
  * @param environment process.env, handed in once
@@ -121,7 +96,7 @@ export async function start(environment: Record<string, string | undefined>): Pr
     now: () => new Date(),
   });
   const services = watchServices(chosen, tracing);
-  const sandbox = config.PAYMENTS === "sandbox" ? mountSandbox(config) : undefined;
+  const sandbox = mountSandbox(config);
   const state = { draining: false };
   await queue.work(handlersFor(services, tracing), () => tick(services));
   return {

@@ -35,6 +35,13 @@ test("an answer with a policy of its own keeps it", () => {
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
+test("the provider's pay page learns this site's origin, and no more than that", () => {
+  const headers = new Headers();
+  addSecurityHeaders(headers, facts);
+  // PhonePe blocks a payment whose visitor comes from nowhere; a path would tell it a therapist's name.
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+});
+
 const policyFor = (measuring: PolicyFacts["measuring"]) =>
   contentSecurityPolicy({ ...facts, ...(measuring && { measuring }) });
 

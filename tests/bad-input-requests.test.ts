@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sandboxCredentials } from "../app/services.server.ts";
+import { sandboxCredentials } from "../app/choose-payments.server.ts";
 import { type CalmProduct, startCalmProduct } from "./support/calm-product.ts";
 import type { Knock } from "./support/knock.ts";
 
@@ -30,6 +30,7 @@ const places = [
   "/functions/v1/create-meeting",
   "/functions/v1/mailer",
   "/webhooks/phonepe",
+  "/webhooks/razorpay",
   "/outbox",
   "/healthz",
   "/readyz",
@@ -106,8 +107,9 @@ describe("A path", () => {
 });
 
 describe("The provider's webhook", () => {
+  const { webhookUsername, webhookPassword } = sandboxCredentials.phonepe;
   const authorization = createHash("sha256")
-    .update(`${sandboxCredentials.webhookUsername}:${sandboxCredentials.webhookPassword}`)
+    .update(`${webhookUsername}:${webhookPassword}`)
     .digest("hex");
   const ring = (body: string, headers: Knock["headers"] = { Authorization: authorization }) =>
     on.knock({ method: "POST", path: "/webhooks/phonepe", headers, body });

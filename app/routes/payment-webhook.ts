@@ -1,4 +1,5 @@
 import type { Route } from "./+types/payment-webhook";
+import { reportRefund } from "../features/payments/report-refund.server.ts";
 import { servicesContext } from "../services.server.ts";
 
 /**
@@ -6,19 +7,14 @@ import { servicesContext } from "../services.server.ts";
  * provider waits only a few seconds and rings again when it gets no answer.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { payments, record, db } = context.get(servicesContext);
-  const bell = payments.readWebhook(request.headers, await request.text());
+  const on = context.get(servicesContext);
+  const body = new Uint8Array(await request.arrayBuffer());
+  const bell = on.payments.readWebhook(request.headers, body);
   if (bell === "unauthenticated") return new Response(null, { status: 401 });
   if (bell === "malformed") return new Response(null, { status: 400 });
-  if (bell.kind === "payment") await record(db, "payment.reported", { orderId: bell.orderId });
-  if (bell.kind === "refund" && bell.refundId) {
-    await record(
-      db,
-      "refund.requested",
-      { refundId: bell.refundId },
-      { turn: crypto.randomUUID() },
-    );
-  }
+  if (bell.kind === "payment")
+    await on.record(on.db, "payment.reported", { orderId: bell.orderId });
+  if (bell.kind === "refund") await reportRefund(on, bell, crypto.randomUUID());
   return new Response(null, { status: 204 });
 }
 

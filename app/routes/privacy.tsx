@@ -1,11 +1,18 @@
+import type { Route } from "./+types/privacy";
 import { brand } from "../content/brand.ts";
 import { brandIsPlaceholder } from "../content/policies/policy-parts.tsx";
 import { PrivacyPolicy } from "../content/policies/privacy-policy.tsx";
 import { RefundTerms } from "../content/policies/refund-terms.tsx";
 import { Terms } from "../content/policies/terms.tsx";
 import { refundPolicy } from "../features/orders/refund-policy.ts";
+import { servicesContext } from "../services.server.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
+
+/** The policies name the company that takes the payments, whichever it is. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { paymentCompany: context.get(servicesContext).payments.company };
+}
 
 /** Read, not operated: no script is sent. */
 export const handle = { hydrate: false };
@@ -27,7 +34,7 @@ const policies = [
   { anchor: "#refund", title: "Refund and Cancellation Policy" },
 ];
 
-export default function Privacy() {
+export default function Privacy({ loaderData: { paymentCompany } }: Route.ComponentProps) {
   return (
     <Page
       title="Our policies"
@@ -58,8 +65,8 @@ export default function Privacy() {
         </div>
       )}
       <div className="mt-12 space-y-16">
-        <PrivacyPolicy />
-        <Terms />
+        <PrivacyPolicy paymentCompany={paymentCompany} />
+        <Terms paymentCompany={paymentCompany} />
         <RefundTerms policy={refundPolicy} />
       </div>
     </Page>

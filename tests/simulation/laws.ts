@@ -2,7 +2,7 @@ import type { Database } from "../../app/db/connect.server.ts";
 import { proveMoney } from "../../app/features/money/prove-money.server.ts";
 import { refundOnCancel, type RefundPolicy } from "../../app/features/orders/refund-policy.ts";
 import { takenPaise } from "../../sandbox/order-status.ts";
-import type { PhonePe } from "../../sandbox/phonepe.ts";
+import type { StandIn } from "../../sandbox/stand-in.ts";
 import type { SentLetter } from "./simulated-mailbox.ts";
 
 interface OrderAtTheEnd {
@@ -49,7 +49,7 @@ const overlapsSql = `
  */
 export async function findBreaches(
   { db, pool }: Database,
-  standIn: PhonePe,
+  standIn: StandIn,
   letters: readonly SentLetter[],
   now: Date,
 ): Promise<string[]> {

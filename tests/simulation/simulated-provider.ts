@@ -1,7 +1,8 @@
 import { createPhonePe as createAdapter } from "../../app/adapters/payments/phonepe.server.ts";
 import type { PaymentProvider } from "../../app/features/payments/provider.ts";
 import type { Fault } from "../../sandbox/faults.ts";
-import { createPhonePe, type PhonePe } from "../../sandbox/phonepe.ts";
+import { createPhonePe } from "../../sandbox/phonepe.ts";
+import type { StandIn } from "../../sandbox/stand-in.ts";
 import type { Turns } from "./turns.ts";
 
 const base = "https://phonepe.test/apis";
@@ -14,7 +15,7 @@ const patienceMs = 8_000;
 const nobodyListens = () => {};
 
 export interface SimulatedProvider {
-  standIn: PhonePe;
+  standIn: StandIn;
   /** What a life of the product's process is handed. */
   adapter(): PaymentProvider;
   /** Somebody in front of the pay page presses a button. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { sandboxCredentials as own } from "../../app/services.server.ts";
+import { sandboxCredentials } from "../../app/choose-payments.server.ts";
 import { freePort } from "./free-port.ts";
 import { runProcess, type RunningProcess } from "./run-process.ts";
 
@@ -100,6 +100,8 @@ async function until<Seen>(
   await started.kill9();
   throw new Error(`It did not start:\n${started.output()}`);
 }
+
+const own = sandboxCredentials.phonepe;
 
 /** The stand-in for the payment provider as a process of its own: another origin than the product's. */
 export interface RunningSandbox {

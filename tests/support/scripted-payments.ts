@@ -26,6 +26,7 @@ export function scriptPayments(): ScriptedPayments {
   const asked = (call: string, id: string) => void calls.push(`${call} ${id}`);
   return {
     name: "scripted",
+    company: "Scripted Payments",
     payPageOrigins: ["https://pay.test"],
     script,
     calls,
@@ -41,9 +42,9 @@ export function scriptPayments(): ScriptedPayments {
       asked("sendRefund", refund.refundId);
       return script.sendRefund(refund);
     },
-    readRefund(refundId) {
-      asked("readRefund", refundId);
-      return script.readRefund(refundId);
+    readRefund(refund) {
+      asked("readRefund", refund.refundId);
+      return script.readRefund(refund);
     },
     explainFailure: (code) => `It failed: ${code}`,
     readWebhook: () => "malformed",

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { sandboxCredentials } from "../../app/services.server.ts";
+import { sandboxCredentials } from "../../app/choose-payments.server.ts";
 import { examine } from "../../server/doctor/examine.ts";
 import type { Finding } from "../../server/doctor/finding.ts";
 import { freshDatabase } from "./fresh-database.ts";
@@ -24,10 +24,10 @@ export async function soundEnvironment(sandboxUrl: string): Promise<Record<strin
     DATA_DIR: folder,
     PHONEPE_PG_BASE: sandboxUrl,
     PHONEPE_OAUTH_BASE: sandboxUrl,
-    PHONEPE_CLIENT_ID: sandboxCredentials.clientId,
-    PHONEPE_CLIENT_SECRET: sandboxCredentials.clientSecret,
-    PHONEPE_WEBHOOK_USERNAME: sandboxCredentials.webhookUsername,
-    PHONEPE_WEBHOOK_PASSWORD: sandboxCredentials.webhookPassword,
+    PHONEPE_CLIENT_ID: sandboxCredentials.phonepe.clientId,
+    PHONEPE_CLIENT_SECRET: sandboxCredentials.phonepe.clientSecret,
+    PHONEPE_WEBHOOK_USERNAME: sandboxCredentials.phonepe.webhookUsername,
+    PHONEPE_WEBHOOK_PASSWORD: sandboxCredentials.phonepe.webhookPassword,
     SMTP_HOST: "127.0.0.1",
     SMTP_PORT: String(port),
     JITSI_DOMAIN: "meet.test",

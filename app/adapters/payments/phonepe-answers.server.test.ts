@@ -45,6 +45,17 @@ test("a failed order says why, from wherever the reason stands", () => {
   }
 });
 
+test("a failure that the operator must mend is marked, wherever its code stands", () => {
+  const failed = { ...completed, state: "FAILED", paymentDetails: [] };
+  const blocked = { detailedErrorCode: "INTERNAL_SECURITY_BLOCK_1" };
+  for (const body of [blocked, { errorContext: { errorCode: "TXN_FAILED", ...blocked } }]) {
+    const failure = readPaymentStatus({ ...failed, ...body }, "order_1")?.failure;
+    expect(failure).toMatchObject({ detail: "INTERNAL_SECURITY_BLOCK_1", isOperators: true });
+  }
+  const declined = readPaymentStatus({ ...failed, errorCode: "ZM" }, "order_1")?.failure;
+  expect(declined).not.toHaveProperty("isOperators");
+});
+
 test("an order that can still be paid has not failed, though an attempt has", () => {
   const attempt = { transactionId: "OM1", state: "FAILED", errorCode: "INVALID_MPIN" };
   const body = { ...completed, state: "PENDING", paymentDetails: [attempt] };

@@ -2,9 +2,11 @@ import { z } from "zod";
 
 import type {
   OpenedPayment,
+  PaymentFailure,
   PaymentStatus,
   RefundStatus,
 } from "../../features/payments/provider.ts";
+import { isOperatorsFault } from "./phonepe-words.ts";
 
 /**
  * PhonePe's answers, read leniently: what money hangs on (state, amount) must be there, everything
@@ -108,10 +110,11 @@ export function readRefundStatus(body: unknown, refundId: string): RefundStatus 
 }
 
 /** The same failure may stand at the root, in the error context or at the attempt. */
-function firstFailure(places: (z.infer<typeof Failure> | undefined)[]): PaymentStatus["failure"] {
+function firstFailure(places: (z.infer<typeof Failure> | undefined)[]): PaymentFailure | undefined {
   const detail = places.find((place) => place?.detailedErrorCode)?.detailedErrorCode;
   const code = places.find((place) => place?.errorCode)?.errorCode ?? detail;
-  return code === undefined ? undefined : { code, detail };
+  if (code === undefined) return undefined;
+  return { code, detail, ...(isOperatorsFault(detail ?? code) && { isOperators: true }) };
 }
 
 function utrOf(attempt: z.infer<typeof Attempt>): string | undefined {

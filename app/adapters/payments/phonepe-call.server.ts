@@ -1,6 +1,7 @@
 import type { PhonePeConfig } from "./phonepe-config.ts";
-import { exchange } from "./phonepe-exchange.server.ts";
-import { judge, type Outcome } from "./phonepe-outcome.ts";
+import { exchange } from "./exchange.server.ts";
+import { judge, type Outcome } from "./call-outcome.ts";
+import { phonePe } from "./phonepe-api.ts";
 import { createTokenSource } from "./phonepe-token.server.ts";
 
 interface Call<T> {
@@ -30,6 +31,7 @@ export function createCaller(
   return async (call) => {
     const send = async (authorization: string) =>
       judge(
+        phonePe,
         call.what,
         await exchange(tools.fetch, {
           method: call.method,

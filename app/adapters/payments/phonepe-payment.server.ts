@@ -1,10 +1,7 @@
 import type { PaymentRequest } from "../../features/payments/provider.ts";
 import { readOpenedPayment, readPaymentStatus } from "./phonepe-answers.server.ts";
 import type { CallPhonePe } from "./phonepe-call.server.ts";
-
-/** A visitor is waiting: longer than this and the browser is given up. */
-const PAY_TIMEOUT_MS = 10_000;
-const STATUS_TIMEOUT_MS = 8_000;
+import { ASK_TIMEOUT_MS, SEND_TIMEOUT_MS } from "./provider-tools.ts";
 
 /** `POST /checkout/v2/pay`, one try. No metaInfo: our order id is all that PhonePe needs to know. */
 export function sendPayment(call: CallPhonePe, request: PaymentRequest, now: Date) {
@@ -19,7 +16,7 @@ export function sendPayment(call: CallPhonePe, request: PaymentRequest, now: Dat
       expireAfter: request.expiresInSeconds,
       paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: request.returnUrl } },
     },
-    timeoutMs: PAY_TIMEOUT_MS,
+    timeoutMs: SEND_TIMEOUT_MS,
     read: (body) => readOpenedPayment(body, expiresAt),
   });
 }
@@ -30,7 +27,7 @@ export function askPaymentStatus(call: CallPhonePe, orderId: string) {
     what: "an order's status",
     method: "GET",
     path: `/checkout/v2/order/${orderId}/status?details=true&errorContext=true`,
-    timeoutMs: STATUS_TIMEOUT_MS,
+    timeoutMs: ASK_TIMEOUT_MS,
     read: (body) => readPaymentStatus(body, orderId),
   });
 }

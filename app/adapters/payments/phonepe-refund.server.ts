@@ -1,8 +1,6 @@
 import { readRefundStatus } from "./phonepe-answers.server.ts";
 import type { CallPhonePe } from "./phonepe-call.server.ts";
-
-const REFUND_TIMEOUT_MS = 10_000;
-const STATUS_TIMEOUT_MS = 8_000;
+import { ASK_TIMEOUT_MS, SEND_TIMEOUT_MS } from "./provider-tools.ts";
 
 /** `POST /payments/v2/refund`, one try. */
 export function sendRefund(
@@ -18,7 +16,7 @@ export function sendRefund(
       originalMerchantOrderId: refund.orderId,
       amount: refund.amountPaise,
     },
-    timeoutMs: REFUND_TIMEOUT_MS,
+    timeoutMs: SEND_TIMEOUT_MS,
     read: (body) => readRefundStatus(body, refund.refundId),
   });
 }
@@ -29,7 +27,7 @@ export function askRefundStatus(call: CallPhonePe, refundId: string) {
     what: "a refund's status",
     method: "GET",
     path: `/payments/v2/refund/${refundId}/status`,
-    timeoutMs: STATUS_TIMEOUT_MS,
+    timeoutMs: ASK_TIMEOUT_MS,
     read: (body) => readRefundStatus(body, refundId),
   });
 }

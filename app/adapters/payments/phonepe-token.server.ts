@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 import type { PhonePeConfig } from "./phonepe-config.ts";
-import { exchange } from "./phonepe-exchange.server.ts";
-import { judge, type Outcome } from "./phonepe-outcome.ts";
-
-const TOKEN_TIMEOUT_MS = 8_000;
+import { exchange } from "./exchange.server.ts";
+import { judge, type Outcome } from "./call-outcome.ts";
+import { phonePe } from "./phonepe-api.ts";
+import { ASK_TIMEOUT_MS } from "./provider-tools.ts";
 
 /** Gives out the value of the Authorization header. */
 interface TokenSource {
@@ -74,9 +74,9 @@ async function requestToken(
       client_secret: config.clientSecret,
       grant_type: "client_credentials",
     }).toString(),
-    timeoutMs: TOKEN_TIMEOUT_MS,
+    timeoutMs: ASK_TIMEOUT_MS,
   });
-  return judge("the token request", answer, (body) => readToken(body, tools.now()));
+  return judge(phonePe, "the token request", answer, (body) => readToken(body, tools.now()));
 }
 
 /** Times are epoch seconds. `expires_in` is documented as null, so only `expires_at` counts. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { Doorbell } from "../../features/payments/provider.ts";
 import { sameSecret } from "../../lib/token.ts";
+import { asObject, idIn, type Loose, parseObject } from "./webhook-body.ts";
 
 /**
  * Reads a webhook of PhonePe's. Its Authorization is the SHA-256 of "username:password": a fixed
@@ -10,7 +11,7 @@ import { sameSecret } from "../../lib/token.ts";
 export function readWebhook(
   config: { webhookUsername: string; webhookPassword: string },
   headers: Headers,
-  body: string,
+  body: Uint8Array,
 ): Doorbell | "unauthenticated" | "malformed" {
   const expected = createHash("sha256")
     .update(`${config.webhookUsername}:${config.webhookPassword}`)
@@ -24,8 +25,6 @@ export function readWebhook(
   // Refund bodies come flattened at times, without event and payload.
   return readDoorbell(eventOf(envelope), asObject(envelope["payload"]) ?? envelope);
 }
-
-type Loose = Record<string, unknown>;
 
 function readDoorbell(event: string | undefined, payload: Loose): Doorbell | "malformed" {
   const orderId = idIn(payload, "merchantOrderId");
@@ -49,24 +48,4 @@ function readDoorbell(event: string | undefined, payload: Loose): Doorbell | "ma
 function eventOf(envelope: Loose): string | undefined {
   const name = [envelope["event"], envelope["type"]].find((value) => typeof value === "string");
   return name?.toLowerCase().replaceAll("_", ".");
-}
-
-/** Samples show ids as empty text; anything beyond PhonePe's own alphabet can't be an id. */
-function idIn(payload: Loose, field: string): string | undefined {
-  const value = payload[field];
-  return typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : undefined;
-}
-
-function parseObject(text: string): Loose | undefined {
-  try {
-    return asObject(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
-function asObject(value: unknown): Loose | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Loose)
-    : undefined;
 }

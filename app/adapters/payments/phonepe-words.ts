@@ -1,6 +1,7 @@
+import { CANCELLED, LATE, NEUTRAL } from "./failure-sentences.ts";
+
 /**
- * PhonePe's failure codes in a visitor's words. None of them says whether money moved: only the
- * order status and the bank know that. The operator's own faults (INTERNAL_SECURITY_BLOCK_…) are no
+ * PhonePe's failure codes in a visitor's words. The operator's own faults (INTERNAL_SECURITY_BLOCK_…) are no
  * visitor's business and fall to the neutral sentence.
  */
 const GROUPS: readonly { codes: readonly string[]; words: string }[] = [
@@ -18,11 +19,11 @@ const GROUPS: readonly { codes: readonly string[]; words: string }[] = [
   },
   {
     codes: ["ZA", "REQUEST_DECLINE_BY_REQUESTEE", "ORDER_CANCELLED_BY_USER", "TXN_CANCELLED"],
-    words: "The payment was cancelled.",
+    words: CANCELLED,
   },
   {
     codes: ["U69", "REQUEST_TIME_OUT", "ORDER_EXPIRED", "TIMED_OUT", "TXN_NOT_COMPLETED"],
-    words: "The payment was not completed in time. You can try again.",
+    words: LATE,
   },
   {
     codes: ["Z7", "Z8", "U03", "ZU"],
@@ -51,7 +52,13 @@ const GROUPS: readonly { codes: readonly string[]; words: string }[] = [
 
 const WORDS = new Map(GROUPS.flatMap(({ codes, words }) => codes.map((code) => [code, words])));
 
-const NEUTRAL = "The payment did not go through. You can try again or pay another way.";
+/**
+ * Blocked for what the operator told PhonePe: another web address or server than registered, missing
+ * policies, a check of the business that is not done. Every payment fails until it is mended.
+ */
+export function isOperatorsFault(code: string): boolean {
+  return code.startsWith("INTERNAL_SECURITY_BLOCK_");
+}
 
 /**
  * One sentence for the visitor about a failed payment.

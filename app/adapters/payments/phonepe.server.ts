@@ -1,22 +1,33 @@
 import type { PaymentProvider } from "../../features/payments/provider.ts";
 import { createCaller } from "./phonepe-call.server.ts";
-import { type PhonePeConfig, type PhonePeTools, requireComplete } from "./phonepe-config.ts";
-import { canBeId, requirePayable, requireRefundable } from "./phonepe-limits.ts";
+import type { PhonePeConfig } from "./phonepe-config.ts";
+import { limitPayments } from "./payment-limits.ts";
+import { type ProviderTools, requireComplete, toolsOr } from "./provider-tools.ts";
 import { askPaymentStatus, sendPayment } from "./phonepe-payment.server.ts";
 import { askRefundStatus, sendRefund } from "./phonepe-refund.server.ts";
-import { askUntilClear, sendOnce } from "./phonepe-repeat.ts";
+import { askUntilClear, sendOnce } from "./call-repeat.ts";
 import { readWebhook } from "./phonepe-webhook.server.ts";
 import { failureWords } from "./phonepe-words.ts";
+
+/** API reference of "Create Payment" and "Refund". */
+const { canBeId, requirePayable, requireRefundable } = limitPayments({
+  longestId: 63,
+  leastPaymentPaise: 100,
+  lifeSeconds: { least: 300, most: 3_600 },
+});
 
 /**
  * PhonePe Payment Gateway v2, Standard Checkout. Writes no log, and its errors hold codes only: no
  * secret, no order id, nothing about a person. PhonePe is told an amount and our order id, no more.
  * @throws Error when the configuration is incomplete
  */
-export function createPhonePe(config: PhonePeConfig, tools: PhonePeTools = {}): PaymentProvider {
-  requireComplete(config);
-  const { now = () => new Date(), wait = pause } = tools;
-  const call = createCaller(config, { fetch: tools.fetch ?? globalThis.fetch, now });
+export function createPhonePe(config: PhonePeConfig, tools: ProviderTools = {}): PaymentProvider {
+  const { oauthBase, pgBase, clientId, clientSecret, webhookUsername, webhookPassword } = config;
+  const clientVersion = String(config.clientVersion);
+  const secrets = { clientId, clientSecret, clientVersion, webhookUsername, webhookPassword };
+  requireComplete("PhonePe", { oauthBase, pgBase, ...secrets });
+  const { fetch, now, wait } = toolsOr(tools);
+  const call = createCaller(config, { fetch, now });
 
   const readStatus: PaymentProvider["readStatus"] = async (orderId) => {
     if (!canBeId(orderId)) return "not-found";
@@ -26,7 +37,7 @@ export function createPhonePe(config: PhonePeConfig, tools: PhonePeTools = {}): 
     throw outcome.error;
   };
 
-  const readRefund: PaymentProvider["readRefund"] = async (refundId) => {
+  const readRefund: PaymentProvider["readRefund"] = async ({ refundId }) => {
     if (!canBeId(refundId)) return "not-found";
     const outcome = await askUntilClear(() => askRefundStatus(call, refundId), wait);
     if (outcome.kind === "done") return outcome.value;
@@ -38,6 +49,7 @@ export function createPhonePe(config: PhonePeConfig, tools: PhonePeTools = {}): 
 
   return {
     name: "phonepe",
+    company: "PhonePe",
     payPageOrigins: config.payPageOrigins,
     readStatus,
     readRefund,
@@ -50,16 +62,10 @@ export function createPhonePe(config: PhonePeConfig, tools: PhonePeTools = {}): 
     sendRefund: async (refund) => {
       requireRefundable(refund);
       const send = () => sendRefund(call, refund);
-      const ended = await sendOnce({ send, look: () => readRefund(refund.refundId) }, wait);
+      const ended = await sendOnce({ send, look: () => readRefund(refund) }, wait);
       return "sent" in ended ? ended.sent : ended.known;
     },
     explainFailure: (code) => failureWords({ code }),
     readWebhook: (headers, body) => readWebhook(config, headers, body),
   };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

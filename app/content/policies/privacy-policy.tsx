@@ -3,7 +3,7 @@ import { DataTable } from "./data-table.tsx";
 import { Clause, Grievance, Operator, Points, Policy } from "./policy-parts.tsx";
 
 /** What is known about a visitor, for what, who else gets it, how long it stays, and the visitor's rights. */
-export function PrivacyPolicy() {
+export function PrivacyPolicy({ paymentCompany }: { paymentCompany: string }) {
   return (
     <Policy id="privacy" title="Privacy Policy">
       <Clause title="In short">
@@ -46,8 +46,8 @@ export function PrivacyPolicy() {
             session. Not your answers, your phone number or your email address.
           </li>
           <li>
-            <strong>PhonePe,</strong> which takes the payment: the amount and an order number. How
-            you pay, you tell PhonePe alone, under its own policy.
+            <strong>{paymentCompany},</strong> which takes the payment: the amount and an order
+            number. How you pay, you tell {paymentCompany} alone, under its own policy.
           </li>
           <li>
             <strong>Jitsi,</strong> which carries the video meeting: the name you type there, your

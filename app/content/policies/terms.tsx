@@ -5,7 +5,7 @@ import { Clause, Grievance, Operator, Points, Policy } from "./policy-parts.tsx"
 const call = (number: string) => <a href={`tel:${number}`}>{number}</a>;
 
 /** What both sides can count on. */
-export function Terms() {
+export function Terms({ paymentCompany }: { paymentCompany: string }) {
   return (
     <Policy id="terms" title="Terms and Conditions">
       <Clause title="What this is">
@@ -73,9 +73,9 @@ export function Terms() {
       <Clause title="Price and payment">
         <p>
           Each therapist has a price for 30 and one for 60 minutes, in Indian rupees. You see one
-          figure before you pay, and that figure is all you pay. Payments go through PhonePe. A time
-          is held for you for ten minutes while you pay; it is booked when the payment is confirmed,
-          and your link comes by email.
+          figure before you pay, and that figure is all you pay. Payments go through{" "}
+          {paymentCompany}. A time is held for you for ten minutes while you pay; it is booked when
+          the payment is confirmed, and your link comes by email.
         </p>
       </Clause>
       <Clause title="Cancellation">

@@ -48,6 +48,12 @@ export function isRenewable(
 }
 
 /**
+ * 120 bits, 20 characters: with them an order's id has 40, the longest that every provider takes
+ * (Razorpay: reference_id of a Payment Link).
+ */
+export const ORDER_RANDOM_BYTES = 15;
+
+/**
  * `order_{ms}_{random}`: knowing the time gives nothing. @param random at least 96 bits, URL-safe
  */
 export function orderIdOf(now: Date, random: string): string {

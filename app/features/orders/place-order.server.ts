@@ -6,7 +6,14 @@ import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
 import { type DurationMinutes, rupeesFor } from "../therapists/therapist.ts";
 import { readTherapist } from "../therapists/read-therapists.server.ts";
 import { claimSlot } from "./claim-slot.server.ts";
-import { HOLD_GRACE_SECONDS, HOLD_SECONDS, isRenewable, type Order, orderIdOf } from "./order.ts";
+import {
+  HOLD_GRACE_SECONDS,
+  HOLD_SECONDS,
+  isRenewable,
+  type Order,
+  ORDER_RANDOM_BYTES,
+  orderIdOf,
+} from "./order.ts";
 import { refundPolicy } from "./refund-policy.ts";
 import { findHeldOrder, findOrder } from "./store.server.ts";
 
@@ -70,7 +77,7 @@ export async function placeOrder(
   const renews = isSame(held) && isRenewable(held, now);
   if (isSame(held) && !renews) return { ok: true, order: held };
 
-  const orderId = orderIdOf(now, randomToken(16));
+  const orderId = orderIdOf(now, randomToken(ORDER_RANDOM_BYTES));
   const outcome = await claimSlot(on.pool, {
     orderId,
     userId: buyer.userId,

@@ -31,7 +31,15 @@ export interface PaymentStatus {
   providerOrderId: string;
   transactionId?: string;
   utr?: string;
-  failure?: { code: string; detail?: string };
+  failure?: PaymentFailure;
+}
+
+export interface PaymentFailure {
+  code: string;
+  /** Closer than the code, where there is one. */
+  detail?: string;
+  /** Nothing that the visitor did: the operator has to mend it, or every payment fails. */
+  isOperators?: true;
 }
 
 export interface RefundStatus {
@@ -52,7 +60,10 @@ export type Doorbell =
  * what one may expect (unknown order, forged webhook) is a value.
  */
 export interface PaymentProvider {
+  /** Ours for it; stands in the database and in the address of its webhook. */
   readonly name: string;
+  /** Its own, as visitors know the company. */
+  readonly company: string;
   /** Origins that a form post may be redirected to (Content-Security-Policy form-action). */
   readonly payPageOrigins: readonly string[];
   /**
@@ -67,11 +78,14 @@ export interface PaymentProvider {
     orderId: string;
     amountPaise: number;
   }): Promise<RefundStatus>;
-  readRefund(refundId: string): Promise<RefundStatus | "not-found">;
+  readRefund(refund: { refundId: string; orderId: string }): Promise<RefundStatus | "not-found">;
   /** A kind sentence for the visitor about why a payment failed; neutral for a code it doesn't know. */
   explainFailure(failureCode: string): string;
-  /** Checks the caller's right to ring, in constant time, and reads what it rang for. */
-  readWebhook(headers: Headers, body: string): Doorbell | "unauthenticated" | "malformed";
+  /**
+   * Checks the caller's right to ring, in constant time, and reads what it rang for.
+   * @param body exactly as it came: a signature is over its bytes
+   */
+  readWebhook(headers: Headers, body: Uint8Array): Doorbell | "unauthenticated" | "malformed";
 }
 
 /** The provider did not do what was asked. `retryable`: network trouble, 429 or its 5xx, not a refusal. */

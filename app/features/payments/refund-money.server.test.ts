@@ -39,8 +39,8 @@ async function someRefund(): Promise<{ orderId: string; refundId: string }> {
   return { orderId, refundId: refund?.id ?? "" };
 }
 
-const answers = (state: RefundStatus["state"]) => async (asked: string | { refundId: string }) =>
-  refundIs(state, typeof asked === "string" ? asked : asked.refundId, 79_900);
+const answers = (state: RefundStatus["state"]) => async (asked: { refundId: string }) =>
+  refundIs(state, asked.refundId, 79_900);
 
 test("owed money gets a refund of all of it, stored and told before the provider hears of it", async () => {
   const { orderId, refundId } = await someRefund();
@@ -126,6 +126,21 @@ test("a pending refund that the provider has forgotten is sent again under its i
   expect(on.payments.calls.at(-1)).toBe(`sendRefund ${refundId}`);
 });
 
+test("a refund that is refused calls an operator and is sent again under the same id", async () => {
+  const { orderId, refundId } = await someRefund();
+  const answered = on.payments.script.sendRefund;
+  for (const retryable of [true, false]) {
+    on.payments.script.sendRefund = async () => {
+      throw new PaymentProviderError("no", { code: "REFUND_FOR_TXN_OLDER_THAN_LIMIT", retryable });
+    };
+    await expect(followRefund(on, refundId, later(1))).rejects.toThrow("no");
+    expect(on.alarms).toEqual(retryable ? [] : ["refund refused"]);
+  }
+  on.payments.script.sendRefund = answered;
+  await followRefund(on, refundId, later(60));
+  expect(await refundsOf(orderId)).toMatchObject([{ id: refundId, state: "PENDING" }]);
+});
+
 test("a refund that failed calls an operator and is tried again under a new id", async () => {
   const { orderId, refundId } = await someRefund();
   on.payments.script.sendRefund = answers("FAILED");
@@ -148,9 +163,9 @@ test("an answer that comes late does not undo the end of a refund", async () => 
   const { orderId, refundId } = await someRefund();
   await followRefund(on, refundId, later(1));
   const slow = Promise.withResolvers<void>();
-  on.payments.script.readRefund = async (id) => {
+  on.payments.script.readRefund = async (refund) => {
     await slow.promise;
-    return refundIs("PENDING", id, 79_900);
+    return refundIs("PENDING", refund.refundId, 79_900);
   };
   const stale = followRefund(on, refundId, later(31));
   await expect.poll(() => on.payments.calls.at(-1)).toBe(`readRefund ${refundId}`);

@@ -1,7 +1,7 @@
 import { randomToken } from "../../lib/token.ts";
 import { noteRefunded } from "../orders/money-store.server.ts";
 import { lockOrder, moveOrder } from "../orders/store.server.ts";
-import type { RefundStatus } from "./provider.ts";
+import { PaymentProviderError, type RefundStatus } from "./provider.ts";
 import { retryAfterSeconds } from "./refund-pace.ts";
 import {
   findOpenRefunds,
@@ -42,16 +42,33 @@ export async function refundMoney(on: SettleOn, orderId: string, now: Date): Pro
 export async function followRefund(on: SettleOn, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(on.db, refundId);
   if (!refund || refund.state === "COMPLETED" || refund.state === "FAILED") return;
-  const known = refund.state === "requested" ? "not-found" : await on.payments.readRefund(refundId);
+  const known =
+    refund.state === "requested"
+      ? "not-found"
+      : await on.payments.readRefund({ refundId, orderId: refund.orderId });
   const status =
     known === "not-found"
-      ? await on.payments.sendRefund({
-          refundId,
-          orderId: refund.orderId,
-          amountPaise: refund.amountPaise,
-        })
+      ? await send(on, { refundId, orderId: refund.orderId, amountPaise: refund.amountPaise })
       : known;
   await noteOutcome(on, refund, status, now);
+}
+
+/**
+ * A refusal wakes the operator (too old, the balance too low, credentials that no longer hold). It ends
+ * nothing: an answer before it may have been lost, so only the same id may be sent again, and it is.
+ */
+async function send(
+  on: SettleOn,
+  refund: { refundId: string; orderId: string; amountPaise: number },
+): Promise<RefundStatus> {
+  try {
+    return await on.payments.sendRefund(refund);
+  } catch (error) {
+    if (error instanceof PaymentProviderError && !error.retryable) {
+      on.alarm("refund refused", { refundId: refund.refundId, code: error.code });
+    }
+    throw error;
+  }
 }
 
 async function noteOutcome(

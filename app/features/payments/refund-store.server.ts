@@ -27,6 +27,24 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
   return row as Refund | undefined;
 }
 
+/**
+ * The refund under way that a webhook rang for. Not every webhook carries our own id: the provider's,
+ * or the order (which has one refund under way at most), must do then.
+ */
+export async function findRungRefund(
+  db: Db,
+  bell: { refundId?: string; providerRefundId?: string; orderId?: string },
+): Promise<string | undefined> {
+  const { refundId = null, providerRefundId = null, orderId = null } = bell;
+  const { rows } = await sql<{ id: string }>`
+    select id from refund
+    where state in ('requested', 'PENDING', 'CONFIRMED')
+      and (id = ${refundId} or provider_refund_id = ${providerRefundId} or order_id = ${orderId})
+    order by id = ${refundId} desc nulls last, provider_refund_id = ${providerRefundId} desc nulls last
+    limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
 /** The refunds of an order, newest first. */
 export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
   const rows = await db

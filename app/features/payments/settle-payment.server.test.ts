@@ -66,6 +66,18 @@ test("a completed payment makes the order paid, keeps its slot for good and tell
   ]);
 });
 
+test("a payment blocked for what the operator must mend wakes the operator, once an order", async () => {
+  const id = await someOpenOrder();
+  const failed = failedWith("BLOCKED");
+  statusIs({ ...failed, failure: { code: "BLOCKED", isOperators: true } });
+  expect(await settlePayment(on, id, later(40))).toBe("failed");
+  await settlePayment(on, id, later(80), "unpaid");
+  expect(on.alarms).toEqual(["payments are blocked"]);
+  statusIs(failed);
+  await settlePayment(on, await someOpenOrder(), later(40));
+  expect(on.alarms).toHaveLength(1);
+});
+
 test("asked about many times at once, a payment is settled once", async () => {
   const id = await someOpenOrder();
   const { calls, script } = on.payments;

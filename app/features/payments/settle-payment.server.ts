@@ -87,11 +87,14 @@ async function capture(
 
 async function fail(on: SettleOn, order: Order, status: PaymentStatus, now: Date): Promise<void> {
   const failure = status.failure?.detail ?? status.failure?.code ?? null;
-  await on.db.transaction().execute(async (trx) => {
-    if (await moveOrder(trx, order.id, "payment_failed", now, { failure_code: failure })) {
-      await releaseHold(trx, order.id);
+  const moved = await on.db.transaction().execute(async (trx) => {
+    if (!(await moveOrder(trx, order.id, "payment_failed", now, { failure_code: failure }))) {
+      return false;
     }
+    await releaseHold(trx, order.id);
+    return true;
   });
+  if (moved && status.failure?.isOperators) on.alarm("payments are blocked", { code: failure });
 }
 
 /** The provider never heard of it. Given up only once its hold is over: the pay call may be under way. */

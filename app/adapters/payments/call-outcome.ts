@@ -5,9 +5,19 @@ export type Exchange =
   | { kind: "answered"; status: number; body: unknown }
   | { kind: "unanswered"; trouble: string };
 
+/** A provider, as far as its answers differ from another's. */
+export interface Api {
+  /** Names it in errors. */
+  name: string;
+  /** What its error bodies call their code. */
+  codeIn: (body: unknown) => string | undefined;
+  /** Statuses by which it says that another call about the same thing is still under way. */
+  underWay?: readonly number[];
+}
+
 /**
- * The three ends of a call. "unclear" is the dangerous one: PhonePe may or may not have done what
- * was asked, so nobody may conclude either.
+ * The three ends of a call. "unclear" is the dangerous one: the provider may or may not have done
+ * what was asked, so nobody may conclude either.
  */
 export type Outcome<T> =
   | { kind: "done"; value: T }
@@ -20,22 +30,25 @@ export type Outcome<T> =
  * @param read gives undefined for a 2xx body that can't be understood, which is as unclear as a 5xx
  */
 export function judge<T>(
+  api: Api,
   what: string,
   exchange: Exchange,
   read: (body: unknown) => T | undefined,
 ): Outcome<T> {
   if (exchange.kind === "unanswered") {
-    return unclear(`PhonePe gave no answer to ${what}`, exchange.trouble);
+    return unclear(`${api.name} gave no answer to ${what}`, exchange.trouble);
   }
   const { status, body } = exchange;
   if (status >= 200 && status < 300) {
     const value = read(body);
     if (value !== undefined) return { kind: "done", value };
-    return unclear(`PhonePe's answer to ${what} can't be read`, "UNREADABLE_ANSWER");
+    return unclear(`${api.name}'s answer to ${what} can't be read`, "UNREADABLE_ANSWER");
   }
-  const code = errorCodeOf(body) ?? `HTTP_${status}`;
-  if (status >= 500) return unclear(`PhonePe failed at ${what}: ${status}`, code);
-  const error = new PaymentProviderError(`PhonePe refused ${what}: ${status} ${code}`, {
+  const code = api.codeIn(body) ?? `HTTP_${status}`;
+  if (status >= 500 || api.underWay?.includes(status)) {
+    return unclear(`${api.name} failed at ${what}: ${status}`, code);
+  }
+  const error = new PaymentProviderError(`${api.name} refused ${what}: ${status} ${code}`, {
     code,
     // "Too many requests" judges our pace, not what we asked: the caller may come back later.
     retryable: status === 429,
@@ -49,17 +62,9 @@ function unclear(message: string, code: string): Outcome<never> {
 }
 
 /**
- * `errorCode || code`, or the whole body where it is one bare word ("R999"). PhonePe's own words are
- * kept out of errors otherwise: its messages repeat what was sent, and errors end up in logs.
+ * A code, and nothing else: a provider's sentences repeat what was sent, and errors end up in logs.
+ * Codes have spaces at times ("Refund ID Duplicated") but never markup, digits only, or length.
  */
-function errorCodeOf(body: unknown): string | undefined {
-  if (typeof body === "string") return codeLike(body.trim());
-  if (typeof body !== "object" || body === null) return undefined;
-  const { errorCode, code } = body as { errorCode?: unknown; code?: unknown };
-  return codeLike(errorCode) ?? codeLike(code);
-}
-
-/** Codes have spaces at times ("Refund ID Duplicated") but never markup, digits only, or length. */
-function codeLike(value: unknown): string | undefined {
+export function codeLike(value: unknown): string | undefined {
   return typeof value === "string" && /^[A-Za-z][\w .-]{0,49}$/.test(value) ? value : undefined;
 }

@@ -1,5 +1,5 @@
 import { networkTrouble } from "../../lib/network-trouble.ts";
-import type { Exchange } from "./phonepe-outcome.ts";
+import type { Exchange } from "./call-outcome.ts";
 
 interface Letter {
   method: "GET" | "POST";

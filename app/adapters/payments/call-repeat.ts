@@ -1,5 +1,5 @@
 import { PaymentProviderError } from "../../features/payments/provider.ts";
-import type { Outcome } from "./phonepe-outcome.ts";
+import type { Outcome } from "./call-outcome.ts";
 
 /** The pauses of PhonePe's own Python SDK. */
 const BACKOFF_MS = [1_000, 2_000, 4_000];
@@ -27,8 +27,8 @@ export async function askUntilClear<T>(
 
 /**
  * Sends something that must happen at most once. After an unclear end it looks first, and sends
- * again (under the same id) only when PhonePe says that it knows nothing. After a refusal it looks
- * too, because PhonePe publishes no certain code for "I have that id already".
+ * again (under the same id) only when the provider says that it knows nothing. After a refusal it
+ * looks too, because no provider publishes a certain code for "I have that id already".
  * @throws PaymentProviderError with the refusal, or retryable when it stays unclear
  */
 export async function sendOnce<Sent, Known>(
@@ -45,7 +45,7 @@ export async function sendOnce<Sent, Known>(
     if (outcome.kind === "done") return { sent: outcome.value };
     if (outcome.kind === "refused") return { known: await lookAfterRefusal(steps.look, outcome) };
     trouble = outcome.error;
-    // PhonePe may still be busy with what we sent: a look at once could miss it.
+    // The provider may still be busy with what we sent: a look at once could miss it.
     await wait(pauseMs);
     const known = await steps.look();
     if (known !== "not-found") return { known: known as Known };

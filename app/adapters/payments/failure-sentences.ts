@@ -1,0 +1,7 @@
+/**
+ * What visitors are told about a failed payment, whichever provider says it. None of the sentences says
+ * whether money moved: only the order's status and the bank know that.
+ */
+export const CANCELLED = "The payment was cancelled.";
+export const LATE = "The payment was not completed in time. You can try again.";
+export const NEUTRAL = "The payment did not go through. You can try again or pay another way.";

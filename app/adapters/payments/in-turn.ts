@@ -1,0 +1,53 @@
+import type { PaymentProvider } from "../../features/payments/provider.ts";
+
+/**
+ * One provider for what is new, and those before it for what was begun with them: after a change of
+ * provider, orders are still paid, asked about and given back where their money is. Whoever knows an
+ * order answers for it.
+ * @param earlier asked in this order when `current` does not know
+ */
+export function inTurn(
+  current: PaymentProvider,
+  earlier: readonly PaymentProvider[],
+): PaymentProvider {
+  if (earlier.length === 0) return current;
+  const all = [current, ...earlier];
+
+  async function firstThatKnows<T>(
+    ask: (provider: PaymentProvider) => Promise<T | "not-found">,
+  ): Promise<{ provider: PaymentProvider; answer: T } | "not-found"> {
+    for (const provider of all) {
+      const answer = await ask(provider);
+      if (answer !== "not-found") return { provider, answer: answer as T };
+    }
+    return "not-found";
+  }
+
+  return {
+    name: current.name,
+    company: current.company,
+    payPageOrigins: [...new Set(all.flatMap(({ payPageOrigins }) => payPageOrigins))],
+    openPayment: (request) => current.openPayment(request),
+    async readStatus(orderId) {
+      const known = await firstThatKnows((provider) => provider.readStatus(orderId));
+      return known === "not-found" ? known : known.answer;
+    },
+    async readRefund(refund) {
+      const known = await firstThatKnows((provider) => provider.readRefund(refund));
+      return known === "not-found" ? known : known.answer;
+    },
+    async sendRefund(refund) {
+      const known = await firstThatKnows((provider) => provider.readStatus(refund.orderId));
+      return (known === "not-found" ? current : known.provider).sendRefund(refund);
+    },
+    explainFailure(code) {
+      // Whoever does not know a code has a neutral sentence for it.
+      const closer = all.find((one) => one.explainFailure(code) !== one.explainFailure(""));
+      return (closer ?? current).explainFailure(code);
+    },
+    readWebhook(headers, body) {
+      const bells = all.map((provider) => provider.readWebhook(headers, body));
+      return bells.find((bell) => bell !== "unauthenticated") ?? "unauthenticated";
+    },
+  };
+}

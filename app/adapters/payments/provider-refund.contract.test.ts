@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { bothProviders, type Met, refund, request } from "./meet-stand-in.ts";
+
+/** What the product may lean on when money goes back, whichever provider it is. */
+describe.each(bothProviders)("Of an order paid with $provider", ({ meet }) => {
+  let on: Met;
+  beforeEach(async () => {
+    on = meet();
+    await on.provider.openPayment(request);
+    await on.choose("pay");
+    await on.heard();
+  });
+
+  test("a refund is pending, then complete, and repeating it changes nothing", async () => {
+    await on.fault("timeout-after-commit", "refund", { seconds: 0 });
+    const sent = await on.provider.sendRefund(refund);
+    expect(sent).toMatchObject({ state: "PENDING", amountPaise: 39_950 });
+    expect(await on.provider.sendRefund(refund)).toEqual(sent);
+    await on.pass(4);
+    expect(await on.provider.readRefund(refund)).toMatchObject({ state: "COMPLETED" });
+    expect(await on.provider.sendRefund(refund)).toMatchObject({ state: "COMPLETED" });
+    expect(on.books().refunds).toHaveLength(1);
+    expect(await on.provider.readStatus("order_1")).toMatchObject({
+      state: "COMPLETED",
+      takenPaise: 79_900,
+    });
+  });
+
+  test("a refund lost before it was taken is sent again", async () => {
+    await on.fault("timeout-before-commit", "refund", { seconds: 0 });
+    expect(await on.provider.sendRefund(refund)).toMatchObject({ state: "PENDING" });
+    expect(on.books().refunds).toHaveLength(1);
+  });
+
+  test("a refund never sent is not found; one that fails says so, and another may follow", async () => {
+    expect(await on.provider.readRefund(refund)).toBe("not-found");
+    await on.fault("refund-fails");
+    await on.provider.sendRefund(refund);
+    await on.pass(4);
+    const failed = await on.provider.readRefund(refund);
+    expect(failed).toMatchObject({ state: "FAILED", failureCode: expect.any(String) as string });
+    const next = { ...refund, refundId: "refund_9876543210" };
+    expect(await on.provider.sendRefund(next)).toMatchObject({ state: "PENDING" });
+  });
+
+  test("a payment is given back in parts, and never beyond what was paid", async () => {
+    await on.provider.sendRefund(refund);
+    await on.pass(4);
+    const rest = { ...refund, refundId: "refund_9876543210" };
+    const beyond = on.provider.sendRefund({ ...rest, amountPaise: 39_951 });
+    await expect(beyond).rejects.toMatchObject({ retryable: false });
+    expect(await on.provider.sendRefund(rest)).toMatchObject({ amountPaise: 39_950 });
+  });
+
+  test("a refund rings with our id, the provider's and the order's", async () => {
+    const { providerRefundId } = await on.provider.sendRefund(refund);
+    await on.pass(4);
+    const heard = await on.heard();
+    expect(heard.length).toBeGreaterThan(0);
+    for (const { headers, body } of heard) {
+      expect(on.provider.readWebhook(headers, body)).toEqual({
+        kind: "refund",
+        refundId: refund.refundId,
+        providerRefundId,
+        orderId: "order_1",
+      });
+    }
+  });
+});

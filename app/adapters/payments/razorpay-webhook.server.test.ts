@@ -1,0 +1,97 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+
+import { readWebhook } from "./razorpay-webhook.server.ts";
+
+const config = { webhookSecret: "webhook-secret" };
+const link = { id: "plink_1", reference_id: "order_1", status: "paid" };
+
+function sign(body: Uint8Array, secret = config.webhookSecret): Headers {
+  const signature = createHmac("sha256", secret).update(body).digest("hex");
+  return new Headers({ "X-Razorpay-Signature": signature });
+}
+
+function ring(body: object | string, secret?: string) {
+  const bytes = new TextEncoder().encode(typeof body === "string" ? body : JSON.stringify(body));
+  return readWebhook(config, sign(bytes, secret), bytes);
+}
+
+const event = (name: string, entities: Record<string, object>) => ({
+  entity: "event",
+  event: name,
+  payload: Object.fromEntries(Object.entries(entities).map(([key, entity]) => [key, { entity }])),
+});
+
+test("the signature may come in upper case", () => {
+  const body = Buffer.from('{"event":"settlement.processed"}');
+  const signature = sign(body).get("x-razorpay-signature")?.toUpperCase() ?? "";
+  const headers = new Headers({ "x-razorpay-signature": signature });
+  expect(readWebhook(config, headers, body)).toEqual({ kind: "ignored" });
+});
+
+test("every event of a link rings for its order and claims nothing about it", () => {
+  for (const name of ["paid", "partially_paid", "expired", "cancelled"]) {
+    const bell = { kind: "payment", orderId: "order_1" };
+    expect(ring(event(`payment_link.${name}`, { payment_link: link }))).toEqual(bell);
+  }
+});
+
+test("a payment rings for the order in its notes; one of something else is ignored", () => {
+  const notes = { order_id: "order_1" };
+  const bell = { kind: "payment", orderId: "order_1" };
+  expect(ring(event("payment.captured", { payment: { id: "pay_1", notes } }))).toEqual(bell);
+  expect(ring(event("order.paid", { order: { notes } }))).toEqual(bell);
+  for (const other of [[], { order_id: "../1" }, undefined]) {
+    const foreign = event("payment.captured", { payment: { id: "pay_1", notes: other } });
+    expect(ring(foreign)).toEqual({ kind: "ignored" });
+  }
+});
+
+test("a refund rings with every id it has", () => {
+  const entity = { id: "rfnd_1", receipt: "refund_1", notes: { order_id: "order_1" } };
+  for (const name of ["created", "processed", "failed"]) {
+    expect(ring(event(`refund.${name}`, { refund: entity }))).toEqual({
+      kind: "refund",
+      refundId: "refund_1",
+      providerRefundId: "rfnd_1",
+      orderId: "order_1",
+    });
+  }
+  const bare = { id: "rfnd_1", receipt: null, notes: [] };
+  expect(ring(event("refund.processed", { refund: bare }))).toMatchObject({
+    refundId: undefined,
+    providerRefundId: "rfnd_1",
+  });
+});
+
+test("the signature is over the bytes: a mark before them or a changed space is another body", () => {
+  const body = JSON.stringify(event("payment_link.paid", { payment_link: link }));
+  const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...Buffer.from(body)]);
+  expect(readWebhook(config, sign(marked), marked)).toMatchObject({ orderId: "order_1" });
+  expect(readWebhook(config, sign(Buffer.from(body)), marked)).toBe("unauthenticated");
+  const spaced = Buffer.from(body.replace(",", ", "));
+  expect(readWebhook(config, sign(Buffer.from(body)), spaced)).toBe("unauthenticated");
+});
+
+test("a forged webhook is refused before its body is read, the key's secret being no help", () => {
+  expect(ring("{", "key-secret")).toBe("unauthenticated");
+  expect(ring(event("payment_link.paid", { payment_link: link }), "")).toBe("unauthenticated");
+  const bare = readWebhook(config, new Headers(), Buffer.from("{}"));
+  expect(bare).toBe("unauthenticated");
+});
+
+test("a body that names nothing to ask about is malformed", () => {
+  const bodies = [
+    "",
+    "{",
+    "[]",
+    "null",
+    {},
+    { event: 7 },
+    event("payment_link.paid", {}),
+    event("payment_link.paid", { payment_link: { reference_id: "../order" } }),
+    event("refund.processed", { refund: {} }),
+    { event: "refund.processed", payload: [] },
+  ];
+  for (const body of bodies) expect(ring(body)).toBe("malformed");
+});

@@ -1,0 +1,39 @@
+import * as crypto from "node:crypto";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { bothProviders, type Met, request } from "./meet-stand-in.ts";
+
+vi.mock("node:crypto", { spy: true });
+const compare = vi.mocked(crypto.timingSafeEqual);
+
+let on: Met;
+beforeEach(() => {
+  compare.mockClear();
+});
+
+/** A comparison that ends at the first difference tells, by its time, how much of a guess was right. */
+test.each(bothProviders)(
+  "$provider's webhook secret is compared in constant time, however a guess looks",
+  async ({ meet }) => {
+    on = meet();
+    await on.provider.openPayment(request);
+    await on.choose("pay");
+    const [webhook] = await on.heard();
+    const { headers, body } = webhook ?? { headers: new Headers(), body: new Uint8Array() };
+    const name = headers.has("authorization") ? "authorization" : "x-razorpay-signature";
+    const right = headers.get(name) ?? "";
+    const last = right.endsWith("0") ? "1" : "0";
+    const guesses = ["", "x", last + right.slice(1), right.slice(0, -1) + last, `${right}0`];
+    for (const guess of guesses) {
+      compare.mockClear();
+      const guessed = new Headers({ [name]: guess });
+      expect(on.provider.readWebhook(guessed, body)).toBe("unauthenticated");
+      expect(compare.mock.calls.map(([one, other]) => [one.byteLength, other.byteLength])).toEqual([
+        [32, 32],
+      ]);
+    }
+    compare.mockClear();
+    expect(on.provider.readWebhook(headers, body)).toMatchObject({ kind: "payment" });
+    expect(compare).toHaveBeenCalledTimes(1);
+  },
+);

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { ownSandboxBase, sandboxCredentials, standInOf } from "../app/choose-payments.server.ts";
+import type { Config } from "../app/config.server.ts";
+import { createPhonePe } from "../sandbox/phonepe.ts";
+import { createRazorpay } from "../sandbox/razorpay.ts";
+import type { StandIn } from "../sandbox/stand-in.ts";
+
+/** A stand-in behind this same server. */
+export interface MountedSandbox extends Pick<StandIn, "fetch" | "close"> {
+  /** With a slash at its end. */
+  path: string;
+}
+
+/** The stand-in of the configured payment provider, if one plays its part. */
+export function mountSandbox(config: Config): MountedSandbox | undefined {
+  const provider = standInOf(config);
+  if (provider === undefined) return undefined;
+  const basePath = `/sandbox/${provider}`;
+  const shared = {
+    basePath,
+    publicBase: config.PUBLIC_URL + basePath,
+    ledgerFile: join(config.DATA_DIR, `sandbox-${provider}.json`),
+  };
+  const url = `${new URL(ownSandboxBase(config, provider)).origin}/webhooks/${provider}`;
+  const { phonepe, razorpay } = sandboxCredentials;
+  const { webhookUsername: username, webhookPassword: password, ...client } = phonepe;
+  const { webhookSecret: secret, ...key } = razorpay;
+  const standIn =
+    provider === "phonepe"
+      ? createPhonePe({ ...shared, ...client, webhook: { url, username, password } })
+      : createRazorpay({ ...shared, ...key, webhook: { url, secret } });
+  return { path: `${basePath}/`, fetch: standIn.fetch, close: standIn.close };
+}
