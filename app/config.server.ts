@@ -45,6 +45,23 @@ const schema = z.object({
   SMTP_PORT: port.default(587),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
+  /** Signs every mail for a domain (DKIM): all three, or none where the mail server signs. */
+  DKIM_DOMAIN: z.string().optional(),
+  DKIM_SELECTOR: z.string().optional(),
+  /** PEM; line breaks may be written as \n. */
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll("\\n", "\n"))
+    .optional(),
+  /** Where mail services send what they could not deliver after they had taken it; unset: to the sender. */
+  MAIL_BOUNCES_TO: z.email().optional(),
+  /** Count visits with Google Analytics 4, once somebody has said yes: "G-…". Unset: nothing is asked or loaded. */
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/)
+    .optional(),
+  /** Measure advertising with the Meta pixel, once somebody has said yes: its digits. */
+  META_PIXEL_ID: z.string().regex(/^\d+$/).optional(),
   /** How many proxies stand in front and add to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** off: no limits per address, in demo mode only (tests, benchmarks). */
@@ -87,6 +104,9 @@ function productionComplaints(env: Environment): string[] {
   const complaints = needed
     .filter(([name]) => !env[name])
     .map(([name, what]) => `set ${name}: ${what}`);
+  const dkim = [env.DKIM_DOMAIN, env.DKIM_SELECTOR, env.DKIM_PRIVATE_KEY];
+  if (dkim.some(Boolean) && !dkim.every(Boolean))
+    complaints.push("set all of DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY, or none");
   if (env.PUBLIC_URL?.startsWith("http:")) complaints.push("PUBLIC_URL must start with https://");
   if (env.PAYMENTS === "sandbox")
     complaints.push("PAYMENTS=sandbox takes no real money: use phonepe");

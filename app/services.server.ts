@@ -9,6 +9,7 @@ import { brand } from "./content/brand.ts";
 import { emergency, teleManas } from "./content/helplines.ts";
 import type { Database } from "./db/connect.server.ts";
 import type { JobQueue } from "./db/job-queue.server.ts";
+import type { MeasuringIds } from "./features/measuring/measuring.ts";
 import type { MeetingProvider } from "./features/meetings/provider.ts";
 import type { ExaminedMailbox, Mailbox } from "./features/messages/mailbox.ts";
 import type { MailOn } from "./features/messages/send-letter.server.ts";
@@ -21,6 +22,10 @@ export interface Services extends Database, SettleOn, MailOn {
   payments: PaymentProvider;
   meetings: MeetingProvider;
   mailbox: Mailbox;
+  /** Who counts visits, after a yes. */
+  measuring: MeasuringIds;
+  /** The site is on https: cookies say so. */
+  secure: boolean;
   /** Signs cookies and fingerprints addresses. */
   secretKey: string;
   holdsPerNetwork: number | null;
@@ -75,6 +80,16 @@ function choosePayments(config: Config, tools: AdapterTools): PaymentProvider {
 const senderOf = (config: Config) => ({ name: brand.name, address: config.MAIL_FROM });
 const outboxOf = (config: Config) => join(config.DATA_DIR, "outbox");
 
+function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }: Config) {
+  if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_PRIVATE_KEY) return {};
+  const dkim = {
+    domainName: DKIM_DOMAIN,
+    keySelector: DKIM_SELECTOR,
+    privateKey: DKIM_PRIVATE_KEY,
+  };
+  return { dkim };
+}
+
 function chooseMailbox(config: Config): ExaminedMailbox {
   const sender = senderOf(config);
   if (config.MAIL === "outbox") return createOutbox({ directory: outboxOf(config), from: sender });
@@ -84,6 +99,8 @@ function chooseMailbox(config: Config): ExaminedMailbox {
     secure: config.SMTP_PORT === 465,
     ...(config.SMTP_USER && { user: config.SMTP_USER }),
     ...(config.SMTP_PASSWORD && { password: config.SMTP_PASSWORD }),
+    ...(config.MAIL_BOUNCES_TO && { bouncesTo: config.MAIL_BOUNCES_TO }),
+    ...dkimOf(config),
     from: sender,
   });
 }
@@ -120,6 +137,11 @@ export function createServices(
     sender: senderOf(config),
     outboxDirectory: outboxOf(config),
     publicUrl: config.PUBLIC_URL,
+    secure: config.PUBLIC_URL.startsWith("https:"),
+    measuring: {
+      ...(config.GA_MEASUREMENT_ID && { analytics: config.GA_MEASUREMENT_ID }),
+      ...(config.META_PIXEL_ID && { advertising: config.META_PIXEL_ID }),
+    },
     holdsPerNetwork: config.LIMITS === "off" ? null : HOLDS_PER_NETWORK,
     brand: {
       name: brand.name,

@@ -61,7 +61,8 @@ export interface ConsentTable {
   notice_version: string;
   notice_hash: string;
   language: Generated<string>;
-  given_at: CreatedAt;
+  /** Anew if it was taken back in between. */
+  given_at: ColumnType<Date, Date | undefined, Date>;
   withdrawn_at: Date | null;
 }
 
@@ -145,6 +146,8 @@ export interface LetterTable {
   version: Generated<number>;
   written_at: Date;
   sent_at: Date | null;
+  /** Refused for good by the receiving side. */
+  refused_at: Date | null;
 }
 
 export interface RefundTable {

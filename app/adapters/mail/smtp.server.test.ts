@@ -59,6 +59,16 @@ test("a letter is signed where a key is given", async () => {
   expect(sink.letters[0]).toMatch(/^DKIM-Signature: .*d=example\.com;/m);
 });
 
+test("what can't be delivered goes to the mailbox that is named for it", async () => {
+  const sink = await startMailSink({});
+  const bouncesTo = "bounces@example.com";
+  await createSmtp({ host: "127.0.0.1", port: sink.port, secure: false, from, bouncesTo }).send(
+    letter,
+  );
+  expect(sink.commands).toContain("MAIL FROM:<bounces@example.com>");
+  expect(sink.letters[0]).toMatch(/^From: .*hello@example\.com/m);
+});
+
 test.each([
   ["RCPT", "550 5.1.1 no such mailbox", true],
   ["MAIL", "550 5.7.1 not from you", true],

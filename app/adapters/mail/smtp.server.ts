@@ -13,6 +13,8 @@ export interface SmtpOptions {
   user?: string;
   password?: string;
   from: Sender;
+  /** Where a letter goes that can't be delivered after it was taken; the sender's own address if unset. */
+  bouncesTo?: string;
   dkim?: { domainName: string; keySelector: string; privateKey: string };
 }
 
@@ -51,7 +53,7 @@ function troubleIn(error: NodemailerError): MailTrouble {
  * and here only the job may. Off this machine nothing is sent unencrypted.
  */
 export function createSmtp(options: SmtpOptions): ExaminedMailbox {
-  const { host, port, secure, user, password = "", from, dkim } = options;
+  const { host, port, secure, user, password = "", from, dkim, bouncesTo } = options;
   const transport = createTransport({
     host,
     port,
@@ -67,6 +69,7 @@ export function createSmtp(options: SmtpOptions): ExaminedMailbox {
     name: "smtp",
     async send(letter) {
       const message = composeMessage(letter, from);
+      if (bouncesTo !== undefined) message.envelope.from = bouncesTo;
       try {
         await transport.sendMail(message);
       } catch (error) {

@@ -62,7 +62,7 @@ export async function readWaiting(db: Db, now: Date): Promise<Waiting> {
         from orders where state = 'awaiting_payment')::float8 as "oldestOpenSeconds",
       coalesce(sum(refund_due_paise - refunded_paise), 0)::int8 as "refundDuePaise",
       coalesce(extract(epoch from ${now}::timestamptz - min(updated_at)), 0)::float8 as "oldestDueSeconds",
-      (select count(*)::int from letter where sent_at is null) as "lettersUnsent"
+      (select count(*)::int from letter where sent_at is null and refused_at is null) as "lettersUnsent"
     from orders where refunded_paise < refund_due_paise`.execute(db);
   const [waiting] = rows;
   if (!waiting) throw new Error("a query without an answer");
