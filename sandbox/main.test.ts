@@ -98,3 +98,13 @@ test("a caller who hangs up ends a silence, and the flags mount it under a base"
     .poll(async () => (await merchant("GET", "/__control")).requests)
     .toContainEqual(expect.objectContaining({ path: "/checkout/v2/pay", status: 504 }));
 });
+
+test("the control plane, which has no password, is never opened to the network", async () => {
+  const main = join(import.meta.dirname, "main.ts");
+  const flags = ["--port", "0", "--host", "0.0.0.0", "--controls"];
+  const child = spawn(process.execPath, [main, ...flags], { stdio: ["ignore", "pipe", "pipe"] });
+  let complaint = "";
+  child.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
+  expect(await once(child, "close")).toEqual([1, null]);
+  expect(complaint).toContain("--controls is for the loopback address only");
+});

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { ConfigError, parseConfig } from "../app/config.server.ts";
+import { sandboxCredentials } from "../app/services.server.ts";
 import { dockerfileProblems, instructionsOf, wordsOf } from "./support/dockerfile.ts";
 import { readProjectFile } from "./support/project-files.ts";
 
@@ -128,6 +129,15 @@ describe("compose.yaml", () => {
     const base = new URL(config.PHONEPE_PG_BASE ?? "");
     expect(services.payment?.command).toContain(`--port=${base.port}`);
     expect(services.payment?.command).toContain(`--base=${base.pathname}`);
+    const { clientId, clientSecret, webhookUsername, webhookPassword } = sandboxCredentials;
+    expect(services.payment?.command).toEqual(
+      expect.arrayContaining([
+        `--client-id=${clientId}`,
+        `--client-secret=${clientSecret}`,
+        `--webhook-username=${webhookUsername}`,
+        `--webhook-password=${webhookPassword}`,
+      ]),
+    );
     expect(base.hostname in services && (config.SMTP_HOST ?? "") in services).toBe(true);
   });
 });

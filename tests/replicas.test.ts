@@ -26,14 +26,16 @@ let proxy: RoundRobin;
 let sandbox: RunningSandbox;
 let replicas: RunningProduct[];
 let database: Client;
+let databaseUrl: string;
 let dropDatabase: () => Promise<void>;
 
 const soon = { timeout: 40_000, interval: 100 };
 const day = (ahead: number) => addDays(indiaDay(new Date()), ahead);
 
 beforeAll(async () => {
-  const { url: databaseUrl, drop } = await freshDatabase();
-  dropDatabase = drop;
+  const fresh = await freshDatabase();
+  databaseUrl = fresh.url;
+  dropDatabase = fresh.drop;
   const ports = [await freePort(), await freePort()];
   proxy = await startRoundRobin(ports.map((port) => `http://127.0.0.1:${port}`));
   sandbox = await runSandbox({ productUrl: proxy.url });
@@ -104,6 +106,23 @@ describe("Two processes on one database", () => {
     expect(await rows("select state from orders where id = $1", [orderId])).toEqual([
       { state: "booked" },
     ]);
+  });
+
+  test("need one key for it: a process with another knows none of their visitors", async () => {
+    const form = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };
+    const [first, second] = replicas.map(({ url }) => url);
+    const introduced = await fetch(`${first}/question?step=1`, {
+      method: "POST",
+      body: new URLSearchParams(form),
+      redirect: "manual",
+    });
+    const cookie = introduced.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const nextStepAt = async (url: string | undefined) =>
+      (await fetch(`${url}/question?step=1`, { headers: { cookie } })).text();
+    expect(await nextStepAt(second)).toContain("asha@example.com");
+    const stranger = await runProduct({ databaseUrl, environment: { PUBLIC_URL: proxy.url } });
+    expect(await nextStepAt(stranger.url)).not.toContain("asha@example.com");
+    await stranger.stop();
   });
 
   test("do each job once between them: one booking, one meeting, one letter to each", async () => {

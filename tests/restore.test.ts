@@ -87,7 +87,7 @@ test("a backup taken while people book is restored into a new cluster, where the
   expect(await proveMoney(second.url)).toContain("It adds up.");
 
   // What was paid while nobody was there is booked: the provider rings again until somebody answers. (That the
-  // server asks by itself where nobody rings is shown by tests/crash.test.ts.)
+  // server asks by itself where nobody rings is shown by tests/crash-steps.test.ts.)
   const restored = await runProduct({ databaseUrl: second.url, sandboxUrl: sandbox.url, port });
   onTestFinished(() => restored.stop());
   const states = { [booked]: "booked", [open]: "booked" };

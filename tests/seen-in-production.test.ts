@@ -28,6 +28,7 @@ let metrics: string;
 let askedAs: string | null;
 const spans: Span[] = [];
 let sentToCollector = "";
+const ofStranger = "c".repeat(32);
 
 interface Span {
   name: string;
@@ -94,6 +95,9 @@ beforeAll(async () => {
   database = new Client({ connectionString: fresh.url });
   await database.connect();
 
+  await fetch(`${product.url}/healthz`, {
+    headers: { traceparent: `00-${ofStranger}-${"d".repeat(16)}-01` },
+  });
   const opened = await call(2);
   askedAs = opened.headers.get("X-Request-Id");
   await pay((opened.body as { orderId: string }).orderId);
@@ -175,6 +179,11 @@ describe("Where an endpoint is set, the traces", () => {
     const ring = spans.find(({ name }) => name === "POST /webhooks/phonepe");
     const found = lines().filter(({ traceId }) => traceId === ring?.traceId);
     expect(found.map(({ job }) => job)).toContain("payment.settled/confirm-booking");
+  });
+
+  test("are not those that a stranger claims to have begun", () => {
+    expect(spans.map(({ name }) => name)).toContain("GET /healthz");
+    expect(spans.filter(({ traceId }) => traceId === ofStranger)).toEqual([]);
   });
 
   test("name nobody", () => {

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { readProjectFile } from "./support/project-files.ts";
 
 const decisions = readdirSync("docs/decisions").map((name) => join("docs/decisions", name));
-const documents = ["docs/tour.md", "README.md", "CONTRIBUTING.md", ...decisions];
+const guides = ["docs/operations.md", "docs/runbook.md"];
+const documents = ["docs/tour.md", "README.md", "CONTRIBUTING.md", ...guides, ...decisions];
 
 const journey = [
   "therapists",
@@ -25,7 +26,7 @@ function quotedIn(text: string): string[] {
 }
 
 /** A file or folder of the project. A bare name, such as `store.server.ts`, may be a pattern: it isn't looked for. */
-const pathLike = /^(?:app|server|sandbox|tests|bench|docs|public|\.ci)\/[\w./-]*$/;
+const pathLike = /^(?:app|server|sandbox|tests|bench|deploy|docs|public|\.ci)\/[\w./-]*$/;
 
 function pathsIn(document: string): string[] {
   return quotedIn(readProjectFile(document)).filter((quoted) => pathLike.test(quoted));

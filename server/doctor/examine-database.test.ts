@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { GIVEN_UP } from "../../app/db/job-queue.server.ts";
@@ -20,7 +21,7 @@ beforeEach(async () => {
 async function ask(sql: string, values: unknown[] = []) {
   const client = new Client({ connectionString: sound.DATABASE_URL });
   await client.connect();
-  await client.query(sql, values).finally(() => client.end());
+  return (await client.query(sql, values).finally(() => client.end())).rows as unknown[];
 }
 
 const databaseUrl = (changes: Partial<URL>) =>
@@ -54,6 +55,14 @@ describe("The doctor finds wrong", () => {
       { state: "wrong", said: expect.stringMatching(/the first for 20 minutes/) },
     ]);
   });
+});
+
+test("the doctor changes nothing: an empty database is empty afterwards, and so is the data folder", async () => {
+  const found = await foundAbout("queue", sound);
+  expect(found).toMatchObject([{ state: "look", said: "It was never opened." }]);
+  const tables = await ask("select from pg_tables where schemaname !~ '^(pg_|information_schema)'");
+  expect(tables).toEqual([]);
+  expect(await readdir(sound.DATA_DIR ?? "")).toEqual([]);
 });
 
 test("jobs that were given up are to be looked at, and make nothing wrong", async () => {

@@ -22,6 +22,8 @@ beforeEach(async () => {
   sound = await soundEnvironment(sandbox.url);
 });
 
+const doubts = (found: { state: string; said: string }[]) =>
+  found.filter(({ state }) => state === "look").map(({ said }) => said);
 const fiveMinutesAgo = () => new Date(Date.now() - 300_000);
 
 async function serve(answer: RequestListener): Promise<string> {
@@ -38,6 +40,15 @@ test("with everything as it should be, nothing is wrong, and each thing is named
     new Set(["configuration", "payment", "mail", "meeting", "database", "queue", "clock", "disk"]),
   );
   expect(report(findings)).toMatch(/Nothing is wrong\.$/);
+});
+
+test("what the server takes and nobody can have meant is to be looked at", async () => {
+  expect(doubts(await foundAbout("configuration", sound))).toEqual([
+    expect.stringContaining("nobody's address"),
+    expect.stringContaining("the provider's own address"),
+  ]);
+  const demo = { ...sound, MODE: "demo", PAYMENTS: "sandbox" };
+  expect(doubts(await foundAbout("configuration", demo))).toEqual([]);
 });
 
 describe("The doctor finds wrong", () => {

@@ -11,6 +11,7 @@ import { examinePayments } from "./examine-payments.ts";
 import { examineQueue } from "./examine-queue.ts";
 import { type Finding, well, wrong } from "./finding.ts";
 import { judgeClock } from "./judge-clock.ts";
+import { judgeConfiguration } from "./judge-configuration.ts";
 import { type Heard, listeningFetch } from "./listening-fetch.ts";
 
 interface Tools {
@@ -46,7 +47,7 @@ export async function examine(
   ]);
   const inside = await examineInside(config, tools.now, heard);
   return [
-    well("configuration", `Mode ${config.MODE}, for visitors at ${config.PUBLIC_URL}.`),
+    ...judgeConfiguration(config),
     ...outside.flat(),
     ...inside,
     ...(await careful("disk", () => examineDisk(config.DATA_DIR))),

@@ -1,0 +1,32 @@
+import type { Config } from "../../app/config.server.ts";
+import { type Finding, look, well } from "./finding.ts";
+
+const CONFIGURATION = "configuration";
+
+/** What the server takes, and an operator may not have meant. */
+export function judgeConfiguration(config: Config): Finding[] {
+  const { MODE, PUBLIC_URL, MAIL_FROM, PHONEPE_PG_BASE, PAYMENTS } = config;
+  const real = MODE === "production";
+  const doubts: [boolean, Finding][] = [
+    [
+      real && /[@.]example(?:\.(?:com|net|org))?$/.test(MAIL_FROM),
+      look(
+        CONFIGURATION,
+        `Letters come from ${MAIL_FROM}, which is nobody's address.`,
+        "Set MAIL_FROM to one whose domain is set up for your mail service.",
+      ),
+    ],
+    [
+      real && PAYMENTS === "phonepe" && PHONEPE_PG_BASE !== undefined,
+      look(
+        CONFIGURATION,
+        "Payments don't go to the provider's own address.",
+        "Leave PHONEPE_PG_BASE and PHONEPE_OAUTH_BASE out, unless this is a rehearsal.",
+      ),
+    ],
+  ];
+  return [
+    well(CONFIGURATION, `Mode ${MODE}, for visitors at ${PUBLIC_URL}.`),
+    ...doubts.filter(([is]) => is).map(([, finding]) => finding),
+  ];
+}
