@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { type Config, parseConfig } from "../app/config.server.ts";
 import { connect } from "../app/db/connect.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
