@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { ConfigError, parseConfig } from "../app/config.server.ts";
-import { sandboxCredentials } from "../app/services.server.ts";
+import { sandboxCredentials } from "../app/choose-payments.server.ts";
 import { dockerfileProblems, instructionsOf, wordsOf } from "./support/dockerfile.ts";
 import { readProjectFile } from "./support/project-files.ts";
 
