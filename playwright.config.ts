@@ -11,7 +11,8 @@ export default defineConfig({
     "./tests/support/postgres-for-journeys.ts",
   ],
   reporter: "list",
-  workers: 2,
+  // More than cores: a journey often waits for the server, and the server for the payment provider.
+  workers: 3,
   fullyParallel: true,
   // A test that passes at the second try is a fault seen once; it must not go green.
   retries: 0,

@@ -6,7 +6,9 @@ export default defineConfig({
     setupFiles: ["tests/support/console-noise-fails.ts"],
     include: ["{app,pictures,server,sandbox}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
     environment: "node",
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Vitest would leave one core to itself; most tests wait for a database.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -5,7 +5,7 @@ import { openStage } from "./simulation/stage.ts";
 import { freshDatabase } from "./support/fresh-database.ts";
 
 const RUNS = 1_000;
-const LONG = 600_000;
+const LONG = 1_200_000;
 
 async function newDatabase(): Promise<string> {
   const { url, drop } = await freshDatabase();

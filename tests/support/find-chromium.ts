@@ -3,7 +3,14 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-const names = ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
+// The headless shell is the same engine without the windows around it, and takes two thirds of the time.
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "google-chrome",
+  "google-chrome-stable",
+  "chromium-browser",
+];
 const macApps = ["Google Chrome", "Chromium"].map(
   (app) => `/Applications/${app}.app/Contents/MacOS/${app}`,
 );
@@ -41,7 +48,8 @@ export function chromiumForTests(): string {
 function installChromium(): string | undefined {
   if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
     show("apt-get", ["update"]);
-    show("apt-get", ["install", "-y", "chromium"]);
+    show("apt-get", ["install", "-y", "chromium-headless-shell"]);
+    if (findChromium() === undefined) show("apt-get", ["install", "-y", "chromium"]);
   }
   const cli = join(import.meta.dirname, "../../node_modules/@playwright/test/cli.js");
   if (findChromium() === undefined) show(process.execPath, [cli, "install", "chromium"]);
