@@ -14,11 +14,14 @@ import { childOptions } from "./embedded-postgres-account.ts";
  * A newcomer signs in first and looks for `stopping` second; the keeper makes `stopping` first and
  * looks for users second. One of the two always sees the other.
  *
- * $1 socket folder, $2 cluster, $3 seconds of patience (a supervisor may restart the app meanwhile)
+ * $1 socket folder, $2 cluster, $3 seconds of patience (a supervisor may restart the app meanwhile), $4 the
+ * signature of the process that it watched. It signs that out itself: a process that was killed answers
+ * `kill -0` until its parent has taken note, and would look like a user for whom the server must stay.
  */
 const lastOneOut = `
 cat > /dev/null
 sleep "$3"
+rm -f "$4"
 tries=0
 until mkdir "$1/stopping" 2> /dev/null; do
   tries=$((tries + 1))
@@ -71,14 +74,14 @@ export function keep(
   cluster: string,
   lingerSeconds: number,
 ): Use {
-  const keeper = startKeeper("pipe", sockets, cluster, lingerSeconds);
+  const keeper = startKeeper("pipe", sockets, cluster, lingerSeconds, signature);
   keeper.unref();
   if (keeper.stdin instanceof Socket) keeper.stdin.unref();
   let left: Promise<void> | undefined;
   async function leave() {
     keeper.kill("SIGKILL"); // its patience is for accidents; this is on purpose
     await rm(signature, { force: true });
-    await once(startKeeper("ignore", sockets, cluster, 0), "exit");
+    await once(startKeeper("ignore", sockets, cluster, 0, signature), "exit");
   }
   return { leave: () => (left ??= leave()) };
 }
@@ -88,8 +91,17 @@ function startKeeper(
   sockets: string,
   cluster: string,
   patience: number,
+  signature: string,
 ): ChildProcess {
-  const args = ["-c", lastOneOut, "sahaj-postgres-keeper", sockets, cluster, String(patience)];
+  const args = [
+    "-c",
+    lastOneOut,
+    "sahaj-postgres-keeper",
+    sockets,
+    cluster,
+    String(patience),
+    signature,
+  ];
   const options = childOptions(undefined);
   return spawn("/bin/sh", args, { ...options, detached: true, stdio: [stdin, "ignore", "ignore"] });
 }

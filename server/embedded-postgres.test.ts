@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, lchown, mkdir, mkdtemp, readdir, readFile } from "node:fs/promises";
 import { rename, rm, stat, writeFile } from "node:fs/promises";
@@ -109,6 +109,15 @@ test("a server left behind by a killed app stops when nobody comes", async () =>
   app.kill("SIGKILL");
   await untilAbsent(join(folder, "cluster"));
   await expect(ask(url, "select 1")).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+});
+
+test("a killed app whose parent has not taken note of it yet is nobody", async () => {
+  const { app } = await startElsewhere(folder, 0);
+  process.kill(app.pid ?? 0, "SIGKILL");
+  // This process is the parent: while it does nothing else, the app stays a zombie.
+  const { status } = spawnSync("sleep", ["2"]);
+  expect(status).toBe(0);
+  await untilAbsent(join(folder, "cluster"));
 });
 
 test("Ctrl-C at the terminal leaves the database to the app that drains", async () => {
