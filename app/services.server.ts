@@ -20,6 +20,7 @@ export interface Services extends Database, SettleOn, MailOn {
   config: Config;
   payments: PaymentProvider;
   meetings: MeetingProvider;
+  spareMeetings: MeetingProvider;
   mailbox: Mailbox;
   /** Signs cookies and fingerprints addresses. */
   secretKey: string;
@@ -104,6 +105,7 @@ export function createServices(
     jobCounts: queue.counts,
     payments: choosePayments(config),
     meetings: createJitsi({ domain: config.JITSI_DOMAIN }),
+    spareMeetings: createJitsi({ domain: config.JITSI_DOMAIN }),
     mailbox: chooseMailbox(config, sender, outboxDirectory),
     sender,
     outboxDirectory,

@@ -6,6 +6,7 @@ const request = {
   startsAt: new Date("2026-11-21T11:30:00Z"),
   endsAt: new Date("2026-11-21T12:30:00Z"),
   attendeeEmails: ["priya@example.com", "asha@example.com"],
+  usableUntil: new Date("2026-12-21T12:30:00Z"),
 };
 
 test("a room's name is 160 random bits and nothing else", async () => {

@@ -29,6 +29,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const orderId = await findPaidSession(services, call.body);
   if (!orderId) return answer(403, { error: "no_paid_session" });
   await confirmBooking(services, orderId, services.now());
-  const meetLink = await openMeeting(services, orderId);
+  const meetLink = await openMeeting(services, orderId, services.now());
   return meetLink ? answer(200, { meetLink }) : answer(403, { error: "no_paid_session" });
 }
