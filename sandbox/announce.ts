@@ -1,5 +1,6 @@
 import type { Faults } from "./faults.ts";
 import type { PaymentOrder } from "./payment-order.ts";
+import { complete } from "./payment-order.ts";
 import type { Refund } from "./refund-rules.ts";
 import { orderEvent, refundEvent, type WebhookBody } from "./webhook-event.ts";
 import type { WebhookSender } from "./webhook-sender.ts";
@@ -10,17 +11,32 @@ import type { WebhookSender } from "./webhook-sender.ts";
 export function createAnnouncements(
   webhooks: WebhookSender,
   faults: Faults,
-): { order(order: PaymentOrder): void; refund(refund: Refund): void } {
+): {
+  /** Tells nothing by itself: here somebody who wants a session for nothing may ring with a forged webhook. */
+  placed(order: PaymentOrder): void;
+  finished(order: PaymentOrder): void;
+  refund(refund: Refund): void;
+} {
   function announce(body: WebhookBody): void {
     if (faults.take("webhook-drop")) return;
     const wrongAuth = faults.take("webhook-wrong-auth") !== undefined;
+    const late = faults.take("webhook-late");
+    const afterSeconds = late ? (late.seconds ?? 60) : 0;
     const duplicate = faults.take("webhook-duplicate");
     const copies = duplicate ? (duplicate.copies ?? 2) : 1;
-    for (let copy = 0; copy < copies; copy += 1) webhooks.send(body, { wrongAuth });
+    for (let copy = 0; copy < copies; copy += 1) webhooks.send(body, { wrongAuth, afterSeconds });
   }
 
   return {
-    order: (order) => announce(orderEvent(order)),
+    placed(order) {
+      for (const kind of ["webhook-forged", "webhook-forged-signed"] as const) {
+        const forged = faults.take(kind);
+        if (forged === undefined) continue;
+        const how = { wrongAuth: kind === "webhook-forged", afterSeconds: forged.seconds ?? 0 };
+        webhooks.send(orderEvent(complete(order, order.expireAt)), how);
+      }
+    },
+    finished: (order) => announce(orderEvent(order)),
     refund: (refund) =>
       announce(refundEvent(refund, faults.take("webhook-flat-refund") !== undefined)),
   };

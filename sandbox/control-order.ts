@@ -1,6 +1,7 @@
+import { planFaults } from "./fault-plan.ts";
 import type { CallName, Fault, FaultKind } from "./faults.ts";
 import { callNames, faultKinds } from "./faults.ts";
-import type { Choice } from "./orders.ts";
+import type { Choice } from "./pay-choice.ts";
 import { isWholeNumber } from "./pay-request.ts";
 import { readChoice } from "./pay-page-visit.ts";
 
@@ -13,21 +14,23 @@ export interface ControlOrder {
 }
 
 /**
- * Reads `{reset?: true, faults?: [{kind, times?, on?, seconds?, copies?, code?}], advanceSeconds?: n,
+ * Reads `{reset?: true, faults?: [{kind, times?, skip?, on?, seconds?, copies?, code?}], seed?: n, advanceSeconds?: n,
  * choose?: {merchantOrderId, outcome, reason?}}`. A slip is refused rather than ignored: a test whose fault never
  * strikes would pass for the wrong reason.
  */
 export function readControlOrder(
   body: Record<string, unknown>,
 ): { ok: true; order: ControlOrder } | { ok: false; message: string } {
-  const { reset = false, faults = [], advanceSeconds = 0, choose, ...rest } = body;
+  const { reset = false, faults = [], seed, advanceSeconds = 0, choose, ...rest } = body;
   const unknown = Object.keys(rest)[0];
   if (unknown !== undefined) return { ok: false, message: `unknown field ${unknown}` };
   if (typeof reset !== "boolean") return { ok: false, message: "reset is true or false" };
   if (!isWholeNumber(advanceSeconds, 0))
     return { ok: false, message: "advanceSeconds is a whole number, 0 or more" };
   if (!Array.isArray(faults)) return { ok: false, message: "faults is a list" };
-  const read: Fault[] = [];
+  if (seed !== undefined && !isWholeNumber(seed, 0))
+    return { ok: false, message: "seed is a whole number, 0 or more" };
+  const read: Fault[] = seed === undefined ? [] : planFaults(seed);
   for (const given of faults) {
     const fault = readFault(given);
     if (typeof fault === "string") return { ok: false, message: fault };
@@ -44,11 +47,21 @@ export function readControlOrder(
 
 function readFault(given: unknown): Fault | string {
   if (typeof given !== "object" || given === null) return "a fault is an object";
-  const { kind, times = 1, on, seconds, copies, code, ...rest } = given as Record<string, unknown>;
+  const {
+    kind,
+    times = 1,
+    skip = 0,
+    on,
+    seconds,
+    copies,
+    code,
+    ...rest
+  } = given as Record<string, unknown>;
   const unknown = Object.keys(rest)[0];
   if (unknown !== undefined) return `unknown field ${unknown} of a fault`;
   if (!(faultKinds as readonly unknown[]).includes(kind)) return `unknown fault ${String(kind)}`;
   if (!isWholeNumber(times, 1)) return "times is a whole number, 1 or more";
+  if (!isWholeNumber(skip, 0)) return "skip is a whole number, 0 or more";
   if (on !== undefined && !(callNames as readonly unknown[]).includes(on))
     return `unknown call ${String(on)}`;
   if (seconds !== undefined && !isWholeNumber(seconds, 0)) return "seconds is a whole number";
@@ -57,6 +70,7 @@ function readFault(given: unknown): Fault | string {
   return {
     kind: kind as FaultKind,
     times,
+    skip,
     ...(on === undefined ? {} : { on: on as CallName }),
     ...(seconds === undefined ? {} : { seconds }),
     ...(copies === undefined ? {} : { copies }),

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { planFaults } from "./fault-plan.ts";
 import { openShop, tokenRequest } from "./shop-for-tests.ts";
 
 async function shop(options = {}) {
@@ -49,6 +50,15 @@ test("it lists the requests received, without the secret of the token call", asy
   expect(JSON.stringify(body)).not.toContain("shop-secret");
 });
 
+test("a seed plans its faults", async () => {
+  const { call } = await shop();
+  const seed = 1;
+  expect(planFaults(seed).length).toBeGreaterThan(0);
+  expect(await call("POST", "/__control", { seed })).toMatchObject({
+    body: { faults: planFaults(seed) },
+  });
+});
+
 test("reset forgets faults, requests and the clock's offset", async () => {
   const { call, order, plan } = await shop();
   await order("o1");
@@ -65,6 +75,8 @@ test.each([
   { faults: [null] },
   { faults: [{ kind: "501" }] },
   { faults: [{ kind: "500", times: 0 }] },
+  { faults: [{ kind: "500", skip: -1 }] },
+  { seed: -1 },
   { faults: [{ kind: "500", on: "payments" }] },
   { faults: [{ kind: "late-complete", second: 5 }] },
   { faults: [{ kind: "late-complete", seconds: -5 }] },

@@ -1,8 +1,8 @@
 import { answer, refusal } from "./answers.ts";
 import { readControlOrder } from "./control-order.ts";
 import type { Faults } from "./faults.ts";
+import { faultyPayment } from "./faulty-payment.ts";
 import type { Orders } from "./orders.ts";
-import { withFaults } from "./pay-page-visit.ts";
 import { readJsonObject } from "./request-body.ts";
 
 /** A request that reached the stand-in, for tests to look at afterwards. */
@@ -71,7 +71,7 @@ export function createControl(
       clock.offsetSeconds += advanceSeconds;
       advance();
       if (choose === undefined) return look();
-      return look(orders.choose(choose.merchantOrderId, withFaults(choose.choice, faults)));
+      return look(orders.choose(choose.merchantOrderId, faultyPayment(choose.choice, faults)));
     },
   };
 }

@@ -69,6 +69,24 @@ test.each<["timeout-before-commit" | "timeout-after-commit", boolean]>([
   expect(await isKnown("o1")).toBe(exists);
 });
 
+test("slow answers after its seconds, and does the work then, even if the caller has gone", async () => {
+  await shop.plan({ kind: "slow", on: "pay", seconds: 1 });
+  const patience = new AbortController();
+  const slow = pay("o1", { signal: patience.signal });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await isKnown("o1")).toBe(false);
+  patience.abort();
+  expect(await slow).toMatchObject({ status: 200 });
+  expect(await isKnown("o1")).toBe(true);
+});
+
+test("a fault with skip lets so many occasions pass first", async () => {
+  await shop.plan({ kind: "500", on: "pay", skip: 2 });
+  const statuses = [];
+  for (const id of ["o1", "o2", "o3", "o4"]) statuses.push((await pay(id)).status);
+  expect(statuses).toEqual([200, 200, 500, 200]);
+});
+
 test("a silence ends by itself after the planned seconds", async () => {
   await shop.plan({ kind: "timeout-before-commit", seconds: 0 });
   expect(await pay("o1")).toMatchObject({ status: 504 });

@@ -15,6 +15,7 @@ const callFaults = [
   "500",
   "503-R999",
   "401-once",
+  "slow",
   "timeout-before-commit",
   "timeout-after-commit",
 ] as const;
@@ -24,10 +25,17 @@ export const faultKinds = [
   ...callFaults,
   "duplicate-id",
   "late-complete",
+  "success-after-failure",
+  "success-after-expiry",
+  "second-success",
   "amount-mismatch",
   "refund-fails",
   "webhook-drop",
   "webhook-duplicate",
+  "webhook-early",
+  "webhook-late",
+  "webhook-forged",
+  "webhook-forged-signed",
   "webhook-before-redirect",
   "webhook-wrong-auth",
   "webhook-flat-refund",
@@ -39,9 +47,11 @@ export type FaultKind = (typeof faultKinds)[number];
 export interface Fault {
   kind: FaultKind;
   times: number;
+  /** How many occasions it lets pass before it strikes. Default 0. */
+  skip?: number;
   /** Only for faults of a call: strike this call only; left out, whichever comes next. */
   on?: CallName;
-  /** `late-complete`: how long the money is on its way; the time-outs: how long to keep silent. Default 30. */
+  /** How long it takes, where a fault is about time; `README.md` says of each what is measured, and its default. */
   seconds?: number;
   /** `webhook-duplicate`: how many are sent. Default 2. */
   copies?: number;
@@ -64,7 +74,14 @@ export function createFaults(): Faults {
   let plans: Fault[] = [];
 
   function takeWhere(matches: (fault: Fault) => boolean): Fault | undefined {
-    const fault = plans.find(matches);
+    let fault: Fault | undefined;
+    for (const plan of plans.filter(matches)) {
+      if (!plan.skip) {
+        fault = plan;
+        break;
+      }
+      plan.skip -= 1;
+    }
     if (fault === undefined) return undefined;
     fault.times -= 1;
     plans = plans.filter((planned) => planned.times > 0);

@@ -1,22 +1,22 @@
 import { answer, refusal } from "./answers.ts";
 import type { CallName, Faults } from "./faults.ts";
-import { silence } from "./silence.ts";
 
 const silentSeconds = 30;
+const slowSeconds = 3;
 
 /**
  * Answers an API call, unless a planned fault comes between.
  *
  * @param work does the call and stores what it changes
  * @param disown makes the caller's token invalid
- * @param ends signals that end a silence early
+ * @param silence resolves after so many seconds, or as soon as nobody listens any more
  */
 export async function answerWithFaults(
   faults: Faults,
   call: CallName,
   work: () => Response,
   disown: () => void,
-  ends: AbortSignal[],
+  silence: (seconds: number) => Promise<void>,
 ): Promise<Response> {
   const fault = faults.takeForCall(call);
   switch (fault?.kind) {
@@ -32,12 +32,16 @@ export async function answerWithFaults(
     case "401-once":
       disown();
       return call === "token" ? answer(401, { success: false, code: "401" }) : unauthorized();
+    case "slow":
+      await silence(fault.seconds ?? slowSeconds);
+      // Also if the caller has gone: a slow server does its work all the same.
+      return work();
     case "timeout-before-commit":
-      await silence(fault.seconds ?? silentSeconds, ...ends);
+      await silence(fault.seconds ?? silentSeconds);
       return refusal(504, "TIMED_OUT", "Nothing was done.");
     case "timeout-after-commit":
       work();
-      await silence(fault.seconds ?? silentSeconds, ...ends);
+      await silence(fault.seconds ?? silentSeconds);
       return refusal(504, "TIMED_OUT", "It was done all the same.");
     default:
       return work();

@@ -38,6 +38,11 @@ export function amountOf(order: PaymentOrder): number {
     : order.amountPaise;
 }
 
+/** What an order has really brought: its amount for every attempt that succeeded, and there may be two. */
+export function takenPaise(order: PaymentOrder): number {
+  return amountOf(order) * order.attempts.filter(({ state }) => state === "COMPLETED").length;
+}
+
 function paymentDetail(attempt: Attempt, amount: number): Record<string, unknown> {
   const common = {
     transactionId: attempt.transactionId,

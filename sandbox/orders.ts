@@ -1,18 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Ledger } from "./ledger.ts";
+import { afterChoice, type Choice } from "./pay-choice.ts";
 import { bankReference, providerId } from "./provider-ids.ts";
 import type { PayRequest } from "./pay-request.ts";
-import type { DeclineReason } from "./payment-failure.ts";
-import { cancelledByCustomer, declineReasons } from "./payment-failure.ts";
 import type { PaymentOrder } from "./payment-order.ts";
-import { afterTime, complete, fail, isPayable, startAttempt } from "./payment-order.ts";
-
-/** What somebody does on the pay page. The last two fields of "pay" exist for faults. */
-export type Choice =
-  | { outcome: "pay"; arrivesAfterSeconds?: number; offByPaise?: number }
-  | { outcome: "fail"; reason: DeclineReason }
-  | { outcome: "pending" }
-  | { outcome: "cancel" };
+import { afterTime, changesAt, complete, isPayable, startAttempt } from "./payment-order.ts";
 
 export interface Orders {
   /** Stores a new order; undefined if the merchant used that id before. */
@@ -24,18 +16,21 @@ export interface Orders {
   choose(merchantOrderId: string, choice: Choice): boolean;
   /** Lets time pass for every open order: late payments arrive, old orders expire. */
   advance(): void;
+  /** When the next order changes by itself, in epoch milliseconds; Infinity if none will. */
+  nextAt(): number;
 }
 
 /**
  * The orders of the stand-in. States that follow from time are worked out whenever an order is looked at, so that a
  * restart, or a timer that comes late, changes nothing.
  *
- * @param onFinished called once an order is COMPLETED or FAILED, inside the same ledger change
+ * @param tell.placed called for a new order, inside the same ledger change
+ * @param tell.finished called whenever an order becomes COMPLETED or FAILED, inside the same ledger change
  */
 export function createOrders(
   ledger: Ledger,
   now: () => Date,
-  onFinished: (order: PaymentOrder) => void,
+  tell: { placed(order: PaymentOrder): void; finished(order: PaymentOrder): void },
 ): Orders {
   const orders = new Map<string, PaymentOrder>();
   const open = new Set<string>();
@@ -47,15 +42,16 @@ export function createOrders(
     orders.set(id, order);
     idByToken.set(order.pageToken, id);
     for (const attempt of order.attempts) idByTransaction.set(attempt.transactionId, id);
-    if (order.state === "PENDING") open.add(id);
-    else open.delete(id);
+    if (changesAt(order) === undefined) open.delete(id);
+    else open.add(id);
   }
 
   function save(order: PaymentOrder): void {
     ledger.together(() => {
       remember(order);
       ledger.put("order", order.merchantOrderId, order);
-      if (order.state !== "PENDING") onFinished(order);
+      if (order.state === "COMPLETED" && order.toldEarly) return;
+      if (order.state !== "PENDING") tell.finished(order);
     });
   }
 
@@ -63,8 +59,10 @@ export function createOrders(
     const stored = orders.get(merchantOrderId ?? "");
     if (stored === undefined) return undefined;
     const order = afterTime(stored, now());
-    if (order !== stored) save(order);
-    return order;
+    if (order === stored) return order;
+    save(order);
+    // One thing at a time, each told to the merchant: a long time may hold several.
+    return find(merchantOrderId);
   }
 
   for (const [, order] of ledger.entries<PaymentOrder>("order")) remember(order);
@@ -81,7 +79,10 @@ export function createOrders(
         expireAt: now().getTime() + expireAfterSeconds * 1000,
         attempts: [],
       };
-      save(order);
+      ledger.together(() => {
+        save(order);
+        tell.placed(order);
+      });
       return order;
     },
     find,
@@ -90,8 +91,12 @@ export function createOrders(
     choose(merchantOrderId, choice) {
       const order = find(merchantOrderId);
       if (order === undefined || !isPayable(order, now())) return false;
-      const attempt = { transactionId: providerId("OM", now()), utr: bankReference() };
-      save(afterChoice(startAttempt(order, attempt, now()), choice, now()));
+      const newIds = () => ({ transactionId: providerId("OM", now()), utr: bankReference() });
+      const chosen = afterChoice(startAttempt(order, newIds(), now()), choice, now(), newIds);
+      ledger.together(() => {
+        save(chosen);
+        if (chosen.toldEarly) tell.finished(complete(chosen, now().getTime()));
+      });
       return true;
     },
     advance() {
@@ -99,22 +104,7 @@ export function createOrders(
         for (const id of open) find(id);
       });
     },
+    nextAt: () =>
+      Math.min(...[...open].map((id) => changesAt(orders.get(id) as PaymentOrder) ?? Infinity)),
   };
-}
-
-function afterChoice(order: PaymentOrder, choice: Choice, now: Date): PaymentOrder {
-  switch (choice.outcome) {
-    case "pending":
-      return order;
-    case "cancel":
-      return fail(order, cancelledByCustomer);
-    case "fail":
-      return fail(order, declineReasons[choice.reason].failure);
-    case "pay": {
-      const capturedPaise = order.amountPaise + (choice.offByPaise ?? 0);
-      const paid = choice.offByPaise === undefined ? order : { ...order, capturedPaise };
-      if (choice.arrivesAfterSeconds === undefined) return complete(paid, now.getTime());
-      return { ...paid, completesAt: now.getTime() + choice.arrivesAfterSeconds * 1000 };
-    }
-  }
 }

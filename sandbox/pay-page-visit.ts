@@ -1,5 +1,7 @@
 import type { Faults } from "./faults.ts";
-import type { Choice, Orders } from "./orders.ts";
+import { faultyPayment } from "./faulty-payment.ts";
+import type { Orders } from "./orders.ts";
+import type { Choice } from "./pay-choice.ts";
 import { closedPage, payPage, unknownPage } from "./pay-page.ts";
 import { readDeclineReason } from "./payment-failure.ts";
 import { isPayable } from "./payment-order.ts";
@@ -32,7 +34,7 @@ export function createPayPageVisit(
       if (isPayable(order, now())) {
         const choice = readChoice(new URLSearchParams(body));
         if (choice === undefined) return payPage(order);
-        orders.choose(order.merchantOrderId, withFaults(choice, faults));
+        orders.choose(order.merchantOrderId, faultyPayment(choice, faults));
         if (faults.take("webhook-before-redirect")) await webhooks.quiet();
       }
       // 303: the browser must fetch the merchant's page with GET, whatever it sent here.
@@ -50,16 +52,4 @@ export function readChoice(fields: URLSearchParams): Choice | undefined {
   if (outcome === "fail") return { outcome, reason: readDeclineReason(fields.get("reason")) };
   if (outcome === "pay" || outcome === "pending" || outcome === "cancel") return { outcome };
   return undefined;
-}
-
-/** Lets the faults of paying strike: money that comes late, or in another amount than asked. */
-export function withFaults(choice: Choice, faults: Faults): Choice {
-  if (choice.outcome !== "pay") return choice;
-  const late = faults.take("late-complete");
-  return {
-    outcome: "pay",
-    ...(late ? { arrivesAfterSeconds: late.seconds ?? 30 } : {}),
-    // One rupee more: enough to differ, and never below what a refund takes.
-    ...(faults.take("amount-mismatch") ? { offByPaise: 100 } : {}),
-  };
 }

@@ -29,13 +29,22 @@ export interface PaymentOrder {
   failure?: PaymentFailure;
   /** Set while a payment is on its way (fault `late-complete`): the moment it arrives. */
   completesAt?: number;
+  /** Set while a payment said to have failed is still to succeed: the moment it does. */
+  revivesAt?: number;
+  /** The merchant was told of the payment before it arrived (fault `webhook-early`), and is not told again. */
+  toldEarly?: boolean;
+  /** Another payment that will succeed so long after the first, and take the money once more. */
+  second?: { afterSeconds: number; transactionId: string; utr: string };
   completedAt?: number;
 }
 
 /** Whether somebody may still press a button on the pay page. */
 export function isPayable(order: PaymentOrder, now: Date): boolean {
   return (
-    order.state === "PENDING" && order.completesAt === undefined && now.getTime() < order.expireAt
+    order.state === "PENDING" &&
+    order.completesAt === undefined &&
+    order.revivesAt === undefined &&
+    now.getTime() < order.expireAt
   );
 }
 
@@ -65,7 +74,25 @@ export function complete(order: PaymentOrder, at: number): PaymentOrder {
   };
 }
 
-/** The order after it failed for good. */
+/** The order after a payment that was reported as failed took the money all the same. */
+function revive(order: PaymentOrder, at: number): PaymentOrder {
+  const { revivesAt: _come, failure: _wrong, ...rest } = order;
+  const { failure: _mistaken, ...last } = order.attempts.at(-1) as Attempt;
+  const attempts = [...order.attempts.slice(0, -1), { ...last, state: "PENDING" as const }];
+  return complete({ ...rest, attempts }, at);
+}
+
+/** The order after a second payment took the money once more; the order itself looks as before. */
+function completeAgain(order: PaymentOrder, second: NonNullable<PaymentOrder["second"]>) {
+  // Told early of the first, the merchant is told of the second when it comes.
+  const { second: _come, toldEarly: _first, ...rest } = order;
+  const { transactionId, utr } = second;
+  const startedAt = secondAt(order, second);
+  const attempt = { transactionId, utr, startedAt, state: "COMPLETED" as const };
+  return { ...rest, attempts: [...order.attempts, attempt] };
+}
+
+/** The order after it failed, as far as anybody knows. */
 export function fail(order: PaymentOrder, failure: PaymentFailure): PaymentOrder {
   return {
     ...order,
@@ -76,16 +103,29 @@ export function fail(order: PaymentOrder, failure: PaymentFailure): PaymentOrder
 }
 
 /**
- * What the passing of time makes of an order: a late payment arrives, or the order expires. A payment that is
- * already on its way is awaited even past the expiry, which is how late money comes about.
+ * The next thing that the passing of time makes of an order: a late payment arrives, the order expires, or a fault
+ * of the provider's comes to light. A payment that is already on its way is awaited even past the expiry, which is
+ * how late money comes about.
  *
  * @returns the very same object if nothing changed
  */
 export function afterTime(order: PaymentOrder, now: Date): PaymentOrder {
-  if (order.state !== "PENDING") return order;
-  if (order.completesAt !== undefined)
-    return now.getTime() < order.completesAt ? order : complete(order, order.completesAt);
-  return now.getTime() < order.expireAt ? order : fail(order, orderExpired);
+  const at = changesAt(order);
+  if (at === undefined || now.getTime() < at) return order;
+  if (order.state === "COMPLETED") return order.second ? completeAgain(order, order.second) : order;
+  if (order.state === "FAILED") return revive(order, at);
+  return order.completesAt === undefined ? fail(order, orderExpired) : complete(order, at);
+}
+
+/** When an order next changes by itself, in epoch milliseconds; undefined if it never will. */
+export function changesAt(order: PaymentOrder): number | undefined {
+  if (order.state === "PENDING") return order.completesAt ?? order.expireAt;
+  if (order.state === "FAILED") return order.revivesAt;
+  return order.second && secondAt(order, order.second);
+}
+
+function secondAt(order: PaymentOrder, second: NonNullable<PaymentOrder["second"]>): number {
+  return (order.completedAt ?? 0) + second.afterSeconds * 1000;
 }
 
 function closeOpenAttempt(order: PaymentOrder, end: Pick<Attempt, "state" | "failure">): Attempt[] {

@@ -4,13 +4,16 @@ import type { ApiCall } from "./api-calls.ts";
 import { apiCalls } from "./api-calls.ts";
 import type { AdjustableClock } from "./control.ts";
 import { createControl } from "./control.ts";
-import { createFaults } from "./faults.ts";
+import { createFaults, type Fault } from "./faults.ts";
 import { answerWithFaults, unauthorized } from "./faulty-call.ts";
 import { openLedger } from "./ledger.ts";
 import { createOrders } from "./orders.ts";
 import { createPayPageVisit } from "./pay-page-visit.ts";
+import type { PaymentOrder } from "./payment-order.ts";
+import type { Refund } from "./refund-rules.ts";
 import { createRefunds } from "./refunds.ts";
 import { readBody, readJsonObject } from "./request-body.ts";
+import { silence } from "./silence.ts";
 import type { Credentials } from "./tokens.ts";
 import { createTokens } from "./tokens.ts";
 import type { WebhookTarget } from "./webhook-sender.ts";
@@ -24,6 +27,11 @@ export interface PhonePeOptions extends Credentials {
   /** Left out, no webhook is sent. */
   webhook?: WebhookTarget;
   now?: () => Date;
+  /**
+   * No timer runs: time passes when `advance()` is called, and a silence lasts until this resolves. For whoever owns
+   * the clock given as `now`.
+   */
+  wait?: (seconds: number) => Promise<void>;
   /** Where orders, refunds and undelivered webhooks outlive the process; left out, they do not. */
   ledgerFile?: string;
   /** Default 3600. */
@@ -36,6 +44,14 @@ export interface PhonePeOptions extends Credentials {
 
 export interface PhonePe {
   fetch(request: Request): Promise<Response>;
+  /** Lets happen what is due by now, webhooks included. By itself it does so four times a second. */
+  advance(): Promise<void>;
+  /** When something next happens by itself; undefined if nothing will. */
+  nextDue(): Date | undefined;
+  /** Every order and every refund, as the ledger has them: the truth about the money. */
+  books(): { orders: PaymentOrder[]; refunds: Refund[] };
+  /** Plans a fault, as the control plane does. */
+  plan(fault: Fault): void;
   /** Stops the timer and what is being sent. Nothing is lost: it goes on with the same ledger file. */
   close(): Promise<void>;
 }
@@ -54,7 +70,7 @@ export function createPhonePe(options: PhonePeOptions): PhonePe {
   const faults = createFaults();
   const webhooks = createWebhookSender(ledger, options.webhook, clock.now);
   const announce = createAnnouncements(webhooks, faults);
-  const orders = createOrders(ledger, clock.now, announce.order);
+  const orders = createOrders(ledger, clock.now, announce);
   const refundDelayMs = options.refundDelayMs ?? 4000;
   const refunds = createRefunds(ledger, clock.now, refundDelayMs, announce.refund);
   const tokens = createTokens(options, options.tokenLifeSeconds ?? 3600, clock.now);
@@ -71,15 +87,15 @@ export function createPhonePe(options: PhonePeOptions): PhonePe {
     webhooks.advance();
   }
   const control = options.controls ? createControl({ faults, orders, clock }, advance) : undefined;
-  const timer = setInterval(() => {
+  function tick(): void {
     try {
       advance();
     } catch (error) {
       // Only the ledger can fail here (disk full). The next tick tries again; the server it is mounted in lives on.
       process.emitWarning(error as Error);
     }
-  }, tickMs);
-  timer.unref();
+  }
+  const timer = options.wait ? undefined : setInterval(tick, tickMs).unref();
 
   function answerCall(call: ApiCall, request: Request, body: string, id: string, url: URL) {
     const authorization = request.headers.get("authorization");
@@ -88,7 +104,8 @@ export function createPhonePe(options: PhonePeOptions): PhonePe {
       return call.answer({ id, query: url.searchParams, headers: request.headers, body });
     }
     const disown = () => tokens.revoke(authorization);
-    return answerWithFaults(faults, call.name, work, disown, [request.signal, closing.signal]);
+    const hush = options.wait ?? ((seconds) => silence(seconds, request.signal, closing.signal));
+    return answerWithFaults(faults, call.name, work, disown, hush);
   }
 
   async function route(request: Request, body: string, path: string, url: URL): Promise<Response> {
@@ -121,6 +138,19 @@ export function createPhonePe(options: PhonePeOptions): PhonePe {
       control?.record({ ...received, status: response.status, ...(json ? { body: json } : {}) });
       return response;
     },
+    async advance() {
+      advance();
+      await webhooks.quiet();
+    },
+    nextDue() {
+      const at = Math.min(orders.nextAt(), refunds.nextAt(), webhooks.nextAt());
+      return at === Infinity ? undefined : new Date(at);
+    },
+    books: () => ({
+      orders: ledger.entries<PaymentOrder>("order").map(([, order]) => order),
+      refunds: ledger.entries<Refund>("refund").map(([, refund]) => refund),
+    }),
+    plan: faults.plan,
     async close() {
       clearInterval(timer);
       closing.abort();

@@ -1,4 +1,4 @@
-import { amountOf } from "./order-status.ts";
+import { takenPaise } from "./order-status.ts";
 import type { PaymentOrder } from "./payment-order.ts";
 import type { RefundRequest } from "./refund-request.ts";
 
@@ -43,7 +43,7 @@ export function refundRefusal(
   const given = earlier
     .filter((refund) => refund.state === "COMPLETED")
     .reduce((sum, refund) => sum + refund.amountPaise, 0);
-  if (given + request.amountPaise > amountOf(order))
+  if (given + request.amountPaise > takenPaise(order))
     return { code: "EXCESS_REFUND_AMOUNT", message: "The refunds would exceed what was paid." };
   return undefined;
 }
@@ -54,9 +54,15 @@ export function isOpen(refund: Refund): boolean {
 
 /** The next state of a refund if its time has come, else undefined. PENDING never skips CONFIRMED. */
 export function nextState(refund: Refund, now: Date): RefundState | undefined {
-  if (refund.state === "PENDING" && now.getTime() >= refund.confirmsAt) return "CONFIRMED";
-  if (refund.state === "CONFIRMED" && now.getTime() >= refund.endsAt) return refund.endsAs;
-  return undefined;
+  const at = movesAt(refund);
+  if (at === undefined || now.getTime() < at) return undefined;
+  return refund.state === "PENDING" ? "CONFIRMED" : refund.endsAs;
+}
+
+/** When a refund next changes, in epoch milliseconds; undefined once it has ended. */
+export function movesAt(refund: Refund): number | undefined {
+  if (refund.state === "PENDING") return refund.confirmsAt;
+  return refund.state === "CONFIRMED" ? refund.endsAt : undefined;
 }
 
 /** The body of Refund Status, also the payload of refund webhooks. */

@@ -3,7 +3,7 @@ import type { PaymentOrder } from "./payment-order.ts";
 import { providerId } from "./provider-ids.ts";
 import type { RefundRequest } from "./refund-request.ts";
 import type { Refund } from "./refund-rules.ts";
-import { isOpen, nextState, refundRefusal } from "./refund-rules.ts";
+import { isOpen, movesAt, nextState, refundRefusal } from "./refund-rules.ts";
 
 export interface Refunds {
   /** Takes a refund of `order`, or says why not. `fails` is asked once, for a refund taken. */
@@ -15,6 +15,8 @@ export interface Refunds {
   find(merchantRefundId: string): Refund | undefined;
   /** Lets time pass for every open refund. */
   advance(): void;
+  /** When the next refund changes, in epoch milliseconds; Infinity if none will. */
+  nextAt(): number;
 }
 
 /**
@@ -93,5 +95,7 @@ export function createRefunds(
         for (const id of open) find(id);
       });
     },
+    nextAt: () =>
+      Math.min(...[...open].map((id) => movesAt(refunds.get(id) as Refund) ?? Infinity)),
   };
 }

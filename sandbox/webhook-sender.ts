@@ -7,6 +7,8 @@ export interface WebhookTarget {
   url: string;
   username: string;
   password: string;
+  /** What brings a webhook there and gives the answer; left out, HTTP with five seconds' patience. */
+  carry?: (webhook: Request) => Promise<Response>;
 }
 
 interface Delivery {
@@ -17,12 +19,14 @@ interface Delivery {
 }
 
 export interface WebhookSender {
-  /** Stores a webhook and sends it as soon as the present work is done; never delays the caller. */
-  send(body: WebhookBody, how: { wrongAuth: boolean }): void;
+  /** Stores a webhook and sends it when its time has come and the present work is done; never delays the caller. */
+  send(body: WebhookBody, how: { wrongAuth: boolean; afterSeconds: number }): void;
   /** Sends again what is due. */
   advance(): void;
   /** Resolves when nothing is being sent at this moment; deliveries waiting for a retry do not count. */
   quiet(): Promise<void>;
+  /** When the next webhook is due, in epoch milliseconds; Infinity if none waits. */
+  nextAt(): number;
   close(): Promise<void>;
 }
 
@@ -83,10 +87,15 @@ export function createWebhookSender(
   }
 
   return {
-    send(body, { wrongAuth }) {
+    send(body, { wrongAuth, afterSeconds }) {
       if (target === undefined) return;
       const id = randomUUID();
-      const delivery = { body, attempts: 0, dueAt: now().getTime(), wrongAuth };
+      const delivery = {
+        body,
+        attempts: 0,
+        dueAt: now().getTime() + afterSeconds * 1000,
+        wrongAuth,
+      };
       waiting.set(id, delivery);
       ledger.put("webhook", id, delivery);
       // Not at once: the change that caused it must be stored before the merchant hears and asks.
@@ -97,6 +106,11 @@ export function createWebhookSender(
       await Promise.resolve();
       await Promise.all(sending.values());
     },
+    nextAt() {
+      if (target === undefined) return Infinity;
+      const resting = [...waiting].filter(([id]) => !sending.has(id));
+      return Math.min(...resting.map(([, { dueAt }]) => dueAt));
+    },
     async close() {
       closing.abort();
       await Promise.all(sending.values());
@@ -106,21 +120,26 @@ export function createWebhookSender(
 
 async function post(to: WebhookTarget, delivery: Delivery, closed: AbortSignal): Promise<boolean> {
   const password = delivery.wrongAuth ? `not-${to.password}` : to.password;
+  const webhook = new Request(to.url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      authorization: webhookAuthorization(to.username, password),
+    },
+    body: JSON.stringify(delivery.body),
+    redirect: "manual",
+  });
   try {
-    const response = await fetch(to.url, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        authorization: webhookAuthorization(to.username, password),
-      },
-      body: JSON.stringify(delivery.body),
-      signal: AbortSignal.any([closed, AbortSignal.timeout(answerWithinMs)]),
-      redirect: "manual",
-    });
+    const response = await (to.carry ? to.carry(webhook) : byHttp(webhook, closed));
     await response.body?.cancel();
     return response.ok;
   } catch {
     // Unreachable, too slow or cut off: to the sender all the same, a delivery to repeat.
     return false;
   }
+}
+
+function byHttp(webhook: Request, closed: AbortSignal): Promise<Response> {
+  const signal = AbortSignal.any([closed, AbortSignal.timeout(answerWithinMs)]);
+  return fetch(webhook, { signal });
 }

@@ -15,6 +15,9 @@ const forms = [
   "/question?step=8",
   "/match",
   "/therapist/about-therapist?profile=x",
+  "/booking/AAAAAAAAAAAAAAAAAAAAAA",
+  "/session/AAAAAAAAAAAAAAAAAAAAAA",
+  "/find-booking",
 ];
 const functions = ["payment", "create-meeting", "mailer"].map((name) => `/functions/v1/${name}`);
 const places = [...forms, ...functions, "/quiz", "/webhooks/phonepe", "/functions/v1/status"];

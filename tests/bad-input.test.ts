@@ -10,11 +10,11 @@ let forms: FormOfTheSite[];
 
 beforeAll(async () => {
   on = await startCalmProduct();
-  forms = formsOfTheSite(on.therapist, new Date());
+  forms = formsOfTheSite(on.therapist, new Date(), on.secret);
 });
 afterAll(() => on.stop());
 
-const places = Array.from({ length: 12 }, (_, place) => place);
+const places = Array.from({ length: 15 }, (_, place) => place);
 
 /** Sent on, shown again with the problem named, told to try again, or told that there is no such thing. */
 const CALM = [302, 303, 404, 409, 422];
@@ -121,6 +121,9 @@ describe("An address", () => {
     "/payment-status?orderId=x&look=",
     "/question?step=",
     "/functions/v1/status?orderId=",
+    "/booking/",
+    "/session/",
+    "/find-booking?sent=",
     "/outbox/",
     "/question.data?step=",
     "/match.data?profile=",
@@ -152,6 +155,14 @@ describe("An address", () => {
       expect(status).toBeLessThan(500);
     }
   });
+});
+
+test("The days that a booking's page is asked for may be anything", async () => {
+  for (const text of [...Object.values(hostileTexts), "9999-12-31", "2026-02-30", "-1"]) {
+    const from = encodeURIComponent(text.toWellFormed());
+    const { status } = await on.knock({ path: `${on.secret.booking}?from=${from}` });
+    expect(status).toBe(200);
+  }
 });
 
 test("After all this the server is as it was", async () => {

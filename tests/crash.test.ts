@@ -89,7 +89,9 @@ async function expectBookedOnce(shop: Shop): Promise<void> {
   await expect.poll(() => addressees(outbox), soon).toHaveLength(2);
   const sent = "letter where sent_at is not null";
   await expect.poll(() => count(database, sent), soon).toBe(2);
-  const unfinished = "pgboss.job where name like '%/mail-%' and state <> 'completed'";
+  // The reminders are jobs too, and wait for their day.
+  const unfinished =
+    "pgboss.job where name like '%/mail-%' and state <> 'completed' and start_after <= now()";
   await expect.poll(() => count(database, unfinished), soon).toBe(0);
   const [first, second, ...more] = await addressees(outbox);
   expect(more).toEqual([]);

@@ -80,6 +80,7 @@ export interface OrdersTable {
   provider: string | null;
   provider_order_id: string | null;
   redirect_url: string | null;
+  payment_opened_at: Date | null;
   payment_expires_at: Date | null;
   transaction_id: string | null;
   failure_code: string | null;

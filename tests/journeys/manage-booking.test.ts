@@ -207,7 +207,7 @@ inBothModes(() => {
     await product.rows("update booking set moves = 0 where order_id = $1", [orderId]);
     await startIn(product, orderId, 600);
     await page.reload();
-    await expect(page.getByText("It starts within 24 hours, so it can't be moved")).toBeVisible();
+    await expect(page.getByText("It starts within 24 hours, so you can't move it")).toBeVisible();
     await expect(page.locator("summary", { hasText: "Choose another time" })).toHaveCount(0);
     await expect(page.locator("summary", { hasText: "Cancel this session" })).toBeVisible();
   });

@@ -65,6 +65,7 @@ test("no cache may keep a page that shows what a visitor said", async ({ request
     "/therapist/about-therapist?profile=Ananya%20Deshpande",
     "/quiz",
     "/payment-status",
+    "/find-booking",
   ]) {
     const answer = await request.get(path);
     expect(answer.headers()["cache-control"], path).toBe("no-store");

@@ -23,14 +23,6 @@ export async function openBooking(visitor: Visitor, slot: JourneySlot): Promise<
   return { ...booked, path: new URL(page.url()).pathname };
 }
 
-/** Both letters of a booking, once they have come. */
-async function letterTo(product: JourneyProduct, orderId: string, address: string) {
-  const letters = await lettersAbout(product.outbox, orderId, 2);
-  const letter = letters.find((one) => one.to?.[0]?.address === address);
-  if (!letter) throw new Error(`no letter about ${orderId} to ${address}`);
-  return letter;
-}
-
 /** A page's path as a letter tells it; the text of a letter is folded between words only. */
 export function pathIn(text: string | undefined, kind: "booking" | "session"): string {
   const found = new RegExp(`/${kind}/[\\w-]{22}(?![\\w-])`).exec(text ?? "");

@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { expect } from "vitest";
+import { bookInProduct, type SecretPaths } from "./book-in-product.ts";
 import { formKnock, type Knock, knock, alarmIn, type Reply } from "./knock.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { type RunningProduct, runProduct } from "./run-product.ts";
@@ -10,6 +11,8 @@ export interface CalmProduct {
   therapist: string;
   /** The cookie of a visitor who has answered the first step. */
   cookie: string;
+  /** Where a visitor and a therapist have a booking. */
+  secret: SecretPaths;
   /** Sends it; what comes back must be calm. */
   knock(what: Knock): Promise<Reply>;
   /** Nothing, if the server still answers and nothing has surprised it. */
@@ -38,11 +41,13 @@ export async function startCalmProduct(): Promise<CalmProduct> {
   ];
   const welcome = await knock(product.url, formKnock("/question?step=1", contact));
   const cookie = welcome.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+  const secret = await bookInProduct(database.url, product, therapist);
   const pid = product.pid;
   return {
     product,
     therapist,
     cookie,
+    secret,
     async knock(what) {
       const reply = await knock(product.url, what);
       const { method = "GET", path, body = "" } = what;

@@ -1,4 +1,5 @@
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
+import type { SecretPaths } from "./book-in-product.ts";
 
 /** One form of the site with an answer to each field that would be taken. */
 export interface FormOfTheSite {
@@ -13,8 +14,8 @@ const gad7 = Object.fromEntries(
   Array.from({ length: 7 }, (_, place) => [`gad-7-${place + 1}`, "1"]),
 );
 
-/** @param therapist one who works at every time */
-export function formsOfTheSite(therapist: string, now: Date): FormOfTheSite[] {
+/** @param therapist one who works at every time @param secret where a visitor and a therapist have a booking */
+export function formsOfTheSite(therapist: string, now: Date, secret: SecretPaths): FormOfTheSite[] {
   const day = addDays(indiaDay(now), 3);
   const contact = {
     name: "A Visitor",
@@ -49,6 +50,12 @@ export function formsOfTheSite(therapist: string, now: Date): FormOfTheSite[] {
       },
     },
     { path: "/quiz", fields: {} },
+    {
+      path: secret.booking,
+      fields: { intent: "move", preferredDate: day, [`time-${day}`]: "8:00 PM" },
+    },
+    { path: secret.session, fields: { intent: "no-show" } },
+    { path: "/find-booking", fields: { email: "visitor@example.com" } },
     {
       path: "/resource/assessment",
       fields: { check: "gad-7", ...gad7 },

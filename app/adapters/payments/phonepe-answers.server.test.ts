@@ -17,6 +17,7 @@ test("a completed order tells its amount, and the transaction that completed it"
   expect(readPaymentStatus(completed, "order_1")).toEqual({
     state: "COMPLETED",
     amountPaise: 79_900,
+    takenPaise: 79_900,
     providerOrderId: "OMO1",
     transactionId: "OM2",
     utr: "455069731511",

@@ -18,6 +18,7 @@ test("a visitor who pays on the pay page completes the order", async () => {
   expect(await provider.readStatus("order_1")).toEqual({
     state: "COMPLETED",
     amountPaise: 79_900,
+    takenPaise: 79_900,
     providerOrderId: opened.providerOrderId,
     transactionId: expect.stringMatching(/^OM\d/),
     utr: expect.stringMatching(/^\d{12}$/),

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { orderId, pendingOrder, scriptPhonePe } from "./scripted-phonepe.ts";
 
-test("a status is asked for with the last attempt and the reason of a failure", async () => {
+test("a status is asked for with every attempt and the reason of a failure", async () => {
   const { provider, calls } = scriptPhonePe({ status: [pendingOrder] });
   await provider.readStatus(orderId);
   expect(calls[1]?.url.pathname).toBe(`/pg/checkout/v2/order/${orderId}/status`);
-  expect(calls[1]?.url.search).toBe("?details=false&errorContext=true");
+  expect(calls[1]?.url.search).toBe("?details=true&errorContext=true");
 });
 
 test("an order that PhonePe does not know is not found, served as 400 or 404", async () => {

@@ -24,6 +24,8 @@ alter table orders
   -- the two below are sums over the order's life: refund_due_paise is what has to go back, refunded_paise what has
   add column refund_due_paise integer not null default 0 check (refund_due_paise >= 0),
   add column refunded_paise integer not null default 0 check (refunded_paise >= 0),
+  -- the provider's schedule of questions counts from here
+  add column payment_opened_at timestamptz,
   -- until when an answer to the offered slots is awaited
   add column offer_until timestamptz,
   drop constraint orders_state_check,

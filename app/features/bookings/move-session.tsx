@@ -52,7 +52,7 @@ function WhyNot({ allowance }: { allowance: Extract<MoveAllowance, { may: false 
     <p>
       {why === "used_up"
         ? "This session has been moved as often as it can be."
-        : `It starts within ${hours} hours, so it can't be moved by yourself any more.`}{" "}
+        : `It starts within ${hours} hours, so you can't move it yourself any more.`}{" "}
       You can still cancel it below. If something has come up, write to <SupportLink /> and we look
       for a way together.
     </p>

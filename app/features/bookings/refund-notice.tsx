@@ -14,7 +14,7 @@ export function RefundNotice({ refund, surplus }: { refund: RefundProgress; surp
         </p>
       ) : (
         <p>
-          {sentOn && `It was sent on ${sentOn}. `}It arrives {takes}, where you paid from.
+          {sentOn && `It was sent on ${sentOn}. `}It comes to where you paid from, {takes}.
         </p>
       )}
     </Notice>

@@ -11,7 +11,8 @@ export function ReplaceLinkForm() {
         The link to this page
       </h2>
       <p>
-        Whoever has it can see, move and cancel this booking. Somebody else may have it? Replace it.
+        Whoever has it can see this booking, and change it while that can be done. Somebody else may
+        have it? Replace it.
       </p>
       <Fold label="Replace the link">
         <Form method="post" className="space-y-4">

@@ -12,6 +12,7 @@ export interface Order {
   contact: { name: string; email: string; phone: string };
   policy: RefundPolicy;
   redirectUrl: string | null;
+  paymentOpenedAt: Date | null;
   paymentExpiresAt: Date | null;
   failureCode: string | null;
   /** What the provider took, in paise; null while nothing came. */

@@ -17,6 +17,7 @@ function fromRow(row: Selectable<OrdersTable>): Order {
     contact: { name: row.contact_name, email: row.contact_email, phone: row.contact_phone },
     policy: row.policy as RefundPolicy,
     redirectUrl: row.redirect_url,
+    paymentOpenedAt: row.payment_opened_at,
     paymentExpiresAt: row.payment_expires_at,
     failureCode: row.failure_code,
     capturedPaise: row.captured_paise,

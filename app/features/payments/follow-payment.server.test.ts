@@ -6,8 +6,8 @@ import {
   openJourney,
   somePlacedOrder,
 } from "../../../tests/support/journey-deeds.ts";
-import { completed } from "../../../tests/support/scripted-payments.ts";
-import { findOrder } from "../orders/store.server.ts";
+import { completed, failedWith } from "../../../tests/support/scripted-payments.ts";
+import { findOrder, moveOrder } from "../orders/store.server.ts";
 import { followPayment, sweepPayments } from "./follow-payment.server.ts";
 import { PaymentProviderError } from "./provider.ts";
 import { checkSeconds } from "./reconciliation.ts";
@@ -38,6 +38,14 @@ test("followed check by check, an open payment is asked about at every time of t
   expect(told.map(({ notBefore }) => notBefore)).toEqual(checkSeconds.slice(1).map(later));
   expect(new Set(told.map(({ turn }) => turn)).size).toBe(told.length);
   expect(on.payments.calls).toHaveLength(checkSeconds.length);
+});
+
+test("the schedule counts from the opening of the pay page, however long the slot was held before", async () => {
+  const { id } = await somePlacedOrder(on);
+  await moveOrder(on.db, id, "payment_opened", later(300), { payment_opened_at: later(300) });
+  on.payments.script.readStatus = pending;
+  await followPayment(on, id, later(322));
+  expect(await factsAbout(on.db, id)).toMatchObject([{ notBefore: later(325) }]);
 });
 
 test("the same check run twice tells the same next one", async () => {
@@ -89,4 +97,25 @@ test("one order that can't be asked about doesn't keep the sweep from the next",
   expect(await sweepPayments(on, later(100))).toEqual({ asked: 2, unanswered: 1 });
   expect((await findOrder(on.db, second.id))?.state).toBe("paid");
   expect((await findOrder(on.db, first.id))?.state).toBe("placed");
+});
+
+test("an order that failed is asked about once an hour for a day, since late money is money", async () => {
+  const { id } = await somePlacedOrder(on);
+  on.payments.script.readStatus = async () => failedWith("ORDER_EXPIRED");
+  await sweepPayments(on, later(1000));
+  expect((await findOrder(on.db, id))?.state).toBe("failed");
+  const asked = async (seconds: number) => (await sweepPayments(on, later(seconds))).asked;
+  expect(await asked(1000 + 3599)).toBe(0);
+  expect(await asked(1000 + 3601)).toBe(1);
+  expect(await asked(1000 + 3700)).toBe(0);
+  on.payments.script.readStatus = async () => completed(79_900);
+  expect(await asked(86_399)).toBe(1);
+  expect((await findOrder(on.db, id))?.state).toBe("paid");
+});
+
+test("after a day an order that failed is left in peace", async () => {
+  await somePlacedOrder(on);
+  on.payments.script.readStatus = async () => failedWith("ORDER_EXPIRED");
+  await sweepPayments(on, later(1000));
+  expect(await sweepPayments(on, later(86_401))).toEqual({ asked: 0, unanswered: 0 });
 });

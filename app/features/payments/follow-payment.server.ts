@@ -15,7 +15,7 @@ import { settlePayment, type SettleOn } from "./settle-payment.server.ts";
 export async function followPayment(on: SettleOn, orderId: string, now: Date): Promise<void> {
   const order = await findOrder(on.db, orderId);
   if (!order || !isOpen(order.state)) return;
-  const openedAt = order.createdAt;
+  const openedAt = order.paymentOpenedAt ?? order.createdAt;
   const notBefore = nextCheck(openedAt, now);
   if (notBefore) {
     const turn = String(notBefore.getTime() - openedAt.getTime());

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../db/connect.server.ts";
 import type { RecordFact } from "../../db/facts.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
@@ -17,6 +18,8 @@ export interface StartPaymentOn extends Database {
   /** The site's own absolute address */
   publicUrl: string;
   holdsPerNetwork: number | null;
+  /** Waits so many milliseconds; the clock's own unless told. */
+  pause?: (ms: number) => Promise<unknown>;
 }
 
 export type StartPayment =
@@ -70,6 +73,7 @@ async function openPayment(
         provider: on.payments.name,
         provider_order_id: opened.providerOrderId,
         redirect_url: opened.redirectUrl,
+        payment_opened_at: at,
         payment_expires_at: opened.expiresAt,
       });
       const grace = HOLD_GRACE_SECONDS * 1000;
@@ -92,7 +96,7 @@ async function otherPressesPage(
   for (let look = 0; look < 15; look += 1) {
     const order = await findOrder(on.db, orderId);
     if (order?.redirectUrl) return { ok: true, orderId, redirectUrl: order.redirectUrl };
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await (on.pause ?? pause)(200);
   }
   return "pay_page_lost";
 }

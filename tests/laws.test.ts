@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { moveOrder } from "../app/features/orders/store.server.ts";
+import { jobs } from "../app/jobs.ts";
+import { type RunOptions, runSeed } from "./simulation/run-seed.ts";
+import { openStage } from "./simulation/stage.ts";
+import { freshDatabase } from "./support/fresh-database.ts";
+
+/**
+ * Controls of the simulation: each takes one guard away, and the laws must notice within some seeds. A law that
+ * could not be broken would prove nothing in the thousand runs.
+ */
+const SEEDS = 20;
+const LONG = 240_000;
+
+type Jobs = typeof jobs;
+/** One listener in the place of another. */
+function replacing<Fact extends keyof Jobs>(fact: Fact, listeners: Jobs[Fact]): Jobs {
+  return { ...jobs, [fact]: { ...jobs[fact], ...listeners } };
+}
+
+/** Runs seeds until a law is broken in the expected way. @returns what was broken by then */
+async function breachesWithout(
+  guards: RunOptions & { sql?: string },
+  expected: RegExp,
+): Promise<string[]> {
+  const { url, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const stage = await openStage(url);
+  onTestFinished(stage.close);
+  if (guards.sql) await stage.database.pool.query(guards.sql);
+  const found: string[] = [];
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const { breaches } = await runSeed(stage, seed, guards);
+    found.push(...breaches);
+    if (breaches.some((breach) => expected.test(breach))) break;
+  }
+  return found;
+}
+
+const controls: [guard: string, guards: Parameters<typeof breachesWithout>[0], expected: RegExp][] =
+  [
+    [
+      "the constraint that keeps claims apart",
+      { sql: "alter table claim drop constraint claim_no_overlap" },
+      /the claims of .* overlap/,
+    ],
+    [
+      "asking the provider before a webhook is believed",
+      {
+        jobList: replacing("payment.reported", {
+          "settle-payment": (on, { orderId }, now) =>
+            on.db.transaction().execute(async (trx) => {
+              const captured = { captured_paise: 79_900, paid_at: now };
+              if (await moveOrder(trx, orderId, "payment_completed", now, captured))
+                await on.record(trx, "payment.settled", { orderId });
+            }),
+        }),
+      },
+      /the provider took 0, we know of 79900/,
+    ],
+    [
+      "looking for a second success",
+      {
+        faults: [{ kind: "second-success", times: 10, seconds: 30 }],
+        jobList: replacing("payment.reported", { "settle-payment": async () => {} }),
+      },
+      /the provider took \d+, we know of \d+/,
+    ],
+    [
+      "one state of an order being left once only",
+      {
+        jobList: replacing("payment.settled", {
+          "confirm-booking": async (on, { orderId }, now) => {
+            await sql`update orders set state = 'paid', offer_until = null where id = ${orderId}`.execute(
+              on.db,
+            );
+            await jobs["payment.settled"]["confirm-booking"]?.(on, { orderId }, now);
+            // As a repeat after a crash would: told once more that the money is in.
+            await sql`update orders set state = 'paid' where id = ${orderId} and state <> 'paid'`.execute(
+              on.db,
+            );
+          },
+        }),
+      },
+      /its minutes are not those|the money is in no box|given up/,
+    ],
+    [
+      "the refund's end being noted",
+      {
+        sql: "drop trigger refund_within_due on refund; drop index refund_one_open",
+        jobList: replacing("refund.requested", { "follow-refund": async () => {} }),
+      },
+      /a refund has not ended/,
+    ],
+    [
+      "refunds being held to what is due",
+      {
+        sql: `drop trigger refund_within_due on refund; drop index refund_one_open;
+        alter table orders drop constraint orders_refund_check`,
+        jobList: replacing("refund.due", {
+          "refund-money": async (on, { orderId }, now) => {
+            await sql`update orders set refund_due_paise = captured_paise + 100,
+            captured_paise = captured_paise + 100 where id = ${orderId} and refund_due_paise <= price_paise`.execute(
+              on.db,
+            );
+            await jobs["refund.due"]["refund-money"]?.(on, { orderId }, now);
+          },
+        }),
+      },
+      /is to go back, we know of|the provider took/,
+    ],
+    [
+      "a confirmation being noted as sent",
+      {
+        jobList: replacing("meeting.opened", {
+          "mail-visitor": async (on, { orderId }, now) => {
+            await jobs["meeting.opened"]["mail-visitor"]?.(on, { orderId }, now);
+            await sql`update letter set version = version + 1000 where order_id = ${orderId}
+            and kind = 'confirmation'`.execute(on.db);
+            await jobs["meeting.opened"]["mail-visitor"]?.(on, { orderId }, now);
+          },
+        }),
+      },
+      /repeated with other words|\d confirmations/,
+    ],
+  ];
+
+test.each(controls)(
+  "without %s a law is broken",
+  async (_guard, guards, expected) => {
+    expect((await breachesWithout(guards, expected)).join("\n")).toMatch(expected);
+  },
+  LONG,
+);

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Pool } from "pg";
+import type { FactName, RecordFact } from "../../app/db/facts.server.ts";
+import { jobs } from "../../app/jobs.ts";
+
+/** The queue of the simulation: jobs are rows, written in the transaction that tells the fact, as the real one's are. */
+export const jobTableSql = `
+  create table job (
+    seq bigserial primary key,
+    key text not null unique,
+    fact text not null,
+    listener text not null,
+    data jsonb not null,
+    due_at timestamptz not null,
+    tries integer not null default 0,
+    done boolean not null default false
+  )`;
+
+export interface Job {
+  seq: number;
+  fact: FactName;
+  listener: string;
+  data: Record<string, string>;
+  tries: number;
+}
+
+/** As many tries as app/db/job-queue.server.ts allows, with its pauses. */
+const tryLimit = 20;
+const pauseSeconds = (tries: number) => Math.min(2 * 2 ** tries, 900);
+
+/** @param now the virtual clock, for what is due at once */
+export function recordJobs(now: () => Date, onRecorded: () => void): RecordFact {
+  let rings = 0;
+  return async (on, fact, data, { notBefore, turn } = {}) => {
+    for (const listener of Object.keys(jobs[fact])) {
+      // A doorbell rings as often as it is pressed; the same telling of anything else is one job.
+      const telling = fact === "payment.reported" ? `ring ${(rings += 1)}` : turn;
+      const key = `${fact}/${listener} ${Object.values(data).join(" ")} ${telling}`;
+      await sql`insert into job (key, fact, listener, data, due_at)
+        values (${key}, ${fact}, ${listener}, ${JSON.stringify(data)}, ${notBefore ?? now()})
+        on conflict (key) do nothing`.execute(on);
+    }
+    onRecorded();
+  };
+}
+
+/** Jobs that are due at an instant and not among those under way, the oldest first. */
+export async function dueJobs(pool: Pool, now: Date, underWay: Iterable<number>): Promise<Job[]> {
+  const { rows } = await pool.query<Job>({
+    name: "due-jobs",
+    text: `select seq, fact, listener, data, tries from job
+      where not done and due_at <= $1 and seq <> all ($2::bigint[]) order by due_at, seq`,
+    values: [now, [...underWay]],
+  });
+  return rows.map((job) => ({ ...job, seq: Number(job.seq) }));
+}
+
+/** Epoch milliseconds of the next job that is neither done nor under way; Infinity if there is none. */
+export async function nextJobAt(pool: Pool, underWay: Iterable<number>): Promise<number> {
+  const { rows } = await pool.query<{ at: Date | null }>({
+    name: "next-job",
+    text: "select min(due_at) as at from job where not done and seq <> all ($1::bigint[])",
+    values: [[...underWay]],
+  });
+  return rows[0]?.at?.getTime() ?? Infinity;
+}
+
+export async function finishJob(pool: Pool, job: Job): Promise<void> {
+  await pool.query({
+    name: "job-done",
+    text: "update job set done = true where seq = $1",
+    values: [job.seq],
+  });
+}
+
+/** @returns false when it was tried as often as it may be */
+export async function retryJob(pool: Pool, job: Job, now: Date): Promise<boolean> {
+  const dueAt = new Date(now.getTime() + pauseSeconds(job.tries) * 1000);
+  await pool.query({
+    name: "job-again",
+    text: "update job set tries = tries + 1, due_at = $2, done = tries >= $3 where seq = $1",
+    values: [job.seq, dueAt, tryLimit],
+  });
+  return job.tries < tryLimit;
+}

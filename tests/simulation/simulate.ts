@@ -1,0 +1,51 @@
+/**
+ * Many seeded runs from the command line: `npm run simulate` makes 10,000, `npm run simulate -- --runs 500 --from 7`
+ * others, and `npm run simulate -- --seed 42` one, told event by event.
+ */
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startEmbeddedPostgres } from "../../server/embedded-postgres.ts";
+import { createDatabase } from "../support/create-database.ts";
+import { runSeeds, tellFailure } from "./run-seeds.ts";
+import { runSeed } from "./run-seed.ts";
+import { openStage } from "./stage.ts";
+
+const { values: flags } = parseArgs({
+  options: {
+    runs: { type: "string", default: "10000" },
+    from: { type: "string", default: "1" },
+    seed: { type: "string" },
+  },
+});
+
+const dataDir = await mkdtemp(join(tmpdir(), "sahaj-simulation-"));
+// As root the server runs as another user, and mkdtemp's folders let nobody else through.
+await chmod(dataDir, 0o711);
+const postgres = await startEmbeddedPostgres({ dataDir, durable: false, lingerSeconds: 0 });
+try {
+  const began = performance.now();
+  if (flags.seed !== undefined) {
+    const stage = await openStage((await createDatabase(postgres.url)).url);
+    const result = await runSeed(stage, Number(flags.seed));
+    console.log(result.events.join("\n"));
+    console.log(tellFailure(result) || `seed ${flags.seed}: every law holds`);
+    process.exitCode = result.breaches.length === 0 ? 0 : 1;
+    await stage.close();
+  } else {
+    const stages = await Promise.all(
+      [1, 2, 3, 4].map(async () => openStage((await createDatabase(postgres.url)).url)),
+    );
+    const failed = await runSeeds(stages, Number(flags.from), Number(flags.runs), (text) =>
+      console.log(text),
+    );
+    await Promise.all(stages.map((stage) => stage.close()));
+    console.log(`${flags.runs} runs, ${failed.length} of them broke a law`);
+    process.exitCode = failed.length === 0 ? 0 : 1;
+  }
+  console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

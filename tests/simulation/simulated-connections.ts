@@ -1,0 +1,87 @@
+import { Kysely, PostgresDialect } from "kysely";
+import type { Pool, PoolClient } from "pg";
+import type { Database } from "../../app/db/connect.server.ts";
+import type { Schema } from "../../app/db/schema.ts";
+import type { Turns } from "./turns.ts";
+
+interface Query {
+  text: string;
+}
+
+/** The database as the product's process sees it: every statement is a stop, and the process may die there. */
+export interface SimulatedConnections extends Database {
+  /** What PostgreSQL does with the connections of a process that has died: what was open is rolled back. */
+  cut(): Promise<void>;
+}
+
+/**
+ * @param real connections for the statements themselves, kept from one life of the process to the next
+ * @param cancel asks the database to give up what one of its processes is waiting for
+ */
+export function simulateConnections(
+  real: Pool,
+  turns: Turns,
+  cancel: (pid: number) => Promise<unknown>,
+): SimulatedConnections {
+  const open = new Map<PoolClient, { running: Promise<unknown> | undefined }>();
+
+  async function connect() {
+    const client = await turns.errand(real.connect());
+    const connection: { running: Promise<unknown> | undefined } = { running: undefined };
+    open.set(client, connection);
+    const pid = (client as unknown as { processID: number }).processID;
+    return {
+      async query(query: string | Query, values?: unknown[]) {
+        const text = typeof query === "string" ? query : query.text;
+        await turns.stop(nameOf(text));
+        const running = client.query(query as string, values);
+        connection.running = running;
+        return turns.errand(running, pid);
+      },
+      release() {
+        open.delete(client);
+        client.release();
+      },
+    };
+  }
+
+  const pool = {
+    connect,
+    async query(query: string | Query, values?: unknown[]) {
+      const client = await connect();
+      try {
+        return await client.query(query, values);
+      } finally {
+        client.release();
+      }
+    },
+    end: async () => {},
+  } as unknown as Pool;
+
+  return {
+    pool,
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    close: async () => {},
+    async cut() {
+      const lost = [...open];
+      open.clear();
+      for (const [client, { running }] of lost) {
+        let done = false;
+        const ended = Promise.resolve(running).then(
+          () => (done = true),
+          () => (done = true),
+        );
+        await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2))]);
+        if (!done) await cancel((client as unknown as { processID: number }).processID);
+        await ended;
+        await client.query("rollback");
+        client.release();
+      }
+    },
+  };
+}
+
+/** A statement's first words, for the list of events. */
+function nameOf(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim().slice(0, 60);
+}

@@ -1,0 +1,70 @@
+import type { Pool } from "pg";
+import type { Letter, Mailbox } from "../../app/features/messages/mailbox.ts";
+import { MailError } from "../../app/features/messages/mailbox.ts";
+import type { Chance } from "../../sandbox/seeded-random.ts";
+import type { Turns } from "./turns.ts";
+
+/** A letter as it was handed to the mail service, with how its order stood at that moment. */
+export interface SentLetter {
+  orderId: string;
+  kind: string;
+  version: number;
+  to: string;
+  /** Everything a reader sees, to compare a repeat with. */
+  content: string;
+  at: number;
+  orderState: string;
+  startsAt: number;
+  sequence: number | null;
+}
+
+/** A mail service that takes letters, and now and then does not. */
+export function simulateMailbox(
+  turns: Turns,
+  pool: Pool,
+  chance: Chance,
+): { mailbox: Mailbox; sent: SentLetter[] } {
+  const sent: SentLetter[] = [];
+  return {
+    sent,
+    mailbox: {
+      name: "simulated",
+      async send(letter) {
+        const [, orderId = "", kind = "", version = ""] =
+          /^<(order_\d+_[\w-]+)\.(\w+)\.v(\d+)@/.exec(letter.messageId) ?? [];
+        await turns.stop(`send the letter ${kind}`);
+        if (chance.oneIn(25)) throw new MailError("the mail service is busy", { permanent: false });
+        const { rows } = await turns.errand(pool.query<Stand>({ ...standOf, values: [orderId] }));
+        const stand = rows[0];
+        sent.push({
+          orderId,
+          kind,
+          version: Number(version),
+          to: letter.to.address,
+          content: contentOf(letter),
+          at: turns.now,
+          orderState: stand?.state ?? "(unknown)",
+          startsAt: stand?.starts_at.getTime() ?? 0,
+          sequence: stand?.ical_sequence ?? null,
+        });
+        await turns.stop(`the letter ${kind} is sent`);
+      },
+    },
+  };
+}
+
+interface Stand {
+  state: string;
+  starts_at: Date;
+  ical_sequence: number | null;
+}
+
+const standOf = {
+  name: "stand-of-order",
+  text: `select state, starts_at, ical_sequence from orders
+    left join booking on booking.order_id = orders.id where id = $1`,
+};
+
+function contentOf({ to, subject, text, html, calendar, date }: Letter): string {
+  return JSON.stringify([to, subject, text, html, calendar?.content, date]);
+}
