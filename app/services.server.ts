@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { createContext } from "react-router";
+import type { GoogleAccount } from "./adapters/meetings/google-config.ts";
+import { createGoogleMeet } from "./adapters/meetings/google-meet.server.ts";
 import { createJitsi } from "./adapters/meetings/jitsi.server.ts";
 import { createOutbox } from "./adapters/mail/outbox.server.ts";
 import { createSmtp } from "./adapters/mail/smtp.server.ts";
@@ -77,6 +79,38 @@ function choosePayments(config: Config): PaymentProvider {
   });
 }
 
+function googleAccount(config: Config): GoogleAccount {
+  const {
+    GOOGLE_SERVICE_ACCOUNT_EMAIL: email,
+    GOOGLE_SERVICE_ACCOUNT_KEY: privateKey,
+    GOOGLE_ACTS_FOR: actsFor,
+  } = config;
+  if (email && privateKey && actsFor) {
+    return { kind: "service-account", email, privateKey, actsFor };
+  }
+  return {
+    kind: "own-account",
+    clientId: config.GOOGLE_CLIENT_ID ?? "",
+    clientSecret: config.GOOGLE_CLIENT_SECRET ?? "",
+    refreshToken: config.GOOGLE_REFRESH_TOKEN ?? "",
+  };
+}
+
+/** Jitsi needs nobody's help to open a room: it is the spare of whichever is chosen. */
+function chooseMeetings(config: Config): Pick<Services, "meetings" | "spareMeetings"> {
+  const { JITSI_DOMAIN: domain, JITSI_APP_ID: appId, JITSI_APP_SECRET: appSecret } = config;
+  const jitsi = createJitsi({ domain, ...(appId && appSecret && { token: { appId, appSecret } }) });
+  if (config.MEETINGS === "jitsi") return { meetings: jitsi, spareMeetings: jitsi };
+  const google = createGoogleMeet({
+    calendarBase: config.GOOGLE_CALENDAR_BASE,
+    tokenUrl: config.GOOGLE_TOKEN_URL,
+    calendarId: config.GOOGLE_CALENDAR_ID,
+    title: `${brand.name} session`,
+    account: googleAccount(config),
+  });
+  return { meetings: google, spareMeetings: jitsi };
+}
+
 function chooseMailbox(config: Config, sender: MailOn["sender"], outboxDirectory: string): Mailbox {
   if (config.MAIL === "outbox") return createOutbox({ directory: outboxDirectory, from: sender });
   return createSmtp({
@@ -104,8 +138,7 @@ export function createServices(
     record: queue.record,
     jobCounts: queue.counts,
     payments: choosePayments(config),
-    meetings: createJitsi({ domain: config.JITSI_DOMAIN }),
-    spareMeetings: createJitsi({ domain: config.JITSI_DOMAIN }),
+    ...chooseMeetings(config),
     mailbox: chooseMailbox(config, sender, outboxDirectory),
     sender,
     outboxDirectory,

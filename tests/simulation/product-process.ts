@@ -64,6 +64,7 @@ export function runProduct(parts: {
       record: parts.record,
       payments: parts.newAdapter(),
       meetings: createJitsi({ domain: "meet.example.org" }),
+      spareMeetings: createJitsi({ domain: "meet.example.org" }),
       mailbox: parts.mailbox,
       secretKey: "a secret key for the simulation, long enough",
       holdsPerNetwork: null,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { PhonePeConfig } from "./phonepe-config.ts";
-import { exchange } from "./phonepe-exchange.server.ts";
+import { exchange } from "../../lib/http-exchange.ts";
 import { judge, type Outcome } from "./phonepe-outcome.ts";
 
 const TOKEN_TIMEOUT_MS = 8_000;

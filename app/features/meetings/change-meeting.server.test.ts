@@ -23,6 +23,10 @@ function withRooms(script: Partial<MeetingProvider> = {}) {
   return { ...on, meetings, spareMeetings: scriptMeetings("spare"), heard, alarm };
 }
 
+const refuse = async () => {
+  throw new MeetingProviderError("no", { retryable: false });
+};
+
 const sunday = "2026-11-22";
 
 test("a moved session keeps its meeting, and the service is told the new time", async () => {
@@ -87,9 +91,6 @@ test("a meeting that its service has lost is told to somebody, once", async () =
 
 test("a room of the spare service is not told to the other", async () => {
   const { id } = await someBookedOrder(on);
-  const refuse = async () => {
-    throw new MeetingProviderError("no", { retryable: false });
-  };
   await openMeeting(withRooms({ open: refuse }), id, now);
   await moveTo(on, id, sunday, "11:00 AM");
   const rooms = withRooms();

@@ -1,7 +1,12 @@
-import type { Exchange } from "./phonepe-outcome.ts";
+import { networkTrouble } from "./network-trouble.ts";
+
+/** What came back over the wire, before anybody reads a meaning into it. */
+export type Exchange =
+  | { kind: "answered"; status: number; body: unknown }
+  | { kind: "unanswered"; trouble: string };
 
 interface Letter {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH" | "DELETE";
   url: string;
   headers: Record<string, string>;
   body?: string;
@@ -24,7 +29,7 @@ export async function exchange(send: typeof fetch, letter: Letter): Promise<Exch
     });
     return { kind: "answered", status: response.status, body: parse(await response.text()) };
   } catch (error) {
-    return { kind: "unanswered", trouble: troubleOf(error) };
+    return { kind: "unanswered", trouble: networkTrouble(error) };
   }
 }
 
@@ -35,13 +40,4 @@ function parse(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-/** A code only: the error itself may carry the address, and with it the order id, into a log. */
-function troubleOf(error: unknown): string {
-  if (!(error instanceof Error)) return "NETWORK";
-  if (error.name === "TimeoutError" || error.name === "AbortError") return "TIMEOUT";
-  const { cause } = error;
-  const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : "";
-  return typeof code === "string" && /^[A-Z_]{3,40}$/.test(code) ? code : "NETWORK";
 }

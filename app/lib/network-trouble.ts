@@ -1,0 +1,11 @@
+/**
+ * Why a request got no answer, as a code only ("ECONNREFUSED", "TIMEOUT"): the error itself may carry the
+ * address, and with it an order id, into a log.
+ */
+export function networkTrouble(error: unknown): string {
+  if (!(error instanceof Error)) return "NETWORK";
+  if (error.name === "TimeoutError" || error.name === "AbortError") return "TIMEOUT";
+  const { cause } = error;
+  const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : "";
+  return typeof code === "string" && /^[A-Z_]{3,40}$/.test(code) ? code : "NETWORK";
+}
