@@ -1,6 +1,16 @@
 import { breadcrumbList } from "../../lib/breadcrumb-list.ts";
+import type { Credential } from "./roster-entry.ts";
 import { rupeesFor, type Therapist } from "./therapist.ts";
 import { profilePath } from "./therapist-path.ts";
+
+function credentialData({ register, number }: Credential) {
+  return {
+    "@type": "EducationalOccupationalCredential",
+    credentialCategory: "registration",
+    identifier: number,
+    recognizedBy: { "@type": "Organization", name: register },
+  };
+}
 
 type PersonFacts = Pick<
   Therapist,
@@ -8,17 +18,23 @@ type PersonFacts = Pick<
 >;
 
 /**
- * What the profile says to machines: only what people can see on it too. No rating: a site that rates
- * its own people is not to be believed, and search engines forbid it.
+ * What the profile says to machines: only what people can see on it too. A calling is no credential: there is
+ * one for each entry in a register that is known. No rating: a site that rates its own people is not to be
+ * believed, and search engines forbid it.
  */
-export function personData(therapist: PersonFacts, publicUrl: string) {
+export function personData(
+  therapist: PersonFacts,
+  credentials: readonly Credential[],
+  publicUrl: string,
+) {
   const { name, category, photourl, language, profile } = therapist;
   const url = publicUrl + profilePath(name);
   const person = {
     "@type": "Person",
     name,
     jobTitle: category,
-    hasCredential: { "@type": "EducationalOccupationalCredential", name: category },
+    hasOccupation: { "@type": "Occupation", name: category },
+    ...(credentials.length > 0 && { hasCredential: credentials.map(credentialData) }),
     image: new URL(photourl, publicUrl).href,
     url,
     knowsLanguage: language,
