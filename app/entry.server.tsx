@@ -9,7 +9,6 @@ import {
 import { brand } from "./content/brand.ts";
 import { withoutToken } from "./features/bookings/manage-link.ts";
 import { headForMachines } from "./layout/head-for-machines.ts";
-import { sharePicturePath } from "./layout/share-picture-path.ts";
 import { log } from "./log.server.ts";
 import { NonceContext } from "./nonce.ts";
 import { requestContext } from "./request-context.ts";
@@ -36,10 +35,9 @@ export default async function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { publicUrl } = loadContext.get(servicesContext);
-  const picture = sharePicturePath(new URL(request.url).pathname);
   const html =
     status === 200
-      ? headForMachines(page, { publicUrl, url: request.url, siteName: brand.name, picture })
+      ? headForMachines(page, { publicUrl, url: request.url, siteName: brand.name })
       : page;
   return new Response(`<!DOCTYPE html>${html}`, { headers, status });
 }

@@ -13,6 +13,7 @@ import type { Route } from "./+types/root";
 import "./app.css";
 import textFace from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?no-inline";
 import headingFace from "./ui/fonts/anek-latin-headings.woff2?no-inline";
+import { EarlyBack } from "./early-back.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { NonceContext } from "./nonce.ts";
 import { requestContext } from "./request-context.ts";
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
+        {hydrate && <EarlyBack />}
       </head>
       <body>
         <SiteLayout mode={mode}>{children}</SiteLayout>

@@ -33,7 +33,8 @@ export default [
   route("resource/blog/:slug", "routes/resource-blog.tsx"),
   route("resource/article", "routes/resource-articles.tsx"),
   route("resource/article/:slug", "routes/resource-article.tsx"),
-  route("resource/feed.xml", "routes/resource-feed.ts"),
+  route("resource/blog/feed.xml", "routes/resource-blog-feed.ts"),
+  route("resource/article/feed.xml", "routes/resource-article-feed.ts"),
 
   // Things to do on one's own, and where help is
   route("resource/assessment", "routes/resource-assessment.tsx"),

@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 import { brand } from "../app/content/brand.ts";
 import { listedPages } from "../app/content/listed-pages.ts";
 import { parseFrontMatter } from "../app/features/resources/front-matter.ts";
-import { pictureFile } from "../app/layout/share-picture-path.ts";
+import { pictureFile, picturedProfiles } from "../app/layout/share-picture-path.ts";
 import { WindowDrawing } from "../app/layout/window-drawing.tsx";
 import { type Palette, sharePictureSvg } from "./share-picture-svg.ts";
 
@@ -42,6 +42,7 @@ function piecesIn(folder: string, path: string): Titled[] {
 export function picturedPages(): Titled[] {
   return [
     ...listedPages,
+    ...picturedProfiles,
     ...piecesIn("app/content/blog", "/resource/blog"),
     ...piecesIn("app/content/articles", "/resource/article"),
   ];

@@ -1,3 +1,6 @@
+/** Country code and number, digits only, as wa.me takes it. */
+const whatsappNumber = "911200000000";
+
 /**
  * Who runs this site and how to reach them: the one file an operator edits before going live.
  * Everything here is a placeholder until then; nothing else on the site repeats these words.
@@ -8,12 +11,14 @@ export const brand = {
   legalName: "Sahaj (the operator's registered name goes here)",
   supportEmail: "support@sahaj.example",
   phone: "+91 120 000 0000",
-  /** Country code and number, digits only, as wa.me takes it. */
-  whatsappNumber: "911200000000",
+  whatsappNumber,
   /** Written on separate lines; the last one is the country. */
   addressLines: ["Noida", "Uttar Pradesh", "India"],
-  /** Shown in the footer and on the contact page once there are any. */
-  socialLinks: [] as readonly { label: string; url: string }[],
+  /** Shown in the footer and on the contact page. */
+  socialLinks: [{ label: "WhatsApp", url: `https://wa.me/${whatsappNumber}` }] as readonly {
+    label: string;
+    url: string;
+  }[],
   /** Who answers complaints (Consumer Protection (E-Commerce) Rules, 2020, rule 4). */
   grievanceContact: {
     title: "Grievance Officer",

@@ -6,7 +6,6 @@ const address = {
   publicUrl: "https://sahaj.test",
   url: "http://10.0.0.1/services?utm=x",
   siteName: "Sahaj",
-  picture: "/share/services.png",
 };
 const title = "<title>Services &amp; prices</title>";
 

@@ -1,22 +1,22 @@
+import { sharePicturePath } from "./share-picture-path.ts";
+
 /** What is said of a page to search engines and to those who preview a link. */
 interface PageAddress {
   publicUrl: string;
   /** As it was asked for. */
   url: string;
   siteName: string;
-  /** The path of the picture that comes with a link to it. */
-  picture: string;
 }
 
 /** The one parameter that makes another page of the same path: everything else is left out. */
 const profilePath = "/therapist/about-therapist";
 
-function canonicalAddress({ publicUrl, url }: PageAddress): string {
+function canonicalPath(url: string): string {
   const { pathname, searchParams } = new URL(url);
   const profile = searchParams.get("profile");
   const query =
     pathname === profilePath && profile !== null ? `?profile=${encodeURIComponent(profile)}` : "";
-  return publicUrl + pathname + query;
+  return pathname + query;
 }
 
 const attribute = (text: string) =>
@@ -35,7 +35,8 @@ export function headForMachines(html: string, address: PageAddress): string {
   const title = /<title[^>]*>([^<]*)</.exec(html)?.[1];
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
   const own = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
-  const canonical = own ?? attribute(canonicalAddress(address));
+  const path = canonicalPath(address.url);
+  const canonical = own ?? attribute(address.publicUrl + path);
   const graph = {
     "og:type": "website",
     "og:locale": "en_IN",
@@ -43,7 +44,7 @@ export function headForMachines(html: string, address: PageAddress): string {
     "og:url": canonical,
     "og:title": title,
     "og:description": description,
-    "og:image": `${attribute(address.publicUrl + address.picture)}`,
+    "og:image": attribute(address.publicUrl + sharePicturePath(path)),
     "og:image:width": "1200",
     "og:image:height": "630",
   };

@@ -6,6 +6,11 @@ test.each([
   ["/services", "/share/services.png"],
   ["/resource/blog/sunday-night-dread", "/share/resource-blog-sunday-night-dread.png"],
   ["/therapist/about-therapist", "/share/therapist.png"],
+  ["/therapist/about-therapist?profile=Somebody%20Else", "/share/therapist.png"],
+  [
+    "/therapist/about-therapist?profile=Ananya%20Deshpande",
+    "/share/therapist-about-therapist-profile-Ananya-Deshpande.png",
+  ],
   ["/training/apply", "/share/home.png"],
   ["/resource/article/../../x", "/share/home.png"],
 ])("a link to %s comes with %s", (path, picture) => expect(sharePicturePath(path)).toBe(picture));

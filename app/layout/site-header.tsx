@@ -1,11 +1,15 @@
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { ButtonLink } from "../ui/button.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { siteLinks } from "./site-links.ts";
 import { SiteMenu } from "./site-menu.tsx";
 
+/** Who is on one of these is booking, or has booked: the marigold is for the next step of that. */
+const booking = /^\/(?:quiz|question|match|payment-status|booking\/.*|session\/.*)$/;
+
 /** The brand, the pages of the site, and the one thing to do. */
 export function SiteHeader() {
+  const { pathname } = useLocation();
   return (
     <header className="border-b border-hairline">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2 sm:px-6">
@@ -26,7 +30,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="flex flex-wrap items-center gap-2">
-          <ButtonLink to="/quiz" compact>
+          <ButtonLink to="/quiz" compact variant={booking.test(pathname) ? "secondary" : "primary"}>
             Book Session
           </ButtonLink>
           <SiteMenu />

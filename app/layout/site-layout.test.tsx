@@ -40,6 +40,18 @@ test("every page has the whole navigation, and knows where it is", () => {
   expect(html).toMatch(/href="\/quiz"[^>]*>Book Session</);
 });
 
+test.each([
+  ["the one thing to do", "/about", true],
+  ["beside the next step", "/quiz", false],
+  ["beside the next step", "/question", false],
+  ["beside the next step", "/match", false],
+  ["beside the next step", "/payment-status", false],
+  ["beside the next step", "/booking/some-link", false],
+])("Book Session is %s on %s", (_, at, primary) => {
+  const look = /<a class="([^"]*)"[^>]*>Book Session</.exec(page("production", at))?.[1];
+  expect(look?.includes("bg-marigold")).toBe(primary);
+});
+
 test("the menu opens and closes without JavaScript", () => {
   const html = page("production");
   expect(html).toMatch(/<button[^>]*popoverTarget="site-menu"[^>]*>Menu</i);

@@ -106,7 +106,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
       before={
         <>
           {/* Not by meta(), which knows nothing of errors, and of two titles the first would count. */}
-          <title>{`${list.length > 0 ? "Error: " : ""}${loaderData.title}: ${brand.name}`}</title>
+          <title>{`${list.length > 0 ? "Error: " : ""}${loaderData.title} ${brand.name}`}</title>
           <BackLink to={step === 1 ? "/quiz" : `/question?step=${step - 1}`}>Back</BackLink>
           <div className="mt-3 mb-6">
             <StepProgress current={step} total={STEPS} />

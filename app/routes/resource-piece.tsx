@@ -17,7 +17,7 @@ export function pieceMeta(loaded: Loaded): MetaDescriptor[] {
     { title: `${piece.title}: ${brand.name}` },
     { name: "description", content: piece.summary },
     { tagName: "link", rel: "canonical", href: canonical },
-    feedLink,
+    feedLink(piece.shelf),
   ];
 }
 

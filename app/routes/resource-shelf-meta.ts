@@ -1,16 +1,19 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "../content/brand.ts";
-import { feedPath } from "../features/resources/atom-feed.ts";
+import { feedPath, feedTitle } from "../features/resources/atom-feed.ts";
 import type { ShelfContent } from "../features/resources/shelf-view.tsx";
-import { shelves } from "../features/resources/shelves.ts";
+import { type ShelfName, shelves } from "../features/resources/shelves.ts";
 
-export const feedLink: MetaDescriptor = {
-  tagName: "link",
-  rel: "alternate",
-  type: "application/atom+xml",
-  title: `${brand.name}: blogs and articles`,
-  href: feedPath,
-};
+/** Tells feed readers, from the head of a page, of the feed of its shelf. */
+export function feedLink(shelf: ShelfName): MetaDescriptor {
+  return {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/atom+xml",
+    title: feedTitle(shelf),
+    href: feedPath(shelf),
+  };
+}
 
 type Loaded = { content: ShelfContent; canonical: string } | undefined;
 
@@ -22,7 +25,7 @@ export function shelfMeta(loaded: Loaded): MetaDescriptor[] {
     return [
       { title: `Search results: ${brand.name}` },
       { name: "robots", content: "noindex" },
-      feedLink,
+      feedLink(content.shelf),
     ];
   }
   const { title, lead } = shelves[content.shelf];
@@ -31,6 +34,6 @@ export function shelfMeta(loaded: Loaded): MetaDescriptor[] {
     { title: `${heading}: ${brand.name}` },
     { name: "description", content: lead },
     { tagName: "link", rel: "canonical", href: canonical },
-    feedLink,
+    feedLink(content.shelf),
   ];
 }

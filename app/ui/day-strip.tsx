@@ -46,7 +46,11 @@ export function DayStrip({ name, days, selected, onSelect, legend = "Day" }: Day
         className="clear-both -mx-1.5 flex gap-2.5 overflow-x-auto [scrollbar-width:thin] p-1.5 pb-3"
       >
         {days.map((day) => (
-          <label key={day.value} className="tile min-w-24 shrink-0">
+          <label
+            key={day.value}
+            // On a small screen the row opens scrolled to the chosen day.
+            className={`tile min-w-24 shrink-0 ${selected === day.value ? "scroll-mx-8 [scroll-initial-target:nearest]" : ""}`}
+          >
             <input
               {...(onSelect
                 ? { checked: chosen === day.value }

@@ -1,4 +1,3 @@
-import { axeFindings, overhangAt320 } from "../support/axe-findings.ts";
 import { expect, inBothModes, test } from "../support/journey.ts";
 
 const sections = [
@@ -90,12 +89,6 @@ test("a move inside the app to Home brings the hero, then the sections", async (
   await expect(page.getByText("Loading...")).toBeVisible();
   release();
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(sections);
-});
-
-test("axe finds nothing on Home, and 320 px suffice", async ({ page }) => {
-  await page.goto("/");
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await overhangAt320(page)).toBe(0);
 });
 
 for (const [reducedMotion, moves] of [

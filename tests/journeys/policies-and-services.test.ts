@@ -1,4 +1,3 @@
-import { axeFindings, overhangAt320 } from "../support/axe-findings.ts";
 import { expect, inBothModes, test } from "../support/journey.ts";
 
 test("the three policies stand on one page, each at its anchor", async ({ page }) => {
@@ -142,20 +141,3 @@ inBothModes(() => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[0] ?? "?");
   });
 });
-
-for (const path of ["/privacy", "/services", "/coming"]) {
-  test(`${path} sends no script`, async ({ page, watch }) => {
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    expect(watch.requests.filter((one) => one.resourceType() === "script")).toEqual([]);
-    expect(await page.locator("script").count()).toBe(0);
-  });
-}
-
-for (const path of ["/privacy", "/services", "/coming", "/stress"]) {
-  test(`${path}: axe finds nothing, and 320 px don't scroll sideways`, async ({ page }) => {
-    await page.goto(path);
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await overhangAt320(page)).toBe(0);
-  });
-}

@@ -124,3 +124,24 @@ test("what was typed before the script arrived counts", async ({ visitor }) => {
   await page.waitForLoadState("load");
   await goOnTo(visitor, 2);
 });
+
+for (const moment of ["before the scripts arrive", "while they start"]) {
+  test(`Back pressed ${moment} shows the step of its address`, async ({ visitor }) => {
+    const { page } = visitor;
+    await startAssessment(visitor);
+    await goOnTo(visitor, 3);
+    const late = moment === "before the scripts arrive";
+    const pressed = Promise.withResolvers<void>();
+    await page.route("**/*.js", async (route) => {
+      if (late) await pressed.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    await expectStep(page, 3);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(/step=2$/);
+    pressed.resolve();
+    await expectStep(page, 2);
+    await goOnTo(visitor, 3);
+  });
+}

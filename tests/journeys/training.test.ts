@@ -1,4 +1,3 @@
-import { axeFindings, overhangAt320 } from "../support/axe-findings.ts";
 import { expect, inBothModes, test } from "../support/journey.ts";
 import type { Visitor } from "../support/journey.ts";
 import { lettersAbout } from "../support/read-mail.ts";
@@ -160,21 +159,6 @@ inBothModes(() => {
   });
 });
 
-for (const [what, chosen] of [
-  ["that was refused", true],
-  ["that came back empty", false],
-] as const) {
-  test(`axe finds nothing on an application ${what}`, async ({ visitor, watch }) => {
-    const { page } = visitor;
-    watch.expectNoise(/status of 422/);
-    await page.goto("/training/apply?module=foundation");
-    await page.getByRole("radio", { name: /^No/ }).setChecked(chosen);
-    await send(visitor);
-    await expect(page).toHaveTitle(/^Error: /);
-    expect(await axeFindings(page)).toEqual([]);
-  });
-}
-
 test("an application page sends no script, and asks for the module if the address names none", async ({
   page,
   watch,
@@ -190,16 +174,3 @@ test("an application page sends no script, and asks for the module if the addres
   );
   expect(watch.requests.filter((one) => one.resourceType() === "script")).toEqual([]);
 });
-
-for (const path of [
-  "/training",
-  "/training/apply",
-  "/training/apply?module=foundation",
-  "/training/apply?module=exploration&sent=yes",
-]) {
-  test(`${path}: axe finds nothing, and 320 px don't scroll sideways`, async ({ page }) => {
-    await page.goto(path);
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await overhangAt320(page)).toBe(0);
-  });
-}

@@ -1,4 +1,3 @@
-import { axeFindings, overhangAt320 } from "../support/axe-findings.ts";
 import { expect, inBothModes, test } from "../support/journey.ts";
 import type { Visitor } from "../support/journey.ts";
 import { lettersAbout } from "../support/read-mail.ts";
@@ -106,16 +105,6 @@ inBothModes(() => {
   });
 });
 
-test("axe finds nothing on a contact form that came back", async ({ visitor, watch }) => {
-  const { page } = visitor;
-  watch.expectNoise(/status of 422/);
-  await page.goto("/contact");
-  await page.getByLabel("Message").fill("Hello");
-  await sendButton(visitor).click();
-  await expect(page.getByRole("alert")).toBeFocused();
-  expect(await axeFindings(page)).toEqual([]);
-});
-
 test("Send Message wakes on About Us when both fields say something", async ({ visitor }) => {
   const { page } = visitor;
   await page.goto("/about");
@@ -200,12 +189,3 @@ test("the map is a link to press: nobody else is asked for anything before", asy
   const origins = new Set(watch.requests.map((one) => new URL(one.url()).origin));
   expect([...origins]).toEqual([product.url]);
 });
-
-for (const path of ["/about", "/contact", "/about?sent=yes", "/contact?sent=yes"]) {
-  test(`${path}: axe finds nothing, and 320 px don't scroll sideways`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByText(sent)).toHaveCount(path.includes("sent") ? 1 : 0);
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await overhangAt320(page)).toBe(0);
-  });
-}

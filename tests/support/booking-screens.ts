@@ -9,7 +9,6 @@ import {
   unfold,
 } from "./after-booking.ts";
 import type { JourneyProduct } from "./journey-product.ts";
-import { nextSlot } from "./journey-slot.ts";
 import type { Screen } from "./screens.ts";
 import { bookAndPay } from "./walk-booking.ts";
 
@@ -19,8 +18,8 @@ const nobodys = "AAAAAAAAAAAAAAAAAAAAAA";
 function bookingAfter(
   change: (product: JourneyProduct, orderId: string) => Promise<unknown>,
 ): Screen["open"] {
-  return async (visitor, slot, product) => {
-    const { orderId, path } = await openBooking(visitor, slot);
+  return async (visitor, takeSlot, product) => {
+    const { orderId, path } = await openBooking(visitor, takeSlot());
     await change(product, orderId);
     await visitor.page.goto(path);
   };
@@ -29,8 +28,8 @@ function bookingAfter(
 function sessionAfter(
   change: (product: JourneyProduct, orderId: string) => Promise<unknown>,
 ): Screen["open"] {
-  return async (visitor, slot, product) => {
-    const { orderId } = await bookAndPay(visitor, slot);
+  return async (visitor, takeSlot, product) => {
+    const { orderId } = await bookAndPay(visitor, takeSlot());
     const path = await sessionPathOf(product, orderId);
     await change(product, orderId);
     await visitor.page.goto(path);
@@ -41,8 +40,8 @@ function sessionAfter(
 export const bookingScreens: Readonly<Record<string, Screen>> = {
   "booking, everything unfolded": {
     heading: "Your session",
-    async open(visitor, slot) {
-      await openBooking(visitor, slot);
+    async open(visitor, takeSlot) {
+      await openBooking(visitor, takeSlot());
       for (const label of ["Choose another time", "Cancel this session", "Replace the link"])
         await unfold(visitor, label);
       await expect(visitor.page.getByRole("button", { name: "Move the session" })).toBeVisible();
@@ -50,10 +49,10 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
   },
   "booking, moved": {
     heading: "Your session",
-    async open(visitor, slot) {
-      await openBooking(visitor, slot);
+    async open(visitor, takeSlot) {
+      await openBooking(visitor, takeSlot());
       await unfold(visitor, "Choose another time");
-      await chooseNewTime(visitor, nextSlot(new Date()));
+      await chooseNewTime(visitor, takeSlot());
       await visitor.page.getByRole("button", { name: "Move the session" }).click();
       await expect(visitor.page.getByText("Your session is now on")).toBeVisible();
     },
@@ -61,8 +60,8 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
   "booking, moved to no time": {
     heading: "Your session",
     noise: /status of 422/,
-    async open(visitor, slot) {
-      await openBooking(visitor, slot);
+    async open(visitor, takeSlot) {
+      await openBooking(visitor, takeSlot());
       await unfold(visitor, "Choose another time");
       await visitor.page.getByRole("button", { name: "Move the session" }).click();
       await expect(visitor.page.getByRole("alert")).toBeVisible();
@@ -85,15 +84,15 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
   },
   "booking, cancelled": {
     heading: "This session is cancelled",
-    async open(visitor, slot) {
-      await openBooking(visitor, slot);
+    async open(visitor, takeSlot) {
+      await openBooking(visitor, takeSlot());
       await cancel(visitor);
     },
   },
   "booking, a refund failed": {
     heading: "This session is cancelled",
-    async open(visitor, slot, product) {
-      const { orderId, path } = await openBooking(visitor, slot);
+    async open(visitor, takeSlot, product) {
+      const { orderId, path } = await openBooking(visitor, takeSlot());
       await cancel(visitor);
       await refundFails(product, orderId);
       await visitor.page.goto(path);
@@ -135,8 +134,8 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
   },
   "session of a therapist, nobody comes": {
     heading: "Your session",
-    async open(visitor, slot, product) {
-      await sessionAfter((on, orderId) => startIn(on, orderId, -20))(visitor, slot, product);
+    async open(visitor, takeSlot, product) {
+      await sessionAfter((on, orderId) => startIn(on, orderId, -20))(visitor, takeSlot, product);
       await unfold(visitor, "Record that nobody came");
     },
   },

@@ -12,10 +12,15 @@ export interface JourneySlot {
 
 let given = 0;
 
-/** From two to five days ahead: in the booking panel's week even if midnight passes meanwhile. */
+/**
+ * From two to six days ahead: beyond the day before, on which the full refund ends, and in the
+ * booking panel's week even if midnight passes meanwhile.
+ * @throws Error when this worker's product has none left: a slot given twice would be taken
+ */
 export function nextSlot(now: Date): JourneySlot {
-  const place = given % (4 * slots.length);
+  const place = given;
   given += 1;
+  if (place >= 5 * slots.length) throw new Error("No slot is left for this journey");
   const day = addDays(indiaDay(now), 2 + Math.floor(place / slots.length));
   const { label, hour } = slots[place % slots.length]!;
   const startsAt = new Date(`${day}T${String(hour).padStart(2, "0")}:00:00+05:30`);

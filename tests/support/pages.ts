@@ -110,6 +110,7 @@ export const pages: Readonly<Record<string, PageFacts>> = {
     texts: ["Max 250 Chars", "Noida, Uttar Pradesh, India"],
     links: {
       "support@sahaj.example": "mailto:support@sahaj.example",
+      WhatsApp: "https://wa.me/911200000000",
       "Start Your Journey": "/quiz",
     },
     buttons: ["Send Message"],
@@ -165,6 +166,39 @@ export const pages: Readonly<Record<string, PageFacts>> = {
     parts: ["Sources"],
     texts: ["For reading, not for treatment"],
     links: { Resources: "/resource", "Find a therapist": "/quiz", "Tele-MANAS 14416": "tel:14416" },
+  },
+  "/resource/blog/sunday-night-dread": {
+    title: "Sunday-night dread: Sahaj",
+    heading: "Sunday-night dread",
+    parts: ["Sources"],
+    texts: ["For reading, not for treatment"],
+    links: { Resources: "/resource", Blogs: "/resource/blog", "Find a therapist": "/quiz" },
+  },
+  "/resource/assessment": {
+    title: "Self Assessment: Sahaj",
+    heading: "Self Assessment",
+    parts: ["Choose one"],
+    texts: ["Self-care begins with self-understanding.", "No permission required"],
+    links: { Resources: "/resource", "Leave this page": "https://www.google.com/" },
+  },
+  "/resource/audio": {
+    title: "Soothing Audios: Sahaj",
+    heading: "Soothing Audios",
+    parts: ["Rain", "Box breathing"],
+    links: { "Save Rain as a file (2.1 MB)": "/resource/audio/rain.wav" },
+  },
+  "/help-now": {
+    title: "Help now: Sahaj",
+    heading: "Help now",
+    parts: ["Call 112 now if:", "Numbers to call", "What to say when you call"],
+    links: { "find a therapist": "/quiz", "Call Tele-MANAS, 14416": "tel:14416" },
+  },
+  "/therapist/about-therapist?profile=Ananya%20Deshpande": {
+    title: "Ananya Deshpande: Sahaj",
+    heading: "Ananya Deshpande",
+    parts: ["Approach to Care", "Client Concerns", "I offer help in", "Reviews"],
+    texts: ["4.9", "(127 review)", "English", "To receive the session link"],
+    links: { "Back to therapists": "/therapist" },
   },
   "/match": {
     title: "Your match: Sahaj",

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { bookingScreens } from "./booking-screens.ts";
+import { formScreens } from "./form-screens.ts";
 import type { JourneyProduct } from "./journey-product.ts";
 import type { JourneySlot } from "./journey-slot.ts";
 import type { Visitor } from "./journey.ts";
@@ -10,7 +11,8 @@ import { openTherapist, panelButton, payAs, profileOf } from "./walk-booking.ts"
 
 /** A screen in one of its states: how a visitor gets there, and what shows that they are there. */
 export interface Screen {
-  open(visitor: Visitor, slot: JourneySlot, product: JourneyProduct): Promise<unknown>;
+  /** @param takeSlot gives a slot of one's own; there are not so many that one is taken for nothing */
+  open(visitor: Visitor, takeSlot: () => JourneySlot, product: JourneyProduct): Promise<unknown>;
   heading: string | RegExp;
   /** What the browser prints about an answer that says no. */
   noise?: RegExp;
@@ -19,28 +21,28 @@ export interface Screen {
 const at = (path: string) => (visitor: Visitor) => visitor.page.goto(path);
 
 function atStep(step: number) {
-  return async (visitor: Visitor, slot: JourneySlot) => {
+  return async (visitor: Visitor, takeSlot: () => JourneySlot) => {
     const { page } = visitor;
     await startAssessment(visitor);
     // A day to come: of today's times most may have passed.
     await page.goto(`/question?step=${Math.min(step, 7)}`);
-    if (step >= 7) await chooseDay(visitor, slot.day);
+    if (step < 7) return;
+    const slot = takeSlot();
+    await chooseDay(visitor, slot.day);
     if (step < 8) return;
     await goOnTo(visitor, 8);
     await page.getByRole("radio", { name: slot.time, exact: true }).check();
   };
 }
 
-async function leavePending(visitor: Visitor, slot: JourneySlot): Promise<string> {
-  await bookFromProfile(visitor, slot);
+async function leavePending(visitor: Visitor, takeSlot: () => JourneySlot): Promise<string> {
+  await bookFromProfile(visitor, takeSlot());
   await goToPay(visitor);
   return payAs(visitor, "Leave pending");
 }
 
-/** Every screen of the journey and every state it can be in. */
+/** Every screen of the journey and every state it can be in, but for those of `pages.ts`, which an address alone opens. */
 export const screens: Readonly<Record<string, Screen>> = {
-  home: { open: at("/"), heading: /No Labels/ },
-  "quiz intro": { open: at("/quiz"), heading: "Let's Find Your Therapist" },
   "question 1": { open: at("/question"), heading: "What's your name?" },
   "question 1 with errors": {
     heading: "What's your name?",
@@ -55,8 +57,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   "question 2": { open: atStep(2), heading: "How old are you?" },
   "question 3 with its free text open": {
     heading: "How do you identify?",
-    async open(visitor, slot) {
-      await atStep(3)(visitor, slot);
+    async open(visitor, takeSlot) {
+      await atStep(3)(visitor, takeSlot);
       await visitor.page.getByLabel("Prefer to self-describe").check();
     },
   },
@@ -67,41 +69,38 @@ export const screens: Readonly<Record<string, Screen>> = {
   "question 8": { open: atStep(8), heading: "When would you prefer your therapy sessions?" },
   "match after the assessment": {
     heading: /\w/,
-    async open(visitor, slot) {
-      await atStep(4)(visitor, slot);
+    async open(visitor, takeSlot) {
+      await atStep(4)(visitor, takeSlot);
       await visitor.page.getByLabel("Family issues").check();
       await goOnTo(visitor, 5);
-      await atStep(8)(visitor, slot);
+      await atStep(8)(visitor, takeSlot);
       await submitAssessment(visitor);
       await expect(visitor.page.getByText("Why this match")).toBeVisible();
     },
   },
   "match with a free time": {
-    open: (visitor, slot) => bookFromProfile(visitor, slot),
+    open: (visitor, takeSlot) => bookFromProfile(visitor, takeSlot()),
     heading: openTherapist,
   },
   "match with a time that is not free": {
     heading: openTherapist,
-    async open(visitor, slot) {
-      await bookAndPay(visitor, slot);
+    async open(visitor, takeSlot) {
+      await bookAndPay(visitor, takeSlot());
       await visitor.page.goto(`/match?profile=${encodeURIComponent(openTherapist)}`);
       await expect(visitor.page.getByText("is not free")).toBeVisible();
     },
   },
-  "match without an assessment": { open: at("/match"), heading: /\w/ },
   "match of an unknown name": {
     open: at("/match?profile=Nobody"),
     heading: "We couldn't find that therapist",
     noise: /status of 404/,
   },
-  "therapist list": { open: at("/therapist"), heading: "Meet Your Therapists" },
-  "therapist profile": { open: at(profileOf(openTherapist)), heading: openTherapist },
   "therapist profile with errors": {
     heading: openTherapist,
     noise: /status of 422/,
-    async open(visitor, slot) {
+    async open(visitor, takeSlot) {
       await visitor.page.goto(profileOf(openTherapist));
-      await chooseInPanel(visitor, slot);
+      await chooseInPanel(visitor, takeSlot());
       await fillContact({ ...visitor, email: "meera", phone: "12" });
       await panelButton(visitor).click();
       await expect(visitor.page.getByRole("alert")).toBeFocused();
@@ -113,13 +112,13 @@ export const screens: Readonly<Record<string, Screen>> = {
     noise: /status of 404/,
   },
   "payment result, booked": {
-    open: (visitor, slot) => bookAndPay(visitor, slot),
+    open: (visitor, takeSlot) => bookAndPay(visitor, takeSlot()),
     heading: "Thanks",
   },
   "payment result, failed": {
     heading: "Payment Failed",
-    async open(visitor, slot) {
-      await bookFromProfile(visitor, slot);
+    async open(visitor, takeSlot) {
+      await bookFromProfile(visitor, takeSlot());
       await goToPay(visitor);
       await payAs(visitor, "Fail");
     },
@@ -127,18 +126,13 @@ export const screens: Readonly<Record<string, Screen>> = {
   "payment result, loading": { open: leavePending, heading: "Loading Payment Information" },
   "payment result, pending": {
     heading: "Your payment is still being confirmed",
-    async open(visitor, slot) {
-      const orderId = await leavePending(visitor, slot);
+    async open(visitor, takeSlot) {
+      const orderId = await leavePending(visitor, takeSlot);
       await visitor.page.goto(`/payment-status?orderId=${orderId}&look=16`);
     },
   },
   ...bookingScreens,
-  "a path that leads nowhere": {
-    open: at("/no-such-page"),
-    heading: "Page Not Found",
-    noise: /status of 404/,
-  },
-  "help now": { open: at("/help-now"), heading: "Help now" },
+  ...formScreens,
   "soothing audios": {
     heading: "Soothing Audios",
     async open({ page }) {
@@ -169,8 +163,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   outbox: {
     heading: "Outbox of the demo",
-    async open(visitor, slot) {
-      await bookAndPay(visitor, slot);
+    async open(visitor, takeSlot) {
+      await bookAndPay(visitor, takeSlot());
       await visitor.page.goto("/outbox");
       await visitor.page.getByText("Read it").first().click();
     },

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { DayStrip } from "../../ui/day-strip.tsx";
 import { TimeGrid } from "../../ui/time-grid.tsx";
 import "./day-times.css";
-import type { WeekDay } from "./week.ts";
+import { dayToBeginWith, type WeekDay } from "./week.ts";
 
 interface DayTimesProps {
   week: WeekDay[];
-  /** The day to begin with; the first of the strip where it has no such day. */
+  /** The day wished for, see dayToBeginWith. */
   day?: string | undefined;
   /** The time of that day to begin with, if it is free. */
   time?: string | undefined;
@@ -21,7 +21,7 @@ interface DayTimesProps {
  * the times of the chosen day are shown by CSS, so it works before, and without, any script.
  */
 export function DayTimes({ week, day, time, error, children }: DayTimesProps) {
-  const chosen = week.some((one) => one.day === day) ? day : week[0]?.day;
+  const chosen = dayToBeginWith(week, day);
   return (
     <div className="day-times space-y-7">
       <div id="preferredDate" className="day-times-days">

@@ -17,6 +17,22 @@ export interface WeekDay {
   }[];
 }
 
+/**
+ * The day that a strip shows first: the one wished for, or else its first. Today is what nobody chose:
+ * late in the evening, when nothing of it is left, it gives way to the first day with a free time.
+ * @param wished YYYY-MM-DD; it may lie outside the strip
+ */
+export function dayToBeginWith(week: readonly WeekDay[], wished: string | undefined) {
+  const [first] = week;
+  const found = week.find(({ day }) => day === wished) ?? first;
+  if (found !== first) return found?.day;
+  return (week.find(hasFreeTime) ?? first)?.day;
+}
+
+function hasFreeTime({ groups }: WeekDay): boolean {
+  return groups.some(({ times }) => times.some(({ disabled }) => !disabled));
+}
+
 /** Why a slot cannot be chosen. */
 export const slotNotes: Readonly<Record<Exclude<SlotState, "free">, string>> = {
   passed: "Passed",

@@ -41,7 +41,7 @@ export function BookingPanel({ week, prices, answers, errors }: BookingPanelProp
   return (
     <section id="book" aria-labelledby="fee" className="space-y-7">
       <h2 id="fee">
-        Fee: {prices.full} for 60 minutes, {prices.half} for 30
+        Fee: {prices.full} for 60&nbsp;minutes, {prices.half} for&nbsp;30
       </h2>
       <Form
         ref={look}

@@ -15,18 +15,22 @@ const piece: Piece = {
 const older: Piece = { ...piece, slug: "older", date: "2026-07-01" };
 
 test("entries carry whole addresses and India's day, newest first", () => {
-  const feed = atomFeed([older, piece], "https://sahaj.test");
+  const feed = atomFeed("article", [older, piece], "https://sahaj.test");
   expect(feed).toContain("<id>https://sahaj.test/resource/article/a-walk</id>");
   expect(feed).toContain(
-    'rel="self" type="application/atom+xml" href="https://sahaj.test/resource/feed.xml"',
+    'rel="self" type="application/atom+xml" href="https://sahaj.test/resource/article/feed.xml"',
   );
+  expect(feed).toContain(
+    'rel="alternate" type="text/html" href="https://sahaj.test/resource/article"',
+  );
+  expect(feed).toContain("<title>Sahaj: Articles</title>");
   expect(feed).toContain("<updated>2026-08-01T00:00:00+05:30</updated>\n  <author>");
   expect(feed.indexOf("/a-walk")).toBeLessThan(feed.indexOf("/older"));
 });
 
 test("words that mean something in XML, or that XML can't write, do no harm", () => {
   const title = '<b>Tea & "sympathy"</b> ]]>\u0000\u000b\ufffe\ud800';
-  const feed = atomFeed([{ ...piece, title }], "https://sahaj.test");
+  const feed = atomFeed("article", [{ ...piece, title }], "https://sahaj.test");
   expect(feed).toContain("<title>&lt;b&gt;Tea &amp; &quot;sympathy&quot;&lt;/b&gt; ]]&gt;");
   // oxlint-disable-next-line no-control-regex
   expect(feed).not.toMatch(/[\u0000-\u0008\u000b\u000c\ufffe\uffff]/);

@@ -1,8 +1,17 @@
 import { escapeHtml } from "../../lib/escape-html.ts";
 import { brand } from "../../content/brand.ts";
 import { byDate, type Piece, piecePath } from "./piece.ts";
+import { type ShelfName, shelfPath, shelves } from "./shelves.ts";
 
-export const feedPath = "/resource/feed.xml";
+/** A feed for each shelf: who wants the articles need not take the blog. */
+export function feedPath(shelf: ShelfName): string {
+  return `${shelfPath(shelf)}/feed.xml`;
+}
+
+/** As a feed reader, and the head of a page that names the feed, calls it. */
+export function feedTitle(shelf: ShelfName): string {
+  return `${brand.name}: ${shelves[shelf].title}`;
+}
 
 /** Characters that XML 1.0 has no way to write, and the escapes of the others. */
 const xml = (text: string) =>
@@ -28,17 +37,17 @@ function entry(piece: Piece, publicUrl: string): string {
   ].join("\n");
 }
 
-/** Blogs and articles in one Atom feed (RFC 4287), newest first. */
-export function atomFeed(pieces: readonly Piece[], publicUrl: string): string {
+/** The pieces of one shelf as an Atom feed (RFC 4287), newest first. */
+export function atomFeed(shelf: ShelfName, pieces: readonly Piece[], publicUrl: string): string {
   const newest = pieces.toSorted(byDate);
-  const self = xml(publicUrl + feedPath);
+  const self = xml(publicUrl + feedPath(shelf));
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',
-    `  <title>${xml(`${brand.name}: blogs and articles`)}</title>`,
+    `  <title>${xml(feedTitle(shelf))}</title>`,
     `  <id>${self}</id>`,
     `  <link rel="self" type="application/atom+xml" href="${self}"/>`,
-    `  <link rel="alternate" type="text/html" href="${xml(`${publicUrl}/resource/blog`)}"/>`,
+    `  <link rel="alternate" type="text/html" href="${xml(publicUrl + shelfPath(shelf))}"/>`,
     `  <updated>${startOf(newest[0]?.date ?? "2026-01-01")}</updated>`,
     `  <author><name>${xml(brand.name)}</name></author>`,
     ...newest.map((piece) => entry(piece, publicUrl)),

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { dayToBeginWith, type WeekDay } from "./week.ts";
+
+function day(name: string, ...disabled: boolean[]): WeekDay {
+  const times = disabled.map((off, hour) => ({
+    value: `${hour}`,
+    label: `${hour}`,
+    disabled: off,
+  }));
+  return { day: name, label: name, field: `time-${name}`, groups: [{ label: "Morning", times }] };
+}
+
+const spent = day("2026-11-21", true, true);
+const full = day("2026-11-22", true, true);
+const open = day("2026-11-23", true, false);
+
+test("a strip begins with today while a time of it is free", () => {
+  const today = day("2026-11-21", true, false);
+  expect(dayToBeginWith([today, open], undefined)).toBe(today.day);
+  expect(dayToBeginWith([today, open], today.day)).toBe(today.day);
+  expect(dayToBeginWith([today, open], "2027-01-01")).toBe(today.day);
+});
+
+test("when nothing of today is left it begins with the first day that has a free time", () => {
+  expect(dayToBeginWith([spent, full, open], spent.day)).toBe(open.day);
+  expect(dayToBeginWith([spent, full], spent.day)).toBe(spent.day);
+});
+
+test("another day that was chosen stays, even if it is full by now", () => {
+  expect(dayToBeginWith([spent, full, open], full.day)).toBe(full.day);
+});

@@ -1,0 +1,31 @@
+import { expect, type Page } from "@playwright/test";
+import { axeFindings } from "./axe-findings.ts";
+
+/** By how many pixels the page is wider than its window, and the first thing that sticks out. */
+async function overhang(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return "none";
+    const culprit = [...document.querySelectorAll("body *")].find(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    return `${scrollWidth - clientWidth} px: ${culprit?.outerHTML.slice(0, 160)}`;
+  });
+}
+
+/** The browser's own setting, in pixels. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
+}
+
+/** The page as it stands: axe is content, light and dark, and neither a narrow window nor large text scrolls sideways. */
+export async function expectUsableByEverybody(page: Page): Promise<void> {
+  expect.soft(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await overhang(page), "320 px").toBe("none");
+  // As wide in letters as the 320 px before, as WCAG 1.4.10 asks.
+  await setTextSize(page, 32);
+  await page.setViewportSize({ width: 640, height: 780 });
+  expect.soft(await overhang(page), "200 % text").toBe("none");
+}
