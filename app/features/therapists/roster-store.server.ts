@@ -37,7 +37,6 @@ export async function putTherapist(
     .selectFrom("therapist")
     .select("id")
     .where("name", "=", entry.name)
-    .forUpdate()
     .executeTakeFirst();
   const { id } = await trx
     .insertInto("therapist")
