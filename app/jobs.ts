@@ -2,8 +2,11 @@ import type { FactName, Facts } from "./db/facts.server.ts";
 import { endUnansweredOffer, sweepOffers } from "./features/bookings/answer-offer.server.ts";
 import { confirmBooking } from "./features/bookings/confirm-booking.server.ts";
 import { mailEnquiry } from "./features/enquiries/mail-enquiry.server.ts";
-import { moveMeeting, withdrawMeeting } from "./features/meetings/change-meeting.server.ts";
-import { openMeeting } from "./features/meetings/open-meeting.server.ts";
+import {
+  moveMeeting,
+  settleMeeting,
+  withdrawMeeting,
+} from "./features/meetings/change-meeting.server.ts";
 import {
   mailTherapistCancelled,
   mailVisitorCancelled,
@@ -47,7 +50,7 @@ export const jobs: { [Name in FactName]: Record<string, FollowUp<Name>> } = {
     "confirm-booking": (on, { orderId }, now) => confirmBooking(on, orderId, now),
   },
   "booking.confirmed": {
-    "open-meeting": (on, { orderId }, now) => openMeeting(on, orderId, now),
+    "open-meeting": (on, { orderId }, now) => settleMeeting(on, orderId, now),
   },
   "meeting.unused": {
     "withdraw-meeting": (on, { orderId }) => withdrawMeeting(on, orderId),

@@ -5,7 +5,7 @@ import { cancelAt, moveTo } from "../../../tests/support/mailed-session.ts";
 import { scriptMeetings } from "../../../tests/support/scripted-meetings.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { findBooking } from "../bookings/store.server.ts";
-import { moveMeeting, withdrawMeeting } from "./change-meeting.server.ts";
+import { moveMeeting, settleMeeting, withdrawMeeting } from "./change-meeting.server.ts";
 import { openMeeting } from "./open-meeting.server.ts";
 import { MeetingProviderError, type MeetingProvider } from "./provider.ts";
 
@@ -99,6 +99,36 @@ test("a room of the spare service is not told to the other", async () => {
   // But what the other may have opened all the same is taken back.
   await withdrawMeeting(rooms, id);
   expect(rooms.meetings.cancelled).toEqual([id]);
+});
+
+test("a session that was cancelled while its service was being told is not looked for", async () => {
+  const { id } = await someBookedOrder(on);
+  await openMeeting(on, id, now);
+  await moveTo(on, id, sunday, "11:00 AM");
+  const rooms = withRooms({
+    async move() {
+      await cancelAt(on, id, now);
+      return "gone";
+    },
+  });
+  await moveMeeting(rooms, id, now);
+  expect(rooms.heard).toEqual([]);
+});
+
+test("what a process that died had opened for a session that is cancelled is taken back", async () => {
+  const { id } = await someBookedOrder(on);
+  await cancelAt(on, id, now);
+  const rooms = withRooms();
+  await settleMeeting(rooms, id, now);
+  expect([rooms.meetings.opened, rooms.meetings.cancelled]).toEqual([[], [id]]);
+});
+
+test("settled again, a meeting that takes place is left alone", async () => {
+  const { id } = await someBookedOrder(on);
+  const rooms = withRooms();
+  await settleMeeting(rooms, id, now);
+  await settleMeeting(rooms, id, now);
+  expect([rooms.meetings.opened.length, rooms.meetings.cancelled]).toEqual([1, []]);
 });
 
 test("a cancelled session's meeting is taken back, one that takes place is left alone", async () => {

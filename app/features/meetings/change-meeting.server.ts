@@ -14,15 +14,26 @@ export async function moveMeeting(on: OpenMeetingOn, orderId: string, now: Date)
   if (meeting?.provider !== on.meetings.name) return;
   let order = await findOrder(on.db, orderId);
   while (order?.state === "booked") {
-    if ((await on.meetings.move(timesOf(order))) === "gone") {
-      on.alarm("meeting is gone from its service", { orderId });
+    const told = await on.meetings.move(timesOf(order));
+    const after = await findOrder(on.db, orderId);
+    if (told === "gone") {
+      // Of a session that was cancelled meanwhile it is to be gone.
+      if (after?.state === "booked") on.alarm("meeting is gone from its service", { orderId });
       return;
     }
-    const after = await findOrder(on.db, orderId);
     // Moved again: another job tells that too, but of two under way the older may be the last to arrive.
     if (after?.startsAt.getTime() === order.startsAt.getTime()) return;
     order = after;
   }
+}
+
+/**
+ * Opens the meeting of a booked order, as the job that follows the booking does. Whatever an earlier try may
+ * have left with the service and nobody uses is taken back: the process may have died before it could say so.
+ */
+export async function settleMeeting(on: OpenMeetingOn, orderId: string, now: Date): Promise<void> {
+  await openMeeting(on, orderId, now);
+  await withdrawMeeting(on, orderId);
 }
 
 /** Takes back what the service has of an order, unless the session takes place there. */
