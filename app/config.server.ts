@@ -67,6 +67,13 @@ const schema = z.object({
   SMTP_PORT: port.default(587),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
+  /** Count visits with Google Analytics 4, once somebody has said yes: "G-…". Unset: nothing is asked or loaded. */
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/)
+    .optional(),
+  /** Measure advertising with the Meta pixel, once somebody has said yes: its digits. */
+  META_PIXEL_ID: z.string().regex(/^\d+$/).optional(),
   /** How many proxies stand in front and add to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** off: no limits per address, in demo mode only (tests, benchmarks). */

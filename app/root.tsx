@@ -13,15 +13,27 @@ import type { Route } from "./+types/root";
 import "./app.css";
 import textFace from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?no-inline";
 import headingFace from "./ui/fonts/anek-latin-headings.woff2?no-inline";
+import { MeasuringScript } from "./features/measuring/measuring-script.tsx";
+import { measuringOf } from "./features/measuring/measuring.ts";
+import { TellPageShown } from "./features/measuring/tell-page-shown.tsx";
 import { EarlyBack } from "./early-back.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { NonceContext } from "./nonce.ts";
 import { requestContext } from "./request-context.ts";
 import { NotFound } from "./routes/not-found.tsx";
+import { servicesContext } from "./services.server.ts";
 import { SomethingWentWrong } from "./routes/something-went-wrong.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { mode: context.get(requestContext).mode };
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  return {
+    mode: context.get(requestContext).mode,
+    measuring: measuringOf(
+      context.get(servicesContext).measuring,
+      pathname,
+      request.headers.get("Cookie"),
+    ),
+  };
 }
 
 /** The mode doesn't change while a page lives: no need to ask again at every move. */
@@ -31,7 +43,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const mode = useRouteLoaderData<typeof loader>("root")?.mode ?? "production";
+  const { mode = "production", measuring } = useRouteLoaderData<typeof loader>("root") ?? {};
   // A page that says `handle = { hydrate: false }` is read, not operated: it gets no script at all.
   const hydrate = useMatches().every(
     (match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate !== false,
@@ -60,7 +72,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrate && <EarlyBack />}
       </head>
       <body>
-        <SiteLayout mode={mode}>{children}</SiteLayout>
+        <SiteLayout mode={mode} measuring={measuring}>
+          {children}
+        </SiteLayout>
+        {measuring && <MeasuringScript {...measuring} />}
         {hydrate && (
           <>
             <ScrollRestoration nonce={nonce} />
@@ -73,7 +88,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <TellPageShown />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -25,6 +25,7 @@ export default [
   route("training/apply", "routes/training-apply.tsx"),
   route("contact", "routes/contact.tsx"),
   route("privacy", "routes/privacy.tsx"),
+  route("privacy-choices", "routes/privacy-choices.tsx"),
   route("coming", "routes/coming.tsx"),
 
   // Things to read

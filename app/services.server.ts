@@ -11,6 +11,7 @@ import { brand } from "./content/brand.ts";
 import { emergency, teleManas } from "./content/helplines.ts";
 import type { Database } from "./db/connect.server.ts";
 import type { JobQueue } from "./db/job-queue.server.ts";
+import type { MeasuringIds } from "./features/measuring/measuring.ts";
 import type { MeetingProvider } from "./features/meetings/provider.ts";
 import type { Mailbox } from "./features/messages/mailbox.ts";
 import type { MailOn } from "./features/messages/send-letter.server.ts";
@@ -24,6 +25,10 @@ export interface Services extends Database, SettleOn, MailOn {
   meetings: MeetingProvider;
   spareMeetings: MeetingProvider;
   mailbox: Mailbox;
+  /** Who counts visits, after a yes. */
+  measuring: MeasuringIds;
+  /** The site is on https: cookies say so. */
+  secure: boolean;
   /** Signs cookies and fingerprints addresses. */
   secretKey: string;
   holdsPerNetwork: number | null;
@@ -143,6 +148,11 @@ export function createServices(
     sender,
     outboxDirectory,
     publicUrl: config.PUBLIC_URL,
+    secure: config.PUBLIC_URL.startsWith("https:"),
+    measuring: {
+      ...(config.GA_MEASUREMENT_ID && { analytics: config.GA_MEASUREMENT_ID }),
+      ...(config.META_PIXEL_ID && { advertising: config.META_PIXEL_ID }),
+    },
     holdsPerNetwork: config.LIMITS === "off" ? null : HOLDS_PER_NETWORK,
     brand: {
       name: brand.name,

@@ -31,7 +31,7 @@ export function answerRequests(
     { ...(build as ServerBuild), allowedActionOrigins },
     "production",
   );
-  const secure = config.PUBLIC_URL.startsWith("https:");
+  const { secure, measuring } = services;
   // In demo mode the same server answers under two names; a form post may be redirected to either.
   const ownNames =
     config.MODE === "demo"
@@ -57,7 +57,7 @@ export function answerRequests(
     });
     const response = refuseBody(request) ?? (await handle(request, context));
     const headers = new Headers(response.headers);
-    addSecurityHeaders(headers, { nonce, formTargets, secure });
+    addSecurityHeaders(headers, { nonce, formTargets, secure, measuring });
     headers.set("X-Request-Id", requestId);
     const ms = Math.round(performance.now() - started);
     requests.observe({ method: request.method, status: response.status }, ms / 1000);

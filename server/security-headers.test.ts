@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addSecurityHeaders, contentSecurityPolicy } from "./security-headers.ts";
+import { addSecurityHeaders, contentSecurityPolicy, type PolicyFacts } from "./security-headers.ts";
 
 const facts = { nonce: "n0nce", formTargets: ["https://pay.example"], secure: true };
 const directives = (policy: string) =>
@@ -33,4 +33,17 @@ test("an answer with a policy of its own keeps it", () => {
   addSecurityHeaders(headers, facts);
   expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'");
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
+const policyFor = (measuring: PolicyFacts["measuring"]) =>
+  contentSecurityPolicy({ ...facts, ...(measuring && { measuring }) });
+
+test("a measuring service is named only where the operator has set it up", () => {
+  expect(policyFor(undefined)).not.toMatch(/google|facebook/);
+  expect(policyFor({ analytics: "G-1" })).toContain("https://www.googletagmanager.com");
+  expect(policyFor({ analytics: "G-1" })).not.toContain("facebook");
+  expect(policyFor({ advertising: "1" })).toContain(
+    "script-src 'self' 'nonce-n0nce' https://connect.facebook.net;",
+  );
+  expect(policyFor({ advertising: "1" })).not.toContain("google");
 });

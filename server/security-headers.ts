@@ -1,24 +1,43 @@
 /** Headers that every answer of the app carries. */
+import type { MeasuringIds } from "../app/features/measuring/measuring.ts";
 
 export interface PolicyFacts {
   nonce: string;
   /** Where a form post may be redirected to besides this site: the provider's pay pages. */
   formTargets: readonly string[];
   secure: boolean;
+  /** Which measuring services this site is set up for. */
+  measuring?: MeasuringIds;
 }
 
+/** Where each service's script comes from and where it reports to, as they publish it. */
+const measuringHosts: Record<keyof MeasuringIds, { script: string; report: string }> = {
+  analytics: {
+    script: "https://www.googletagmanager.com",
+    report:
+      "https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com",
+  },
+  advertising: { script: "https://connect.facebook.net", report: "https://www.facebook.com" },
+};
+
 /** Nothing is allowed but what the pages need: our own files, and scripts that carry the nonce. */
-export function contentSecurityPolicy({ nonce, formTargets, secure }: PolicyFacts): string {
+export function contentSecurityPolicy(facts: PolicyFacts): string {
+  const { nonce, formTargets, secure, measuring = {} } = facts;
+  const services = Object.entries(measuringHosts).filter(
+    ([purpose]) => measuring[purpose as keyof MeasuringIds],
+  );
+  const scripts = services.map(([, { script }]) => ` ${script}`).join("");
+  const reports = services.map(([, { report }]) => ` ${report}`).join("");
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${scripts}`,
     // In development Vite brings the styles in as elements; a build has files only.
     import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${reports}`,
     "font-src 'self'",
     // The sounds, in the browser's own player.
     "media-src 'self'",
-    import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `connect-src 'self'${import.meta.env.DEV ? " ws:" : ""}${reports}`,
     "manifest-src 'self'",
     // Chromium judges the redirect that follows a form post by this too.
     `form-action 'self' ${formTargets.join(" ")}`.trim(),
@@ -33,8 +52,11 @@ export function addSecurityHeaders(headers: Headers, facts: PolicyFacts): void {
   const all: Record<string, string> = {
     "Content-Security-Policy": contentSecurityPolicy(facts),
     "X-Content-Type-Options": "nosniff",
-    // The provider checks where its visitors come from: it must see our origin, and nobody more.
-    "Referrer-Policy": "strict-origin-when-cross-origin",
+    // The provider checks where its visitors come from: it must see our origin, and nobody more. A
+    // measuring script would also tell the page before, whose address may name a therapist.
+    "Referrer-Policy": Object.keys(facts.measuring ?? {}).length
+      ? "strict-origin"
+      : "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",

@@ -1,11 +1,20 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { addDays, indiaDay } from "../app/lib/india-time.ts";
+import { orderIdOf } from "../app/features/orders/order.ts";
+import { addDays, addMinutes, indiaDay, instantOf } from "../app/lib/india-time.ts";
+import { randomToken } from "../app/lib/token.ts";
+import { count, dropSlotConstraint, openArena, overlaps } from "./support/arena.ts";
 import { freshDatabase } from "./support/fresh-database.ts";
+import { type Journey, now } from "./support/journey-deeds.ts";
+import { addTherapist } from "./support/people-for-tests.ts";
+import type { RaceDeed } from "./support/race-deeds.ts";
 import { runProduct, type RunningProduct, runSandbox } from "./support/run-product.ts";
+import { someClaim } from "./support/slot-claims.ts";
+import { startRacers } from "./support/start-racers.ts";
 import { formsOn, type PageForm, visitorAt } from "./support/visitor-by-fetch.ts";
 
 const VISITORS = 50;
@@ -105,3 +114,64 @@ test("control: without the constraint several visitors win the slot, so the race
   expect(answers.filter(({ status }) => status === 302).length).toBeGreaterThan(1);
   expect(claims).toBeGreaterThan(1);
 }, 120_000);
+
+const DAYS_HOURS = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
+const SLOTS = 100;
+
+/** Visitors of their own for so many claims, which go round a hundred slots of ten therapists. */
+async function claimsOverSlots(on: Journey, claims: number): Promise<RaceDeed[]> {
+  const { rows: visitors } = await on.pool.query<{ id: string }>(
+    `insert into users (name, email, phone_number)
+     select 'Visitor', 'visitor@example.com', '' from generate_series(1, $1::int) returning id`,
+    [claims],
+  );
+  const some = await someClaim(on);
+  const therapists = await Promise.all(
+    Array.from({ length: SLOTS / DAYS_HOURS.length }, () => addTherapist(on)),
+  );
+  const slots = DAYS_HOURS.flatMap((hour) => {
+    const startsAt = instantOf("2026-11-21", hour);
+    return therapists.map(({ id }) => ({
+      therapistId: id,
+      startsAt,
+      endsAt: addMinutes(startsAt, 60),
+    }));
+  });
+  return visitors.map(({ id: userId }, index) => {
+    const orderId = orderIdOf(some.now, randomToken(16));
+    return { do: "claim", claim: { ...some, ...slots[index % SLOTS], orderId, userId } };
+  });
+}
+
+/** Half of the claims in each of two processes, which go through the slots in the same order. */
+async function raceForSlots(claims: number, before?: (on: Journey) => Promise<unknown>) {
+  const on = await openArena();
+  const racers = startRacers();
+  onTestFinished(() => racers.end());
+  await before?.(on);
+  const deeds = await claimsOverSlots(on, claims);
+  const half = claims / 2;
+  const racing = racers.race(on.pool, [deeds.slice(0, half), deeds.slice(half)], now, {
+    atOnce: 3,
+  });
+  const over = racing.then(() => true);
+  // Refused claims leave dead rows. The database clears them away by itself, but only once a minute.
+  while (!(await Promise.race([over, pause(2_000, false)])))
+    await on.pool.query("vacuum (analyze) claim");
+  return { on, outcomes: (await racing).flat() };
+}
+
+test("10,000 claims from two processes over 100 slots: 100 win, one each slot, and the others are told", async () => {
+  const { on, outcomes } = await raceForSlots(10_000);
+  expect(outcomes.filter((one) => one === "claimed")).toHaveLength(SLOTS);
+  expect(outcomes.filter((one) => one === "slot_taken")).toHaveLength(10_000 - SLOTS);
+  expect(await count(on, "(select distinct therapist_id, during from claim) slots")).toBe(SLOTS);
+  expect(await count(on, "claim")).toBe(SLOTS);
+  expect(await count(on, "orders")).toBe(SLOTS);
+}, 600_000);
+
+test("control: without the constraint more than 100 win", async () => {
+  const { on, outcomes } = await raceForSlots(1_000, dropSlotConstraint);
+  expect(outcomes.filter((one) => one === "claimed").length).toBeGreaterThan(SLOTS);
+  expect(await count(on, overlaps)).toBeGreaterThan(0);
+}, 240_000);

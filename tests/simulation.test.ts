@@ -1,41 +1,35 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { runInProcesses } from "./simulation/run-in-processes.ts";
 import { runSeed } from "./simulation/run-seed.ts";
-import { runSeeds, tellFailure } from "./simulation/run-seeds.ts";
-import { openStage, type Stage } from "./simulation/stage.ts";
+import { openStage } from "./simulation/stage.ts";
 import { freshDatabase } from "./support/fresh-database.ts";
 
 const RUNS = 1_000;
 const LONG = 600_000;
 
-/** Databases, and so runs at once: while one run waits for its database, another goes on. */
-const STAGES = 4;
+async function newDatabase(): Promise<string> {
+  const { url, drop } = await freshDatabase();
+  onTestFinished(drop);
+  return url;
+}
 
-const drops: (() => Promise<void>)[] = [];
-let stages: Stage[];
-beforeAll(async () => {
-  stages = await Promise.all(
-    Array.from({ length: STAGES }, async () => {
-      const { url, drop } = await freshDatabase();
-      drops.push(drop);
-      return openStage(url);
-    }),
-  );
-});
-afterAll(async () => {
-  await Promise.all(stages.map((stage) => stage.close()));
-  await Promise.all(drops.map((drop) => drop()));
-});
+async function newStage() {
+  const stage = await openStage(await newDatabase());
+  onTestFinished(stage.close);
+  return stage;
+}
 
 test(
   `${RUNS} seeded runs of visitors, faults and deaths keep every law`,
   async () => {
-    const failed = await runSeeds(stages, 1, RUNS, () => {});
-    expect(failed.map(tellFailure).join("\n\n")).toBe("");
+    const failures = await runInProcesses(newDatabase, { from: 1, runs: RUNS }, () => {});
+    expect(failures.join("\n\n")).toBe("");
   },
   LONG,
 );
 
 test("a seed replays: the same events at the same moments", async () => {
+  const stages = await Promise.all([newStage(), newStage()]);
   for (const seed of [1, 4, 13]) {
     const [one, other] = await Promise.all(stages.map((stage) => runSeed(stage, seed)));
     expect(told(one?.events ?? []).length).toBeGreaterThan(10);

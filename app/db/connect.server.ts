@@ -38,6 +38,9 @@ export function connect(
     connectionTimeoutMillis: 10_000,
   });
   pool.on("error", (error) => options.onIdleError?.(error));
+  // The break of a connection that is in use is told to its statement, or to the transaction's next one. It is an
+  // event besides, which the pool hears of idle ones only.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -75,7 +75,8 @@ export interface ConsentTable {
   notice_version: string;
   notice_hash: string;
   language: Generated<string>;
-  given_at: CreatedAt;
+  /** Anew if it was taken back in between. */
+  given_at: ColumnType<Date, Date | undefined, Date>;
   withdrawn_at: Date | null;
 }
 

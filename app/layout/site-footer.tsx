@@ -12,8 +12,10 @@ const footerLinks = [
   { to: "/privacy", label: "Privacy Policy" },
 ];
 
+const choices = { to: "/privacy-choices", label: "Privacy choices" };
+
 /** Help first, then the pages, then who runs the site. */
-export function SiteFooter() {
+export function SiteFooter({ measured = false }: { measured?: boolean }) {
   return (
     <footer className="border-t border-hairline">
       <div className="mx-auto max-w-6xl space-y-10 px-4 pt-10 pb-24 sm:px-6">
@@ -24,7 +26,7 @@ export function SiteFooter() {
           </div>
           <nav aria-label="Footer">
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6">
-              {footerLinks.map(({ to, label }) => (
+              {[...footerLinks, ...(measured ? [choices] : [])].map(({ to, label }) => (
                 <li key={to}>
                   <Link
                     to={to}

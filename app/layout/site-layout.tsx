@@ -1,14 +1,21 @@
 import type { ReactNode } from "react";
+import type { Measuring } from "../features/measuring/measuring.ts";
+import { MeasuringQuestion } from "../features/measuring/measuring-question.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { DemoBanner } from "./demo-banner.tsx";
 import { HelpNowStrip } from "./help-now.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-type SiteLayoutProps = { mode: "demo" | "production"; children: ReactNode };
+type SiteLayoutProps = {
+  mode: "demo" | "production";
+  /** Unset where nothing is measured. */
+  measuring?: Measuring | null | undefined;
+  children: ReactNode;
+};
 
 /** What every page shares; the page itself stands in `main`. */
-export function SiteLayout({ mode, children }: SiteLayoutProps) {
+export function SiteLayout({ mode, measuring, children }: SiteLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="#main">Skip to the main content</SkipLink>
@@ -18,7 +25,8 @@ export function SiteLayout({ mode, children }: SiteLayoutProps) {
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
-      <SiteFooter />
+      {measuring?.ask && <MeasuringQuestion {...measuring} />}
+      <SiteFooter measured={Boolean(measuring)} />
     </div>
   );
 }

@@ -5,15 +5,15 @@ export function paiseOf(rupees: number): number {
   return rupees * 100;
 }
 
+const rupees = { style: "currency", currency: "INR", minimumFractionDigits: 0 } as const;
+// Made once: making one takes far longer than using it.
+const whole = new Intl.NumberFormat("en-IN", { ...rupees, maximumFractionDigits: 0 });
+const withPaise = new Intl.NumberFormat("en-IN", { ...rupees, minimumFractionDigits: 2 });
+
 /**
  * "₹799", "₹2,500", "₹399.50": Indian grouping, paise only when there are some.
  * @param paise whole paise
  */
 export function formatRupees(paise: number): string {
-  return new Intl.NumberFormat("en-IN", {
-    style: "currency",
-    currency: "INR",
-    minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
-    maximumFractionDigits: paise % 100 === 0 ? 0 : 2,
-  }).format(paise / 100);
+  return (paise % 100 === 0 ? whole : withPaise).format(paise / 100);
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import type { Route } from "./+types/question";
 import { brand } from "../content/brand.ts";
@@ -16,6 +17,7 @@ import { ChoiceStep } from "../features/intake/choice-step.tsx";
 import { ContactStep } from "../features/intake/contact-step.tsx";
 import { DayStep } from "../features/intake/day-step.tsx";
 import { TimeStep } from "../features/intake/time-step.tsx";
+import { tellOf } from "../features/measuring/measured-event.ts";
 import { formatDayWithYear, indiaDay, instantOf } from "../lib/india-time.ts";
 import { servicesContext } from "../services.server.ts";
 import { readForm } from "./read-form.server.ts";
@@ -89,9 +91,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(submitted.ok ? "/match" : "/question");
 }
 
+/** Reaching step 2 from step 1: name, email and phone are saved. */
+function useTellRegistration(step: number): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === 1 && step === 2) tellOf({ name: "CompleteRegistration" });
+    before.current = step;
+  }, [step]);
+}
+
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
   const { step, answers } = loaderData;
   const pending = useNavigation().state !== "idle";
+  useTellRegistration(step);
   const errors: Partial<Record<string, string>> = actionData?.errors ?? {};
   const list = Object.entries(errors).map(([field, message]) => ({
     field,

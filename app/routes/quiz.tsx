@@ -2,6 +2,7 @@ import { Form, redirect } from "react-router";
 import type { Route } from "./+types/quiz";
 import { brand } from "../content/brand.ts";
 import { readAnswers } from "../features/intake/save-answers.server.ts";
+import type { MeasuredEvent } from "../features/measuring/measured-event.ts";
 import { servicesContext } from "../services.server.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -14,6 +15,16 @@ export function meta() {
     { title: `Let's Find Your Therapist: ${brand.name}` },
     { name: "description", content: "Eight simple questions to find your therapist match." },
   ];
+}
+
+/** @param entryPoint which of the buttons was pressed */
+function started(entryPoint: string): string {
+  const event: MeasuredEvent = {
+    name: "quiz-started",
+    quiz_name: "find-your-therapist",
+    entry_point: entryPoint,
+  };
+  return JSON.stringify(event);
 }
 
 /** Whether this browser holds answers is nothing to keep in a cache. */
@@ -42,9 +53,15 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
     >
       <div className="space-y-6">
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/question">Let's Begin</ButtonLink>
+          <ButtonLink to="/question" data-measured={started("lets-begin")}>
+            Let's Begin
+          </ButtonLink>
           <span className="hidden lg:block">
-            <ButtonLink to="/question" variant="secondary">
+            <ButtonLink
+              to="/question"
+              variant="secondary"
+              data-measured={started("browse-manually")}
+            >
               Browse Therapists Manually
             </ButtonLink>
           </span>

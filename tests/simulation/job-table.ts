@@ -22,6 +22,8 @@ export interface Job {
   listener: string;
   data: Record<string, string>;
   tries: number;
+  /** Epoch milliseconds. */
+  dueAt: number;
 }
 
 /** As many tries as app/db/job-queue.server.ts allows, with its pauses. */
@@ -44,25 +46,14 @@ export function recordJobs(now: () => Date, onRecorded: () => void): RecordFact 
   };
 }
 
-/** Jobs that are due at an instant and not among those under way, the oldest first. */
-export async function dueJobs(pool: Pool, now: Date, underWay: Iterable<number>): Promise<Job[]> {
-  const { rows } = await pool.query<Job>({
-    name: "due-jobs",
-    text: `select seq, fact, listener, data, tries from job
-      where not done and due_at <= $1 and seq <> all ($2::bigint[]) order by due_at, seq`,
-    values: [now, [...underWay]],
+/** Every job that is not done, the earliest due first. */
+export async function waitingJobs(pool: Pool): Promise<Job[]> {
+  const { rows } = await pool.query<Omit<Job, "dueAt"> & { due_at: Date }>({
+    name: "waiting-jobs",
+    text: `select seq, fact, listener, data, tries, due_at from job
+      where not done order by due_at, seq`,
   });
-  return rows.map((job) => ({ ...job, seq: Number(job.seq) }));
-}
-
-/** Epoch milliseconds of the next job that is neither done nor under way; Infinity if there is none. */
-export async function nextJobAt(pool: Pool, underWay: Iterable<number>): Promise<number> {
-  const { rows } = await pool.query<{ at: Date | null }>({
-    name: "next-job",
-    text: "select min(due_at) as at from job where not done and seq <> all ($1::bigint[])",
-    values: [[...underWay]],
-  });
-  return rows[0]?.at?.getTime() ?? Infinity;
+  return rows.map(({ due_at: dueAt, ...job }) => ({ ...job, dueAt: dueAt.getTime() }));
 }
 
 export async function finishJob(pool: Pool, job: Job): Promise<void> {

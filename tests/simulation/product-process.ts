@@ -7,7 +7,7 @@ import type { PaymentProvider } from "../../app/features/payments/provider.ts";
 import type { StartPaymentOn } from "../../app/features/payments/start-payment.server.ts";
 import { everyMinute, type FollowUp, jobs } from "../../app/jobs.ts";
 import type { Services } from "../../app/services.server.ts";
-import { dueJobs, finishJob, type Job, nextJobAt, retryJob } from "./job-table.ts";
+import { finishJob, type Job, retryJob, waitingJobs } from "./job-table.ts";
 import type { SimulatedConnections } from "./simulated-connections.ts";
 import { drain, type Turns } from "./turns.ts";
 
@@ -20,6 +20,8 @@ export class Died extends Error {}
 export interface ProductProcess {
   /** Runs a deed as a request. @throws Died if the process dies meanwhile, or is not up */
   request<T>(what: string, deed: (product: Product) => Promise<T>): Promise<T>;
+  /** A fact was recorded: the queue has more jobs than were seen in it. */
+  hearOfJobs(): void;
   /** Starts every job that is due. */
   startDueJobs(): Promise<void>;
   /** When the next job is due, in epoch milliseconds; Infinity if none waits. */
@@ -56,6 +58,8 @@ export function runProduct(parts: {
   let product = start();
   let upAt = 0;
   const underWay = new Set<number>();
+  let inQueue: Job[] = [];
+  let isStale = true;
   const waiting = new Set<(error: Died) => void>();
 
   function start(): Product {
@@ -91,12 +95,24 @@ export function runProduct(parts: {
       await followUp?.(product, job.data as never, new Date(turns.now));
       await turns.stop(`note that ${job.fact}/${job.listener} is done`);
       await turns.errand(finishJob(pool, job));
+      inQueue = inQueue.filter(({ seq }) => seq !== job.seq);
     } catch (error) {
       tell(`${job.fact}/${job.listener} failed: ${messageOf(error)}`);
       const again = await turns.errand(retryJob(pool, job, new Date(turns.now)));
+      isStale = true;
       if (!again) parts.givenUp(job);
     }
     underWay.delete(job.seq);
+  }
+
+  /** The jobs that wait and are not under way. The queue is read only where it may have changed. */
+  async function look(): Promise<Job[]> {
+    if (isStale) {
+      // What an open transaction has recorded is seen only when that has ended.
+      isStale = connections.inUse() > 0;
+      inQueue = await waitingJobs(pool);
+    }
+    return inQueue.filter(({ seq }) => !underWay.has(seq));
   }
 
   return {
@@ -119,8 +135,11 @@ export function runProduct(parts: {
           .then(resolve, reject);
       });
     },
+    hearOfJobs() {
+      isStale = true;
+    },
     async startDueJobs() {
-      const due = await dueJobs(pool, new Date(turns.now), underWay);
+      const due = (await look()).filter(({ dueAt }) => dueAt <= turns.now);
       for (const job of due) {
         underWay.add(job.seq);
         void turns.inProcess(async () => {
@@ -129,7 +148,7 @@ export function runProduct(parts: {
         });
       }
     },
-    nextJobAt: () => nextJobAt(pool, underWay),
+    nextJobAt: async () => (await look())[0]?.dueAt ?? Infinity,
     sweep() {
       void turns.inProcess(async () => {
         for (const [name, sweep] of Object.entries(everyMinute)) {
@@ -142,6 +161,7 @@ export function runProduct(parts: {
     async die(downForMs) {
       turns.die();
       underWay.clear();
+      isStale = true;
       await connections.cut();
       upAt = turns.now + downForMs;
       product = start();

@@ -55,6 +55,7 @@ export async function runSeed(
     chance,
     startsAt,
     whoWaits: async (pids) => {
+      if (connections.inUse() < 2) return new Set();
       const { rows } = await pool.query<{ pid: number }>({
         name: "who-waits",
         text: "select pid from unnest($1::int[]) pid where cardinality(pg_blocking_pids(pid)) > 0",
@@ -104,6 +105,7 @@ export async function runSeed(
       () => new Date(turns.now),
       () => {
         told = true;
+        process.hearOfJobs();
       },
     ),
     tell,

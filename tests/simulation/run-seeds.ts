@@ -1,33 +1,34 @@
 import { type RunResult, runSeed } from "./run-seed.ts";
 import type { Stage } from "./stage.ts";
 
+/** Every `step`th seed from `from` on, up to and without `to`. */
+export interface Seeds {
+  from: number;
+  to: number;
+  step: number;
+}
+
 /**
  * Makes a run for each seed, as many at once as there are stages.
  *
  * @param tell hears of each run that broke a law, at once
- * @returns the runs that did
  */
 export async function runSeeds(
   stages: readonly Stage[],
-  from: number,
-  runs: number,
-  tell: (text: string) => void,
-): Promise<RunResult[]> {
-  const failed: RunResult[] = [];
+  { from, to, step }: Seeds,
+  tell: (failure: string) => void,
+): Promise<void> {
   let next = from;
   await Promise.all(
     stages.map(async (stage) => {
-      while (next < from + runs) {
+      while (next < to) {
         const seed = next;
-        next += 1;
-        const result = await runSeed(stage, seed);
-        if (result.breaches.length === 0) continue;
-        failed.push(result);
-        tell(tellFailure(result));
+        next += step;
+        const failure = tellFailure(await runSeed(stage, seed));
+        if (failure) tell(failure);
       }
     }),
   );
-  return failed;
 }
 
 /** What was broken and how to see it again; empty if nothing was. */

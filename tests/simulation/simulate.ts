@@ -8,8 +8,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../../server/embedded-postgres.ts";
 import { createDatabase } from "../support/create-database.ts";
-import { runSeeds, tellFailure } from "./run-seeds.ts";
+import { runInProcesses } from "./run-in-processes.ts";
 import { runSeed } from "./run-seed.ts";
+import { tellFailure } from "./run-seeds.ts";
 import { openStage } from "./stage.ts";
 
 const { values: flags } = parseArgs({
@@ -34,15 +35,13 @@ try {
     process.exitCode = result.breaches.length === 0 ? 0 : 1;
     await stage.close();
   } else {
-    const stages = await Promise.all(
-      [1, 2, 3, 4].map(async () => openStage((await createDatabase(postgres.url)).url)),
+    const failures = await runInProcesses(
+      async () => (await createDatabase(postgres.url)).url,
+      { from: Number(flags.from), runs: Number(flags.runs) },
+      (failure) => console.log(failure),
     );
-    const failed = await runSeeds(stages, Number(flags.from), Number(flags.runs), (text) =>
-      console.log(text),
-    );
-    await Promise.all(stages.map((stage) => stage.close()));
-    console.log(`${flags.runs} runs, ${failed.length} of them broke a law`);
-    process.exitCode = failed.length === 0 ? 0 : 1;
+    console.log(`${flags.runs} runs, ${failures.length} of them broke a law`);
+    process.exitCode = failures.length === 0 ? 0 : 1;
   }
   console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
 } finally {

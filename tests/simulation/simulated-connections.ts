@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect } from "kysely";
-import type { Pool, PoolClient } from "pg";
+import type { Pool, PoolClient, QueryConfig } from "pg";
 import type { Database } from "../../app/db/connect.server.ts";
 import type { Schema } from "../../app/db/schema.ts";
 import type { Turns } from "./turns.ts";
 
 interface Query {
+  name?: string;
   text: string;
 }
 
@@ -12,6 +13,8 @@ interface Query {
 export interface SimulatedConnections extends Database {
   /** What PostgreSQL does with the connections of a process that has died: what was open is rolled back. */
   cut(): Promise<void>;
+  /** How many connections are at work: two at least where one can wait for another. */
+  inUse(): number;
 }
 
 /**
@@ -34,7 +37,7 @@ export function simulateConnections(
       async query(query: string | Query, values?: unknown[]) {
         const text = typeof query === "string" ? query : query.text;
         await turns.stop(nameOf(text));
-        const running = client.query(query as string, values);
+        const running = client.query(prepared(query, text, values));
         connection.running = running;
         return turns.errand(running, pid);
       },
@@ -62,6 +65,7 @@ export function simulateConnections(
     pool,
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     close: async () => {},
+    inUse: () => open.size,
     async cut() {
       const lost = [...open];
       open.clear();
@@ -79,6 +83,16 @@ export function simulateConnections(
       }
     },
   };
+}
+
+const names = new Map<string, string>();
+
+/** The same statement under a name of its own, so that the database reads and plans it once a connection. */
+function prepared(query: string | Query, text: string, values: unknown[] | undefined) {
+  if (typeof query !== "string" || !values?.length) return query as QueryConfig;
+  const name = names.get(text) ?? `simulated-${names.size}`;
+  names.set(text, name);
+  return { name, text, values };
 }
 
 /** A statement's first words, for the list of events. */

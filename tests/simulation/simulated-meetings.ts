@@ -14,14 +14,14 @@ export interface SimulatedMeetings {
   events: Map<string, number>;
 }
 
+const unclear = (what: string) => new MeetingProviderError(what, { retryable: true });
+
 /** One that is at times not reached, refuses, does what it is asked and doesn't say so, or is away for an hour. */
 export function simulateMeetings(turns: Turns, chance: Chance): SimulatedMeetings {
   const events = new Map<string, number>();
   const deleted = new Set<string>();
   const awayFrom = turns.now + chance.between(0, 24) * HOUR;
   const awayUntil = awayFrom + chance.oneOf([0, 10 * MINUTE, 2 * HOUR]);
-
-  const unclear = (what: string) => new MeetingProviderError(what, { retryable: true });
 
   async function ask<T>(what: string, work: () => T): Promise<T> {
     await turns.stop(`ask the meeting service to ${what}`);

@@ -14,11 +14,19 @@ export interface JourneyProduct {
   stop(): Promise<void>;
 }
 
-export async function startJourneyProduct(): Promise<JourneyProduct> {
+/** @param environment on top of what every test's product gets */
+export async function startJourneyProduct(
+  environment: Record<string, string> = {},
+): Promise<JourneyProduct> {
   const database = await createDatabase(process.env.JOURNEYS_POSTGRES_URL ?? "");
   const port = await freePort();
   const sandbox = await runSandbox({ productUrl: `http://127.0.0.1:${port}` });
-  const product = await runProduct({ databaseUrl: database.url, sandboxUrl: sandbox.url, port });
+  const product = await runProduct({
+    databaseUrl: database.url,
+    sandboxUrl: sandbox.url,
+    port,
+    environment,
+  });
   return {
     url: product.url,
     sandbox,

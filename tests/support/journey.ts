@@ -15,6 +15,8 @@ export interface Visitor {
 }
 
 interface JourneyFixtures {
+  /** Origins besides our own and the payment provider's that a test lets pages ask. */
+  guests: readonly string[];
   watch: BrowserWatch;
   visitor: Visitor;
   /** Another person on another device. */
@@ -53,9 +55,10 @@ export const test = base.extend<JourneyFixtures, { product: JourneyProduct }>({
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  guests: [[], { option: true }],
   watch: [
-    async ({ context, product }, use) => {
-      const watch = watchBrowser(context, [product.url, product.sandbox.url]);
+    async ({ context, product, guests }, use) => {
+      const watch = watchBrowser(context, [product.url, product.sandbox.url, ...guests]);
       await use(watch);
       watch.judge();
     },

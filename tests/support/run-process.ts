@@ -5,7 +5,7 @@ import { join } from "node:path";
 const project = join(import.meta.dirname, "../..");
 
 /** The project's own Node, whichever runs the tests. */
-const node = join(project, "node_modules/.bin/node");
+export const node = join(project, "node_modules/.bin/node");
 
 /** A Node program of the project, running until it is told to stop or is killed. */
 export interface RunningProcess {

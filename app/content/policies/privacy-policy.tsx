@@ -68,8 +68,8 @@ export function PrivacyPolicy() {
         </Points>
         <p>
           If you press a link to WhatsApp, a map or another site, you leave us, and its policy
-          applies. Some of these services work outside India. We never sell personal data, and we
-          never give it to anybody for advertising.
+          applies. Some of these services work outside India. We never sell personal data, and
+          without your yes nobody learns anything for advertising.
         </p>
       </Clause>
       <Clause title="Cookies">
@@ -78,6 +78,12 @@ export function PrivacyPolicy() {
           or a lost connection. It is strictly needed, holds nothing about you, can't be read by
           scripts, and ends after 30 days. “Start over” on the first page of the assessment removes
           it. Use that on a shared phone.
+        </p>
+        <p>
+          Where this site asks whether it may count visits, a second one keeps your answer for half
+          a year. Only after a yes, Google or Meta set cookies of their own and learn which kinds of
+          pages are opened. A no on the page “Privacy choices”, at the foot of each page, takes the
+          yes back and removes them.
         </p>
       </Clause>
       <Clause title="Security">

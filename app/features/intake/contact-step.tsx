@@ -43,6 +43,8 @@ export function ContactStep({ answers, errors, pending }: ContactStepProps) {
             href={`https://wa.me/${brand.whatsappNumber}`}
             target="_blank"
             rel="noopener"
+            // For the script that measures, where a visitor has agreed to one.
+            data-measured={JSON.stringify({ name: "Lead", method: "WhatsApp" })}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             Continue with WhatsApp

@@ -1,0 +1,37 @@
+/** What a visitor may agree to, each for itself. */
+export const purposes = ["analytics", "advertising"] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** A visitor's answer: to each purpose yes or no, under a random name that belongs to nothing else. */
+export interface Choice extends Record<Purpose, boolean> {
+  /** Names the rows that record what was agreed to; in no other table and in no address. */
+  subject: string;
+}
+
+export const CHOICE_COOKIE = "measuring";
+
+const written = new RegExp(`(?:^|; *)${CHOICE_COOKIE}=a([01])p([01])\\.([0-9a-f-]{36})(?:;|$)`);
+
+/** The answer that a browser keeps. @param cookies the Cookie header */
+export function readChoice(cookies: string | null): Choice | undefined {
+  const [, analytics, advertising, subject] = written.exec(cookies ?? "") ?? [];
+  if (!subject) return undefined;
+  return { analytics: analytics === "1", advertising: advertising === "1", subject };
+}
+
+const HALF_A_YEAR = 182 * 86_400;
+
+/** Half a year: then it is asked again, as an answer of long ago is not one. @param secure the site is on https */
+export function writeChoice({ analytics, advertising, subject }: Choice, secure: boolean): string {
+  const value = `a${Number(analytics)}p${Number(advertising)}.${subject}`;
+  const rest = `Path=/; Max-Age=${HALF_A_YEAR}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return `${CHOICE_COOKIE}=${value}; ${rest}`;
+}
+
+/** Removes what the two services left in the browser: who says no is also forgotten. @param cookies the Cookie header */
+export function removeTheirCookies(cookies: string | null): string[] {
+  const names = (cookies ?? "").split(/; */).map((pair) => pair.split("=")[0] ?? "");
+  return names
+    .filter((name) => /^_(?:ga|gid|gat|gcl|fbp|fbc)(?:_[\w-]+)?$/.test(name))
+    .map((name) => `${name}=; Path=/; Max-Age=0`);
+}

@@ -1,0 +1,14 @@
+/** The three things that are told besides the pages, with nothing but what is written here. */
+export type MeasuredEvent =
+  | { name: "quiz-started"; quiz_name: string; entry_point: string }
+  | { name: "Lead"; method: string }
+  | { name: "CompleteRegistration" };
+
+/** One who hears both is the script that measures; where it isn't loaded nobody does. */
+export const PAGE_SHOWN = "measuring:page";
+export const EVENT_HAPPENED = "measuring:event";
+
+/** Tells of an event that no press of a link tells. */
+export function tellOf(event: MeasuredEvent): void {
+  dispatchEvent(new CustomEvent(EVENT_HAPPENED, { detail: event }));
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { pageName } from "./page-name.ts";
+
+test("a page is called by its path, what is read by its shelf", () => {
+  expect(pageName("/")).toBe("/");
+  expect(pageName("/therapist/about-therapist")).toBe("/therapist/about-therapist");
+  expect(pageName("/resource/article/living-with-panic")).toBe("/resource/article");
+  expect(pageName("/resource/blog/sunday-night-dread")).toBe("/resource/blog");
+});
+
+test.each([
+  "/booking/AAAAAAAAAAAAAAAAAAAAAA",
+  "/session/AAAAAAAAAAAAAAAAAAAAAA",
+  "/payment-status",
+  "/outbox",
+  "/meera@example.com",
+  "/resource/article/a/b",
+  "/resource/article/",
+])("of %s nobody is told", (pathname) => {
+  expect(pageName(pathname)).toBeUndefined();
+});

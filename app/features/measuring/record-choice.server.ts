@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import type { Database } from "../../db/connect.server.ts";
+import { type Choice, purposes } from "./choice.ts";
+import { measuringNotices } from "./measuring-notice.ts";
+import { upsertAgreement, withdrawAgreements } from "./store.server.ts";
+
+/** Keeps what a visitor agreed to, word for word by its hash, or that they took it back. A mere no is kept by their browser alone. */
+export async function recordChoice(
+  on: Pick<Database, "db">,
+  choice: Choice,
+  now: Date,
+): Promise<void> {
+  const { subject } = choice;
+  await on.db.transaction().execute(async (trx) => {
+    for (const purpose of purposes) {
+      if (!choice[purpose]) {
+        await withdrawAgreements(trx, { subject, purpose }, now);
+        continue;
+      }
+      const { version, text } = measuringNotices[purpose];
+      const notice_hash = createHash("sha256").update(text).digest("hex");
+      const agreement = { subject, purpose, notice_version: version, notice_hash };
+      await upsertAgreement(trx, agreement, now);
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { data, Link, redirect } from "react-router";
+import type { Route } from "./+types/privacy-choices";
+import { brand } from "../content/brand.ts";
+import { readChoice, removeTheirCookies, writeChoice } from "../features/measuring/choice.ts";
+import { ChoicesForm } from "../features/measuring/choices-form.tsx";
+import { askedPurposes } from "../features/measuring/measuring.ts";
+import { readChoiceForm } from "../features/measuring/read-choice-form.ts";
+import { recordChoice } from "../features/measuring/record-choice.server.ts";
+import { servicesContext } from "../services.server.ts";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { readForm } from "./read-form.server.ts";
+
+export const handle = { hydrate: false };
+
+/** It shows what this browser has chosen. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const choice = readChoice(request.headers.get("Cookie"));
+  return {
+    asked: askedPurposes(context.get(servicesContext).measuring),
+    answers: choice ? { analytics: choice.analytics, advertising: choice.advertising } : {},
+    saved: new URL(request.url).searchParams.has("saved"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const asked = askedPurposes(services.measuring);
+  const answers = readChoiceForm(await readForm(request), asked);
+  if (!answers) return data({ asked: asked[0] ?? "" }, { status: 422 });
+  const cookies = request.headers.get("Cookie");
+  const choice = { ...answers, subject: readChoice(cookies)?.subject ?? randomUUID() };
+  await recordChoice(services, choice, services.now());
+  const cookiesToSet = new Headers();
+  cookiesToSet.append("Set-Cookie", writeChoice(choice, services.secure));
+  for (const gone of removeTheirCookies(cookies)) cookiesToSet.append("Set-Cookie", gone);
+  return redirect("/privacy-choices?saved=yes", { headers: cookiesToSet });
+}
+
+export default function PrivacyChoices({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, answers, saved } = loaderData;
+  return (
+    <Page
+      width="narrow"
+      title="Privacy choices"
+      before={
+        <>
+          <title>{`${actionData ? "Error: " : ""}Privacy choices: ${brand.name}`}</title>
+          {actionData && (
+            <ErrorSummary
+              errors={[{ field: actionData.asked, message: "Choose Yes or No for each" }]}
+            />
+          )}
+        </>
+      }
+    >
+      <div className="space-y-8">
+        {saved && !actionData && (
+          <Notice tone="success" title="Your choice is saved" live>
+            <p>You can change it here at any time.</p>
+          </Notice>
+        )}
+        {asked.length > 0 ? (
+          <ChoicesForm asked={asked} answers={answers} />
+        ) : (
+          <p>
+            There is nothing to choose: this site counts no visits with anybody’s help, and shows
+            your browser to no other company.
+          </p>
+        )}
+        <p>
+          What we keep of what you tell us, and for how long, stands in the{" "}
+          <Link to="/privacy" className="underline underline-offset-4">
+            Privacy Policy
+          </Link>
+          .
+        </p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { node } from "../support/run-process.ts";
+import type { Share } from "./seed-runner.ts";
+
+/** More would want more connections than the database has. */
+const PROCESSES = Math.min(availableParallelism(), 4);
+
+/** While one run waits for its database, the other goes on. */
+const RUNS_AT_ONCE = 2;
+
+/**
+ * Makes the runs of seeds that follow each other, in as many processes as there are cores.
+ *
+ * @param newDatabase makes an empty database and gives its address
+ * @param tell hears of each run that broke a law, at once
+ * @returns what it heard
+ * @throws Error if a process ends before its share is done
+ */
+export async function runInProcesses(
+  newDatabase: () => Promise<string>,
+  { from, runs }: { from: number; runs: number },
+  tell: (failure: string) => void,
+): Promise<string[]> {
+  const failures: string[] = [];
+  await Promise.all(
+    Array.from({ length: PROCESSES }, async (_, index) => {
+      const urls = await Promise.all(Array.from({ length: RUNS_AT_ONCE }, newDatabase));
+      const runner = fork(join(import.meta.dirname, "seed-runner.ts"), { execPath: node });
+      const endRunner = () => runner.kill("SIGKILL");
+      process.once("exit", endRunner);
+      runner.on("message", (failure: string) => {
+        failures.push(failure);
+        tell(failure);
+      });
+      const seeds = { from: from + index, to: from + runs, step: PROCESSES };
+      runner.send({ seeds, urls } satisfies Share);
+      const [code] = await once(runner, "exit");
+      process.off("exit", endRunner);
+      if (code !== 0) throw new Error(`a process of the simulation ended with ${code}`);
+    }),
+  );
+  return failures;
+}

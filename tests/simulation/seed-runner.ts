@@ -1,0 +1,16 @@
+/** A process of its own that makes its share of the runs. Started by `runInProcesses`. */
+import { runSeeds, type Seeds } from "./run-seeds.ts";
+import { openStage } from "./stage.ts";
+
+/** Its share, and an empty database for each run that it makes at once. */
+export interface Share {
+  seeds: Seeds;
+  urls: string[];
+}
+
+process.once("message", async ({ seeds, urls }: Share) => {
+  const stages = await Promise.all(urls.map(openStage));
+  await runSeeds(stages, seeds, (failure) => process.send?.(failure));
+  await Promise.all(stages.map((stage) => stage.close()));
+  process.disconnect?.();
+});
