@@ -9,6 +9,13 @@ export type GoogleFault =
   | { kind: "lost-answer" }
   | { kind: "token-dies" };
 
+/** What may stand in a query, by method. */
+const parameters: Record<string, readonly string[]> = {
+  POST: ["conferenceDataVersion", "sendUpdates"],
+  PATCH: ["conferenceDataVersion", "sendUpdates"],
+  DELETE: ["sendUpdates"],
+};
+
 /**
  * A stand-in for Google: its token endpoint at `/token`, and of the Calendar API v3 what a meeting service
  * needs, at `/calendar/v3`. Kept in memory, for tests.
@@ -21,6 +28,9 @@ export function createGoogleCalendar(options: KnownAccount & { base: string; now
   const calls: string[] = [];
 
   function work(method: string, id: string | undefined, url: URL, body: string): Response {
+    const known = parameters[method] ?? [];
+    if ([...url.searchParams.keys()].some((name) => !known.includes(name)))
+      return googleRefusal(400, "badRequest");
     const json = readJsonObject(body) ?? {};
     if (id === undefined)
       return method === "POST"

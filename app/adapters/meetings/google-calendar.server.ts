@@ -6,12 +6,17 @@ import { createTokenSource } from "./google-token.server.ts";
 const TIMEOUT_MS = 10_000;
 
 /** Without version 1 Google ignores what is said of a Meet; our own letters do the inviting. */
-const QUERY = "?conferenceDataVersion=1&sendUpdates=none";
+const QUERY = {
+  GET: "",
+  POST: "?conferenceDataVersion=1&sendUpdates=none",
+  PATCH: "?conferenceDataVersion=1&sendUpdates=none",
+  DELETE: "?sendUpdates=none",
+};
 
 interface Call {
   /** Names the call in errors. */
   what: string;
-  method: "GET" | "POST" | "PATCH" | "DELETE";
+  method: keyof typeof QUERY;
   /** Of the event; left out, it is about all of them. */
   eventId?: string;
   body?: object;
@@ -36,7 +41,7 @@ export function createCalendarCaller(
     const send = (token: string) =>
       exchange(tools.fetch, {
         method,
-        url: `${events}${eventId ? `/${eventId}` : ""}${QUERY}`,
+        url: `${events}${eventId ? `/${eventId}` : ""}${QUERY[method]}`,
         headers: {
           Authorization: `Bearer ${token}`,
           ...(body && { "Content-Type": "application/json" }),
