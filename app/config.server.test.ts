@@ -94,6 +94,13 @@ test("a Jitsi server's token needs its name and its secret", () => {
   expect(complaintsAbout({ JITSI_APP_SECRET: "secret" })).toContain("JITSI_APP_ID");
 });
 
+test("production refuses half of what a signature needs", () => {
+  expect(complaintsAbout({ ...production, DKIM_DOMAIN: "sahaj.test" })).toContain("DKIM_SELECTOR");
+  const DKIM_PRIVATE_KEY = "-----BEGIN PRIVATE KEY-----\\nabc";
+  const whole = { ...production, DKIM_DOMAIN: "sahaj.test", DKIM_SELECTOR: "a", DKIM_PRIVATE_KEY };
+  expect(parseConfig(whole).DKIM_PRIVATE_KEY).toBe("-----BEGIN PRIVATE KEY-----\nabc");
+});
+
 test("production refuses an address without encryption", () => {
   expect(complaintsAbout({ ...production, PUBLIC_URL: "http://sahaj.test" })).toContain("https://");
 });

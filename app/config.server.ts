@@ -8,11 +8,8 @@ import { z } from "zod";
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
 
-/** Google's file holds the key with \n written out, and so do most places that keep secrets. */
-const privateKey = z
-  .string()
-  .transform((text) => text.replaceAll("\\n", "\n"))
-  .refine((text) => text.startsWith("-----BEGIN PRIVATE KEY-----"), "must be a private key in PEM");
+/** Keys are files of several lines; most places that keep secrets want one, with \n written out. */
+const pem = z.string().transform((text) => text.replaceAll("\\n", "\n"));
 
 const schema = z.object({
   /** demo: demo therapists, stand-in payments, mail shown on /outbox. production: none of them. */
@@ -53,7 +50,9 @@ const schema = z.object({
   GOOGLE_CALENDAR_ID: z.string().default("primary"),
   /** A service account with domain-wide delegation: its address, its key in PEM, and for whom it acts. */
   GOOGLE_SERVICE_ACCOUNT_EMAIL: z.email().optional(),
-  GOOGLE_SERVICE_ACCOUNT_KEY: privateKey.optional(),
+  GOOGLE_SERVICE_ACCOUNT_KEY: pem
+    .refine((key) => key.startsWith("-----BEGIN PRIVATE KEY-----"), "must be a private key in PEM")
+    .optional(),
   GOOGLE_ACTS_FOR: z.email().optional(),
   /** Or an account's own consent, as OAuth gives it. */
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -67,6 +66,13 @@ const schema = z.object({
   SMTP_PORT: port.default(587),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
+  /** Signs every mail for a domain (DKIM): all three, or none where the mail server signs. */
+  DKIM_DOMAIN: z.string().optional(),
+  DKIM_SELECTOR: z.string().optional(),
+  /** PEM; line breaks may be written as \n. */
+  DKIM_PRIVATE_KEY: pem.optional(),
+  /** Where mail services send what they could not deliver after they had taken it; unset: to the sender. */
+  MAIL_BOUNCES_TO: z.email().optional(),
   /** Count visits with Google Analytics 4, once somebody has said yes: "G-…". Unset: nothing is asked or loaded. */
   GA_MEASUREMENT_ID: z
     .string()
@@ -78,6 +84,8 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** off: no limits per address, in demo mode only (tests, benchmarks). */
   LIMITS: z.enum(["on", "off"]).default("on"),
+  /** Where traces go, by OTLP over HTTP, /v1/traces under it; without it none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -114,6 +122,9 @@ function productionComplaints(env: Environment): string[] {
   const complaints = needed
     .filter(([name]) => !env[name])
     .map(([name, what]) => `set ${name}: ${what}`);
+  const dkim = [env.DKIM_DOMAIN, env.DKIM_SELECTOR, env.DKIM_PRIVATE_KEY];
+  if (dkim.some(Boolean) && !dkim.every(Boolean))
+    complaints.push("set all of DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY, or none");
   if (env.PUBLIC_URL?.startsWith("http:")) complaints.push("PUBLIC_URL must start with https://");
   if (env.PAYMENTS === "sandbox")
     complaints.push("PAYMENTS=sandbox takes no real money: use phonepe");

@@ -1,4 +1,5 @@
 import pino from "pino";
+import { currentTrail } from "./lib/request-trail.server.ts";
 
 /** What may name a person or open a booking: quoted values, addresses, mobile numbers, order ids. */
 const personal = [
@@ -29,10 +30,20 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
+/** Whose request a line belongs to, and the trace that tells of it. */
+function trailOfLine() {
+  const { requestId, traceparent } = currentTrail() ?? {};
+  return {
+    ...(requestId && { requestId }),
+    ...(traceparent && { traceId: traceparent.split("-")[1] }),
+  };
+}
+
 /** Structured logs, one JSON object a line. No names, addresses, answers or query strings. */
 export const log = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
+  mixin: trailOfLine,
   serializers: { err: describeError },
 });

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { readFigures } from "./features/figures/read-figures.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** What Prometheus reads at /metrics. No label holds anything personal: paths are those of the route table. */
@@ -20,32 +21,49 @@ export const alarms = new Counter({
   registers: [registry],
 });
 
-const orders = new Gauge({
-  name: "orders",
-  help: "Orders by state",
-  labelNames: ["state"],
+export const serviceCalls = new Counter({
+  name: "service_calls_total",
+  help: "Calls of the payment, meeting and mail services: done, refused for good, or failed and tried again",
+  labelNames: ["service", "outcome"],
   registers: [registry],
 });
+// There from the start, so that the first failure is an increase.
+for (const service of ["payments", "meetings", "mail"])
+  for (const outcome of ["done", "refused", "failed"]) serviceCalls.inc({ service, outcome }, 0);
 
-const jobs = new Gauge({
-  name: "jobs",
-  help: "Jobs waiting, running and given up",
-  labelNames: ["state"],
-  registers: [registry],
-});
+const gauge = (name: string, help: string, ...labelNames: string[]) =>
+  new Gauge({ name, help, labelNames, registers: [registry] });
+
+const jobs = gauge("jobs", "Jobs waiting, running and given up", "state");
+const jobAge = gauge("job_oldest_waiting_seconds", "How long the job that waits longest is due");
+
+/** What the database says, the same on every replica: take the maximum over them, not the sum. */
+const funnel = gauge("funnel", "Visitors who came so far within the last 24 hours", "step");
+const orders = gauge("orders", "Orders by state", "state");
+const openAge = gauge(
+  "payment_oldest_open_seconds",
+  "How long ago the oldest pay page was opened whose outcome is not known",
+);
+const refunds = gauge("refunds", "Refunds by state", "state");
+const refundDue = gauge("refund_due_paise", "Money that has to go back and has not");
+const refundAge = gauge("refund_oldest_due_seconds", "How long the oldest of it waits");
+const letters = gauge("letters_unsent", "Letters that are due and were not taken yet");
 
 /** Reads what is only known by asking, then writes everything out. */
 export async function renderMetrics(on: Services): Promise<string> {
-  const states = await on.db
-    .selectFrom("orders")
-    .select(["state", (count) => count.fn.countAll<number>().as("count")])
-    .groupBy("state")
-    .execute();
+  const [figures, counts] = await Promise.all([readFigures(on, on.now()), on.jobCounts()]);
+  jobs.set({ state: "waiting" }, counts.waiting);
+  jobs.set({ state: "active" }, counts.active);
+  jobs.set({ state: "given_up" }, counts.givenUp);
+  jobAge.set(counts.oldestWaitingSeconds);
+  for (const [step, count] of Object.entries(figures.funnel)) funnel.set({ step }, count);
   orders.reset();
-  for (const { state, count } of states) orders.set({ state }, Number(count));
-  const { waiting, active, givenUp } = await on.jobCounts();
-  jobs.set({ state: "waiting" }, waiting);
-  jobs.set({ state: "active" }, active);
-  jobs.set({ state: "given_up" }, givenUp);
+  for (const { state, count } of figures.orders) orders.set({ state }, count);
+  refunds.reset();
+  for (const { state, count } of figures.refunds) refunds.set({ state }, count);
+  openAge.set(figures.waiting.oldestOpenSeconds);
+  refundDue.set(figures.waiting.refundDuePaise);
+  refundAge.set(figures.waiting.oldestDueSeconds);
+  letters.set(figures.waiting.lettersUnsent);
   return registry.metrics();
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createContext } from "react-router";
-import type { GoogleAccount } from "./adapters/meetings/google-config.ts";
+import { googleConfigOf } from "./adapters/meetings/google-config.ts";
 import { createGoogleMeet } from "./adapters/meetings/google-meet.server.ts";
 import { createJitsi } from "./adapters/meetings/jitsi.server.ts";
 import { createOutbox } from "./adapters/mail/outbox.server.ts";
@@ -13,7 +13,7 @@ import type { Database } from "./db/connect.server.ts";
 import type { JobQueue } from "./db/job-queue.server.ts";
 import type { MeasuringIds } from "./features/measuring/measuring.ts";
 import type { MeetingProvider } from "./features/meetings/provider.ts";
-import type { Mailbox } from "./features/messages/mailbox.ts";
+import type { ExaminedMailbox, Mailbox } from "./features/messages/mailbox.ts";
 import type { MailOn } from "./features/messages/send-letter.server.ts";
 import type { PaymentProvider } from "./features/payments/provider.ts";
 import type { SettleOn } from "./features/payments/settle-payment.server.ts";
@@ -58,7 +58,7 @@ export function ownSandboxBase(config: Config): string {
 /** A neighbourhood behind one carrier address may hold so many slots at once. */
 const HOLDS_PER_NETWORK = 60;
 
-function choosePayments(config: Config): PaymentProvider {
+function choosePayments(config: Config, tools: AdapterTools): PaymentProvider {
   const sandbox = config.PAYMENTS === "sandbox";
   const pgBase =
     config.PHONEPE_PG_BASE ??
@@ -76,56 +76,68 @@ function choosePayments(config: Config): PaymentProvider {
     webhookUsername: config.PHONEPE_WEBHOOK_USERNAME ?? "",
     webhookPassword: config.PHONEPE_WEBHOOK_PASSWORD ?? "",
   };
-  return createPhonePe({
-    ...(sandbox ? sandboxCredentials : given),
-    oauthBase,
-    pgBase,
-    payPageOrigins: origins,
-  });
-}
-
-function googleAccount(config: Config): GoogleAccount {
-  const {
-    GOOGLE_SERVICE_ACCOUNT_EMAIL: email,
-    GOOGLE_SERVICE_ACCOUNT_KEY: privateKey,
-    GOOGLE_ACTS_FOR: actsFor,
-  } = config;
-  if (email && privateKey && actsFor) {
-    return { kind: "service-account", email, privateKey, actsFor };
-  }
-  return {
-    kind: "own-account",
-    clientId: config.GOOGLE_CLIENT_ID ?? "",
-    clientSecret: config.GOOGLE_CLIENT_SECRET ?? "",
-    refreshToken: config.GOOGLE_REFRESH_TOKEN ?? "",
-  };
+  const bases = { oauthBase, pgBase, payPageOrigins: origins };
+  return createPhonePe({ ...(sandbox ? sandboxCredentials : given), ...bases }, tools);
 }
 
 /** Jitsi needs nobody's help to open a room: it is the spare of whichever is chosen. */
-function chooseMeetings(config: Config): Pick<Services, "meetings" | "spareMeetings"> {
+function chooseMeetings(
+  config: Config,
+  tools: AdapterTools,
+): Pick<Services, "meetings" | "spareMeetings"> {
   const { JITSI_DOMAIN: domain, JITSI_APP_ID: appId, JITSI_APP_SECRET: appSecret } = config;
-  const jitsi = createJitsi({ domain, ...(appId && appSecret && { token: { appId, appSecret } }) });
-  if (config.MEETINGS === "jitsi") return { meetings: jitsi, spareMeetings: jitsi };
-  const google = createGoogleMeet({
-    calendarBase: config.GOOGLE_CALENDAR_BASE,
-    tokenUrl: config.GOOGLE_TOKEN_URL,
-    calendarId: config.GOOGLE_CALENDAR_ID,
-    title: `${brand.name} session`,
-    account: googleAccount(config),
+  const jitsi = createJitsi({
+    domain,
+    ...tools,
+    ...(appId && appSecret && { token: { appId, appSecret } }),
   });
+  if (config.MEETINGS === "jitsi") return { meetings: jitsi, spareMeetings: jitsi };
+  const google = createGoogleMeet(googleConfigOf(config, `${brand.name} session`), tools);
   return { meetings: google, spareMeetings: jitsi };
 }
 
-function chooseMailbox(config: Config, sender: MailOn["sender"], outboxDirectory: string): Mailbox {
-  if (config.MAIL === "outbox") return createOutbox({ directory: outboxDirectory, from: sender });
+const senderOf = (config: Config) => ({ name: brand.name, address: config.MAIL_FROM });
+const outboxOf = (config: Config) => join(config.DATA_DIR, "outbox");
+
+function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }: Config) {
+  if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_PRIVATE_KEY) return {};
+  const dkim = {
+    domainName: DKIM_DOMAIN,
+    keySelector: DKIM_SELECTOR,
+    privateKey: DKIM_PRIVATE_KEY,
+  };
+  return { dkim };
+}
+
+function chooseMailbox(config: Config): ExaminedMailbox {
+  const sender = senderOf(config);
+  if (config.MAIL === "outbox") return createOutbox({ directory: outboxOf(config), from: sender });
   return createSmtp({
     host: config.SMTP_HOST ?? "localhost",
     port: config.SMTP_PORT,
     secure: config.SMTP_PORT === 465,
     ...(config.SMTP_USER && { user: config.SMTP_USER }),
     ...(config.SMTP_PASSWORD && { password: config.SMTP_PASSWORD }),
+    ...(config.MAIL_BOUNCES_TO && { bouncesTo: config.MAIL_BOUNCES_TO }),
+    ...dkimOf(config),
     from: sender,
   });
+}
+
+/** The outside world, for somebody who listens in on it. */
+interface AdapterTools {
+  fetch?: typeof fetch;
+  /** Resolves after so many milliseconds. */
+  wait?: (ms: number) => Promise<void>;
+}
+
+/** The services of others that this configuration names. Asks none of them anything yet. */
+export function chooseAdapters(config: Config, tools: AdapterTools = {}) {
+  return {
+    payments: choosePayments(config, tools),
+    ...chooseMeetings(config, tools),
+    mailbox: chooseMailbox(config),
+  };
 }
 
 export function createServices(
@@ -134,19 +146,15 @@ export function createServices(
   queue: JobQueue,
   tools: Pick<Services, "alarm" | "now" | "secretKey">,
 ): Services {
-  const sender = { name: brand.name, address: config.MAIL_FROM };
-  const outboxDirectory = join(config.DATA_DIR, "outbox");
   return {
     ...database,
     ...tools,
+    ...chooseAdapters(config),
     config,
     record: queue.record,
     jobCounts: queue.counts,
-    payments: choosePayments(config),
-    ...chooseMeetings(config),
-    mailbox: chooseMailbox(config, sender, outboxDirectory),
-    sender,
-    outboxDirectory,
+    sender: senderOf(config),
+    outboxDirectory: outboxOf(config),
     publicUrl: config.PUBLIC_URL,
     secure: config.PUBLIC_URL.startsWith("https:"),
     measuring: {

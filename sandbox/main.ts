@@ -1,6 +1,6 @@
 /**
  * Runs the stand-in PhonePe alone: `node sandbox/main.ts --port 4100`. `README.md` lists the flags.
- * It listens on the loopback address only, because the control plane has no password.
+ * Elsewhere than on the loopback address it opens no control plane, which has no password.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,6 +10,7 @@ import { createPhonePe } from "./phonepe.ts";
 
 const { values: flags } = parseArgs({
   options: {
+    host: { type: "string", default: "127.0.0.1" },
     port: { type: "string", default: "4100" },
     base: { type: "string", default: "" },
     "public-base": { type: "string" },
@@ -26,8 +27,10 @@ const { values: flags } = parseArgs({
   },
 });
 
+if (flags.controls && flags.host !== "127.0.0.1")
+  throw new Error("--controls is for the loopback address only: leave out --host");
 const server = createServer();
-server.listen(Number(flags.port), "127.0.0.1", () => {
+server.listen(Number(flags.port), flags.host, () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const phonePe = createPhonePe({
     basePath: flags.base,

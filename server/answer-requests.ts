@@ -6,10 +6,12 @@ import { withoutToken } from "../app/features/bookings/manage-link.ts";
 import { requests } from "../app/metrics.server.ts";
 import { requestContext } from "../app/request-context.ts";
 import { drainingContext } from "../app/readiness.server.ts";
+import { onTrail } from "../app/lib/request-trail.server.ts";
 import { type Services, servicesContext } from "../app/services.server.ts";
 import { refuseBody } from "./body-limit.ts";
 import { clientAddress } from "./client-address.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
+import type { Tracing } from "./tracing.ts";
 
 interface Mounted {
   fetch(request: Request): Promise<Response>;
@@ -23,6 +25,7 @@ export function answerRequests(
   services: Services,
   sandbox: Mounted | undefined,
   state: { draining: boolean },
+  tracing: Tracing,
 ): (request: Request, remoteAddress: string | undefined) => Promise<Response> {
   const { config } = services;
   // A form's Origin is the address that visitors typed; behind a proxy that ends TLS it isn't the one we see.
@@ -55,7 +58,15 @@ export function answerRequests(
       address: clientAddress(remoteAddress, forwarded, config.TRUSTED_PROXIES),
       mode: config.MODE,
     });
-    const response = refuseBody(request) ?? (await handle(request, context));
+    const path = withoutToken(pathname);
+    // A proxy of ours may have begun a trace; a stranger's is not gone on with.
+    const traceparent = config.TRUSTED_PROXIES > 0 ? request.headers.get("traceparent") : null;
+    const response = await onTrail({ requestId, ...(traceparent && { traceparent }) }, () =>
+      tracing.step(
+        `${request.method} ${path}`,
+        async () => refuseBody(request) ?? (await handle(request, context)),
+      ),
+    );
     const headers = new Headers(response.headers);
     addSecurityHeaders(headers, { nonce, formTargets, secure, measuring });
     headers.set("X-Request-Id", requestId);
@@ -65,7 +76,7 @@ export function answerRequests(
       {
         requestId,
         method: request.method,
-        path: withoutToken(pathname),
+        path,
         status: response.status,
         ms,
       },

@@ -17,8 +17,10 @@ import {
   type Services,
 } from "../app/services.server.ts";
 import { answerRequests } from "./answer-requests.ts";
+import { databaseServer } from "./database-server.ts";
 import { demoSecret } from "./demo-secret.ts";
-import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { openTracing, type Tracing } from "./tracing.ts";
+import { watchCalls } from "./watch-calls.ts";
 
 /** A running product: everything but the socket. */
 export interface App {
@@ -31,12 +33,16 @@ export interface App {
   log: typeof log;
 }
 
-/** The queue's handlers by name, each with the services and the time. */
-function handlersFor(services: Services): Record<string, JobHandler> {
+/** The queue's handlers by name, each with the services and the time; a step of the trail that its job is on. */
+function handlersFor(services: Services, tracing: Tracing): Record<string, JobHandler> {
   const handlers: Record<string, JobHandler> = {};
   for (const [fact, followUps] of Object.entries(jobs)) {
     for (const [name, followUp] of Object.entries(followUps) as [string, FollowUp<never>][]) {
-      handlers[`${fact}/${name}`] = (data) => followUp(services, data, services.now());
+      const job = `${fact}/${name}`;
+      handlers[job] = async (data) => {
+        await tracing.step(job, () => followUp(services, data, services.now()));
+        log.info({ job }, "job done");
+      };
     }
   }
   return handlers;
@@ -56,6 +62,18 @@ async function tick(services: Services): Promise<void> {
       log.error({ sweep: name, err: error }, "sweep failed"),
     );
   }
+}
+
+/** The services of others, counted and traced. */
+function watchServices(services: Services, tracing: Tracing): Services {
+  const { payments, meetings, mailbox } = services;
+  const money = ["openPayment", "readStatus", "sendRefund", "readRefund"] as const;
+  return {
+    ...services,
+    payments: watchCalls("payments", payments, money, tracing),
+    meetings: watchCalls("meetings", meetings, ["open", "move", "cancel"], tracing),
+    mailbox: watchCalls("mail", mailbox, ["send"], tracing),
+  };
 }
 
 /** The stand-in for the payment provider, behind this same server. */
@@ -86,17 +104,15 @@ function mountSandbox(config: Config) {
 export async function start(environment: Record<string, string | undefined>): Promise<App> {
   const config = parseConfig(environment);
   log.level = config.LOG_LEVEL;
-  const embedded = config.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
-  const url = config.DATABASE_URL ?? embedded?.url ?? "";
-  const database = connect(url, {
+  const postgres = await databaseServer(config);
+  const database = connect(postgres.url, {
     onIdleError: (error) => log.warn({ err: error }, "idle database connection lost"),
   });
   await migrate(database.pool);
   if (config.MODE === "demo") await loadDemoTherapists(database);
-  const queue = await openQueue(url);
-  const services = createServices(config, database, queue, {
+  const queue = await openQueue(postgres.url);
+  const tracing = await openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const chosen = createServices(config, database, queue, {
     secretKey: config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR)),
     alarm(what, detail) {
       alarms.inc({ what });
@@ -104,21 +120,23 @@ export async function start(environment: Record<string, string | undefined>): Pr
     },
     now: () => new Date(),
   });
+  const services = watchServices(chosen, tracing);
   const sandbox = config.PAYMENTS === "sandbox" ? mountSandbox(config) : undefined;
   const state = { draining: false };
-  await queue.work(handlersFor(services), () => tick(services));
+  await queue.work(handlersFor(services, tracing), () => tick(services));
   return {
     config,
     log,
-    fetch: answerRequests(services, sandbox, state),
+    fetch: answerRequests(services, sandbox, state, tracing),
     drain: () => {
       state.draining = true;
     },
     async close() {
       await queue.stop();
+      await tracing.stop();
       await sandbox?.close();
       await database.close();
-      await embedded?.stop();
+      await postgres.stop();
     },
   };
 }

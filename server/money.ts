@@ -4,7 +4,6 @@
  * `npm run money -- return ORDER`: gives back the money of an order whose amount did not agree.
  * `npm run money -- again ORDER`: tells once more what an order waits for.
  */
-import { join } from "node:path";
 import { parseConfig } from "../app/config.server.ts";
 import { connect } from "../app/db/connect.server.ts";
 import { openJobQueue } from "../app/db/job-queue.server.ts";
@@ -16,14 +15,10 @@ import {
 } from "../app/features/money/help-order.server.ts";
 import { proveMoney } from "../app/features/money/prove-money.server.ts";
 import { listeners } from "../app/listeners.ts";
-import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { databaseServer } from "./database-server.ts";
 import { moneyReport } from "./money-report.ts";
 
-const config = parseConfig(process.env);
-const embedded = config.DATABASE_URL
-  ? undefined
-  : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
-const url = config.DATABASE_URL ?? embedded?.url ?? "";
+const { url, stop } = await databaseServer(parseConfig(process.env));
 const database = connect(url, { max: 2 });
 const [verb, orderId = ""] = process.argv.slice(2);
 
@@ -63,5 +58,5 @@ try {
   process.exitCode = 1;
 } finally {
   await database.close();
-  await embedded?.stop();
+  await stop();
 }

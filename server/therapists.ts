@@ -4,13 +4,13 @@
  * Ends with 1 when nothing was done.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { dirname, extname, join, resolve } from "node:path";
+import { dirname, extname, resolve } from "node:path";
 import { parseConfig } from "../app/config.server.ts";
 import { connect } from "../app/db/connect.server.ts";
 import { sqlStateOf, UNDEFINED_TABLE } from "../app/db/sqlstate.ts";
 import { exportRoster } from "../app/features/therapists/export-roster.server.ts";
 import { importRoster } from "../app/features/therapists/import-roster.server.ts";
-import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { databaseServer } from "./database-server.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 
 const [verb, file = ""] = process.argv.slice(2);
@@ -29,11 +29,8 @@ if (text === undefined) {
   process.exit(1);
 }
 
-const config = parseConfig(process.env);
-const embedded = config.DATABASE_URL
-  ? undefined
-  : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
-const database = connect(config.DATABASE_URL ?? embedded?.url ?? "", { max: 2 });
+const { url, stop } = await databaseServer(parseConfig(process.env));
+const database = connect(url, { max: 2 });
 
 try {
   if (verb === "export") {
@@ -64,5 +61,5 @@ try {
   process.exitCode = 1;
 } finally {
   await database.close();
-  await embedded?.stop();
+  await stop();
 }

@@ -42,5 +42,13 @@ export function connect(
   // event besides, which the pool hears of idle ones only.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy();
+      // Kysely ends the pool only if it was ever asked itself; a pool left open holds the process for ten seconds.
+      if (!pool.ended) await pool.end();
+    },
+  };
 }

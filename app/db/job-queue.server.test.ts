@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../tests/support/fresh-database.ts";
 import { Hopeless, openQueueAlone, openQueueOn } from "../../tests/support/queue-for-tests.ts";
+import { currentTrail, onTrail } from "../lib/request-trail.server.ts";
 import type { Database } from "./connect.server.ts";
 import { GIVEN_UP, type JobHandler, type JobQueue } from "./job-queue.server.ts";
 
@@ -99,6 +100,43 @@ test("a job that no retry can mend goes to a person after the first try", async 
   await expect.poll(givenUp, soon).toEqual([{ orderId: "o1", queue: "meeting.opened/mail" }]);
   await expect.poll(async () => (await queue.counts()).givenUp, soon).toBe(1);
   expect(tries).toBe(1);
+});
+
+test("a job is done for the request that told its fact, and so is what it tells in turn", async () => {
+  const { queue, database } = await openQueueAlone();
+  const seen: unknown[] = [];
+  await work(queue, {
+    "booking.confirmed/one": async (data: { orderId: string }) => {
+      seen.push(data);
+      await queue.record(database.db, "meeting.opened", data);
+    },
+    "meeting.opened/mail": async (data: object) => void seen.push(data, currentTrail()),
+  });
+  await onTrail({ requestId: "r1" }, () =>
+    queue.record(database.db, "booking.confirmed", { orderId: "o1" }),
+  );
+  const data = { orderId: "o1" };
+  await expect.poll(() => seen, soon).toEqual([data, data, { requestId: "r1" }]);
+});
+
+test("a job that nobody's request began has a trail of its own", async () => {
+  const { queue, database } = await openQueueAlone();
+  const seen: (string | undefined)[] = [];
+  const handler = async () => void seen.push(currentTrail()?.requestId);
+  await work(queue, { "meeting.opened/mail": handler });
+  await queue.record(database.db, "meeting.opened", { orderId: "o1" });
+  await expect.poll(() => seen, soon).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});
+
+test("the age of the job that waits longest is known; a job for later has none", async () => {
+  const { queue, database } = await openQueueAlone();
+  const notBefore = new Date(Date.now() + 3_600_000);
+  await queue.record(database.db, "payment.opened", { orderId: "later" }, { notBefore });
+  expect((await queue.counts()).oldestWaitingSeconds).toBe(0);
+  await queue.record(database.db, "meeting.opened", { orderId: "o1" });
+  await sql`update pgboss.job set start_after = now() - interval '90 seconds'
+    where name = 'meeting.opened/mail'`.execute(database.db);
+  expect((await queue.counts()).oldestWaitingSeconds).toBeCloseTo(90, -1);
 });
 
 test("one listener that fails doesn't keep the other from its work", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fromKysely, PgBoss } from "pg-boss";
+import { currentTrail, onTrail, type Trail } from "../lib/request-trail.server.ts";
 import { stableUuid } from "../lib/token.ts";
 import type { FactName, RecordFact } from "./facts.server.ts";
 
@@ -18,14 +19,29 @@ const patience = {
   heartbeatSeconds: 10,
 };
 
+const oldestWaitingSql = `
+  select extract(epoch from now() - min(start_after)) as seconds
+  from pgboss.job where state < 'active' and start_after <= now() and name <> $1`;
+
 export type JobHandler = (data: never) => Promise<unknown>;
+
+/** A fact's data as it lies in the queue, with whose request it comes from. */
+type Carried = object & { trail?: Trail };
+
+export interface JobCounts {
+  waiting: number;
+  active: number;
+  givenUp: number;
+  /** How long the job that waits longest has been due; one whose time is still to come waits for nobody. */
+  oldestWaitingSeconds: number;
+}
 
 export interface JobQueue {
   record: RecordFact;
   /** Starts working. @param handlers by queue name, `${fact}/${listener}` */
   work(handlers: Record<string, JobHandler>, everyMinute: () => Promise<void>): Promise<void>;
   /** How many jobs wait, run and were given up, for metrics and readiness. */
-  counts(): Promise<{ waiting: number; active: number; givenUp: number }>;
+  counts(): Promise<JobCounts>;
   /** Lets running jobs end; the rest waits for the next process. */
   stop(): Promise<void>;
 }
@@ -63,10 +79,11 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
   }
 
   const record: RecordFact = async (on, fact, data, { notBefore, turn } = {}) => {
+    const trail = currentTrail();
     for (const name of options.listeners[fact]) {
       const queue = `${fact}/${name}`;
       const subject = Object.values(data).join(" ");
-      await boss.send(queue, data, {
+      await boss.send(queue, trail ? { ...data, trail } : data, {
         db: fromKysely(on),
         // The same telling twice is one job. A doorbell rings as often as it is pressed.
         id: fact === "payment.reported" ? randomUUID() : stableUuid(`${queue} ${subject} ${turn}`),
@@ -76,12 +93,13 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
   };
 
   const runner =
-    (queue: string, handler: JobHandler) => async (jobs: { id: string; data: object }[]) => {
+    (queue: string, handler: JobHandler) => async (jobs: { id: string; data: Carried }[]) => {
       for (const job of jobs) {
+        const { trail = { requestId: job.id }, ...data } = job.data;
         try {
-          await handler(job.data as never);
+          await onTrail(trail, () => handler(data as never));
         } catch (error) {
-          options.onError(error, { queue, jobId: job.id });
+          onTrail(trail, () => options.onError(error, { queue, jobId: job.id }));
           if (!options.isHopeless(error)) throw error;
           await boss.send(GIVEN_UP, { ...job.data, queue });
         }
@@ -92,7 +110,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
     record,
     async work(handlers, everyMinute) {
       for (const [queue, handler] of Object.entries(handlers)) {
-        await boss.work<object>(
+        await boss.work<Carried>(
           queue,
           // Notified at once; polling is the net, and what brings delayed jobs and retries.
           { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: 2 },
@@ -104,6 +122,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
     },
     async counts() {
       const stats = await boss.getQueues();
+      const oldest = await boss.getDb().executeSql(oldestWaitingSql, [GIVEN_UP]);
       const sum = (of: (queue: (typeof stats)[number]) => number) =>
         stats
           .filter((queue) => queue.name !== GIVEN_UP)
@@ -113,6 +132,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
         waiting: sum((queue) => queue.readyCount),
         active: sum((queue) => queue.activeCount),
         givenUp: givenUp?.queuedCount ?? 0,
+        oldestWaitingSeconds: Number(oldest.rows[0]?.seconds ?? 0),
       };
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),

@@ -160,6 +160,8 @@ export interface LetterTable {
   version: Generated<number>;
   written_at: Date;
   sent_at: Date | null;
+  /** Refused for good by the receiving side. */
+  refused_at: Date | null;
 }
 
 export interface RefundTable {

@@ -9,6 +9,7 @@ import { OfferView } from "../features/bookings/offer-view.tsx";
 import { readOutcome } from "../features/bookings/read-outcome.server.ts";
 import { RefundView } from "../features/bookings/refund-view.tsx";
 import { WaitingView } from "../features/bookings/waiting-view.tsx";
+import { wasConfirmationRefused } from "../features/messages/read-refused-letter.server.ts";
 import { isOrderId } from "../features/orders/order.ts";
 import { settlePayment } from "../features/payments/settle-payment.server.ts";
 import { log } from "../log.server.ts";
@@ -45,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         outcome.view === "failed" && outcome.failureCode
           ? services.payments.explainFailure(outcome.failureCode)
           : null,
+      mailRefused: outcome.view === "booked" && (await wasConfirmationRefused(services, orderId)),
       noScript: {
         next: `/payment-status?orderId=${encodeURIComponent(orderId)}&look=${look + 1}`,
         pending: look > LOOKS,
@@ -81,7 +83,13 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
   const { outcome } = loaderData;
   switch (outcome.view) {
     case "booked":
-      return <BookedView {...outcome} noScript={loaderData.noScript} />;
+      return (
+        <BookedView
+          {...outcome}
+          mailRefused={loaderData.mailRefused}
+          noScript={loaderData.noScript}
+        />
+      );
     case "waiting":
       return <WaitingView {...outcome} noScript={loaderData.noScript} />;
     case "offer":

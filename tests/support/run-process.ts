@@ -13,6 +13,8 @@ export interface RunningProcess {
   /** Everything printed so far, both streams. */
   output(): string;
   ended(): boolean;
+  /** null while it runs, and where a signal ended it. */
+  exitCode(): number | null;
   /** Asks it to stop, as a supervisor would, and waits for its end. */
   stop(): Promise<void>;
   /** kill -9: nothing is said to it, nothing is finished. */
@@ -58,6 +60,7 @@ export function runProcess(
     pid: child.pid ?? -1,
     output: () => text,
     ended: () => !running.has(child),
+    exitCode: () => child.exitCode,
     stop: () => end("SIGTERM"),
     kill9: () => end("SIGKILL"),
   };

@@ -4,6 +4,7 @@ import { formScreens } from "./form-screens.ts";
 import type { JourneyProduct } from "./journey-product.ts";
 import type { JourneySlot } from "./journey-slot.ts";
 import type { Visitor } from "./journey.ts";
+import { lettersAbout } from "./read-mail.ts";
 import { chooseDay, fillContact, goOnTo, startAssessment } from "./walk-assessment.ts";
 import { submitAssessment } from "./walk-assessment.ts";
 import { bookAndPay, bookFromProfile, chooseInPanel, goToPay } from "./walk-booking.ts";
@@ -114,6 +115,19 @@ export const screens: Readonly<Record<string, Screen>> = {
   "payment result, booked": {
     open: (visitor, takeSlot) => bookAndPay(visitor, takeSlot()),
     heading: "Thanks",
+  },
+  "payment result, booked, the mail refused": {
+    heading: "Thanks",
+    async open(visitor, takeSlot, product) {
+      const { orderId } = await bookAndPay(visitor, takeSlot());
+      await lettersAbout(product.outbox, orderId, 2);
+      await product.rows(
+        "update letter set sent_at = null, refused_at = now() where order_id = $1",
+        [orderId],
+      );
+      await visitor.page.reload();
+      await expect(visitor.page.getByText("Our email to you came back")).toBeVisible();
+    },
   },
   "payment result, failed": {
     heading: "Payment Failed",

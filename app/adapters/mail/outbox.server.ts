@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { MailError } from "../../features/messages/mailbox.ts";
-import type { Mailbox } from "../../features/messages/mailbox.ts";
+import type { ExaminedMailbox } from "../../features/messages/mailbox.ts";
 import { composeMessage } from "./compose-message.server.ts";
 import type { Sender } from "./compose-message.server.ts";
 import { outboxId } from "./outbox-file-name.ts";
@@ -36,7 +36,7 @@ async function replaceFile(path: string, content: string | Uint8Array): Promise<
  *
  * @param options.directory made when the first letter comes
  */
-export function createOutbox(options: { directory: string; from: Sender }): Mailbox {
+export function createOutbox(options: { directory: string; from: Sender }): ExaminedMailbox {
   const { directory, from } = options;
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -63,6 +63,18 @@ export function createOutbox(options: { directory: string; from: Sender }): Mail
         await replaceFile(join(directory, `${id}.json`), JSON.stringify(card));
       } catch (cause) {
         throw new MailError("The outbox could not take a letter", { permanent: false, cause });
+      }
+    },
+    async check() {
+      const trial = join(directory, `${randomUUID()}.tmp`);
+      try {
+        await mkdir(directory, { recursive: true, mode: 0o700 });
+        await writeFile(trial, "", { mode: 0o600 });
+        await rm(trial);
+        return { ok: true };
+      } catch (error) {
+        const said = error instanceof Error && "code" in error ? String(error.code) : "EIO";
+        return { ok: false, reason: "not_writable", said };
       }
     },
   };

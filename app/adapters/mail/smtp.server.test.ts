@@ -1,9 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
-import { createInterface } from "node:readline";
 import PostalMime from "postal-mime";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { startMailSink } from "../../../tests/support/mail-sink.ts";
 import { MailError } from "../../features/messages/mailbox.ts";
 import type { Letter } from "../../features/messages/mailbox.ts";
 import { createSmtp } from "./smtp.server.ts";
@@ -22,41 +20,8 @@ const letter: Letter = {
   date: new Date("2026-11-20T09:00:00Z"),
 };
 
-/** A mail server that takes letters and keeps them, or answers a command as told. */
-async function startSink(answers: Record<string, string> = {}) {
-  const commands: string[] = [];
-  const letters: string[] = [];
-  const server = createServer((socket) => {
-    let data: string[] | undefined;
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    // A client that gives up leaves without a word; that is its right.
-    socket.on("error", () => socket.destroy());
-    const usual: Record<string, string> = { EHLO: "250 sink", DATA: "354 go on", QUIT: "221 bye" };
-    say(answers["greeting"] ?? "220 sink");
-    createInterface({ input: socket, crlfDelay: Infinity }).on("line", (line) => {
-      if (data !== undefined && line !== ".") {
-        data.push(line.replace(/^\./, ""));
-      } else if (data !== undefined) {
-        letters.push(data.join("\r\n"));
-        data = undefined;
-        say(answers["."] ?? "250 taken");
-      } else {
-        const verb = line.split(" ")[0] ?? "";
-        const answer = answers[verb] ?? usual[verb] ?? "250 ok";
-        commands.push(line);
-        if (answer.startsWith("354")) data = [];
-        say(answer);
-        if (verb === "QUIT") socket.end();
-      }
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  onTestFinished(() => void server.close());
-  return { port: (server.address() as AddressInfo).port, commands, letters };
-}
-
 async function sendThrough(answers: Record<string, string>, host = "127.0.0.1") {
-  const sink = await startSink(answers);
+  const sink = await startMailSink(answers);
   const smtp = createSmtp({ host, port: sink.port, secure: false, from });
   const error: unknown = await smtp.send(letter).then(
     () => undefined,
@@ -83,7 +48,7 @@ test("a letter arrives as it was written, from the brand, to one person", async 
 });
 
 test("a letter is signed where a key is given", async () => {
-  const sink = await startSink();
+  const sink = await startMailSink();
   const { privateKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
     publicKeyEncoding: { type: "spki", format: "pem" },
@@ -92,6 +57,16 @@ test("a letter is signed where a key is given", async () => {
   const dkim = { domainName: "example.com", keySelector: "mail", privateKey };
   await createSmtp({ host: "127.0.0.1", port: sink.port, secure: false, from, dkim }).send(letter);
   expect(sink.letters[0]).toMatch(/^DKIM-Signature: .*d=example\.com;/m);
+});
+
+test("what can't be delivered goes to the mailbox that is named for it", async () => {
+  const sink = await startMailSink({});
+  const bouncesTo = "bounces@example.com";
+  await createSmtp({ host: "127.0.0.1", port: sink.port, secure: false, from, bouncesTo }).send(
+    letter,
+  );
+  expect(sink.commands).toContain("MAIL FROM:<bounces@example.com>");
+  expect(sink.letters[0]).toMatch(/^From: .*hello@example\.com/m);
 });
 
 test.each([
@@ -109,7 +84,7 @@ test.each([
 });
 
 test("a refused log-in may be mended, so the letter waits", async () => {
-  const sink = await startSink({ EHLO: "250-sink\r\n250 AUTH PLAIN", AUTH: "535 5.7.8 wrong" });
+  const sink = await startMailSink({ EHLO: "250-sink\r\n250 AUTH PLAIN", AUTH: "535 5.7.8 wrong" });
   const options = { host: "127.0.0.1", port: sink.port, secure: false, from };
   const smtp = createSmtp({ ...options, user: "someone", password: "wrong" });
   await expect(smtp.send(letter)).rejects.toMatchObject({ name: "MailError", permanent: false });
@@ -117,7 +92,7 @@ test("a refused log-in may be mended, so the letter waits", async () => {
 });
 
 test("a server that isn't there is worth another try", async () => {
-  const { port } = await startSink({ greeting: "421 4.3.2 closing" });
+  const { port } = await startMailSink({ greeting: "421 4.3.2 closing" });
   const smtp = createSmtp({ host: "127.0.0.1", port, secure: false, from });
   await expect(smtp.send(letter)).rejects.toMatchObject({ name: "MailError", permanent: false });
 });

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { NodemailerError } from "nodemailer";
 import { MailError } from "../../features/messages/mailbox.ts";
-import type { Mailbox } from "../../features/messages/mailbox.ts";
+import type { ExaminedMailbox, MailTrouble } from "../../features/messages/mailbox.ts";
 import { composeMessage } from "./compose-message.server.ts";
 import type { Sender } from "./compose-message.server.ts";
 
@@ -13,6 +13,8 @@ export interface SmtpOptions {
   user?: string;
   password?: string;
   from: Sender;
+  /** Where a letter goes that can't be delivered after it was taken; the sender's own address if unset. */
+  bouncesTo?: string;
   dkim?: { domainName: string; keySelector: string; privateKey: string };
 }
 
@@ -25,18 +27,33 @@ const localHosts = new Set(["localhost", "127.0.0.1", "::1"]);
  */
 function toMailError(error: NodemailerError): MailError {
   const aboutThisLetter = error.code === "EENVELOPE" || error.code === "EMESSAGE";
-  const answer = (error.response ?? error.message).replace(/[^\s<>"':]+@[^\s<>"':]+/g, "[address]");
-  return new MailError(`The mail server did not take a letter: ${error.code ?? ""} ${answer}`, {
+  return new MailError(`The mail server did not take a letter: ${answerIn(error)}`, {
     permanent: aboutThisLetter && error.permanent === true,
   });
+}
+
+function answerIn({ code = "", response, message }: NodemailerError): string {
+  return `${code} ${(response ?? message).replace(/[^\s<>"':]+@[^\s<>"':]+/g, "[address]")}`;
+}
+
+function troubleIn(error: NodemailerError): MailTrouble {
+  const reasons: Record<string, MailTrouble["reason"]> = {
+    EAUTH: "sign_in_refused",
+    ENOAUTH: "sign_in_refused",
+    ETLS: "no_encryption",
+    EREQUIRETLS: "no_encryption",
+  };
+  const untrusted = /\bSSL\b|certificate/i.test(error.message) ? "no_encryption" : "unreachable";
+  const reason = reasons[error.code ?? ""] ?? untrusted;
+  return { ok: false, reason, said: answerIn(error).trim() };
 }
 
 /**
  * Sends by SMTP, one connection a letter: a pool may send a letter again by itself when its connection breaks,
  * and here only the job may. Off this machine nothing is sent unencrypted.
  */
-export function createSmtp(options: SmtpOptions): Mailbox {
-  const { host, port, secure, user, password = "", from, dkim } = options;
+export function createSmtp(options: SmtpOptions): ExaminedMailbox {
+  const { host, port, secure, user, password = "", from, dkim, bouncesTo } = options;
   const transport = createTransport({
     host,
     port,
@@ -52,11 +69,21 @@ export function createSmtp(options: SmtpOptions): Mailbox {
     name: "smtp",
     async send(letter) {
       const message = composeMessage(letter, from);
+      if (bouncesTo !== undefined) message.envelope.from = bouncesTo;
       try {
         await transport.sendMail(message);
       } catch (error) {
         if (!(error instanceof Error)) throw error;
         throw toMailError(error);
+      }
+    },
+    async check() {
+      try {
+        await transport.verify();
+        return { ok: true };
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        return troubleIn(error);
       }
     },
   };

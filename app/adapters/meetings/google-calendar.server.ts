@@ -13,6 +13,9 @@ const QUERY = {
   DELETE: "?sendUpdates=none",
 };
 
+/** Of all events one is enough to see that one may look. */
+const LOOK_AT_ALL = "?maxResults=1";
+
 interface Call {
   /** Names the call in errors. */
   what: string;
@@ -38,10 +41,11 @@ export function createCalendarCaller(
   const giveToken = createTokenSource(config, tools);
   const events = `${config.calendarBase}/calendars/${encodeURIComponent(config.calendarId)}/events`;
   return async ({ what, method, eventId, body, expected }) => {
+    const query = method === "GET" && !eventId ? LOOK_AT_ALL : QUERY[method];
     const send = (token: string) =>
       exchange(tools.fetch, {
         method,
-        url: `${events}${eventId ? `/${eventId}` : ""}${QUERY[method]}`,
+        url: `${events}${eventId ? `/${eventId}` : ""}${query}`,
         headers: {
           Authorization: `Bearer ${token}`,
           ...(body && { "Content-Type": "application/json" }),

@@ -26,3 +26,41 @@ export interface GoogleTools {
   /** Resolves after so many milliseconds. */
   wait?: (ms: number) => Promise<void>;
 }
+
+/** The variables of the environment that are Google's. */
+interface GoogleEnvironment {
+  GOOGLE_CALENDAR_BASE: string;
+  GOOGLE_TOKEN_URL: string;
+  GOOGLE_CALENDAR_ID: string;
+  GOOGLE_SERVICE_ACCOUNT_EMAIL?: string | undefined;
+  GOOGLE_SERVICE_ACCOUNT_KEY?: string | undefined;
+  GOOGLE_ACTS_FOR?: string | undefined;
+  GOOGLE_CLIENT_ID?: string | undefined;
+  GOOGLE_CLIENT_SECRET?: string | undefined;
+  GOOGLE_REFRESH_TOKEN?: string | undefined;
+}
+
+/** A service account where all of one is set, else somebody's own. */
+export function googleConfigOf(environment: GoogleEnvironment, title: string): GoogleMeetConfig {
+  const {
+    GOOGLE_SERVICE_ACCOUNT_EMAIL: email,
+    GOOGLE_SERVICE_ACCOUNT_KEY: privateKey,
+    GOOGLE_ACTS_FOR: actsFor,
+  } = environment;
+  const own = {
+    kind: "own-account" as const,
+    clientId: environment.GOOGLE_CLIENT_ID ?? "",
+    clientSecret: environment.GOOGLE_CLIENT_SECRET ?? "",
+    refreshToken: environment.GOOGLE_REFRESH_TOKEN ?? "",
+  };
+  return {
+    calendarBase: environment.GOOGLE_CALENDAR_BASE,
+    tokenUrl: environment.GOOGLE_TOKEN_URL,
+    calendarId: environment.GOOGLE_CALENDAR_ID,
+    title,
+    account:
+      email && privateKey && actsFor
+        ? { kind: "service-account", email, privateKey, actsFor }
+        : own,
+  };
+}

@@ -158,6 +158,24 @@ describe("taking back", () => {
   });
 });
 
+describe("being examined", () => {
+  test("says that the calendar can be looked at, and changes nothing", async () => {
+    const { meet, events } = meetGoogle();
+    expect(await meet.check?.()).toEqual({ ok: true });
+    expect(events()).toEqual([]);
+  });
+
+  test("says what is wrong, by a code", async () => {
+    const { meet, fail } = meetGoogle();
+    fail({ kind: "status", status: 404, reason: "notFound" });
+    const trouble = "Google refused a look at the calendar: 404 notFound";
+    expect(await meet.check?.()).toEqual({ ok: false, trouble });
+    const stranger = meetGoogle({ ...own, refreshToken: "old" }).meet;
+    const refused = "Google refused the token request: 400 invalid_grant";
+    expect(await stranger.check?.()).toEqual({ ok: false, trouble: refused });
+  });
+});
+
 describe("the token", () => {
   test("is asked for once for many calls, and again before its hour is over", async () => {
     const { meet, clock, tokensIssued } = meetGoogle();

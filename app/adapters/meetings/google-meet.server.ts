@@ -74,6 +74,15 @@ export function createGoogleMeet(
       const state = await patch("the event's new time", eventId, timesOfEvent(meeting));
       return state.kind === "gone" ? "gone" : "moved";
     },
+    async check() {
+      try {
+        await call({ what: "a look at the calendar", method: "GET" });
+        return { ok: true };
+      } catch (error) {
+        if (!(error instanceof MeetingProviderError)) throw error;
+        return { ok: false, trouble: error.message };
+      }
+    },
     async cancel(orderId) {
       const { eventId } = idsOf(orderId);
       await call({ what: "the event's end", method: "DELETE", eventId, expected: GONE });

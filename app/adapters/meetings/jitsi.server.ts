@@ -1,5 +1,6 @@
 import { randomBytes as systemRandomBytes } from "node:crypto";
 import type { MeetingProvider } from "../../features/meetings/provider.ts";
+import { networkTrouble } from "../../lib/network-trouble.ts";
 import { base32 } from "./base32.ts";
 import { epochSeconds, signJwt } from "./sign-jwt.server.ts";
 
@@ -10,7 +11,11 @@ interface JitsiConfig {
   token?: { appId: string; appSecret: string };
   /** Gives that many random bytes; the system's generator unless told. */
   randomBytes?: (size: number) => Uint8Array;
+  /** For examining the server; the system's unless told. */
+  fetch?: typeof fetch;
 }
+
+const CHECK_TIMEOUT_MS = 8_000;
 
 /**
  * Jitsi Meet: a room is only a path, it comes to be when the first person enters, so there is nothing to
@@ -23,7 +28,7 @@ interface JitsiConfig {
  * @throws when `domain` is anything but a host
  */
 export function createJitsi(config: JitsiConfig): MeetingProvider {
-  const { domain, token, randomBytes = systemRandomBytes } = config;
+  const { domain, token, randomBytes = systemRandomBytes, fetch = globalThis.fetch } = config;
   if (!/^[a-z0-9.-]+(:\d{1,5})?$/i.test(domain)) {
     throw new Error(`Not the host of a Jitsi server: ${JSON.stringify(domain)}`);
   }
@@ -43,5 +48,16 @@ export function createJitsi(config: JitsiConfig): MeetingProvider {
     },
     move: async () => "moved",
     cancel: async () => {},
+    // Every Jitsi server has this file; asking for it opens no room.
+    async check() {
+      try {
+        const { status } = await fetch(`https://${domain}/config.js`, {
+          signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+        });
+        return status === 200 ? { ok: true } : { ok: false, trouble: `it answered ${status}` };
+      } catch (error) {
+        return { ok: false, trouble: networkTrouble(error) };
+      }
+    },
   };
 }

@@ -8,9 +8,14 @@ import { SummaryList } from "../../ui/summary-list.tsx";
 import { LocalTime } from "../calendar/local-time.tsx";
 import { TherapistHeading } from "../therapists/therapist-heading.tsx";
 import { type NoScript, RefreshWithoutScript, useAskAgain } from "./ask-again.tsx";
+import { SupportLink } from "./support-link.tsx";
 import type { Outcome } from "./read-outcome.server.ts";
 
-type BookedViewProps = Extract<Outcome, { view: "booked" }> & { noScript: NoScript };
+type BookedViewProps = Extract<Outcome, { view: "booked" }> & {
+  /** The mail with the link came back: it will not arrive. */
+  mailRefused: boolean;
+  noScript: NoScript;
+};
 
 /** Paid and booked: when, with whom, and the link. */
 export function BookedView(props: BookedViewProps) {
@@ -59,12 +64,25 @@ export function BookedView(props: BookedViewProps) {
             </p>
           )}
         </div>
-        <Notice tone="info" title="Please check your Email for a meeting link">
-          <p>
-            If it isn't there in a few minutes, look among spam. The link above is the same one.
-            Keep it to yourself: whoever has it can enter.
-          </p>
-        </Notice>
+        {props.mailRefused ? (
+          <Notice tone="warning" title="Our email to you came back">
+            <p>
+              Your mail service doesn't know the address, or doesn't take our mail. Your session is
+              booked all the same: copy the link above, and keep{" "}
+              <Link to={props.managePath} className="underline underline-offset-4">
+                the page of your booking
+              </Link>
+              . To give us another address, write to <SupportLink />.
+            </p>
+          </Notice>
+        ) : (
+          <Notice tone="info" title="Please check your Email for a meeting link">
+            <p>
+              If it isn't there in a few minutes, look among spam. The link above is the same one.
+              Keep it to yourself: whoever has it can enter.
+            </p>
+          </Notice>
+        )}
         <p className="text-ink-soft">
           {props.policy}.{" "}
           <Link to={props.managePath} className="underline underline-offset-4">

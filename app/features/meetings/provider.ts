@@ -25,6 +25,11 @@ export interface MeetingProvider {
   move(meeting: MeetingTimes): Promise<"moved" | "gone">;
   /** Takes a meeting back. One that isn't there is fine. */
   cancel(orderId: string): Promise<void>;
+  /**
+   * Asks what can be asked without opening a meeting: does the service answer, does it know us? `trouble` is a
+   * code or a few words without a secret. Left out where there is nothing to ask.
+   */
+  check?(): Promise<{ ok: true } | { ok: false; trouble: string }>;
 }
 
 /** The service did not do what was asked. `retryable`: network trouble, limits or its 5xx, not a refusal. */

@@ -19,6 +19,22 @@ export interface Mailbox {
   send(letter: Letter): Promise<void>;
 }
 
+/**
+ * Why letters would not be taken now. `said` is the service's own answer or a code, without an address.
+ * "sign_in_refused": its name or password; "no_encryption": the line would be open; "unreachable": no answer.
+ */
+export type MailTrouble = {
+  ok: false;
+  reason: "unreachable" | "sign_in_refused" | "no_encryption" | "not_writable";
+  said: string;
+};
+
+/** What adapters fill: a mailbox that can also be examined. */
+export interface ExaminedMailbox extends Mailbox {
+  /** Goes as far as signing in, and sends nothing. */
+  check(): Promise<{ ok: true } | MailTrouble>;
+}
+
 /** `permanent`: the receiving side refused for good (5yz); trying again would not help. */
 export class MailError extends Error {
   readonly permanent: boolean;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/booked-order.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/journey-deeds.ts";
-import type { Letter } from "./mailbox.ts";
+import { type Letter, MailError } from "./mailbox.ts";
+import { wasConfirmationRefused } from "./read-refused-letter.server.ts";
 import { type MailOn, sendLetterOnce } from "./send-letter.server.ts";
 
 let on: Journey;
@@ -87,6 +88,39 @@ test("a letter that was not taken is due again", async () => {
   await expect(send(id, now, refusing)).rejects.toThrow("try later");
   await send(id, later(10));
   expect(sent).toHaveLength(1);
+});
+
+test("a letter that was refused for good is noted, waits for nobody, and its reader can be told", async () => {
+  const { id } = await someBookedOrder(on);
+  const refusing = {
+    ...mail,
+    mailbox: {
+      name: "refusing",
+      send: async () => {
+        throw new MailError("no such mailbox", { permanent: true });
+      },
+    },
+  };
+  expect(await wasConfirmationRefused(on, id)).toBe(false);
+  await expect(send(id, now, refusing)).rejects.toThrow("no such mailbox");
+  expect(await wasConfirmationRefused(on, id)).toBe(true);
+  await send(id, later(10));
+  expect(sent).toHaveLength(0);
+});
+
+test("a letter that was refused for now is not noted as refused", async () => {
+  const { id } = await someBookedOrder(on);
+  const busy = {
+    ...mail,
+    mailbox: {
+      name: "busy",
+      send: async () => {
+        throw new MailError("try later", { permanent: false });
+      },
+    },
+  };
+  await expect(send(id, now, busy)).rejects.toThrow("try later");
+  expect(await wasConfirmationRefused(on, id)).toBe(false);
 });
 
 test("each kind and version of an order's letters is a letter of its own", async () => {

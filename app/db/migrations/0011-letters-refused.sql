@@ -1,0 +1,7 @@
+-- A mail server said no for good: the address is wrong, or the mailbox is gone. The letter waits no longer, and its
+-- reader is told on the page instead.
+alter table letter
+  add column refused_at timestamptz,
+  add constraint letter_sent_or_refused check (sent_at is null or refused_at is null);
+drop index letter_unsent;
+create index letter_unsent on letter (order_id) where sent_at is null and refused_at is null;

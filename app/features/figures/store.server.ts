@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+
+/** How far visitors came who came within a day before `now`: each step counts people, not clicks. */
+export interface Funnel {
+  introduced: number;
+  answered: number;
+  ordered: number;
+  pay_page: number;
+  paid: number;
+  booked: number;
+}
+
+export async function countFunnel(db: Db, now: Date): Promise<Funnel> {
+  const { rows } = await sql<Funnel>`
+    with bounds as (select ${now}::timestamptz - interval '1 day' as since), recent as (
+      -- an order may be paid late, but not a day late: the older ones need not be looked at
+      select user_id, created_at, payment_opened_at, paid_at, state from orders, bounds
+      where created_at > since - interval '1 day')
+    select
+      (select count(*)::int from users where created_at > since) as introduced,
+      (select count(*)::int from quiz where created_at > since) as answered,
+      (select count(distinct user_id)::int from recent where created_at > since) as ordered,
+      (select count(distinct user_id)::int from recent where payment_opened_at > since) as pay_page,
+      (select count(distinct user_id)::int from recent where paid_at > since) as paid,
+      (select count(distinct user_id)::int from recent where paid_at > since and state = 'booked') as booked
+    from bounds`.execute(db);
+  const [funnel] = rows;
+  if (!funnel) throw new Error("a query without an answer");
+  return funnel;
+}
+
+interface InState {
+  state: string;
+  count: number;
+}
+
+export async function countOrders(db: Db): Promise<InState[]> {
+  const { rows } = await sql<InState>`
+    select state, count(*)::int as count from orders group by state`.execute(db);
+  return rows;
+}
+
+export async function countRefunds(db: Db): Promise<InState[]> {
+  const { rows } = await sql<InState>`
+    select state, count(*)::int as count from refund group by state`.execute(db);
+  return rows;
+}
+
+/** What waits for something outside of this house, and for how long. */
+export interface Waiting {
+  oldestOpenSeconds: number;
+  refundDuePaise: number;
+  oldestDueSeconds: number;
+  lettersUnsent: number;
+}
+
+export async function readWaiting(db: Db, now: Date): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select
+      (select coalesce(extract(epoch from ${now}::timestamptz - min(payment_opened_at)), 0)
+        from orders where state = 'awaiting_payment')::float8 as "oldestOpenSeconds",
+      coalesce(sum(refund_due_paise - refunded_paise), 0)::int8 as "refundDuePaise",
+      coalesce(extract(epoch from ${now}::timestamptz - min(updated_at)), 0)::float8 as "oldestDueSeconds",
+      (select count(*)::int from letter where sent_at is null and refused_at is null) as "lettersUnsent"
+    from orders where refunded_paise < refund_due_paise`.execute(db);
+  const [waiting] = rows;
+  if (!waiting) throw new Error("a query without an answer");
+  return waiting;
+}

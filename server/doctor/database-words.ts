@@ -1,0 +1,106 @@
+import { type Finding, look, well, wrong } from "./finding.ts";
+
+const DATABASE = "database";
+/** One process's pool and its job queue, see app/db. */
+const CONNECTIONS_OF_A_PROCESS = 22;
+const OLDEST_MAJOR = 15;
+
+/** What a database says of itself. */
+export interface DatabaseFacts {
+  /** As `server_version_num`: 180004. */
+  version: number;
+  isStandby: boolean;
+  mayCreate: boolean;
+  btreeGist: "installed" | "available" | "missing";
+  fsync: boolean;
+  freeConnections: number;
+  sizeBytes: number;
+  /** null where no migration was ever applied */
+  applied: readonly string[] | null;
+}
+
+/** Why the database can't be asked, by what the driver or the server says. */
+export function connectionWords(code: string, message: string): Finding {
+  const known: Record<string, [said: string, mend: string]> = {
+    ECONNREFUSED: ["Nobody answers there", "Start PostgreSQL, or correct host and port"],
+    ENOENT: ["There is no such socket", "Start PostgreSQL, or correct host"],
+    ENOTFOUND: ["Its host is not known", "Correct the host"],
+    ETIMEDOUT: ["It gives no answer", "Open the way to it: firewall, network policy"],
+    "28P01": ["It refuses the password", "Correct the password"],
+    "28000": ["It refuses the user", "Correct the user, or allow it in pg_hba.conf"],
+    "3D000": ["It has no database of that name", "Create it, or correct the name"],
+    "53300": ["All its connections are taken", "Raise max_connections, or run fewer replicas"],
+  };
+  const [said, mend] = known[code] ?? [`It can't be used (${message})`, "Correct it"];
+  return wrong(DATABASE, `${said}.`, `${mend}: DATABASE_URL.`);
+}
+
+/** Whether a database will do. @param migrations names of this checkout's, in their order */
+export function judgeDatabase(facts: DatabaseFacts, migrations: readonly string[]): Finding[] {
+  const applied = facts.applied ?? [];
+  const strange = applied.filter((name) => !migrations.includes(name));
+  const pending = migrations.filter((name) => !applied.includes(name));
+  const major = Math.floor(facts.version / 10_000);
+  const faults: [boolean, Finding][] = [
+    [
+      major < OLDEST_MAJOR,
+      wrong(DATABASE, `It is PostgreSQL ${major}.`, `Use ${OLDEST_MAJOR} or newer.`),
+    ],
+    [
+      facts.isStandby,
+      wrong(DATABASE, "It is a standby: it takes no order.", "Name the primary in DATABASE_URL."),
+    ],
+    [
+      facts.btreeGist === "missing",
+      wrong(
+        DATABASE,
+        "Its extension btree_gist is missing, which keeps one slot from being sold twice.",
+        "Install PostgreSQL's contrib package on its machine.",
+      ),
+    ],
+    [
+      !facts.mayCreate,
+      wrong(
+        DATABASE,
+        "The role may not create tables in it.",
+        "Let the role own the database: alter database … owner to ….",
+      ),
+    ],
+    [
+      strange.length > 0,
+      wrong(
+        DATABASE,
+        `It was written by a newer version: ${strange.join(", ")}.`,
+        "Install that version again, or restore the backup from before the upgrade.",
+      ),
+    ],
+    [
+      !facts.fsync,
+      look(
+        DATABASE,
+        "fsync is off: a power cut may lose paid bookings.",
+        "Switch it on, unless all this is only for trying.",
+      ),
+    ],
+    [
+      facts.freeConnections < CONNECTIONS_OF_A_PROCESS,
+      look(
+        DATABASE,
+        `${facts.freeConnections} connections are free; a process takes up to ${CONNECTIONS_OF_A_PROCESS}.`,
+        "Raise max_connections before you add a replica.",
+      ),
+    ],
+    [
+      pending.length > 0,
+      look(
+        DATABASE,
+        facts.applied === null ? "It is empty." : `Not yet applied: ${pending.join(", ")}.`,
+        "The next start brings it up to date.",
+      ),
+    ],
+  ];
+  const found = faults.filter(([is]) => is).map(([, finding]) => finding);
+  if (found.some(({ state }) => state === "wrong")) return found;
+  const megabytes = Math.ceil(facts.sizeBytes / 1e6);
+  return [well(DATABASE, `PostgreSQL ${major}, ${megabytes} MB.`), ...found];
+}

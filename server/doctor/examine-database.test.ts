@@ -1,0 +1,80 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { GIVEN_UP } from "../../app/db/job-queue.server.ts";
+import { openQueueOn } from "../../tests/support/queue-for-tests.ts";
+import { runProcess } from "../../tests/support/run-process.ts";
+import { type RunningSandbox, runSandbox } from "../../tests/support/run-product.ts";
+import { foundAbout, soundEnvironment } from "../../tests/support/sound-services.ts";
+
+let sandbox: RunningSandbox;
+let sound: Record<string, string>;
+
+beforeAll(async () => {
+  sandbox = await runSandbox({});
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  sound = await soundEnvironment(sandbox.url);
+});
+
+async function ask(sql: string, values: unknown[] = []) {
+  const client = new Client({ connectionString: sound.DATABASE_URL });
+  await client.connect();
+  await client.query(sql, values).finally(() => client.end());
+}
+
+const databaseUrl = (changes: Partial<URL>) =>
+  Object.assign(new URL(sound.DATABASE_URL ?? ""), changes).href;
+
+describe("The doctor finds wrong", () => {
+  test.each([
+    ["nobody answers", () => "postgres://sahaj@127.0.0.1:1/sahaj", /Nobody answers/],
+    ["its host is not known", () => "postgres://sahaj@nowhere.invalid/sahaj", /host is not known/],
+    ["the user is refused", () => databaseUrl({ username: "stranger" }), /refuses the user/],
+    ["there is none of that name", () => databaseUrl({ pathname: "/gone" }), /of that name/],
+    ["its address is none", () => "postgres://[", /can't be/],
+  ])("a database where %s", async (_, url, said) => {
+    const found = await foundAbout("database", { ...sound, DATABASE_URL: url() });
+    expect(found).toMatchObject([{ state: "wrong", said: expect.stringMatching(said) }]);
+  });
+
+  test("a database that a newer version has written", async () => {
+    await ask("create table migration (name text); insert into migration values ('9999-new.sql')");
+    const found = await foundAbout("database", sound);
+    expect(found[0]).toMatchObject({ state: "wrong", said: expect.stringContaining("9999-new") });
+  });
+
+  test("jobs that nobody works on", async () => {
+    const { queue, database } = await openQueueOn(sound.DATABASE_URL ?? "");
+    await queue.record(database.db, "meeting.opened", { orderId: "o1" });
+    expect(await foundAbout("queue", sound)).toMatchObject([{ state: "well" }]);
+    await ask("update pgboss.job set start_after = now() - interval '20 minutes'");
+    const found = await foundAbout("queue", sound);
+    expect(found).toMatchObject([
+      { state: "wrong", said: expect.stringMatching(/the first for 20 minutes/) },
+    ]);
+  });
+});
+
+test("jobs that were given up are to be looked at, and make nothing wrong", async () => {
+  await openQueueOn(sound.DATABASE_URL ?? "");
+  await ask("insert into pgboss.job (name, data) values ($1, '{}')", [GIVEN_UP]);
+  expect(await foundAbout("queue", sound)).toMatchObject([{ state: "look" }]);
+});
+
+/** The environment of a process for which, as above, only the video service is pretended. */
+const pretending = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
+    "const f=fetch;globalThis.fetch=(u,i)=>String(u).startsWith('https://meet.test/')?Promise.resolve(new Response('')):f(u,i)",
+  )}`,
+};
+
+test.each([
+  ["0 when nothing is wrong", {}, "Nothing is wrong.", 0],
+  ["1 when something is", { SECRET_KEY: "short" }, "1 thing is wrong.", 1],
+])("npm run doctor ends with %s", async (_, changes, said, code) => {
+  const doctor = runProcess("server/doctor.ts", [], { ...sound, ...pretending, ...changes });
+  await expect.poll(doctor.ended, { timeout: 25_000 }).toBe(true);
+  expect(doctor.output()).toContain(said);
+  expect(doctor.exitCode()).toBe(code);
+});

@@ -1,0 +1,43 @@
+import { readdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Pool } from "pg";
+import { connectionWords, type DatabaseFacts, judgeDatabase } from "./database-words.ts";
+import type { Finding } from "./finding.ts";
+
+const migrations = fileURLToPath(new URL("../../app/db/migrations", import.meta.url));
+
+/** Asks the database about itself, and changes nothing. */
+export async function examineDatabase(pool: Pool): Promise<Finding[]> {
+  const names = (await readdir(migrations)).filter((name) => name.endsWith(".sql")).toSorted();
+  try {
+    return judgeDatabase(await readFacts(pool), names);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    // Both addresses of one name refused: the driver gathers the refusals.
+    const first = error instanceof AggregateError ? (error.errors[0] as Error) : error;
+    const code = "code" in first && typeof first.code === "string" ? first.code : "";
+    return [connectionWords(/timeout/.test(first.message) ? "ETIMEDOUT" : code, first.message)];
+  }
+}
+
+async function readFacts(pool: Pool): Promise<DatabaseFacts> {
+  const { rows } = await pool.query<Omit<DatabaseFacts, "applied"> & { hasMigrations: boolean }>(`
+    select current_setting('server_version_num')::int as version,
+      pg_is_in_recovery() as "isStandby",
+      has_database_privilege(current_database(), 'create')
+        and has_schema_privilege('public', 'create') as "mayCreate",
+      case when exists (select from pg_extension where extname = 'btree_gist') then 'installed'
+        when exists (select from pg_available_extensions where name = 'btree_gist') then 'available'
+        else 'missing' end as "btreeGist",
+      current_setting('fsync') = 'on' as fsync,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        - (select count(*) from pg_stat_activity where backend_type = 'client backend')::int
+        as "freeConnections",
+      pg_database_size(current_database()) as "sizeBytes",
+      to_regclass('public.migration') is not null as "hasMigrations"`);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error("a query without an answer");
+  if (!facts.hasMigrations) return { ...facts, applied: null };
+  const applied = await pool.query<{ name: string }>("select name from migration");
+  return { ...facts, applied: applied.rows.map(({ name }) => name) };
+}

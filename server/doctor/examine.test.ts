@@ -1,0 +1,141 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { freePort } from "../../tests/support/free-port.ts";
+import { startMailSink } from "../../tests/support/mail-sink.ts";
+import { type RunningSandbox, runSandbox } from "../../tests/support/run-product.ts";
+import { examineIn, foundAbout, soundEnvironment } from "../../tests/support/sound-services.ts";
+import { examineDisk } from "./examine-disk.ts";
+import { report } from "./report.ts";
+
+let sandbox: RunningSandbox;
+let sound: Record<string, string>;
+
+beforeAll(async () => {
+  sandbox = await runSandbox({});
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  sound = await soundEnvironment(sandbox.url);
+});
+
+const fiveMinutesAgo = () => new Date(Date.now() - 300_000);
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test("with everything as it should be, nothing is wrong, and each thing is named", async () => {
+  const findings = await examineIn(sound);
+  expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
+  expect(new Set(findings.map(({ what }) => what))).toEqual(
+    new Set(["configuration", "payment", "mail", "meeting", "database", "queue", "clock", "disk"]),
+  );
+  expect(report(findings)).toMatch(/Nothing is wrong\.$/);
+});
+
+describe("The doctor finds wrong", () => {
+  test("a configuration that the server would refuse, and names all that is to be set", async () => {
+    const findings = await examineIn({ ...sound, SECRET_KEY: "", SMTP_HOST: "" });
+    expect(findings).toMatchObject([{ state: "wrong", what: "configuration" }]);
+    expect(report(findings)).toMatch(/set SECRET_KEY: [^]*set SMTP_HOST: [^]*1 thing is wrong\.$/);
+  });
+
+  test("credentials that the payment provider doesn't accept", async () => {
+    const found = await foundAbout("payment", { ...sound, PHONEPE_CLIENT_SECRET: "of-yesterday" });
+    expect(found).toMatchObject([
+      { state: "wrong", said: expect.stringContaining("does not accept our credentials") },
+    ]);
+    expect(JSON.stringify(found)).not.toContain("of-yesterday");
+  });
+
+  test("a payment provider that gives no answer, or fails", async () => {
+    const base = `http://127.0.0.1:${await freePort()}`;
+    const nobody = { PHONEPE_PG_BASE: base, PHONEPE_OAUTH_BASE: base };
+    expect(await foundAbout("payment", { ...sound, ...nobody })).toMatchObject([
+      { state: "wrong", said: expect.stringContaining("ECONNREFUSED") },
+    ]);
+    await sandbox.control({ faults: [{ kind: "500", times: 20, on: "order-status" }] });
+    expect(await foundAbout("payment", sound)).toMatchObject([
+      { state: "wrong", said: expect.stringContaining("gives no answer that can be used") },
+    ]);
+    await sandbox.control({ reset: true });
+  });
+
+  test("an address where another site answers", async () => {
+    const base = await serve((_, answer) => answer.writeHead(404).end("<h1>Not here</h1>"));
+    const found = await foundAbout("payment", {
+      ...sound,
+      PHONEPE_PG_BASE: base,
+      PHONEPE_OAUTH_BASE: base,
+    });
+    expect(found).toMatchObject([{ state: "wrong", said: expect.stringContaining("HTTP_404") }]);
+  });
+
+  test.each([
+    ["refuses the password", { AUTH: "535 no", EHLO: "250-sink\r\n250 AUTH PLAIN" }, /refuses our/],
+    ["greets with a fault", { greeting: "554 go away" }, /gives no answer/],
+  ])("a mail server that %s", async (_, answers, said) => {
+    const { port } = await startMailSink(answers);
+    const given = { SMTP_PORT: String(port), SMTP_USER: "sahaj", SMTP_PASSWORD: "of-yesterday" };
+    const found = await foundAbout("mail", { ...sound, ...given });
+    expect(found).toMatchObject([{ state: "wrong", said: expect.stringMatching(said) }]);
+    expect(JSON.stringify(found)).not.toContain("of-yesterday");
+  });
+
+  test("a mail server that isn't there, and one elsewhere that would take letters unencrypted", async () => {
+    const nobody = await foundAbout("mail", { ...sound, SMTP_PORT: String(await freePort()) });
+    expect(nobody).toMatchObject([{ state: "wrong", said: expect.stringMatching(/ECONNREFUSED/) }]);
+    // Not one of the names by which the mail server on this machine goes.
+    const { port } = await startMailSink({ STARTTLS: "502 what?" });
+    const elsewhere = { SMTP_HOST: "::ffff:127.0.0.1", SMTP_PORT: String(port) };
+    const open = await foundAbout("mail", { ...sound, ...elsewhere });
+    expect(open).toMatchObject([{ state: "wrong", said: expect.stringMatching(/no encryption/) }]);
+  });
+
+  test("an outbox that can't be written", async () => {
+    const file = join(sound.DATA_DIR ?? "", "a-file");
+    await writeFile(file, "");
+    const demo = { MODE: "demo", MAIL: "outbox", DATA_DIR: file };
+    const findings = await examineIn({ ...sound, ...demo });
+    const bad = findings.filter(({ state }) => state === "wrong");
+    expect(bad.map(({ what }) => what)).toEqual(["mail", "disk"]);
+  });
+
+  test("a video service that is down, or has no such page", async () => {
+    const refused = Object.assign(new TypeError("fetch failed"), { cause: { code: "ENOTFOUND" } });
+    const down = await foundAbout("meeting", sound, { meeting: () => Promise.reject(refused) });
+    expect(down).toMatchObject([{ state: "wrong", said: expect.stringContaining("ENOTFOUND") }]);
+    const gone = await foundAbout("meeting", sound, {
+      meeting: async () => new Response("", { status: 404 }),
+    });
+    expect(gone).toMatchObject([{ state: "wrong", said: expect.stringContaining("404") }]);
+  });
+
+  test("a clock that goes five minutes wrong", async () => {
+    const findings = await examineIn(sound, { now: fiveMinutesAgo });
+    const clock = findings.find(({ what }) => what === "clock");
+    expect(clock).toMatchObject({
+      state: "wrong",
+      said: expect.stringMatching(/30\d seconds behind/),
+    });
+  });
+
+  test("a disk that is full, or filling up", async () => {
+    expect(await examineDisk(sound.DATA_DIR ?? "", async () => 1e8)).toMatchObject({
+      state: "wrong",
+    });
+    expect(await examineDisk(sound.DATA_DIR ?? "", async () => 1e9)).toMatchObject({
+      state: "look",
+    });
+    expect(await examineDisk(sound.DATA_DIR ?? "", async () => 1e10)).toMatchObject({
+      state: "well",
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { type Config, ConfigError, parseConfig } from "../../app/config.server.ts";
+import { connect } from "../../app/db/connect.server.ts";
+import { describeError } from "../../app/log.server.ts";
+import { chooseAdapters } from "../../app/services.server.ts";
+import { databaseServer } from "../database-server.ts";
+import { examineDatabase } from "./examine-database.ts";
+import { examineDisk } from "./examine-disk.ts";
+import { examineMail } from "./examine-mail.ts";
+import { examineMeetings } from "./examine-meetings.ts";
+import { examinePayments } from "./examine-payments.ts";
+import { examineQueue } from "./examine-queue.ts";
+import { type Finding, well, wrong } from "./finding.ts";
+import { judgeClock } from "./judge-clock.ts";
+import { type Heard, listeningFetch } from "./listening-fetch.ts";
+
+interface Tools {
+  fetch: typeof fetch;
+  now: () => Date;
+}
+
+/**
+ * Examines everything that the server stands on, against the live services, and changes nothing: no order is
+ * placed, no letter sent, no meeting opened.
+ * @param environment as the server would get it
+ */
+export async function examine(
+  environment: Record<string, string | undefined>,
+  tools: Tools,
+): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = parseConfig(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [wrong("configuration", error.message, "Set them; README.md says what each is for.")];
+  }
+  const { fetch, heard } = listeningFetch(tools.fetch, tools.now);
+  const adapters = chooseAdapters(config, { fetch, wait: async () => {} });
+  const ownStandIn = config.PAYMENTS === "sandbox" && config.PHONEPE_PG_BASE === undefined;
+  const outside = await Promise.all([
+    ownStandIn
+      ? [well("payment", "The stand-in that the server brings: it takes no money.")]
+      : careful("payment", () => examinePayments(adapters.payments, heard)),
+    careful("mail", () => examineMail(adapters.mailbox)),
+    careful("meeting", () => examineMeetings(adapters.meetings)),
+  ]);
+  const inside = await examineInside(config, tools.now, heard);
+  return [
+    well("configuration", `Mode ${config.MODE}, for visitors at ${config.PUBLIC_URL}.`),
+    ...outside.flat(),
+    ...inside,
+    ...(await careful("disk", () => examineDisk(config.DATA_DIR))),
+  ];
+}
+
+async function examineInside(config: Config, now: () => Date, heard: Heard[]): Promise<Finding[]> {
+  const others: Record<string, number> = {};
+  for (const { url, aheadMs } of heard) {
+    if (aheadMs !== undefined) others[new URL(url).host] = aheadMs;
+  }
+  const findings = await careful("database", async () => {
+    const server = await databaseServer(config);
+    const { pool, close } = connect(server.url, { max: 1 });
+    try {
+      const found = await examineDatabase(pool);
+      if (found.some(({ state }) => state === "wrong")) return found;
+      const queue = await examineQueue(pool);
+      const asked = now().getTime();
+      const { rows } = await pool.query<{ ms: number }>(
+        "select extract(epoch from clock_timestamp()) * 1000 as ms",
+      );
+      others["database"] = (rows[0]?.ms ?? 0) - (asked + now().getTime()) / 2;
+      return [...found, ...queue];
+    } finally {
+      await close();
+      await server.stop();
+    }
+  });
+  return [...findings, judgeClock(others)];
+}
+
+/** A surprise in one examination doesn't hide what the others find. */
+async function careful(what: string, look: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
+  try {
+    return [await look()].flat();
+  } catch (error) {
+    const { name, message } = describeError(error);
+    return [
+      wrong(
+        what,
+        `It can't be examined (${String(name)}: ${String(message)}).`,
+        "Mend that first.",
+      ),
+    ];
+  }
+}

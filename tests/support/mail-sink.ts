@@ -1,0 +1,37 @@
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { createInterface } from "node:readline";
+import { onTestFinished } from "vitest";
+
+/** A mail server that takes letters and keeps them, or answers a command as told: its verb, "greeting", or "." after a letter. */
+export async function startMailSink(answers: Record<string, string> = {}) {
+  const commands: string[] = [];
+  const letters: string[] = [];
+  const server = createServer((socket) => {
+    let data: string[] | undefined;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    // A client that gives up leaves without a word; that is its right.
+    socket.on("error", () => socket.destroy());
+    const usual: Record<string, string> = { EHLO: "250 sink", DATA: "354 go on", QUIT: "221 bye" };
+    say(answers["greeting"] ?? "220 sink");
+    createInterface({ input: socket, crlfDelay: Infinity }).on("line", (line) => {
+      if (data !== undefined && line !== ".") {
+        data.push(line.replace(/^\./, ""));
+      } else if (data !== undefined) {
+        letters.push(data.join("\r\n"));
+        data = undefined;
+        say(answers["."] ?? "250 taken");
+      } else {
+        const verb = line.split(" ")[0] ?? "";
+        const answer = answers[verb] ?? usual[verb] ?? "250 ok";
+        commands.push(line);
+        if (answer.startsWith("354")) data = [];
+        say(answer);
+        if (verb === "QUIT") socket.end();
+      }
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => void server.close());
+  return { port: (server.address() as AddressInfo).port, commands, letters };
+}
