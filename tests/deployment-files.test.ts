@@ -129,7 +129,7 @@ describe("compose.yaml", () => {
     const base = new URL(config.PHONEPE_PG_BASE ?? "");
     expect(services.payment?.command).toContain(`--port=${base.port}`);
     expect(services.payment?.command).toContain(`--base=${base.pathname}`);
-    const { clientId, clientSecret, webhookUsername, webhookPassword } = sandboxCredentials;
+    const { clientId, clientSecret, webhookUsername, webhookPassword } = sandboxCredentials.phonepe;
     expect(services.payment?.command).toEqual(
       expect.arrayContaining([
         `--client-id=${clientId}`,
