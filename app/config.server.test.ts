@@ -77,6 +77,36 @@ test.each([
   expect(complaintsAbout({ ...production, [name]: value })).toContain(`${name}=${value}`);
 });
 
+const googleAccount = {
+  MEETINGS: "google-meet",
+  GOOGLE_SERVICE_ACCOUNT_EMAIL: "meetings@project.test",
+  GOOGLE_SERVICE_ACCOUNT_KEY: "-----BEGIN PRIVATE KEY-----\\nMII\\n-----END PRIVATE KEY-----\\n",
+  GOOGLE_ACTS_FOR: "sessions@clinic.test",
+};
+
+test("Google Meet takes a service account, whose key may be written on one line", () => {
+  expect(parseConfig(googleAccount).GOOGLE_SERVICE_ACCOUNT_KEY).toBe(
+    "-----BEGIN PRIVATE KEY-----\nMII\n-----END PRIVATE KEY-----\n",
+  );
+});
+
+test("Google Meet takes an account's own consent instead", () => {
+  const own = { GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b", GOOGLE_REFRESH_TOKEN: "c" };
+  expect(parseConfig({ MEETINGS: "google-meet", ...own }).MEETINGS).toBe("google-meet");
+});
+
+test.each(Object.keys(googleAccount).slice(1))(
+  "Google Meet is not started with half an account: %s",
+  (name) => {
+    expect(complaintsAbout({ ...googleAccount, [name]: undefined })).toContain(name);
+  },
+);
+
+test("a Jitsi server's token needs its name and its secret", () => {
+  expect(complaintsAbout({ JITSI_APP_ID: "sahaj" })).toContain("JITSI_APP_SECRET");
+  expect(complaintsAbout({ JITSI_APP_SECRET: "secret" })).toContain("JITSI_APP_ID");
+});
+
 test("production refuses half of what a signature needs", () => {
   expect(complaintsAbout({ ...production, DKIM_DOMAIN: "sahaj.test" })).toContain("DKIM_SELECTOR");
   const DKIM_PRIVATE_KEY = "-----BEGIN PRIVATE KEY-----\\nabc";
@@ -98,6 +128,7 @@ test.each([
   ["SECRET_KEY", "short"],
   ["TRUSTED_PROXIES", "-1"],
   ["MAIL_FROM", "nobody"],
+  ["GOOGLE_SERVICE_ACCOUNT_KEY", "not a key"],
 ])("%s=%s is refused by name, and a secret's value is not repeated", (name, value) => {
   const said = complaintsAbout({ [name]: value });
   expect(said).toContain(`${name}: `);

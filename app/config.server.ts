@@ -8,6 +8,9 @@ import { z } from "zod";
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
 
+/** Keys are files of several lines; most places that keep secrets want one, with \n written out. */
+const pem = z.string().transform((text) => text.replaceAll("\\n", "\n"));
+
 const schema = z.object({
   /** demo: demo therapists, stand-in payments, mail shown on /outbox. production: none of them. */
   MODE: z.enum(["demo", "production"]).default("demo"),
@@ -45,8 +48,26 @@ const schema = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   /** Where its short links live, and the pages that they lead on to. */
   RAZORPAY_PAY_PAGE_ORIGINS: z.string().default("https://rzp.io https://*.razorpay.com"),
-  MEETINGS: z.enum(["jitsi"]).default("jitsi"),
+  /** Jitsi also opens the room where Google Meet stays away or refuses. */
+  MEETINGS: z.enum(["jitsi", "google-meet"]).default("jitsi"),
   JITSI_DOMAIN: z.string().default("meet.jit.si"),
+  /** For a Jitsi server that lets in only who brings a token: both or none. */
+  JITSI_APP_ID: z.string().optional(),
+  JITSI_APP_SECRET: z.string().optional(),
+  /** Whose calendar Google Meet's events stand in; "primary" is that of the account itself. */
+  GOOGLE_CALENDAR_ID: z.string().default("primary"),
+  /** A service account with domain-wide delegation: its address, its key in PEM, and for whom it acts. */
+  GOOGLE_SERVICE_ACCOUNT_EMAIL: z.email().optional(),
+  GOOGLE_SERVICE_ACCOUNT_KEY: pem
+    .refine((key) => key.startsWith("-----BEGIN PRIVATE KEY-----"), "must be a private key in PEM")
+    .optional(),
+  GOOGLE_ACTS_FOR: z.email().optional(),
+  /** Or an account's own consent, as OAuth gives it. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_REFRESH_TOKEN: z.string().optional(),
+  GOOGLE_CALENDAR_BASE: url.default("https://www.googleapis.com/calendar/v3"),
+  GOOGLE_TOKEN_URL: url.default("https://oauth2.googleapis.com/token"),
   MAIL: z.enum(["outbox", "smtp"]).optional(),
   MAIL_FROM: z.email().default("sessions@sahaj.example"),
   SMTP_HOST: z.string().optional(),
@@ -57,10 +78,7 @@ const schema = z.object({
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),
   /** PEM; line breaks may be written as \n. */
-  DKIM_PRIVATE_KEY: z
-    .string()
-    .transform((pem) => pem.replaceAll("\\n", "\n"))
-    .optional(),
+  DKIM_PRIVATE_KEY: pem.optional(),
   /** Where mail services send what they could not deliver after they had taken it; unset: to the sender. */
   MAIL_BOUNCES_TO: z.email().optional(),
   /** Count visits with Google Analytics 4, once somebody has said yes: "G-…". Unset: nothing is asked or loaded. */
@@ -136,6 +154,26 @@ function productionComplaints(env: Environment): string[] {
   return complaints;
 }
 
+/** What the chosen video service needs: half an account would refuse every meeting, and nobody would know. */
+function meetingComplaints(env: Environment): string[] {
+  const complaints: string[] = [];
+  if (!env.JITSI_APP_ID !== !env.JITSI_APP_SECRET)
+    complaints.push("JITSI_APP_ID and JITSI_APP_SECRET: set both, or none");
+  const delegated = [
+    env.GOOGLE_SERVICE_ACCOUNT_EMAIL,
+    env.GOOGLE_SERVICE_ACCOUNT_KEY,
+    env.GOOGLE_ACTS_FOR,
+  ];
+  const own = [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_REFRESH_TOKEN];
+  if (env.MEETINGS === "google-meet" && !delegated.every(Boolean) && !own.every(Boolean)) {
+    complaints.push(
+      "MEETINGS=google-meet: set GOOGLE_SERVICE_ACCOUNT_EMAIL, GOOGLE_SERVICE_ACCOUNT_KEY and GOOGLE_ACTS_FOR, " +
+        "or GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and GOOGLE_REFRESH_TOKEN",
+    );
+  }
+  return complaints;
+}
+
 /** @throws {ConfigError} naming everything that must be set or changed, at once */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   // An empty variable is one that was not set: compose files and units write them so.
@@ -153,7 +191,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     );
   }
   const env = parsed.data;
-  const complaints = env.MODE === "production" ? productionComplaints(env) : [];
+  const complaints = [
+    ...(env.MODE === "production" ? productionComplaints(env) : []),
+    ...meetingComplaints(env),
+  ];
   if (complaints.length > 0) throw new ConfigError(complaints);
   const demo = env.MODE === "demo";
   return {

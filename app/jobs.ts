@@ -2,7 +2,11 @@ import type { FactName, Facts } from "./db/facts.server.ts";
 import { endUnansweredOffer, sweepOffers } from "./features/bookings/answer-offer.server.ts";
 import { confirmBooking } from "./features/bookings/confirm-booking.server.ts";
 import { mailEnquiry } from "./features/enquiries/mail-enquiry.server.ts";
-import { openMeeting } from "./features/meetings/open-meeting.server.ts";
+import {
+  moveMeeting,
+  settleMeeting,
+  withdrawMeeting,
+} from "./features/meetings/change-meeting.server.ts";
 import {
   mailTherapistCancelled,
   mailVisitorCancelled,
@@ -46,7 +50,10 @@ export const jobs: { [Name in FactName]: Record<string, FollowUp<Name>> } = {
     "confirm-booking": (on, { orderId }, now) => confirmBooking(on, orderId, now),
   },
   "booking.confirmed": {
-    "open-meeting": (on, { orderId }) => openMeeting(on, orderId),
+    "open-meeting": (on, { orderId }, now) => settleMeeting(on, orderId, now),
+  },
+  "meeting.unused": {
+    "withdraw-meeting": (on, { orderId }) => withdrawMeeting(on, orderId),
   },
   "meeting.opened": {
     "mail-visitor": (on, { orderId }, now) => mailVisitor(on, orderId, now),
@@ -60,10 +67,12 @@ export const jobs: { [Name in FactName]: Record<string, FollowUp<Name>> } = {
       mailVisitorMoved(on, orderId, sequence, now),
     "mail-therapist-moved": (on, { orderId, sequence }, now) =>
       mailTherapistMoved(on, orderId, sequence, now),
+    "move-meeting": (on, { orderId }, now) => moveMeeting(on, orderId, now),
   },
   "booking.cancelled": {
     "mail-visitor-cancelled": (on, { orderId }, now) => mailVisitorCancelled(on, orderId, now),
     "mail-therapist-cancelled": (on, { orderId }, now) => mailTherapistCancelled(on, orderId, now),
+    "withdraw-meeting": (on, { orderId }) => withdrawMeeting(on, orderId),
   },
   "booking.refused": {
     "mail-refund": (on, { orderId }, now) => mailRefund(on, orderId, now),

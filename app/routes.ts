@@ -48,6 +48,9 @@ export default [
   route("functions/v1/create-meeting", "routes/functions/create-meeting.ts"),
   route("functions/v1/mailer", "routes/functions/mailer.ts"),
 
+  // Pictures of an operator's own therapists
+  route("photos/:key/:file", "routes/therapist-photo.ts"),
+
   // Whoever finds us
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { createContext } from "react-router";
+import { googleConfigOf } from "./adapters/meetings/google-config.ts";
+import { createGoogleMeet } from "./adapters/meetings/google-meet.server.ts";
 import { createJitsi } from "./adapters/meetings/jitsi.server.ts";
 import { createOutbox } from "./adapters/mail/outbox.server.ts";
 import { createSmtp } from "./adapters/mail/smtp.server.ts";
@@ -22,6 +24,7 @@ export interface Services extends Database, SettleOn, MailOn {
   config: Config;
   payments: PaymentProvider;
   meetings: MeetingProvider;
+  spareMeetings: MeetingProvider;
   mailbox: Mailbox;
   /** Who counts visits, after a yes. */
   measuring: MeasuringIds;
@@ -40,6 +43,22 @@ export const servicesContext = createContext<Services>();
 
 /** A neighbourhood behind one carrier address may hold so many slots at once. */
 const HOLDS_PER_NETWORK = 60;
+
+/** Jitsi needs nobody's help to open a room: it is the spare of whichever is chosen. */
+function chooseMeetings(
+  config: Config,
+  tools: AdapterTools,
+): Pick<Services, "meetings" | "spareMeetings"> {
+  const { JITSI_DOMAIN: domain, JITSI_APP_ID: appId, JITSI_APP_SECRET: appSecret } = config;
+  const jitsi = createJitsi({
+    domain,
+    ...tools,
+    ...(appId && appSecret && { token: { appId, appSecret } }),
+  });
+  if (config.MEETINGS === "jitsi") return { meetings: jitsi, spareMeetings: jitsi };
+  const google = createGoogleMeet(googleConfigOf(config, `${brand.name} session`), tools);
+  return { meetings: google, spareMeetings: jitsi };
+}
 
 const senderOf = (config: Config) => ({ name: brand.name, address: config.MAIL_FROM });
 const outboxOf = (config: Config) => join(config.DATA_DIR, "outbox");
@@ -73,7 +92,7 @@ function chooseMailbox(config: Config): ExaminedMailbox {
 export function chooseAdapters(config: Config, tools: AdapterTools = {}) {
   return {
     payments: choosePayments(config, tools),
-    meetings: createJitsi({ domain: config.JITSI_DOMAIN, ...tools }) as MeetingProvider,
+    ...chooseMeetings(config, tools),
     mailbox: chooseMailbox(config),
   };
 }

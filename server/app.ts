@@ -65,7 +65,7 @@ function watchServices(services: Services, tracing: Tracing): Services {
   return {
     ...services,
     payments: watchCalls("payments", payments, money, tracing),
-    meetings: watchCalls("meetings", meetings, ["open"], tracing),
+    meetings: watchCalls("meetings", meetings, ["open", "move", "cancel"], tracing),
     mailbox: watchCalls("mail", mailbox, ["send"], tracing),
   };
 }

@@ -124,6 +124,16 @@ const controls: [guard: string, guards: Parameters<typeof breachesWithout>[0], e
       },
       /repeated with other words|\d confirmations/,
     ],
+    [
+      "a meeting's service hearing that its session was moved",
+      { jobList: replacing("booking.moved", { "move-meeting": async () => {} }) },
+      /the calendar has the session at another time/,
+    ],
+    [
+      "the meeting of a cancelled session being taken back",
+      { jobList: replacing("booking.cancelled", { "withdraw-meeting": async () => {} }) },
+      /an event that nobody uses is in the calendar/,
+    ],
   ];
 
 test.each(controls)(

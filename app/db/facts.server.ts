@@ -26,6 +26,8 @@ export interface Facts {
   /** Told a day and an hour before a session; stale when the sequence has moved on. */
   "reminder.due": { orderId: string; sequence: number; ahead: "day" | "hour" };
   "meeting.opened": { orderId: string };
+  /** A meeting may have been opened that nobody will use: its service is to take it back. */
+  "meeting.unused": { orderId: string };
   /** Some money of an order has to go back. */
   "refund.due": { orderId: string };
   /** A refund is stored under its id and waits to be sent or followed. */

@@ -22,6 +22,20 @@ export interface TherapistTable {
   created_at: CreatedAt;
 }
 
+export interface TherapistCredentialTable {
+  therapist_id: number;
+  register: string;
+  number: string;
+  checked_on: string;
+}
+
+export interface TherapistPhotoTable {
+  key: string;
+  width: number;
+  format: "avif" | "webp";
+  bytes: Uint8Array;
+}
+
 export interface UsersTable {
   id: Generated<string>;
   name: string;
@@ -179,6 +193,8 @@ export interface LinkWishTable {
 
 export interface Schema {
   therapist: TherapistTable;
+  therapist_credential: TherapistCredentialTable;
+  therapist_photo: TherapistPhotoTable;
   users: UsersTable;
   intake: IntakeTable;
   quiz: QuizTable;

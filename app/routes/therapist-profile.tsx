@@ -5,9 +5,11 @@ import { readWeek } from "../features/calendar/read-week.server.ts";
 import { BookingPanel } from "../features/intake/booking-panel.tsx";
 import { readPanel } from "../features/intake/read-panel.server.ts";
 import { introduceVisitor, readAnswers } from "../features/intake/save-answers.server.ts";
+import { Credentials } from "../features/therapists/credentials.tsx";
+import { credentialWords } from "../features/therapists/credential-words.ts";
 import { personData } from "../features/therapists/person-data.ts";
 import { pricesOf } from "../features/therapists/prices.ts";
-import { readTherapist } from "../features/therapists/read-therapists.server.ts";
+import { readCredentials, readTherapist } from "../features/therapists/read-therapists.server.ts";
 import { ReviewsCarousel } from "../features/therapists/reviews-carousel.tsx";
 import { TherapistHeading } from "../features/therapists/therapist-heading.tsx";
 import { matchPath, profilePath } from "../features/therapists/therapist-path.ts";
@@ -37,15 +39,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const therapist = await readTherapist(services, profileOf(request));
   if (!therapist) return data(undefined, { status: 404 });
-  const [week, answers] = await Promise.all([
+  const [week, credentials, answers] = await Promise.all([
     readWeek(services, therapist, services.now()),
+    readCredentials(services, therapist),
     readAnswers(services, await readVisitor(services, request)),
   ]);
   const { name, category, photourl, rating, reviewcount, language, profile, demo } = therapist;
   return data(
     {
       therapist: { name, category, photourl, rating, reviewcount, language, profile, demo },
-      structured: personData(therapist, services.publicUrl),
+      structured: personData(therapist, credentials, services.publicUrl),
+      credentials: credentialWords(credentials),
       prices: pricesOf(therapist),
       week,
       answers,
@@ -88,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function TherapistProfile({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <TherapistUnknown />;
-  const { therapist, week, prices, answers } = loaderData;
+  const { therapist, credentials, week, prices, answers } = loaderData;
   const { objective, approach, concern, help } = therapist.profile;
   const errors: Partial<Record<string, string>> = actionData?.errors ?? {};
   const list = Object.entries(errors).map(([field, message]) => ({
@@ -134,6 +138,7 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
               ))}
             </ul>
           </section>
+          {credentials.length > 0 && <Credentials credentials={credentials} />}
           {therapist.demo && <ReviewsCarousel />}
         </div>
         <Card>

@@ -1,3 +1,5 @@
+import { copiesOf } from "./portrait-copies.ts";
+
 type PortraitProps = {
   src: string;
   /** Empty where the name stands beside it. */
@@ -8,9 +10,9 @@ type PortraitProps = {
   eager?: boolean;
 };
 
-/** A square picture of a person. Its room is kept before it arrives, so nothing jumps. */
+/** A square picture of a person, in the size that the screen needs. Its room is kept before it arrives, so nothing jumps. */
 export function Portrait({ src, alt, size, eager = false }: PortraitProps) {
-  return (
+  const picture = (
     <img
       src={src}
       alt={alt}
@@ -21,5 +23,15 @@ export function Portrait({ src, alt, size, eager = false }: PortraitProps) {
       decoding="async"
       className="aspect-square shrink-0 rounded-soft bg-sage object-cover"
     />
+  );
+  const copies = copiesOf(src);
+  if (copies.length === 0) return picture;
+  return (
+    <picture className="contents">
+      {copies.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={`${size}px`} />
+      ))}
+      {picture}
+    </picture>
   );
 }

@@ -3,14 +3,21 @@ import { type Finding, well, wrong } from "./finding.ts";
 
 const MEETING = "meeting";
 
+/** What to look at, by the name of the service. */
+const remedies: Record<string, string> = {
+  jitsi: "Correct JITSI_DOMAIN, or see whether the service is up; links wait meanwhile.",
+  "google-meet":
+    "Compare the GOOGLE_ variables with the account, see that the Calendar API is enabled and, for a service account, " +
+    "that its client id has the scope calendar.events delegated; meanwhile Jitsi opens the rooms.",
+};
+
 /** Asks the video service as much as can be asked without opening a meeting. */
 export async function examineMeetings(meetings: MeetingProvider): Promise<Finding> {
   const found = (await meetings.check?.()) ?? { ok: true };
   if (found.ok) return well(MEETING, `${meetings.name} answers.`);
-  const variable = meetings.name === "jitsi" ? "JITSI_DOMAIN" : "its variables and credentials";
   return wrong(
     MEETING,
     `${meetings.name} can't be used (${found.trouble}).`,
-    `Correct ${variable}, or see whether the service is up; links wait meanwhile.`,
+    remedies[meetings.name] ?? "See whether the service is up.",
   );
 }

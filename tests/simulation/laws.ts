@@ -19,6 +19,7 @@ interface OrderAtTheEnd {
   meetings: number;
   link: string | null;
   meeting_link: string | null;
+  meeting_provider: string | null;
   cancelled_at: Date | null;
   open_refunds: number;
   /** Live claims of the order, and whether one of them is exactly the session. */
@@ -27,7 +28,7 @@ interface OrderAtTheEnd {
 }
 
 const ordersSql = `
-  select orders.*, booking.link, meeting.link as meeting_link, cancelled_at,
+  select orders.*, booking.link, meeting.link as meeting_link, meeting.provider as meeting_provider, cancelled_at,
     (select count(*)::int from booking where order_id = orders.id) as bookings,
     (select count(*)::int from meeting where order_id = orders.id) as meetings,
     (select count(*)::int from refund where order_id = orders.id
@@ -51,6 +52,7 @@ export async function findBreaches(
   { db, pool }: Database,
   standIn: StandIn,
   letters: readonly SentLetter[],
+  calendar: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<string[]> {
   const { exceptions, addsUp } = await proveMoney({ db }, now);
@@ -85,6 +87,7 @@ export async function findBreaches(
       [
         ...moneyBreaches(order, takenOf.get(order.id) ?? 0, refundedAt(order.id)),
         ...bookingBreaches(order),
+        ...calendarBreaches(order, calendar.get(order.id)),
         ...letterBreaches(
           order,
           letters.filter(({ orderId }) => orderId === order.id),
@@ -142,6 +145,17 @@ function bookingBreaches(order: OrderAtTheEnd): string[] {
   if (hasSession && order.link !== order.meeting_link)
     breaches.push("the link is not the meeting's");
   return breaches;
+}
+
+/** The calendar has each session that takes place there, at its time, and nothing else. */
+function calendarBreaches(order: OrderAtTheEnd, eventAt: number | undefined): string[] {
+  const isThere = order.state === "booked" && order.meeting_provider === "calendar";
+  if (!isThere)
+    return eventAt === undefined ? [] : ["an event that nobody uses is in the calendar"];
+  if (eventAt === undefined) return ["the session's event is not in the calendar"];
+  return eventAt === order.starts_at.getTime()
+    ? []
+    : ["the calendar has the session at another time"];
 }
 
 function letterBreaches(order: OrderAtTheEnd, letters: readonly SentLetter[]): string[] {

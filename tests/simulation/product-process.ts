@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { createJitsi } from "../../app/adapters/meetings/jitsi.server.ts";
 import type { RecordFact } from "../../app/db/facts.server.ts";
+import type { MeetingProvider } from "../../app/features/meetings/provider.ts";
 import type { Mailbox } from "../../app/features/messages/mailbox.ts";
 import type { PaymentProvider } from "../../app/features/payments/provider.ts";
 import type { StartPaymentOn } from "../../app/features/payments/start-payment.server.ts";
@@ -45,6 +46,7 @@ export function runProduct(parts: {
   pool: Pool;
   connections: SimulatedConnections;
   newAdapter: () => PaymentProvider;
+  meetings: MeetingProvider;
   mailbox: Mailbox;
   record: RecordFact;
   tell: Tell;
@@ -67,7 +69,8 @@ export function runProduct(parts: {
       close: connections.close,
       record: parts.record,
       payments: parts.newAdapter(),
-      meetings: createJitsi({ domain: "meet.example.org" }),
+      meetings: parts.meetings,
+      spareMeetings: createJitsi({ domain: "meet.example.org" }),
       mailbox: parts.mailbox,
       secretKey: "a secret key for the simulation, long enough",
       holdsPerNetwork: null,

@@ -9,6 +9,7 @@ import { findBreaches } from "./laws.ts";
 import { type ProductProcess, runProduct } from "./product-process.ts";
 import { simulateConnections } from "./simulated-connections.ts";
 import { simulateMailbox } from "./simulated-mailbox.ts";
+import { simulateMeetings } from "./simulated-meetings.ts";
 import { simulateProvider } from "./simulated-provider.ts";
 import { clearStage, type Stage } from "./stage.ts";
 import { drain, Turns } from "./turns.ts";
@@ -89,12 +90,17 @@ export async function runSeed(
     pool.query("select pg_cancel_backend($1)", [pid]),
   );
   const { mailbox, sent } = simulateMailbox(turns, pool, chance);
+  const { provider: meetings, events: calendar } = simulateMeetings(
+    turns,
+    seededRandom(seed ^ 0x3ee7),
+  );
   const process: ProductProcess = runProduct({
     turns,
     pool,
     connections,
     newAdapter: provider.adapter,
     mailbox,
+    meetings,
     record: recordJobs(
       () => new Date(turns.now),
       () => {
@@ -164,7 +170,9 @@ export async function runSeed(
   await provider.standIn.advance();
   if (turns.now > startsAt + mostMs || turns.steps > mostSteps)
     breaches.push("after eight days, or very much to and fro, something is still not at its end");
-  breaches.push(...(await findBreaches(database, provider.standIn, sent, new Date(turns.now))));
+  breaches.push(
+    ...(await findBreaches(database, provider.standIn, sent, calendar, new Date(turns.now))),
+  );
   await provider.standIn.close();
   return { seed, breaches, events, steps: turns.steps };
 }

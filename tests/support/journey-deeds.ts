@@ -10,6 +10,7 @@ import type { Therapist } from "../../app/features/therapists/therapist.ts";
 import { makeTableOfFacts, recordInTable } from "./facts-told.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { addTherapist, addVisitor } from "./people-for-tests.ts";
+import { type ScriptedMeetings, scriptMeetings } from "./scripted-meetings.ts";
 import { scriptPayments, type ScriptedPayments } from "./scripted-payments.ts";
 
 /** Friday, 10:30 AM in India: the time on the clock of every test of a deed. */
@@ -23,6 +24,8 @@ export function later(seconds: number): Date {
 /** All that the deeds of the journey are handed, on a real database of one's own. */
 export interface Journey extends Database {
   payments: ScriptedPayments;
+  meetings: ScriptedMeetings;
+  spareMeetings: ScriptedMeetings;
   record: RecordFact;
   alarm: (what: string) => void;
   alarms: string[];
@@ -42,6 +45,8 @@ export async function openJourney(): Promise<Journey> {
   return {
     ...database,
     payments: scriptPayments(),
+    meetings: scriptMeetings(),
+    spareMeetings: scriptMeetings("spare"),
     record: recordInTable,
     alarms,
     alarm: (what) => void alarms.push(what),

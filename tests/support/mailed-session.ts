@@ -7,6 +7,7 @@ import { findOrder } from "../../app/features/orders/store.server.ts";
 import { someBookedOrder } from "./booked-order.ts";
 import { type Journey, now, type somePlacedOrder } from "./journey-deeds.ts";
 import { addTherapist } from "./people-for-tests.ts";
+import { scriptMeetings } from "./scripted-meetings.ts";
 
 /** Sat 21 Nov, 5 PM with a therapist at t@example.com, its meeting open: what letters can be about. */
 export async function someOpenSession(
@@ -21,7 +22,7 @@ export async function someOpenSession(
 
 export async function openItsMeeting(on: Journey, orderId: string): Promise<void> {
   const open = async () => ({ link: `https://meet.test/${orderId}` });
-  await openMeeting({ ...on, meetings: { name: "rooms", open } }, orderId);
+  await openMeeting({ ...on, meetings: scriptMeetings("rooms", { open }) }, orderId, now);
 }
 
 /** The visitor gives the session another time. @throws where that is refused */

@@ -14,6 +14,7 @@ import { refundMoney } from "../../app/features/payments/refund-money.server.ts"
 import { settleReported } from "../../app/features/payments/return-second-payment.server.ts";
 import { recordInTable } from "./facts-told.ts";
 import { type LeftOut, type RaceDeed, type RaceOrder, START_LOCK } from "./race-deeds.ts";
+import { scriptMeetings } from "./scripted-meetings.ts";
 import { completed, scriptPayments } from "./scripted-payments.ts";
 
 const PRICE_PAISE = 79_900;
@@ -32,7 +33,10 @@ async function race({ url, now, deeds, atOnce, leftOut }: RaceOrder): Promise<st
     record: recordInTable,
     alarm: () => {},
     secretKey: "a secret key for tests, long enough",
-    meetings: { name: "none", open: async () => ({ link: `https://meet.test/${process.pid}` }) },
+    meetings: scriptMeetings("none", {
+      open: async () => ({ link: `https://meet.test/${process.pid}` }),
+    }),
+    spareMeetings: scriptMeetings("spare"),
   };
 
   async function perform(deed: RaceDeed): Promise<string> {
@@ -56,7 +60,7 @@ async function race({ url, now, deeds, atOnce, leftOut }: RaceOrder): Promise<st
         taken.set(deed.orderId, deed.takenPaise);
         await settleReported(on, deed.orderId, now);
         await confirmBooking(on, deed.orderId, now);
-        await openMeeting(on, deed.orderId);
+        await openMeeting(on, deed.orderId, now);
         await refundMoney(on, deed.orderId, now);
         return "answered";
     }

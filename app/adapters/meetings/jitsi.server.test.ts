@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { createJitsi } from "./jitsi.server.ts";
 
@@ -6,7 +7,10 @@ const request = {
   startsAt: new Date("2026-11-21T11:30:00Z"),
   endsAt: new Date("2026-11-21T12:30:00Z"),
   attendeeEmails: ["priya@example.com", "asha@example.com"],
+  usableUntil: new Date("2026-12-21T12:30:00Z"),
 };
+
+const read = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as unknown;
 
 test("a room's name is 160 random bits and nothing else", async () => {
   const asked: number[] = [];
@@ -35,4 +39,28 @@ test("a scheme or a path where the host belongs is refused at the start", () => 
   expect(() => createJitsi({ domain: "meet.jit.si/room" })).toThrow(/host/);
   expect(() => createJitsi({ domain: "" })).toThrow(/host/);
   expect(createJitsi({ domain: "localhost:8443" }).name).toBe("jitsi");
+});
+
+test("with a token, the link opens this one room until the session can't be moved any further", async () => {
+  const token = { appId: "sahaj", appSecret: "a secret of the server's" };
+  const jitsi = createJitsi({ domain: "meet.example.org:8443", token });
+  const { link } = await jitsi.open(request);
+  const url = new URL(link);
+  const [head = "", body = "", signature] = (url.searchParams.get("jwt") ?? "").split(".");
+  expect(read(head)).toEqual({ alg: "HS256", typ: "JWT" });
+  expect(read(body)).toEqual({
+    aud: "sahaj",
+    iss: "sahaj",
+    sub: "meet.example.org",
+    room: url.pathname.slice(1),
+    exp: request.usableUntil.getTime() / 1000,
+  });
+  const proof = createHmac("sha256", token.appSecret).update(`${head}.${body}`).digest("base64url");
+  expect(signature).toBe(proof);
+});
+
+test("a room needs neither to be moved nor to be taken back", async () => {
+  const jitsi = createJitsi({ domain: "meet.example.org" });
+  expect(await jitsi.move(request)).toBe("moved");
+  await expect(jitsi.cancel(request.orderId)).resolves.toBeUndefined();
 });

@@ -1,9 +1,5 @@
 import { PaymentProviderError } from "../../features/payments/provider.ts";
-
-/** What came back over the wire, before anybody reads a meaning into it. */
-export type Exchange =
-  | { kind: "answered"; status: number; body: unknown }
-  | { kind: "unanswered"; trouble: string };
+import type { Exchange } from "../../lib/http-exchange.ts";
 
 /** A provider, as far as its answers differ from another's. */
 export interface Api {

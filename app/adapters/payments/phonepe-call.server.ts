@@ -1,5 +1,5 @@
 import type { PhonePeConfig } from "./phonepe-config.ts";
-import { exchange } from "./exchange.server.ts";
+import { exchange } from "../../lib/http-exchange.ts";
 import { judge, type Outcome } from "./call-outcome.ts";
 import { phonePe } from "./phonepe-api.ts";
 import { createTokenSource } from "./phonepe-token.server.ts";

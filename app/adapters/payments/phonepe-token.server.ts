@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { PhonePeConfig } from "./phonepe-config.ts";
-import { exchange } from "./exchange.server.ts";
+import { exchange } from "../../lib/http-exchange.ts";
 import { judge, type Outcome } from "./call-outcome.ts";
 import { phonePe } from "./phonepe-api.ts";
 import { ASK_TIMEOUT_MS } from "./provider-tools.ts";

@@ -1,5 +1,5 @@
 import { type Api, codeLike, judge, type Outcome } from "./call-outcome.ts";
-import { exchange } from "./exchange.server.ts";
+import { exchange } from "../../lib/http-exchange.ts";
 import { ASK_TIMEOUT_MS, SEND_TIMEOUT_MS } from "./provider-tools.ts";
 import { asObject } from "./webhook-body.ts";
 

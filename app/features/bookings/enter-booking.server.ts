@@ -42,6 +42,7 @@ export async function enterBooking(
     session_time: formatClock(startsAt),
     duration: order.durationMinutes,
     ical_uid: `${order.id}@sessions`,
+    created_at: now,
   });
   for (const holder of ["visitor", "therapist"] as const) {
     await issueLink(on, trx, { orderId: order.id, holder, issue: 0, startsAt });

@@ -6,9 +6,9 @@ import {
   someBuyer,
   somePlacedOrder,
 } from "../../../tests/support/journey-deeds.ts";
+import { openItsMeeting } from "../../../tests/support/mailed-session.ts";
 import { addTherapist } from "../../../tests/support/people-for-tests.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { openMeeting } from "../meetings/open-meeting.server.ts";
 import { findBookedSession, findPaidSession } from "./find-paid-session.server.ts";
 
 let on: Journey;
@@ -65,8 +65,7 @@ test("a session that is not paid is not found", async () => {
 test("a booking is found by its visitor, therapist and link together, and by nothing less", async () => {
   const { therapist, buyer } = await twoPeople();
   const { id } = await someBookedOrder(on, { therapist, buyer });
-  const open = async () => ({ link: `https://meet.test/${id}` });
-  await openMeeting({ ...on, meetings: { name: "rooms", open } }, id);
+  await openItsMeeting(on, id);
   const named = {
     to: buyer.contact.email,
     name: therapist.name,

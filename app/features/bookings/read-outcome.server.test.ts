@@ -7,9 +7,9 @@ import {
   openJourney,
   somePlacedOrder,
 } from "../../../tests/support/journey-deeds.ts";
+import { openItsMeeting } from "../../../tests/support/mailed-session.ts";
 import { addTherapist } from "../../../tests/support/people-for-tests.ts";
 import { completed, failedWith } from "../../../tests/support/scripted-payments.ts";
-import { openMeeting } from "../meetings/open-meeting.server.ts";
 import { noteRefunded, oweAll } from "../orders/money-store.server.ts";
 import { moveOrder } from "../orders/store.server.ts";
 import { readPaymentState } from "../payments/read-payment-state.server.ts";
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => on.end());
 
-const rooms = { name: "rooms", open: async () => ({ link: "https://meet.test/room" }) };
 const outcomeOf = (orderId: string) => readOutcome(on, orderId, now);
 const stateOf = async (orderId: string) => (await readPaymentState(on, orderId))?.state;
 
@@ -52,8 +51,8 @@ test("a booked session is shown with time, therapist, amount and policy, and its
     policy: "Free cancellation until Fri 20 Nov, 5:00 PM IST",
   };
   expect(await outcomeOf(id)).toMatchObject({ ...booked, link: null });
-  await openMeeting({ ...on, meetings: rooms }, id);
-  expect(await outcomeOf(id)).toMatchObject({ ...booked, link: "https://meet.test/room" });
+  await openItsMeeting(on, id);
+  expect(await outcomeOf(id)).toMatchObject({ ...booked, link: `https://meet.test/${id}` });
   expect(await stateOf(id)).toBe("COMPLETED");
 });
 

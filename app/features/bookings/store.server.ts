@@ -90,6 +90,7 @@ export interface NewBooking {
   session_time: string;
   duration: number;
   ical_uid: string;
+  created_at: Date;
 }
 
 export async function insertBooking(trx: Db, booking: NewBooking): Promise<void> {
@@ -146,6 +147,7 @@ export interface Booking {
   moves: number;
   cancelledAt: Date | null;
   noShowAt: Date | null;
+  bookedAt: Date;
 }
 
 export async function findBooking(db: Db, orderId: string): Promise<Booking | undefined> {
@@ -163,6 +165,7 @@ export async function findBooking(db: Db, orderId: string): Promise<Booking | un
       "moves",
       "cancelled_at as cancelledAt",
       "no_show_at as noShowAt",
+      "created_at as bookedAt",
     ])
     .where("order_id", "=", orderId)
     .executeTakeFirst();

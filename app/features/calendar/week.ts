@@ -52,7 +52,7 @@ export function dayLabel(day: string, today: string): string {
 }
 
 /** How far ahead a session can be wished for. */
-const LAST_DAY_AHEAD = 180;
+export const LAST_DAY_AHEAD = 180;
 
 export function isWithinReach(day: string, today: string): boolean {
   return day >= today && day <= addDays(today, LAST_DAY_AHEAD);

@@ -1,18 +1,23 @@
 import type { Db } from "../../db/connect.server.ts";
 
-export async function findMeetingLink(db: Db, orderId: string): Promise<string | undefined> {
-  const row = await db
+interface StoredMeeting {
+  /** Who opened it. */
+  provider: string;
+  link: string;
+}
+
+export function findMeeting(db: Db, orderId: string): Promise<StoredMeeting | undefined> {
+  return db
     .selectFrom("meeting")
-    .select("link")
+    .select(["provider", "link"])
     .where("order_id", "=", orderId)
     .executeTakeFirst();
-  return row?.link;
 }
 
 /** @returns false when the order has its meeting already; that one stays */
 export async function insertMeeting(
   trx: Db,
-  meeting: { orderId: string; provider: string; link: string },
+  meeting: StoredMeeting & { orderId: string },
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto("meeting")
@@ -20,13 +25,17 @@ export async function insertMeeting(
     .onConflict((conflict) => conflict.column("order_id").doNothing())
     .returning("order_id")
     .executeTakeFirst();
-  if (!inserted) return false;
-  await trx
+  return inserted !== undefined;
+}
+
+/** @returns false for a session that was cancelled meanwhile: its letter has said what is to be withdrawn */
+export async function linkBooking(trx: Db, orderId: string, link: string): Promise<boolean> {
+  const linked = await trx
     .updateTable("booking")
-    .set({ link: meeting.link })
-    .where("order_id", "=", meeting.orderId)
-    // A session that was cancelled meanwhile gets no link: its letter has said what is to be withdrawn.
+    .set({ link })
+    .where("order_id", "=", orderId)
     .where("cancelled_at", "is", null)
-    .execute();
-  return true;
+    .returning("order_id")
+    .executeTakeFirst();
+  return linked !== undefined;
 }

@@ -1,6 +1,16 @@
 import { breadcrumbList } from "../../lib/breadcrumb-list.ts";
+import type { Credential } from "./roster-entry.ts";
 import { rupeesFor, type Therapist } from "./therapist.ts";
 import { profilePath } from "./therapist-path.ts";
+
+function credentialData({ register, number }: Credential) {
+  return {
+    "@type": "EducationalOccupationalCredential",
+    credentialCategory: "registration",
+    identifier: number,
+    recognizedBy: { "@type": "Organization", name: register },
+  };
+}
 
 type PersonFacts = Pick<
   Therapist,
@@ -8,11 +18,15 @@ type PersonFacts = Pick<
 >;
 
 /**
- * What the profile says to machines: only what people can see on it too. So no credential: a calling is
- * none, and we know of no register number. No rating: a site that rates its own people is not to be
+ * What the profile says to machines: only what people can see on it too. A calling is no credential: there is
+ * one for each entry in a register that is known. No rating: a site that rates its own people is not to be
  * believed, and search engines forbid it.
  */
-export function personData(therapist: PersonFacts, publicUrl: string) {
+export function personData(
+  therapist: PersonFacts,
+  credentials: readonly Credential[],
+  publicUrl: string,
+) {
   const { name, category, photourl, language, profile } = therapist;
   const url = publicUrl + profilePath(name);
   const person = {
@@ -20,6 +34,7 @@ export function personData(therapist: PersonFacts, publicUrl: string) {
     name,
     jobTitle: category,
     hasOccupation: { "@type": "Occupation", name: category },
+    ...(credentials.length > 0 && { hasCredential: credentials.map(credentialData) }),
     image: new URL(photourl, publicUrl).href,
     url,
     knowsLanguage: language,

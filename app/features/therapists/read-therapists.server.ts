@@ -1,4 +1,6 @@
 import type { Database } from "../../db/connect.server.ts";
+import type { Credential } from "./roster-entry.ts";
+import { credentialsOf } from "./roster-store.server.ts";
 import { allTherapistCards, allTherapists, findTherapistByName } from "./store.server.ts";
 import type { Therapist, TherapistCard } from "./therapist.ts";
 
@@ -19,4 +21,13 @@ export async function readTherapist(on: On, name: string): Promise<Therapist | u
   // PostgreSQL refuses NUL in a text, and no name is that long.
   if (name === "" || name.length > 120 || name.includes("\0")) return undefined;
   return findTherapistByName(on.db, name);
+}
+
+/** A therapist's entries in registers, as far as they are known. */
+export async function readCredentials(
+  on: On,
+  therapist: Pick<Therapist, "id">,
+): Promise<Credential[]> {
+  const found = await credentialsOf(on.db, [therapist.id]);
+  return found.get(therapist.id) ?? [];
 }

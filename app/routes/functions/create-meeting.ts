@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Route } from "./+types/create-meeting";
 import { findPaidSession } from "../../features/bookings/find-paid-session.server.ts";
 import { confirmBooking } from "../../features/bookings/confirm-booking.server.ts";
+import { MeetingProviderError } from "../../features/meetings/provider.ts";
 import { openMeeting } from "../../features/meetings/open-meeting.server.ts";
 import { isDeliverableAddress } from "../../lib/deliverable-address.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -29,6 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const orderId = await findPaidSession(services, call.body);
   if (!orderId) return answer(403, { error: "no_paid_session" });
   await confirmBooking(services, orderId, services.now());
-  const meetLink = await openMeeting(services, orderId);
-  return meetLink ? answer(200, { meetLink }) : answer(403, { error: "no_paid_session" });
+  try {
+    const meetLink = await openMeeting(services, orderId, services.now());
+    return meetLink ? answer(200, { meetLink }) : answer(403, { error: "no_paid_session" });
+  } catch (error) {
+    if (!(error instanceof MeetingProviderError)) throw error;
+    // The job that follows the booking goes on trying; within minutes there is a room here or elsewhere.
+    return answer(503, { error: "meeting_pending" }, { "Retry-After": "30" });
+  }
 }

@@ -1,8 +1,12 @@
-import { networkTrouble } from "../../lib/network-trouble.ts";
-import type { Exchange } from "./call-outcome.ts";
+import { networkTrouble } from "./network-trouble.ts";
+
+/** What came back over the wire, before anybody reads a meaning into it. */
+export type Exchange =
+  | { kind: "answered"; status: number; body: unknown }
+  | { kind: "unanswered"; trouble: string };
 
 interface Letter {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH" | "DELETE";
   url: string;
   headers: Record<string, string>;
   body?: string;

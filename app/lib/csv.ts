@@ -1,0 +1,39 @@
+/** Comma-separated values as spreadsheets write them (RFC 4180). */
+
+export type CsvRows = { ok: true; rows: string[][] } | { ok: false; line: number; problem: string };
+
+/**
+ * Reads any mixture of line ends, quoted fields with commas, quotes and line breaks in them, and the mark that
+ * spreadsheets put in front of UTF-8. A line with nothing in it is a row of nothing, so that rows can be counted.
+ * @returns rows of texts, or the line (from 1) where a quote opens and never closes, or closes too early
+ */
+export function parseCsv(text: string): CsvRows {
+  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
+  const source = text.replace(/^\uFEFF/, "");
+  const rows: string[][] = [];
+  let row: string[] = [];
+  while (field.lastIndex < source.length || row.length > 0) {
+    const start = field.lastIndex;
+    const match = field.exec(source);
+    if (!match) {
+      const line = source.slice(0, start).split(/\r\n|\n|\r/).length;
+      return { ok: false, line, problem: "a quote is not closed, or something follows it" };
+    }
+    const [, quoted, bare = "", end] = match;
+    row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'));
+    if (end === ",") continue;
+    if (row.length > 1 || row[0] !== "") rows.push(row);
+    else if (end !== "") rows.push([]);
+    row = [];
+    if (end === "") break;
+  }
+  return { ok: true, rows };
+}
+
+const cell = (text: string) =>
+  /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** Quoted only where it must be; lines end with CRLF. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}
