@@ -48,6 +48,7 @@ test("a paid order becomes a booking with the specification's fields", async () 
   await confirmBooking(on, id, now);
   expect(await findBooking(on.db, id)).toEqual({
     orderId: id,
+    bookedAt: now,
     therapistName: therapist.name,
     sessionDate: "2026-11-21",
     sessionTime: "5:00 PM",
