@@ -80,6 +80,14 @@ export async function takeUnsent(
   return row !== undefined;
 }
 
+function changeLetter(db: Db, orderId: string, kind: LetterKind, version: number) {
+  return db
+    .updateTable("letter")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", kind)
+    .where("version", "=", version);
+}
+
 export async function noteSent(
   db: Db,
   orderId: string,
@@ -87,13 +95,7 @@ export async function noteSent(
   version: number,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable("letter")
-    .set({ sent_at: now })
-    .where("order_id", "=", orderId)
-    .where("kind", "=", kind)
-    .where("version", "=", version)
-    .execute();
+  await changeLetter(db, orderId, kind, version).set({ sent_at: now }).execute();
 }
 
 /** The receiving side refused it for good: it isn't tried again. */
@@ -104,12 +106,8 @@ export async function noteRefused(
   version: number,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable("letter")
+  await changeLetter(db, orderId, kind, version)
     .set({ refused_at: now })
-    .where("order_id", "=", orderId)
-    .where("kind", "=", kind)
-    .where("version", "=", version)
     .where("sent_at", "is", null)
     .execute();
 }
