@@ -161,6 +161,26 @@ test("after a yes exactly the pages and the three events are told, and nothing p
   );
 });
 
+test("a yes that could not be kept is none: nobody is asked for anything, and the question stays", async ({
+  page,
+  collected,
+  watch,
+}) => {
+  watch.expectNoise(/status of 500/);
+  await page.goto("/therapist");
+  await page.route("**/privacy-choices", (route) => route.fulfill({ status: 500 }));
+  const refused = page.waitForResponse("**/privacy-choices");
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await refused;
+  // Whatever the page does about the answer it does before it draws again.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  await page.unroute("**/privacy-choices");
+  await expect(page.getByRole("region", { name: question })).toBeVisible();
+  expect(collected.asked).toEqual([]);
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect.poll(() => collected.reports().length).toBe(2);
+});
+
 test("a yes is taken back from the foot of any page, each for itself, and what was left is removed", async ({
   page,
   collected,

@@ -59,11 +59,11 @@ document.addEventListener("submit", (event) => {
 
 async function answer(form: HTMLFormElement, yes: boolean): Promise<void> {
   const body = new URLSearchParams({ all: yes ? "yes" : "no" });
-  // Not reached: the question stays, and can be answered again.
-  const kept = await fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(
-    () => null,
+  // Its answer is a redirect. Not reached, or not kept: the question stays, and nobody is told anything.
+  const answered = await fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(
+    () => undefined,
   );
-  if (!kept) return;
+  if (answered?.type !== "opaqueredirect") return;
   form.closest("section")?.setAttribute("hidden", "");
   document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
   if (yes) open(["analytics", "advertising"]);

@@ -28,6 +28,14 @@ async function send(orderId: string, at = now, through = mail): Promise<void> {
   await sendLetterOnce(through, { orderId, kind: "confirmation" }, at, write);
 }
 
+/** Mail through a mailbox that takes nothing. */
+function refusingWith(error: Error): MailOn {
+  const refuse = async () => {
+    throw error;
+  };
+  return { ...mail, mailbox: { name: "refusing", send: refuse } };
+}
+
 test("a letter goes out once, however often it is due", async () => {
   const { id } = await someBookedOrder(on);
   await send(id);
@@ -76,15 +84,7 @@ test("after a crash between sending and noting it, the repeat has the same Messa
 
 test("a letter that was not taken is due again", async () => {
   const { id } = await someBookedOrder(on);
-  const refusing = {
-    ...mail,
-    mailbox: {
-      name: "refusing",
-      send: async () => {
-        throw new Error("try later");
-      },
-    },
-  };
+  const refusing = refusingWith(new Error("try later"));
   await expect(send(id, now, refusing)).rejects.toThrow("try later");
   await send(id, later(10));
   expect(sent).toHaveLength(1);
@@ -92,15 +92,7 @@ test("a letter that was not taken is due again", async () => {
 
 test("a letter that was refused for good is noted, waits for nobody, and its reader can be told", async () => {
   const { id } = await someBookedOrder(on);
-  const refusing = {
-    ...mail,
-    mailbox: {
-      name: "refusing",
-      send: async () => {
-        throw new MailError("no such mailbox", { permanent: true });
-      },
-    },
-  };
+  const refusing = refusingWith(new MailError("no such mailbox", { permanent: true }));
   expect(await wasConfirmationRefused(on, id)).toBe(false);
   await expect(send(id, now, refusing)).rejects.toThrow("no such mailbox");
   expect(await wasConfirmationRefused(on, id)).toBe(true);
@@ -110,15 +102,7 @@ test("a letter that was refused for good is noted, waits for nobody, and its rea
 
 test("a letter that was refused for now is not noted as refused", async () => {
   const { id } = await someBookedOrder(on);
-  const busy = {
-    ...mail,
-    mailbox: {
-      name: "busy",
-      send: async () => {
-        throw new MailError("try later", { permanent: false });
-      },
-    },
-  };
+  const busy = refusingWith(new MailError("try later", { permanent: false }));
   await expect(send(id, now, busy)).rejects.toThrow("try later");
   expect(await wasConfirmationRefused(on, id)).toBe(false);
 });
