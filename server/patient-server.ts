@@ -27,11 +27,6 @@ const statusOf: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** A response under way on a socket, as Node keeps it. */
-interface Answering extends Duplex {
-  _httpMessage?: { headersSent: boolean } | null;
-}
-
 /**
  * An http server that lets go of who sends headers or a form drop by drop, so that a few of them can't keep everybody
  * else out, and that tells them so (408).
@@ -49,9 +44,13 @@ export function createPatientServer(
   server.maxConnections = connections;
   // Node would keep two thousand headers of a request, and say nothing of those beyond.
   server.maxHeadersCount = 100;
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Answering) => {
-    const begun = socket._httpMessage?.headersSent ?? false;
-    if (error.code === "ECONNRESET" || !socket.writable || begun) {
+  const latest = new WeakMap<Duplex, http.ServerResponse>();
+  server.on("request", ({ socket }, response) => latest.set(socket, response));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const response = latest.get(socket);
+    // In the midst of an answer nothing else can be said.
+    const answering = response?.headersSent && !response.writableFinished;
+    if (error.code === "ECONNRESET" || !socket.writable || answering) {
       socket.destroy();
       return;
     }

@@ -124,9 +124,10 @@ export function judge({ headers, html, redirects }: Scanned): Verdict[] {
   ];
 }
 
+const sum = (points: readonly number[]) => points.reduce((total, one) => total + one, 0);
+
 /** 100 and more is an A+. What is given on top of 100 counts only for who has 90 without it. */
 export function scoreOf(verdicts: readonly Verdict[]): number {
-  const sum = (points: number[]) => points.reduce((total, one) => total + one, 0);
   const faults = 100 + sum(verdicts.map(({ points }) => Math.min(points, 0)));
   if (faults < 90) return Math.max(faults, 0);
   return faults + sum(verdicts.map(({ points }) => Math.max(points, 0)));
