@@ -1,3 +1,4 @@
+import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { overHttps } from "./over-https.ts";
@@ -7,6 +8,10 @@ import { loadStaticFiles } from "./static-files.ts";
 
 // Before the build is imported: React chooses its production code by it.
 process.env.NODE_ENV ??= "production";
+
+// From the second start on the modules are not compiled again. Beside the build, where nobody else can put anything;
+// where nothing can be written, nothing is kept.
+enableCompileCache(fileURLToPath(new URL("../build/compile-cache", import.meta.url)));
 
 type App = import("./app.ts").App;
 const { start } = (await import("../build/server/index.js" as string)) as typeof import("./app.ts");
