@@ -10,13 +10,14 @@ import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { TakesFocus } from "../ui/takes-focus.tsx";
 import { readForm } from "./read-form.server.ts";
+import { personalPageHeaders } from "./secret-page.ts";
 
 export function meta() {
   return [{ name: "robots", content: "noindex" }];
 }
 
 export function headers() {
-  return { "Cache-Control": "no-store" };
+  return personalPageHeaders;
 }
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -17,6 +17,7 @@ import { indiaDay } from "../lib/india-time.ts";
 import { requestContext } from "../request-context.ts";
 import { servicesContext } from "../services.server.ts";
 import { readForm } from "./read-form.server.ts";
+import { personalPageHeaders } from "./secret-page.ts";
 import { readVisitor } from "../visitor.server.ts";
 import { TherapistUnknown } from "../features/therapists/therapist-unknown.tsx";
 import { matchPath } from "../features/therapists/therapist-path.ts";
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     profileOf(request),
     now,
   );
-  if (!proposal) return data(undefined, { status: 404 });
+  if (!proposal) return data(undefined, { status: 404, headers: personalPageHeaders });
   const { therapist, wish, ...rest } = proposal;
   const held = visitorId ? await readHeldSlot(services, visitorId, now) : undefined;
   const { name, category, photourl, rating, reviewcount, language } = therapist;
@@ -74,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
       hasContact: hasContact(answers),
     },
-    { headers: { "Cache-Control": "no-store" } },
+    { headers: personalPageHeaders },
   );
 }
 

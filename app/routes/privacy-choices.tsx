@@ -21,9 +21,10 @@ export function headers() {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const choice = readChoice(request.headers.get("Cookie"));
+  const { measuring, secure } = context.get(servicesContext);
+  const choice = readChoice(request.headers.get("Cookie"), secure);
   return {
-    asked: askedPurposes(context.get(servicesContext).measuring),
+    asked: askedPurposes(measuring),
     answers: choice ? { analytics: choice.analytics, advertising: choice.advertising } : {},
     saved: new URL(request.url).searchParams.has("saved"),
   };
@@ -35,7 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answers = readChoiceForm(await readForm(request), asked);
   if (!answers) return data({ asked: asked[0] ?? "" }, { status: 422 });
   const cookies = request.headers.get("Cookie");
-  const choice = { ...answers, subject: readChoice(cookies)?.subject ?? randomUUID() };
+  const choice = {
+    ...answers,
+    subject: readChoice(cookies, services.secure)?.subject ?? randomUUID(),
+  };
   await recordChoice(services, choice, services.now());
   const cookiesToSet = new Headers();
   cookiesToSet.append("Set-Cookie", writeChoice(choice, services.secure));

@@ -21,6 +21,7 @@ import { tellOf } from "../features/measuring/measured-event.ts";
 import { formatDayWithYear, indiaDay, instantOf } from "../lib/india-time.ts";
 import { servicesContext } from "../services.server.ts";
 import { readForm } from "./read-form.server.ts";
+import { personalPageHeaders } from "./secret-page.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
@@ -37,7 +38,7 @@ const everyHour = { weeklyHours: null, daysOff: [] };
 
 /** It holds the visitor's own answers: the next person on this phone must not get them by Back. */
 export function headers() {
-  return { "Cache-Control": "no-store" };
+  return personalPageHeaders;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formOf } from "../../../tests/support/form-of.ts";
 import { type Journey, now, openJourney } from "../../../tests/support/journey-deeds.ts";
+import { openWords } from "../../../tests/support/open-words.ts";
 import { answerEnquiryForm } from "./answer-enquiry-form.server.ts";
 
 let on: Journey;
@@ -23,12 +24,13 @@ const send = (fields: Record<string, string>) =>
   answerEnquiryForm(on, "contact", formOf(fields), now);
 
 async function storedOf(email: string) {
-  return on.db
+  const rows = await on.db
     .selectFrom("contact")
     .select(["submission", "name", "message", "created_at"])
     .where("email", "=", email)
     .orderBy("id")
     .execute();
+  return rows.map((row) => ({ ...row, message: openWords(on.vault, "contact", "message", row) }));
 }
 
 async function toldAbout(submission: string): Promise<string[]> {
@@ -53,7 +55,8 @@ test("the support form is stored in its own table", async () => {
   const { formId, email, message } = someForm();
   await answerEnquiryForm(on, "support", formOf({ formId, email, message }), now);
   const rows = await on.db.selectFrom("support").selectAll().where("email", "=", email).execute();
-  expect(rows).toMatchObject([{ message: "Hello", mailed_at: null }]);
+  expect(rows).toMatchObject([{ mailed_at: null }]);
+  expect(openWords(on.vault, "support", "message", rows[0])).toBe("Hello");
   expect(await storedOf(email)).toEqual([]);
 });
 
@@ -78,7 +81,7 @@ test("other words in the same form are another message", async () => {
 
 test("a message whose mail can't be queued is not stored either", async () => {
   const fields = someForm();
-  const broken = { db: on.db, record: () => Promise.reject(new Error("no queue")) };
+  const broken = { ...on, record: () => Promise.reject(new Error("no queue")) };
   await expect(answerEnquiryForm(broken, "contact", formOf(fields), now)).rejects.toThrow(
     "no queue",
   );
