@@ -47,8 +47,8 @@ function fillStatements(size: ShopSize, now: Date): Record<"bulk" | "rest", stri
      select md5('visitor ' || n)::uuid, 'Visitor ' || n, 'visitor' || n || '@example.com', 9000000000 + n, at, at
      from generate_series(1, ${Math.ceil(bookings / perVisitor) + unpaidOrders}) n,
        lateral (select ${instant} - (${days} * (1 - n / ${bookings / perVisitor + unpaidOrders}.0)) * interval '1 day' as at)`,
-    `insert into quiz (user_id, name, issues, connection, created_at, updated_at)
-     select id, name, array['Anxiety or overthinking'], 'Video Call', created_at, created_at from users order by created_at`,
+    `insert into quiz (user_id, name, created_at, updated_at)
+     select id, name, created_at, created_at from users order by created_at`,
     // Slots of a day stride by five, which has no factor in common with fourteen: none comes twice.
     `create temporary table session as
      select n, 'order_' || (extract(epoch from at) * 1000)::bigint || '_' || md5('order ' || n) as id,

@@ -18,6 +18,7 @@ import { noAnswers } from "../app/features/intake/answers.ts";
 import { matchTherapist } from "../app/features/matching/match-therapist.server.ts";
 import { findOpenSession } from "../app/features/messages/find-session.server.ts";
 import { proveMoney } from "../app/features/money/prove-money.server.ts";
+import { retireClaims } from "../app/features/orders/archive-store.server.ts";
 import { claimSlot, type SlotClaim } from "../app/features/orders/claim-slot.server.ts";
 import { orderIdOf } from "../app/features/orders/order.ts";
 import { refundPolicy } from "../app/features/orders/refund-policy.ts";
@@ -137,6 +138,10 @@ const questions: Record<string, Question> = {
   "the orders in flight, to be asked about": {
     ask: () => findUnchecked(on.db, { openBefore: now, endedBefore: now, endedAfter: now }, 100),
     index: "orders_in_flight",
+  },
+  "claims that are to be put away": {
+    ask: () => retireClaims(on.db, addMinutes(now, -7 * 1440), 10),
+    index: "claim_live_by_start",
   },
   "offers that have ended": {
     ask: () => findEndedOffers(on.db, now, 100),
