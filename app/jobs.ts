@@ -21,6 +21,7 @@ import {
   mailVisitor,
   mailVisitorMoved,
 } from "./features/messages/mail-session.server.ts";
+import { archiveClaims } from "./features/orders/archive-claims.server.ts";
 import { followPayment, sweepPayments } from "./features/payments/follow-payment.server.ts";
 import {
   followRefund,
@@ -109,4 +110,5 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "sweep-payments": (on, now) => sweepPayments(on, now),
   "sweep-offers": (on, now) => sweepOffers(on, now),
   "sweep-refunds": (on, now) => sweepRefunds(on, now),
+  "archive-claims": (on, now) => archiveClaims(on, now),
 };

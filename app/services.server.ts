@@ -16,13 +16,14 @@ import type { MeasuringIds } from "./features/measuring/measuring.ts";
 import type { MeetingProvider } from "./features/meetings/provider.ts";
 import type { ExaminedMailbox, Mailbox } from "./features/messages/mailbox.ts";
 import type { MailOn } from "./features/messages/send-letter.server.ts";
+import type { ArchiveOn } from "./features/orders/archive-claims.server.ts";
 import type { PaymentProvider } from "./features/payments/provider.ts";
 import { demoDataKeys, parseDataKeys } from "./lib/data-keys.ts";
 import { openVault, type Vault } from "./lib/vault.ts";
 import type { SettleOn } from "./features/payments/settle-payment.server.ts";
 
 /** What routes and jobs hand to the deeds: the composition root picks the adapters, once. */
-export interface Services extends Database, SettleOn, MailOn {
+export interface Services extends Database, SettleOn, MailOn, ArchiveOn {
   config: Config;
   payments: PaymentProvider;
   meetings: MeetingProvider;
@@ -122,6 +123,7 @@ export function createServices(
     ...chooseAdapters(config),
     config,
     vault: chooseVault(config, tools),
+    archiveAfterDays: config.ARCHIVE_AFTER_DAYS,
     record: queue.record,
     jobCounts: queue.counts,
     sender: senderOf(config),

@@ -74,6 +74,8 @@ function faultsOf(account: Account): string[] {
     .filter((refund) => refund.state !== "FAILED")
     .reduce((total, { amountPaise }) => total + amountPaise, 0);
   const boxes = boxesOf(account);
+  // Those of a session that is long over are past.
+  const hasMinutes = claim === "booked" || claim === "past";
   const faults: [boolean, string][] = [
     [Math.min(boxes.booked, boxes.refunded, boxes.owed) < 0, "a box holds less than nothing"],
     [sum !== account.refundedPaise, "completed refunds and the order's own sum differ"],
@@ -81,8 +83,8 @@ function faultsOf(account: Account): string[] {
     [refunds.filter(isUnderWay).length > 1, "two refunds are on their way at once"],
     [capturedPaise === null && refunds.length > 0, "a refund of money that never came"],
     [state === "booked" && !account.hasBooking, "booked without a booking"],
-    [state === "booked" && claim !== "booked", "booked without its minutes"],
-    [state !== "booked" && claim === "booked", "minutes booked for no session"],
+    [state === "booked" && !hasMinutes, "booked without its minutes"],
+    [state !== "booked" && hasMinutes, "minutes booked for no session"],
     [state === "booked" && boxes.booked < account.pricePaise, "booked for less than its price"],
     [
       state === "refunded" && boxes.owed > 0 && live === sum,
