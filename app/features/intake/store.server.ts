@@ -12,6 +12,16 @@ export async function findAnswers(db: Db, visitorId: string): Promise<Answers | 
   return row && { ...noAnswers, ...(row.answers as Partial<Answers>) };
 }
 
+/** When somebody's answers were first held; undefined where there are none. */
+export async function findIntakeStart(db: Db, visitorId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("intake")
+    .select("created_at")
+    .where("id", "=", visitorId)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 /** Adds to what is held: fields that are not given stay as they are. */
 export async function mergeAnswers(
   db: Db,
