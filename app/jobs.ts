@@ -22,6 +22,7 @@ import {
   mailVisitor,
   mailVisitorMoved,
 } from "./features/messages/mail-session.server.ts";
+import { archiveClaims } from "./features/orders/archive-claims.server.ts";
 import { followPayment, sweepPayments } from "./features/payments/follow-payment.server.ts";
 import {
   followRefund,
@@ -111,4 +112,5 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "sweep-offers": (on, now) => sweepOffers(on, now),
   "sweep-refunds": (on, now) => sweepRefunds(on, now),
   "forget-uses": (on, now) => forgetUses(on.pool, now),
+  "archive-claims": (on, now) => archiveClaims(on, now),
 };

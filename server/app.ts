@@ -1,6 +1,7 @@
-import { type Config, parseConfig } from "../app/config.server.ts";
+import { type Config, ConfigError, parseConfig } from "../app/config.server.ts";
 import { connect } from "../app/db/connect.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
+import { grantTo } from "../app/db/grant.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { MailError } from "../app/features/messages/mailbox.ts";
 import { loadDemoTherapists } from "../app/features/therapists/load-demo-therapists.server.ts";
@@ -68,6 +69,27 @@ function watchServices(services: Services, tracing: Tracing): Services {
     meetings: watchCalls("meetings", meetings, ["open", "move", "cancel"], tracing),
     mailbox: watchCalls("mail", mailbox, ["send"], tracing),
   };
+}
+
+/**
+ * Makes and changes the tables as the role that owns them, and the job queue's, and lets the server's role use them.
+ * @returns the names of the migrations applied
+ */
+export async function bringUpToDate(
+  environment: Record<string, string | undefined>,
+): Promise<string[]> {
+  const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL } = parseConfig(environment);
+  if (!ownerUrl || !DATABASE_URL)
+    throw new ConfigError(["set DATABASE_OWNER_URL, and DATABASE_URL with the server's own role"]);
+  const { pool, close } = connect(ownerUrl, { max: 2 });
+  try {
+    const applied = await migrate(pool);
+    await (await openQueue(ownerUrl)).stop();
+    await grantTo(pool, decodeURIComponent(new URL(DATABASE_URL).username));
+    return applied;
+  } finally {
+    await close();
+  }
 }
 
 /**

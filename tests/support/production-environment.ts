@@ -4,6 +4,7 @@ export const productionEnvironment: Readonly<Record<string, string>> = {
   LIMITS: "on",
   TRUSTED_PROXIES: "1",
   SECRET_KEY: "only-for-tests-only-for-tests-only",
+  DATA_KEYS: `first:${"A".repeat(43)}=`,
   PUBLIC_ANON_KEY: "a-public-key",
   PAYMENTS: "phonepe",
   PHONEPE_CLIENT_ID: "test",

@@ -1,9 +1,7 @@
-import type { Database } from "../../db/connect.server.ts";
-import type { RecordFact } from "../../db/facts.server.ts";
 import type { FormGuardAnswer } from "../../lib/form-guard.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { readEnquiry } from "./read-enquiry.server.ts";
-import { receiveEnquiry } from "./receive-enquiry.server.ts";
+import { receiveEnquiry, type ReceiveOn } from "./receive-enquiry.server.ts";
 
 /** What a message form shows when it could not be taken; what was typed is in it again. */
 export interface EnquiryRefusal {
@@ -16,7 +14,7 @@ export interface EnquiryRefusal {
 
 /** A sent message form from reading to storing. @returns undefined when the message was received */
 export async function answerEnquiryForm(
-  on: Pick<Database, "db"> & { record: RecordFact },
+  on: ReceiveOn,
   name: Enquiry["form"],
   form: FormData,
   { formId, doubt }: FormGuardAnswer,

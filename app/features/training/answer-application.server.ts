@@ -1,9 +1,7 @@
 import type { TrainingModule } from "../../content/training.ts";
-import type { Database } from "../../db/connect.server.ts";
-import type { RecordFact } from "../../db/facts.server.ts";
 import type { FormGuardAnswer } from "../../lib/form-guard.ts";
 import { readApplication } from "./read-application.server.ts";
-import { receiveApplication } from "./receive-application.server.ts";
+import { receiveApplication, type ReceiveOn } from "./receive-application.server.ts";
 
 /** What the form shows when the application was not taken; what was typed is in it again. */
 export interface ApplicationRefusal {
@@ -18,7 +16,7 @@ const fields = ["eligible", "name", "email", "phone_number", "education", "reaso
 
 /** A sent application from reading to storing. @returns undefined when it was received */
 export async function answerApplication(
-  on: Pick<Database, "db"> & { record: RecordFact },
+  on: ReceiveOn,
   module: TrainingModule,
   form: FormData,
   { formId, doubt }: FormGuardAnswer,
