@@ -33,10 +33,11 @@ test("every requirement of the standard has its row, once", () => {
 });
 
 test("every row says yes, no, that it doesn't apply, or whose it is, and why", () => {
-  for (const [row, , verdict, reason] of rows) {
-    expect(["yes", "no", "n/a", "operator"], row).toContain(verdict);
-    expect(reason?.length, row).toBeGreaterThan(3);
-  }
+  const unclear = rows.filter(
+    ([, , verdict = "", reason = ""]) =>
+      !/^(?:yes|no|n\/a|operator)$/.test(verdict) || reason.length < 4,
+  );
+  expect(unclear).toEqual([]);
 });
 
 test("every file that the table or the threat model names is there", () => {
