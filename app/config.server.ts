@@ -101,6 +101,8 @@ const schema = z.object({
   META_PIXEL_ID: z.string().regex(/^\d+$/).optional(),
   /** How many proxies stand in front and add to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** How many days after its session a booking's minutes leave the index that is searched for free times. */
+  ARCHIVE_AFTER_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
   /** off: no limits per address, in demo mode only (tests, benchmarks). */
   LIMITS: z.enum(["on", "off"]).default("on"),
   /** Where traces go, by OTLP over HTTP, /v1/traces under it; without it none are made. */

@@ -19,7 +19,7 @@ import { watchCalls } from "./watch-calls.ts";
 
 /** A running product: everything but the socket. */
 export interface App {
-  config: Pick<Config, "PORT" | "HOST" | "MODE" | "PUBLIC_URL">;
+  config: Pick<Config, "PORT" | "HOST" | "MODE" | "PUBLIC_URL" | "TRUSTED_PROXIES">;
   fetch(request: Request, remoteAddress: string | undefined): Promise<Response>;
   /** From now on /readyz says no, so that nobody sends new visitors. */
   drain(): void;

@@ -25,15 +25,20 @@ export interface StaticFile {
  *
  * @param place on the disk
  * @param path within the site, which decides its type and how long browsers keep it
+ * @param more headers of every answer, a "you have it already" too
  */
-export function readStaticFile(place: string, path: string): StaticFile {
+export function readStaticFile(
+  place: string,
+  path: string,
+  more: Readonly<Record<string, string>>,
+): StaticFile {
   const body = readFileSync(place);
   const type = contentType(path);
   const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const compressible = isCompressible(type) && body.length > 256;
   const common = {
+    ...more,
     "cache-control": cacheControl(path),
-    "x-content-type-options": "nosniff",
     ...(compressible ? { vary: "accept-encoding" } : {}),
   };
   const headers = {

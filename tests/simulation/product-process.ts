@@ -76,6 +76,7 @@ export function runProduct(parts: {
       mailbox: parts.mailbox,
       secretKey: "a secret key for the simulation, long enough",
       holdsPerNetwork: null,
+      archiveAfterDays: 1,
       now: () => new Date(turns.now),
       pause: (ms) => turns.sleep(ms),
       alarm: (what) => tell(`ALARM ${what}`),
