@@ -13,6 +13,7 @@ import { isTicket } from "../features/your-data/ticket.ts";
 import { servicesContext } from "../services.server.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
+import { overLimit, statusOfGuess } from "./judge-form.server.ts";
 import { readForm } from "./read-form.server.ts";
 import { secretPageHeaders as headersOfPage } from "./secret-page.ts";
 
@@ -27,7 +28,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
   const link = await openDataLink(services, params.token, now);
-  if (!link) return data(undefined, { status: 404, headers: headersOfPage });
+  if (!link)
+    return data(undefined, { status: await statusOfGuess(context), headers: headersOfPage });
   const { email, newEmail } = link;
   if (newEmail !== null)
     return data({ confirm: { from: email, to: newEmail } }, { headers: headersOfPage });
@@ -53,7 +55,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const now = services.now();
   const link = await openDataLink(services, params.token, now);
-  if (!link) return data(undefined, { status: 404 });
+  if (!link) return data(undefined, { status: await statusOfGuess(context) });
+  const wait = await overLimit(context, "manage", link.id);
+  if (wait)
+    return data({ intent: "", errors: { "held-title": wait }, values: {} }, { status: 429 });
   if (link.newEmail !== null) {
     if (form.get("intent") !== "confirm") return data(undefined, { status: 422 });
     await takeAddress(services, link, now);

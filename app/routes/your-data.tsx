@@ -1,14 +1,16 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/your-data";
 import { brand } from "../content/brand.ts";
+import { wantLinks } from "../features/bookings/want-links.server.ts";
 import { AskForm } from "../features/your-data/ask-form.tsx";
-import { wantDataLink } from "../features/your-data/want-data-link.server.ts";
 import { servicesContext } from "../services.server.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { TakesFocus } from "../ui/takes-focus.tsx";
+import { formIdFor, judgeForm } from "./judge-form.server.ts";
 import { readForm } from "./read-form.server.ts";
+import { personalPageHeaders } from "./secret-page.ts";
 
 export const handle = { hydrate: false };
 
@@ -17,26 +19,34 @@ export function meta() {
 }
 
 export function headers() {
-  return { "Cache-Control": "no-store" };
+  return personalPageHeaders;
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  return { sent: searchParams.has("sent"), changed: searchParams.has("changed") };
+  return {
+    formId: formIdFor(context),
+    sent: searchParams.has("sent"),
+    changed: searchParams.has("changed"),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const email = String((await readForm(request)).get("email") ?? "");
-  const wanted = await wantDataLink(services, email, services.now());
+  const form = await readForm(request);
+  const email = String(form.get("email") ?? "");
+  // Cut inside a letter, half of it stays; no page can carry that.
+  const shown = email.slice(0, 300).toWellFormed();
+  const { formId, doubt, status } = await judgeForm(context, form, "links");
+  if (doubt) return data({ email: shown, message: doubt, formId }, { status });
+  const wanted = await wantLinks(services, email, services.now(), formId, "data.wanted");
   // Not a word of whether the address is known: the answer is the same page.
   if (wanted.ok) return redirect("/privacy/your-data?sent=yes");
   const message =
     email.trim() === ""
       ? "Enter your email address"
       : "Enter an email address like name@example.com";
-  // Cut inside a letter, half of it stays; no page can carry that.
-  return data({ email: email.slice(0, 300).toWellFormed(), message }, { status: 422 });
+  return data({ email: shown, message, formId }, { status: 422 });
 }
 
 export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,7 +71,11 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
             To see your data again, ask for a link to it.
           </Said>
         )}
-        <AskForm email={actionData?.email ?? ""} error={actionData?.message} />
+        <AskForm
+          formId={actionData?.formId || loaderData.formId}
+          email={actionData?.email ?? ""}
+          error={actionData?.message}
+        />
         <div className="mt-8 space-y-4 text-ink-soft">
           <p>
             We use the address to mail the link, and forget that you asked after a day. What we hold

@@ -1,4 +1,3 @@
-import { readFormGuard } from "../../lib/form-guard.ts";
 import { correctContact, giveAddress, withdrawConsent } from "./change-data.server.ts";
 import type { DataRefusal } from "./data-refusal.ts";
 import { eraseData } from "./erase-data.server.ts";
@@ -59,7 +58,7 @@ async function request(
   const read = readDataForm(kind, form);
   if (!read.ok) return read;
   const words = Object.values(read.words).join("\n");
-  const { formId } = readFormGuard(form);
+  const formId = String(form.get("formId") ?? "");
   const ticket = await makeRequest(on, formId, { kind, email, words }, now);
   return { ok: true, done: kind, ticket };
 }

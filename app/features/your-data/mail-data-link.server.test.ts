@@ -5,10 +5,10 @@ import { factsAbout } from "../../../tests/support/facts-told.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/journey-deeds.ts";
 import { joined } from "../../../tests/support/letters-to-read.ts";
 import { type MailToLookAt, mailToLookAt } from "../../../tests/support/mail-to-look-at.ts";
+import { wantLinks } from "../bookings/want-links.server.ts";
 import { insertWish } from "../bookings/link-wish-store.server.ts";
 import { mailDataLink } from "./mail-data-link.server.ts";
 import { openDataLink } from "./open-data-link.server.ts";
-import { wantDataLink } from "./want-data-link.server.ts";
 
 let journey: Journey;
 let on: Journey & MailToLookAt;
@@ -37,7 +37,7 @@ test.each([["known"], ["unknown"]])(
   "a wish of a %s address is written down and told",
   async (kind) => {
     const email = kind === "known" ? (await somebodyWhoTold(on)).email : "nobody@example.com";
-    expect(await wantDataLink(on, ` ${email} `, now)).toEqual({ ok: true });
+    expect(await wantLinks(on, ` ${email} `, now, "", "data.wanted")).toEqual({ ok: true });
     const wishes = await on.db
       .selectFrom("link_wish")
       .select("id")
@@ -48,11 +48,6 @@ test.each([["known"], ["unknown"]])(
     expect(facts.map(({ fact }) => fact)).toEqual(["data.wanted"]);
   },
 );
-
-test("what is no address is refused", async () => {
-  const refused = { ok: false, reason: "not_an_address" };
-  expect(await wantDataLink(on, "a@b\r\nBcc: c@d", now)).toEqual(refused);
-});
 
 test("the link goes to the address as it is held, works for an hour, and is kept as a digest alone", async () => {
   const { email } = await somebodyWhoTold(on);
