@@ -7,11 +7,13 @@ import { createOutbox } from "./adapters/mail/outbox.server.ts";
 import { createSmtp } from "./adapters/mail/smtp.server.ts";
 import type { AdapterTools } from "./adapter-tools.ts";
 import { choosePayments } from "./choose-payments.server.ts";
+import { createLimits } from "./create-limits.server.ts";
 import type { Config } from "./config.server.ts";
 import { brand } from "./content/brand.ts";
 import { emergency, teleManas } from "./content/helplines.ts";
 import type { Database } from "./db/connect.server.ts";
 import type { JobQueue } from "./db/job-queue.server.ts";
+import { type Limits, noLimits } from "./limits.ts";
 import type { MeasuringIds } from "./features/measuring/measuring.ts";
 import type { MeetingProvider } from "./features/meetings/provider.ts";
 import type { ExaminedMailbox, Mailbox } from "./features/messages/mailbox.ts";
@@ -38,6 +40,7 @@ export interface Services extends Database, SettleOn, MailOn, ArchiveOn {
   /** Seals what visitors tell of themselves. */
   vault: Vault;
   holdsPerNetwork: number | null;
+  limits: Limits;
   outboxDirectory: string;
   jobCounts: JobQueue["counts"];
   now: () => Date;
@@ -135,6 +138,7 @@ export function createServices(
       ...(config.META_PIXEL_ID && { advertising: config.META_PIXEL_ID }),
     },
     holdsPerNetwork: config.LIMITS === "off" ? null : HOLDS_PER_NETWORK,
+    limits: config.LIMITS === "off" ? noLimits : createLimits(database.pool),
     brand: {
       name: brand.name,
       supportEmail: brand.supportEmail,

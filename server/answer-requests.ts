@@ -4,7 +4,9 @@ import * as build from "virtual:react-router/server-build";
 import { log } from "../app/log.server.ts";
 import { withoutToken } from "../app/features/bookings/manage-link.ts";
 import { requests } from "../app/metrics.server.ts";
-import { requestContext } from "../app/request-context.ts";
+import { networkOf } from "../app/lib/network-of.ts";
+import { fingerprint } from "../app/lib/token.ts";
+import { requestContext, type RequestFacts } from "../app/request-context.ts";
 import { drainingContext } from "../app/readiness.server.ts";
 import { onTrail } from "../app/lib/request-trail.server.ts";
 import { type Services, servicesContext } from "../app/services.server.ts";
@@ -48,12 +50,14 @@ export function answerRequests(
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(drainingContext, state);
-    context.set(requestContext, {
+    const address = clientAddress(remoteAddress, forwarded, config.TRUSTED_PROXIES);
+    const facts: RequestFacts = {
       requestId,
       nonce,
-      address: clientAddress(remoteAddress, forwarded, config.TRUSTED_PROXIES),
+      network: address && fingerprint(networkOf(address), services.secretKey),
       mode: config.MODE,
-    });
+    };
+    context.set(requestContext, facts);
     const path = withoutToken(pathname);
     // A proxy of ours may have begun a trace; a stranger's is not gone on with.
     const traceparent = config.TRUSTED_PROXIES > 0 ? request.headers.get("traceparent") : null;
@@ -69,6 +73,7 @@ export function answerRequests(
     const headers = new Headers(response.headers);
     addSecurityHeaders(headers, { nonce, formTargets, secure, measuring });
     keepFromCaches(headers, request.method);
+    if (facts.retryAfterSeconds) headers.set("Retry-After", String(facts.retryAfterSeconds));
     headers.set("X-Request-Id", requestId);
     const ms = Math.round(performance.now() - started);
     requests.observe({ method: request.method, status: response.status }, ms / 1000);

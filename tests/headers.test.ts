@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { connect as openSocket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../app/db/connect.server.ts";
+import { newFormId } from "../app/lib/form-guard.ts";
 import { freshDatabase } from "./support/fresh-database.ts";
 import { formKnock, knock, type Knock, type Reply } from "./support/knock.ts";
 import { judge, scoreOf } from "./support/observatory.ts";
@@ -37,7 +39,9 @@ afterAll(async () => {
   await dropDatabase();
 });
 
+const aMinuteAgo = new Date(Date.now() - 60_000);
 const firstStep = formKnock("/question?step=1", [
+  ["formId", newFormId(randomUUID(), aMinuteAgo, productionEnvironment.SECRET_KEY ?? "")],
   ["name", "A Visitor"],
   ["email", "visitor@example.com"],
   ["phone_number", "9876543210"],

@@ -11,6 +11,7 @@ import { servicesContext } from "../services.server.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
+import { overLimit } from "./judge-form.server.ts";
 import { readForm } from "./read-form.server.ts";
 
 export const handle = { hydrate: false };
@@ -34,7 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const asked = askedPurposes(services.measuring);
   const answers = readChoiceForm(await readForm(request), asked);
-  if (!answers) return data({ asked: asked[0] ?? "" }, { status: 422 });
+  const field = asked[0] ?? "";
+  if (!answers) return data({ field, message: "Choose Yes or No for each" }, { status: 422 });
+  const wait = await overLimit(context, "choice");
+  if (wait) return data({ field, message: wait }, { status: 429 });
   const cookies = request.headers.get("Cookie");
   const choice = {
     ...answers,
@@ -56,11 +60,7 @@ export default function PrivacyChoices({ loaderData, actionData }: Route.Compone
       before={
         <>
           <title>{`${actionData ? "Error: " : ""}Privacy choices: ${brand.name}`}</title>
-          {actionData && (
-            <ErrorSummary
-              errors={[{ field: actionData.asked, message: "Choose Yes or No for each" }]}
-            />
-          )}
+          {actionData && <ErrorSummary errors={[actionData]} />}
         </>
       }
     >

@@ -13,6 +13,16 @@ function openAnswers(vault: Vault, id: string, held: unknown): Partial<Answers> 
   return opened.ok ? (JSON.parse(opened.text) as Partial<Answers>) : undefined;
 }
 
+/** When somebody's answers were first held; undefined where there are none. */
+export async function findIntakeStart(db: Db, visitorId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("intake")
+    .select("created_at")
+    .where("id", "=", visitorId)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 function sealAnswers(vault: Vault, id: string, answers: Partial<Answers>): string {
   const place = sealedPlace("intake", "answers", id);
   return JSON.stringify({ sealed: vault.seal(JSON.stringify(answers), place) });

@@ -4,6 +4,7 @@ import { factsAbout } from "../../../tests/support/facts-told.ts";
 import { formOf } from "../../../tests/support/form-of.ts";
 import { type Journey, now, openJourney } from "../../../tests/support/journey-deeds.ts";
 import { trainingModules } from "../../content/training.ts";
+import { readFormGuard } from "../../lib/form-guard.ts";
 import { openWords } from "../../../tests/support/open-words.ts";
 import { answerApplication } from "./answer-application.server.ts";
 
@@ -31,8 +32,11 @@ function someForm(changes: Record<string, string> = {}) {
   };
 }
 
-const send = (fields: Record<string, string>) =>
-  answerApplication(on, foundation, formOf(fields), now);
+const send = (fields: Record<string, string>) => {
+  const form = formOf(fields);
+  const guard = readFormGuard(form, randomUUID(), { secretKey: "key", now, leastSeconds: 0 });
+  return answerApplication(on, foundation, form, guard, now);
+};
 
 const storedOf = (email: string) =>
   on.db.selectFrom("training_application").selectAll().where("email", "=", email).execute();

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { TrainingModule } from "../../content/training.ts";
-import { readFormGuard, trapWords } from "../../lib/form-guard.ts";
+import type { FormGuardAnswer } from "../../lib/form-guard.ts";
 import { readApplication } from "./read-application.server.ts";
 import { receiveApplication, type ReceiveOn } from "./receive-application.server.ts";
 
@@ -20,19 +19,19 @@ export async function answerApplication(
   on: ReceiveOn,
   module: TrainingModule,
   form: FormData,
+  { formId, doubt }: FormGuardAnswer,
   now: Date,
 ): Promise<ApplicationRefusal | undefined> {
-  const { formId, trapped } = readFormGuard(form);
   const read = readApplication(module, form);
-  if (read.ok && !trapped) {
+  if (read.ok && !doubt) {
     await receiveApplication(on, formId, read.application, now);
     return undefined;
   }
   const complaints = !read.ok && read.reason === "incomplete" ? read.errors : {};
   return {
-    formId: trapped ? randomUUID() : formId,
+    formId,
     refused: !read.ok && read.reason === "not_eligible",
-    errors: trapped ? { ...complaints, reason: trapWords } : complaints,
+    errors: doubt ? { ...complaints, reason: doubt } : complaints,
     values: Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "")])),
   };
 }
