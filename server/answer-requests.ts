@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { log } from "../app/log.server.ts";
 import { withoutToken } from "../app/features/bookings/manage-link.ts";
-import { requests } from "../app/metrics.server.ts";
 import { requestContext } from "../app/request-context.ts";
 import { drainingContext } from "../app/readiness.server.ts";
 import { onTrail } from "../app/lib/request-trail.server.ts";
@@ -11,6 +9,7 @@ import { type Services, servicesContext } from "../app/services.server.ts";
 import { refuseBody } from "./body-limit.ts";
 import { clientAddress } from "./client-address.ts";
 import type { MountedSandbox } from "./mount-sandbox.ts";
+import { noteAnswer } from "./note-answer.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import type { Tracing } from "./tracing.ts";
 
@@ -64,18 +63,7 @@ export function answerRequests(
     const headers = new Headers(response.headers);
     addSecurityHeaders(headers, { nonce, formTargets, secure, measuring });
     headers.set("X-Request-Id", requestId);
-    const ms = Math.round(performance.now() - started);
-    requests.observe({ method: request.method, status: response.status }, ms / 1000);
-    log.info(
-      {
-        requestId,
-        method: request.method,
-        path,
-        status: response.status,
-        ms,
-      },
-      "answered",
-    );
+    noteAnswer({ requestId, method: request.method, path, status: response.status, started });
     return new Response(response.body, { status: response.status, headers });
   };
 }

@@ -25,11 +25,13 @@ const files = loadStaticFiles(fileURLToPath(new URL("../build/client", import.me
 const listener = getRequestListener((request, env) =>
   app.fetch(request, "incoming" in env ? env.incoming.socket.remoteAddress : undefined),
 );
+const shared = app.shared({ stylesheet: files.text });
 let stopping = false;
 const server = http.createServer((incoming, outgoing) => {
   // A proxy would send one request after another down a line that stays open.
   if (stopping) outgoing.setHeader("Connection", "close");
-  if (!files.answer(incoming, outgoing)) void listener(incoming, outgoing);
+  if (files.answer(incoming, outgoing) || shared(incoming, outgoing)) return;
+  void listener(incoming, outgoing);
 });
 // A client that sends its headers or its form drop by drop is let go.
 server.headersTimeout = 15_000;

@@ -15,6 +15,7 @@ import { TherapistHeading } from "../features/therapists/therapist-heading.tsx";
 import { matchPath, profilePath } from "../features/therapists/therapist-path.ts";
 import { TherapistUnknown } from "../features/therapists/therapist-unknown.tsx";
 import { indiaDay } from "../lib/india-time.ts";
+import { showsOnly } from "../lib/shown-therapist.server.ts";
 import { servicesContext } from "../services.server.ts";
 import { readForm } from "./read-form.server.ts";
 import { BackLink } from "../ui/back-link.tsx";
@@ -39,10 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const therapist = await readTherapist(services, profileOf(request));
   if (!therapist) return data(undefined, { status: 404 });
+  showsOnly(therapist.id);
+  const visitorId = await readVisitor(services, request);
   const [week, credentials, answers] = await Promise.all([
     readWeek(services, therapist, services.now()),
     readCredentials(services, therapist),
-    readAnswers(services, await readVisitor(services, request)),
+    readAnswers(services, visitorId),
   ]);
   const { name, category, photourl, rating, reviewcount, language, profile, demo } = therapist;
   return data(
@@ -54,8 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       week,
       answers,
     },
-    // It holds the visitor's own name and address.
-    { headers: { "Cache-Control": "no-store" } },
+    // Of somebody we know it holds the name and address.
+    { headers: { "Cache-Control": visitorId ? "no-store" : "no-cache", Vary: "Cookie" } },
   );
 }
 
