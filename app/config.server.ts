@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseDataKeys } from "./lib/data-keys.ts";
 
 /**
  * The environment, parsed once. Nothing else reads process.env. Demo mode (the default) needs nothing
@@ -20,10 +21,20 @@ const schema = z.object({
   PUBLIC_URL: url.optional(),
   /** A PostgreSQL 15+ of yours; without it one is started from the packages, in DATA_DIR. */
   DATABASE_URL: z.string().optional(),
+  /** The role that owns the tables, for `npm run migrate` alone: the server's own role needs only read and write rows. */
+  DATABASE_OWNER_URL: z.string().optional(),
   /** Embedded database, outbox and the stand-in's ledger. */
   DATA_DIR: z.string().default(".data"),
   /** Signs the visitor's cookie. At least 32 characters. */
   SECRET_KEY: z.string().min(32).optional(),
+  /** Seal what visitors tell of themselves: "id:base64 of 32 bytes", the newest first, old ones to read what they sealed. */
+  DATA_KEYS: z
+    .string()
+    .refine(
+      (text) => parseDataKeys(text),
+      "must be id:key, the key 32 bytes in base64; several with a space between, the newest first",
+    )
+    .optional(),
   /** What other clients send as bearer to /functions/v1. Public, not a secret. */
   PUBLIC_ANON_KEY: z.string().min(8).optional(),
   PAYMENTS: z.enum(["sandbox", "phonepe", "razorpay"]).optional(),
@@ -90,6 +101,8 @@ const schema = z.object({
   META_PIXEL_ID: z.string().regex(/^\d+$/).optional(),
   /** How many proxies stand in front and add to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** How many days after its session a booking's minutes leave the index that is searched for free times. */
+  ARCHIVE_AFTER_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
   /** off: no limits per address, in demo mode only (tests, benchmarks). */
   LIMITS: z.enum(["on", "off"]).default("on"),
   /** Where traces go, by OTLP over HTTP, /v1/traces under it; without it none are made. */
@@ -135,6 +148,10 @@ function productionComplaints(env: Environment): string[] {
   const needed: Needed = [
     ["PUBLIC_URL", "the https address of the site"],
     ["SECRET_KEY", "32 or more random characters, the same on every replica"],
+    [
+      "DATA_KEYS",
+      "a key to seal what visitors tell, the same on every replica: see docs/operations.md",
+    ],
     ["PUBLIC_ANON_KEY", "the public key for /functions/v1"],
     ["DATABASE_URL", "a PostgreSQL server of yours"],
     ...neededFor[env.PAYMENTS === "razorpay" ? "razorpay" : "phonepe"],

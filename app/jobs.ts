@@ -1,3 +1,4 @@
+import { forgetUses } from "./db/count-uses.server.ts";
 import type { FactName, Facts } from "./db/facts.server.ts";
 import { endUnansweredOffer, sweepOffers } from "./features/bookings/answer-offer.server.ts";
 import { confirmBooking } from "./features/bookings/confirm-booking.server.ts";
@@ -21,6 +22,7 @@ import {
   mailVisitor,
   mailVisitorMoved,
 } from "./features/messages/mail-session.server.ts";
+import { archiveClaims } from "./features/orders/archive-claims.server.ts";
 import { followPayment, sweepPayments } from "./features/payments/follow-payment.server.ts";
 import {
   followRefund,
@@ -109,4 +111,6 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "sweep-payments": (on, now) => sweepPayments(on, now),
   "sweep-offers": (on, now) => sweepOffers(on, now),
   "sweep-refunds": (on, now) => sweepRefunds(on, now),
+  "forget-uses": (on, now) => forgetUses(on.pool, now),
+  "archive-claims": (on, now) => archiveClaims(on, now),
 };

@@ -39,12 +39,20 @@ const jobAge = gauge("job_oldest_waiting_seconds", "How long the job that waits 
 
 /** What the database says, the same on every replica: take the maximum over them, not the sum. */
 const funnel = gauge("funnel", "Visitors who came so far within the last 24 hours", "step");
-const orders = gauge("orders", "Orders by state", "state");
+const orders = gauge(
+  "orders",
+  "Orders by state: all that are open, and of those that have ended the last day's",
+  "state",
+);
 const openAge = gauge(
   "payment_oldest_open_seconds",
   "How long ago the oldest pay page was opened whose outcome is not known",
 );
-const refunds = gauge("refunds", "Refunds by state", "state");
+const refunds = gauge(
+  "refunds",
+  "Refunds by state: all that are open, and of those that have ended the last day's",
+  "state",
+);
 const refundDue = gauge("refund_due_paise", "Money that has to go back and has not");
 const refundAge = gauge("refund_oldest_due_seconds", "How long the oldest of it waits");
 const letters = gauge("letters_unsent", "Letters that are due and were not taken yet");

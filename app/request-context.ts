@@ -5,8 +5,10 @@ export interface RequestFacts {
   requestId: string;
   /** For inline scripts of this answer, in its Content-Security-Policy. */
   nonce: string;
-  /** The visitor's network address; null where it can't be known. */
-  address: string | null;
+  /** Keyed fingerprint of the visitor's network; null where it can't be known. */
+  network: string | null;
+  /** Set where somebody is told to wait; goes out as Retry-After. */
+  retryAfterSeconds?: number;
   mode: "demo" | "production";
 }
 
@@ -14,6 +16,6 @@ export interface RequestFacts {
 export const requestContext = createRouterContext<RequestFacts>({
   requestId: "none",
   nonce: "",
-  address: null,
+  network: null,
   mode: "production",
 });

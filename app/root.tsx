@@ -26,13 +26,10 @@ import { SomethingWentWrong } from "./routes/something-went-wrong.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
+  const { measuring, secure } = context.get(servicesContext);
   return {
     mode: context.get(requestContext).mode,
-    measuring: measuringOf(
-      context.get(servicesContext).measuring,
-      pathname,
-      request.headers.get("Cookie"),
-    ),
+    measuring: measuringOf(measuring, pathname, request.headers.get("Cookie"), secure),
   };
 }
 

@@ -7,20 +7,25 @@ import { createOutbox } from "./adapters/mail/outbox.server.ts";
 import { createSmtp } from "./adapters/mail/smtp.server.ts";
 import type { AdapterTools } from "./adapter-tools.ts";
 import { choosePayments } from "./choose-payments.server.ts";
+import { createLimits } from "./create-limits.server.ts";
 import type { Config } from "./config.server.ts";
 import { brand } from "./content/brand.ts";
 import { emergency, teleManas } from "./content/helplines.ts";
 import type { Database } from "./db/connect.server.ts";
 import type { JobQueue } from "./db/job-queue.server.ts";
+import { type Limits, noLimits } from "./limits.ts";
 import type { MeasuringIds } from "./features/measuring/measuring.ts";
 import type { MeetingProvider } from "./features/meetings/provider.ts";
 import type { ExaminedMailbox, Mailbox } from "./features/messages/mailbox.ts";
 import type { MailOn } from "./features/messages/send-letter.server.ts";
+import type { ArchiveOn } from "./features/orders/archive-claims.server.ts";
 import type { PaymentProvider } from "./features/payments/provider.ts";
+import { demoDataKeys, parseDataKeys } from "./lib/data-keys.ts";
+import { openVault, type Vault } from "./lib/vault.ts";
 import type { SettleOn } from "./features/payments/settle-payment.server.ts";
 
 /** What routes and jobs hand to the deeds: the composition root picks the adapters, once. */
-export interface Services extends Database, SettleOn, MailOn {
+export interface Services extends Database, SettleOn, MailOn, ArchiveOn {
   config: Config;
   payments: PaymentProvider;
   meetings: MeetingProvider;
@@ -32,7 +37,10 @@ export interface Services extends Database, SettleOn, MailOn {
   secure: boolean;
   /** Signs cookies and fingerprints addresses. */
   secretKey: string;
+  /** Seals what visitors tell of themselves. */
+  vault: Vault;
   holdsPerNetwork: number | null;
+  limits: Limits;
   outboxDirectory: string;
   jobCounts: JobQueue["counts"];
   now: () => Date;
@@ -88,6 +96,15 @@ function chooseMailbox(config: Config): ExaminedMailbox {
   });
 }
 
+/** In demo mode, where nobody sets a key up, it follows from the signing key. What can't be read wakes a person. */
+export function chooseVault(
+  config: Pick<Config, "DATA_KEYS">,
+  { secretKey, alarm }: Pick<Services, "secretKey" | "alarm">,
+): Vault {
+  const keys = parseDataKeys(config.DATA_KEYS ?? "") ?? demoDataKeys(secretKey);
+  return openVault(keys, (what) => alarm("sealed words can't be read", { ...what }));
+}
+
 /** The services of others that this configuration names. Asks none of them anything yet. */
 export function chooseAdapters(config: Config, tools: AdapterTools = {}) {
   return {
@@ -108,6 +125,8 @@ export function createServices(
     ...tools,
     ...chooseAdapters(config),
     config,
+    vault: chooseVault(config, tools),
+    archiveAfterDays: config.ARCHIVE_AFTER_DAYS,
     record: queue.record,
     jobCounts: queue.counts,
     sender: senderOf(config),
@@ -119,6 +138,7 @@ export function createServices(
       ...(config.META_PIXEL_ID && { advertising: config.META_PIXEL_ID }),
     },
     holdsPerNetwork: config.LIMITS === "off" ? null : HOLDS_PER_NETWORK,
+    limits: config.LIMITS === "off" ? noLimits : createLimits(database.pool),
     brand: {
       name: brand.name,
       supportEmail: brand.supportEmail,

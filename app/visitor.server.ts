@@ -1,5 +1,4 @@
 import { createCookie } from "react-router";
-import { randomUUID } from "node:crypto";
 import type { Services } from "./services.server.ts";
 
 /**
@@ -28,11 +27,6 @@ function cookieOf({ config, secretKey }: With) {
 export async function readVisitor(on: With, request: Request): Promise<string | undefined> {
   const value: unknown = await cookieOf(on).parse(request.headers.get("Cookie"));
   return typeof value === "string" && UUID.test(value) ? value : undefined;
-}
-
-/** The request's visitor, or a new one. */
-export async function visitorOrNew(on: With, request: Request): Promise<string> {
-  return (await readVisitor(on, request)) ?? randomUUID();
 }
 
 /** Headers that make the browser carry the id from now on. */

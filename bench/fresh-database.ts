@@ -5,7 +5,7 @@ import { Client } from "pg";
 const migrations = join(import.meta.dirname, "../app/db/migrations");
 
 /** Runs something with one connection of its own. */
-async function withClient<Result>(
+export async function withClient<Result>(
   url: string,
   deed: (client: Client) => Promise<Result>,
 ): Promise<Result> {
@@ -24,17 +24,33 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
+/** @throws Error where there is one of that name */
+export function createDatabase(serverUrl: string, name: string): Promise<unknown> {
+  return withClient(serverUrl, (client) => client.query(`create database "${name}"`));
+}
+
 /**
- * A database with the product's own tables. The files are applied as they are: the product's migrate()
- * takes them from its bundle, which plain Node cannot.
+ * The product's own tables. The files are applied as they are: the product's migrate() takes them from its bundle,
+ * which plain Node cannot.
  */
-export async function createMigrated(serverUrl: string, name: string): Promise<string> {
-  await withClient(serverUrl, (client) => client.query(`create database "${name}"`));
-  const url = databaseUrl(serverUrl, name);
+export async function migrateByFiles(url: string): Promise<void> {
   const files = (await readdir(migrations)).filter((file) => file.endsWith(".sql")).toSorted();
   await withClient(url, async (client) => {
-    for (const file of files) await client.query(await readFile(join(migrations, file), "utf8"));
+    await client.query(
+      "create table migration (name text primary key, applied_at timestamptz not null default now())",
+    );
+    for (const file of files) {
+      await client.query(await readFile(join(migrations, file), "utf8"));
+      await client.query("insert into migration (name) values ($1)", [file]);
+    }
   });
+}
+
+/** A database with the product's own tables. */
+export async function createMigrated(serverUrl: string, name: string): Promise<string> {
+  await createDatabase(serverUrl, name);
+  const url = databaseUrl(serverUrl, name);
+  await migrateByFiles(url);
   return url;
 }
 

@@ -108,3 +108,22 @@ test("the control plane, which has no password, is never opened to the network",
   expect(await once(child, "close")).toEqual([1, null]);
   expect(complaint).toContain("--controls is for the loopback address only");
 });
+
+test("it runs alone as Razorpay too, for who knows the key", async () => {
+  const { origin } = await start([
+    "--provider",
+    "razorpay",
+    "--key-id",
+    "rzp_a",
+    "--key-secret",
+    "b",
+  ]);
+  const ask = (key: string) =>
+    fetch(`${origin}/payment_links?reference_id=order_1`, {
+      headers: { authorization: `Basic ${btoa(key)}` },
+    });
+  expect((await ask("rzp_a:wrong")).status).toBe(401);
+  const answered = await ask("rzp_a:b");
+  expect(answered.status).toBe(200);
+  expect(await answered.json()).toEqual({ payment_links: [] });
+});

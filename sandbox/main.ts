@@ -1,5 +1,5 @@
 /**
- * Runs the stand-in PhonePe alone: `node sandbox/main.ts --port 4100`. `README.md` lists the flags.
+ * Runs a stand-in alone, PhonePe's by default: `node sandbox/main.ts --port 4100`. `README.md` lists the flags.
  * Elsewhere than on the loopback address it opens no control plane, which has no password.
  */
 import { createServer } from "node:http";
@@ -7,9 +7,12 @@ import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import { nodeListener } from "./node-listener.ts";
 import { createPhonePe } from "./phonepe.ts";
+import { createRazorpay } from "./razorpay.ts";
+import type { StandIn, StandInOptions } from "./stand-in.ts";
 
 const { values: flags } = parseArgs({
   options: {
+    provider: { type: "string", default: "phonepe" },
     host: { type: "string", default: "127.0.0.1" },
     port: { type: "string", default: "4100" },
     base: { type: "string", default: "" },
@@ -17,9 +20,12 @@ const { values: flags } = parseArgs({
     "client-id": { type: "string", default: "demo-client" },
     "client-secret": { type: "string", default: "demo-secret" },
     "client-version": { type: "string", default: "1" },
+    "key-id": { type: "string", default: "rzp_test_demo" },
+    "key-secret": { type: "string", default: "demo-secret" },
     webhook: { type: "string" },
     "webhook-username": { type: "string", default: "demo_webhook" },
     "webhook-password": { type: "string", default: "demo12345" },
+    "webhook-secret": { type: "string", default: "demo12345" },
     ledger: { type: "string" },
     "token-life": { type: "string", default: "3600" },
     "refund-delay-ms": { type: "string", default: "4000" },
@@ -29,38 +35,56 @@ const { values: flags } = parseArgs({
 
 if (flags.controls && flags.host !== "127.0.0.1")
   throw new Error("--controls is for the loopback address only: leave out --host");
+if (flags.provider !== "phonepe" && flags.provider !== "razorpay")
+  throw new Error("--provider is phonepe or razorpay");
 const server = createServer();
 server.listen(Number(flags.port), flags.host, () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const phonePe = createPhonePe({
+  const common = {
     basePath: flags.base,
     publicBase: flags["public-base"] ?? origin + flags.base,
-    clientId: flags["client-id"],
-    clientSecret: flags["client-secret"],
-    clientVersion: flags["client-version"],
-    tokenLifeSeconds: Number(flags["token-life"]),
     refundDelayMs: Number(flags["refund-delay-ms"]),
     controls: flags.controls,
-    ...(flags.ledger === undefined ? {} : { ledgerFile: flags.ledger }),
-    ...(flags.webhook === undefined
-      ? {}
-      : {
-          webhook: {
-            url: flags.webhook,
-            username: flags["webhook-username"],
-            password: flags["webhook-password"],
-          },
-        }),
-  });
+    ...(flags.ledger !== undefined && { ledgerFile: flags.ledger }),
+  };
+  const standIn = flags.provider === "razorpay" ? razorpay(common) : phonePe(common);
   server.on(
     "request",
-    nodeListener(phonePe.fetch, () => origin),
+    nodeListener(standIn.fetch, () => origin),
   );
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => {
       server.close();
       server.closeAllConnections();
-      void phonePe.close();
+      void standIn.close();
     });
   console.log(`listening on ${origin}`);
 });
+
+function phonePe(common: StandInOptions): StandIn {
+  return createPhonePe({
+    ...common,
+    clientId: flags["client-id"],
+    clientSecret: flags["client-secret"],
+    clientVersion: flags["client-version"],
+    tokenLifeSeconds: Number(flags["token-life"]),
+    ...(flags.webhook !== undefined && {
+      webhook: {
+        url: flags.webhook,
+        username: flags["webhook-username"],
+        password: flags["webhook-password"],
+      },
+    }),
+  });
+}
+
+function razorpay(common: StandInOptions): StandIn {
+  return createRazorpay({
+    ...common,
+    keyId: flags["key-id"],
+    keySecret: flags["key-secret"],
+    ...(flags.webhook !== undefined && {
+      webhook: { url: flags.webhook, secret: flags["webhook-secret"] },
+    }),
+  });
+}

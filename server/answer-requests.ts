@@ -2,15 +2,18 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { withoutToken } from "../app/features/bookings/manage-link.ts";
-import { requestContext } from "../app/request-context.ts";
+import { networkOf } from "../app/lib/network-of.ts";
+import { fingerprint } from "../app/lib/token.ts";
+import { requestContext, type RequestFacts } from "../app/request-context.ts";
 import { drainingContext } from "../app/readiness.server.ts";
 import { onTrail } from "../app/lib/request-trail.server.ts";
 import { type Services, servicesContext } from "../app/services.server.ts";
 import { refuseBody } from "./body-limit.ts";
 import { clientAddress } from "./client-address.ts";
+import { refuseForeign } from "./foreign-request.ts";
 import type { MountedSandbox } from "./mount-sandbox.ts";
 import { noteAnswer } from "./note-answer.ts";
-import { addSecurityHeaders } from "./security-headers.ts";
+import { addSecurityHeaders, keepFromCaches } from "./security-headers.ts";
 import type { Tracing } from "./tracing.ts";
 
 /** Answers every request but those for files: gives each an id, a nonce, its headers and a line in the log. */
@@ -21,7 +24,7 @@ export function answerRequests(
   tracing: Tracing,
 ): (request: Request, remoteAddress: string | undefined) => Promise<Response> {
   const { config } = services;
-  // A form's Origin is the address that visitors typed; behind a proxy that ends TLS it isn't the one we see.
+  // React Router looks at the Origin of forms too, though not at paths without a page; refuseForeign looks at all.
   const allowedActionOrigins = [new URL(config.PUBLIC_URL).host];
   const handle = createRequestHandler(
     { ...(build as ServerBuild), allowedActionOrigins },
@@ -34,6 +37,7 @@ export function answerRequests(
       ? [`http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`]
       : [];
   const formTargets = [...new Set([...services.payments.payPageOrigins, ...ownNames])];
+  const ownOrigins = new Set([new URL(config.PUBLIC_URL).origin, ...ownNames]);
 
   return async (request, remoteAddress) => {
     const started = performance.now();
@@ -45,23 +49,30 @@ export function answerRequests(
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(drainingContext, state);
-    context.set(requestContext, {
+    const address = clientAddress(remoteAddress, forwarded, config.TRUSTED_PROXIES);
+    const facts: RequestFacts = {
       requestId,
       nonce,
-      address: clientAddress(remoteAddress, forwarded, config.TRUSTED_PROXIES),
+      network: address && fingerprint(networkOf(address), services.secretKey),
       mode: config.MODE,
-    });
+    };
+    context.set(requestContext, facts);
     const path = withoutToken(pathname);
     // A proxy of ours may have begun a trace; a stranger's is not gone on with.
     const traceparent = config.TRUSTED_PROXIES > 0 ? request.headers.get("traceparent") : null;
     const response = await onTrail({ requestId, ...(traceparent && { traceparent }) }, () =>
       tracing.step(
         `${request.method} ${path}`,
-        async () => refuseBody(request) ?? (await handle(request, context)),
+        async () =>
+          refuseBody(request) ??
+          refuseForeign(request, ownOrigins) ??
+          (await handle(request, context)),
       ),
     );
     const headers = new Headers(response.headers);
     addSecurityHeaders(headers, { nonce, formTargets, secure, measuring });
+    keepFromCaches(headers, request.method);
+    if (facts.retryAfterSeconds) headers.set("Retry-After", String(facts.retryAfterSeconds));
     headers.set("X-Request-Id", requestId);
     noteAnswer({ requestId, method: request.method, path, status: response.status, started });
     return new Response(response.body, { status: response.status, headers });

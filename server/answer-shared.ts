@@ -20,6 +20,8 @@ export interface SharedOn {
   publicUrl: string;
   /** Something is measured after a yes: pages then differ by the answer. */
   measured: boolean;
+  /** The site is on https. */
+  secure: boolean;
   stylesheet: (path: string) => string | undefined;
   now: () => Date;
 }

@@ -1,7 +1,8 @@
-import { type Config, parseConfig } from "../app/config.server.ts";
+import { type Config, ConfigError, parseConfig } from "../app/config.server.ts";
 import { connect } from "../app/db/connect.server.ts";
 import { hearChanges } from "../app/db/hear-changes.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
+import { grantTo } from "../app/db/grant.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { MailError } from "../app/features/messages/mailbox.ts";
 import { loadDemoTherapists } from "../app/features/therapists/load-demo-therapists.server.ts";
@@ -22,7 +23,7 @@ import { watchCalls } from "./watch-calls.ts";
 
 /** A running product: everything but the socket. */
 export interface App {
-  config: Pick<Config, "PORT" | "HOST" | "MODE" | "PUBLIC_URL">;
+  config: Pick<Config, "PORT" | "HOST" | "MODE" | "PUBLIC_URL" | "TRUSTED_PROXIES">;
   fetch(request: Request, remoteAddress: string | undefined): Promise<Response>;
   /** Answers what is the same for everybody, from memory where it can; asked before `fetch`. */
   shared(files: Pick<SharedOn, "stylesheet">): ReturnType<typeof answerShared>;
@@ -91,6 +92,27 @@ function watchServices(services: Services, tracing: Tracing): Services {
 }
 
 /**
+ * Makes and changes the tables as the role that owns them, and the job queue's, and lets the server's role use them.
+ * @returns the names of the migrations applied
+ */
+export async function bringUpToDate(
+  environment: Record<string, string | undefined>,
+): Promise<string[]> {
+  const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL } = parseConfig(environment);
+  if (!ownerUrl || !DATABASE_URL)
+    throw new ConfigError(["set DATABASE_OWNER_URL, and DATABASE_URL with the server's own role"]);
+  const { pool, close } = connect(ownerUrl, { max: 2 });
+  try {
+    const applied = await migrate(pool);
+    await (await openQueue(ownerUrl)).stop();
+    await grantTo(pool, decodeURIComponent(new URL(DATABASE_URL).username));
+    return applied;
+  } finally {
+    await close();
+  }
+}
+
+/**
  * Opens the database, brings it up to date, starts the jobs and answers requests.
  * @param environment process.env, handed in once
  * @throws {ConfigError} saying what to set
@@ -125,9 +147,9 @@ export async function start(environment: Record<string, string | undefined>): Pr
     log,
     fetch: answer,
     shared({ stylesheet }) {
-      const { publicUrl, measuring, now } = services;
+      const { publicUrl, secure, measuring, now } = services;
       const measured = Object.keys(measuring).length > 0;
-      return answerShared({ ...kept, answer, publicUrl, measured, stylesheet, now });
+      return answerShared({ ...kept, answer, publicUrl, secure, measured, stylesheet, now });
     },
     drain: () => {
       state.draining = true;

@@ -1,21 +1,7 @@
+import { refuse } from "./refuse.ts";
+
 /** The most that a form or a call sends; the longest message, in any script, fits. */
 const MAX_BYTES = 64 * 1024;
-
-/** What another site's page needs to read the refusal of a function path. */
-const readableElsewhere = {
-  "Access-Control-Allow-Origin": "*",
-  "Cross-Origin-Resource-Policy": "cross-origin",
-};
-
-function refuse(request: Request, status: number, error: string, words: string): Response {
-  const headers = { "Cache-Control": "no-store" };
-  return new URL(request.url).pathname.startsWith("/functions/")
-    ? Response.json({ error }, { status, headers: { ...headers, ...readableElsewhere } })
-    : new Response(words, {
-        status,
-        headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
-      });
-}
 
 /**
  * Judges a body by what is said of it, before any of it is read. One that doesn't say its length could

@@ -1,10 +1,17 @@
-import http from "node:http";
+import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import { overHttps } from "./over-https.ts";
+import { createPatientServer } from "./patient-server.ts";
+import { fileHeaders, refusalHeaders } from "./safe-headers.ts";
 import { loadStaticFiles } from "./static-files.ts";
 
 // Before the build is imported: React chooses its production code by it.
 process.env.NODE_ENV ??= "production";
+
+// From the second start on the modules are not compiled again. Beside the build, where nobody else can put anything;
+// where nothing can be written, nothing is kept.
+enableCompileCache(fileURLToPath(new URL("../build/compile-cache", import.meta.url)));
 
 type App = import("./app.ts").App;
 const { start } = (await import("../build/server/index.js" as string)) as typeof import("./app.ts");
@@ -21,21 +28,29 @@ async function open(): Promise<App> {
 }
 
 const app = await open();
-const files = loadStaticFiles(fileURLToPath(new URL("../build/client", import.meta.url)));
-const listener = getRequestListener((request, env) =>
-  app.fetch(request, "incoming" in env ? env.incoming.socket.remoteAddress : undefined),
+const secure = app.config.PUBLIC_URL.startsWith("https:");
+const refusal = refusalHeaders(secure);
+const files = loadStaticFiles(
+  fileURLToPath(new URL("../build/client", import.meta.url)),
+  fileHeaders(secure),
+);
+const listener = getRequestListener(
+  (request, env) =>
+    app.fetch(request, "incoming" in env ? env.incoming.socket.remoteAddress : undefined),
+  // What can't be read as a request at all, as one for a host that is none.
+  { errorHandler: () => new Response(null, { status: 400, headers: refusal }) },
 );
 const shared = app.shared({ stylesheet: files.text });
 let stopping = false;
-const server = http.createServer((incoming, outgoing) => {
+const server = createPatientServer((incoming, outgoing) => {
   // A proxy would send one request after another down a line that stays open.
   if (stopping) outgoing.setHeader("Connection", "close");
-  if (files.answer(incoming, outgoing) || shared(incoming, outgoing)) return;
-  void listener(incoming, outgoing);
-});
-// A client that sends its headers or its form drop by drop is let go.
-server.headersTimeout = 15_000;
-server.requestTimeout = 30_000;
+  const elsewhere = overHttps(incoming, app.config);
+  if (elsewhere === "nowhere") outgoing.writeHead(403, refusal).end();
+  else if (elsewhere) outgoing.writeHead(308, { ...refusal, Location: elsewhere }).end();
+  else if (!files.answer(incoming, outgoing) && !shared(incoming, outgoing))
+    void listener(incoming, outgoing);
+}, refusal);
 
 const { HOST, PORT, MODE, PUBLIC_URL } = app.config;
 server.listen(PORT, HOST, () => {

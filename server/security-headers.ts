@@ -1,5 +1,6 @@
 /** Headers that every answer of the app carries. */
 import type { MeasuringIds } from "../app/features/measuring/measuring.ts";
+import { safeHeaders } from "./safe-headers.ts";
 
 export interface PolicyFacts {
   nonce: string;
@@ -50,21 +51,19 @@ export function contentSecurityPolicy(facts: PolicyFacts): string {
 /** Sets what is missing; an answer that brings its own policy (the outbox, the stand-in) keeps it. */
 export function addSecurityHeaders(headers: Headers, facts: PolicyFacts): void {
   const all: Record<string, string> = {
+    ...safeHeaders(facts.secure),
     "Content-Security-Policy": contentSecurityPolicy(facts),
-    "X-Content-Type-Options": "nosniff",
     // The provider checks where its visitors come from: it must see our origin, and nobody more. A
     // measuring script would also tell the page before, whose address may name a therapist.
-    "Referrer-Policy": Object.keys(facts.measuring ?? {}).length
-      ? "strict-origin"
-      : "strict-origin-when-cross-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    ...(facts.secure && {
-      "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
-    }),
+    ...(Object.keys(facts.measuring ?? {}).length > 0 && { "Referrer-Policy": "strict-origin" }),
   };
   for (const [name, value] of Object.entries(all)) {
     if (!headers.has(name)) headers.set(name, value);
   }
+}
+
+/** An answer to a form is its sender's alone, and so is one that sets a cookie; it says so even where a route forgot. */
+export function keepFromCaches(headers: Headers, method: string): void {
+  const personal = (method !== "GET" && method !== "HEAD") || headers.has("Set-Cookie");
+  if (personal && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 }

@@ -20,8 +20,8 @@ const readBefore = new Map<string, SharedAddress>();
 const MOST_READ = 2_000;
 
 /**
- * Whether an address is that of a page for everybody. The query is brought into one order, without what is empty or of
- * others, so that one page is not kept many times.
+ * Whether an address is that of a page for everybody. The query is brought into one order, without what others
+ * added, so that one page is not kept many times.
  *
  * @param url as in the request line
  */
@@ -43,10 +43,10 @@ function readAddress(url: string): SharedAddress | undefined {
   if (page === undefined || mark < 0) return page && { page, address: path };
   const asked = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
-    if (value === "" || foreign.test(name)) continue;
+    if (foreign.test(name)) continue;
     const known = page.asks?.includes(name) || (name === DATA_PARTS && path.endsWith(".data"));
-    // Asked twice: which of the two counts is the page's to say.
-    if (!known || asked.has(name)) return undefined;
+    // Asked twice, or for nothing: what that means is the page's to say.
+    if (!known || value === "" || asked.has(name)) return undefined;
     asked.set(name, value);
   }
   if (asked.size === 0) return { page, address: path };

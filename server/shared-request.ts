@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { CHOICE_COOKIE, readChoice } from "../app/features/measuring/choice.ts";
+import { readChoice, writeChoice } from "../app/features/measuring/choice.ts";
 import { type SharedAddress, sharedAddress } from "./shared-address.ts";
 
 /** What of a request goes on to the one that makes the page: whom it is counted for, and the trace that it is in. */
@@ -21,7 +21,7 @@ export interface SharedRequest extends Pick<SharedAddress, "page"> {
 /** Reads whether a request is for a page that is the same for everybody like this visitor. */
 export function sharedRequest(
   incoming: IncomingMessage,
-  on: { publicUrl: string; measured: boolean },
+  on: { publicUrl: string; measured: boolean; secure: boolean },
 ): SharedRequest | undefined {
   const { method, url = "/", headers } = incoming;
   if (method !== "GET" && method !== "HEAD") return undefined;
@@ -30,7 +30,7 @@ export function sharedRequest(
   const { page, address } = shared;
   const { cookie } = headers;
   if (cookie !== undefined && page.ownForKnown && knownVisitor.test(cookie)) return undefined;
-  const choice = on.measured ? choiceOf(cookie) : "";
+  const choice = on.measured ? choiceOf(cookie, on.secure) : "";
   return {
     page,
     key: choice === "" ? address : `${address} ${choice}`,
@@ -46,10 +46,9 @@ export function sharedRequest(
   };
 }
 
-/** What somebody agreed to, without their name. */
-function choiceOf(cookies: string | undefined): string {
-  const choice = readChoice(cookies ?? null);
-  if (choice === undefined) return "";
-  const { analytics, advertising } = choice;
-  return `${CHOICE_COOKIE}=a${Number(analytics)}p${Number(advertising)}.${NOBODY}`;
+/** The cookie of what somebody agreed to, without their name. */
+function choiceOf(cookies: string | undefined, secure: boolean): string {
+  const choice = readChoice(cookies ?? null, secure);
+  const cookie = choice && writeChoice({ ...choice, subject: NOBODY }, secure);
+  return cookie?.split(";")[0] ?? "";
 }

@@ -31,9 +31,14 @@ export interface StaticFile {
  *
  * @param place on the disk
  * @param path within the site, which decides its type and how long browsers keep it
+ * @param more headers of every answer, a "you have it already" too
  */
-export function readStaticFile(place: string, path: string): StaticFile {
-  const headers = { "cache-control": cacheControl(path), "x-content-type-options": "nosniff" };
+export function readStaticFile(
+  place: string,
+  path: string,
+  more: Readonly<Record<string, string>>,
+): StaticFile {
+  const headers = { ...more, "cache-control": cacheControl(path) };
   return holdFile(readFileSync(place), contentType(path), headers);
 }
 

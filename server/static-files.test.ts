@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fileHeaders } from "./safe-headers.ts";
 import { loadStaticFiles } from "./static-files.ts";
 
 const script = "export const greeting = 'namaste';\n".repeat(100);
@@ -29,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(join(client, "breath.mp3"), sound);
   const endings = ["woff2", "webp", "avif", "webmanifest", "ico", "ogg", "wav", "odd"];
   for (const ending of endings) writeFileSync(join(client, `file.${ending}`), "x");
-  const files = loadStaticFiles(client);
+  const files = loadStaticFiles(client, fileHeaders(true));
   server = createServer((request, response) => {
     if (!files.answer(request, response)) response.writeHead(299).end("the app");
   });

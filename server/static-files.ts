@@ -16,15 +16,19 @@ export interface StaticFiles {
  * to look up, so no trick in it can reach another file.
  *
  * @param folder such as build/client
+ * @param headers of every answer
  */
-export function loadStaticFiles(folder: string): StaticFiles {
+export function loadStaticFiles(
+  folder: string,
+  headers: Readonly<Record<string, string>> = {},
+): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const place = join(entry.parentPath, entry.name);
     const path = relative(folder, place).split(sep).join("/");
     // Folders, links, and what editors, systems and the bundler leave lying about.
     if (!entry.isFile() || /(^|\/)\.(?!well-known\/)/.test(path)) continue;
-    files.set(address(path), readStaticFile(place, path));
+    files.set(address(path), readStaticFile(place, path, headers));
   }
   return {
     answer(request, response) {

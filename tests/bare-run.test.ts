@@ -40,6 +40,7 @@ test("the image's command serves the site as a bare user, from folders that can'
     DATABASE_URL: url,
     PUBLIC_URL: "https://sahaj.example",
     SECRET_KEY: "s".repeat(32),
+    DATA_KEYS: `first:${"A".repeat(43)}=`,
     PUBLIC_ANON_KEY: "a-public-key",
     PHONEPE_CLIENT_ID: "id",
     PHONEPE_CLIENT_SECRET: "secret",

@@ -43,7 +43,7 @@ describe("Behind a proxy that ends TLS", () => {
     "a form that another site (%s) makes a browser send is refused",
     async (origin) => {
       const { status, headers } = await sendFirstStep(origin);
-      expect(status).toBe(400);
+      expect(status).toBe(403);
       expect(headers["set-cookie"]).toBeUndefined();
     },
   );

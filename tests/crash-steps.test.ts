@@ -188,7 +188,7 @@ test.concurrent(
   async (context) => {
     const { expect } = context;
     const database = await ownDatabase(context);
-    const shop = await openCrashShop(context, database.url);
+    const shop = await openCrashShop(context, { databaseUrl: database.url });
     const written = "the booking is written";
     const stops = await setStops(context, shop.databaseUrl, { [written]: steps[written] as Step });
     const orderId = await shop.order();

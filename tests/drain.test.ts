@@ -34,6 +34,7 @@ async function startProduct() {
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
+      LIMITS: "off",
       LOG_LEVEL: "warn",
     },
     stdio: "ignore",

@@ -3,17 +3,14 @@ import { fromKysely, PgBoss } from "pg-boss";
 import { currentTrail, onTrail, type Trail } from "../lib/request-trail.server.ts";
 import { stableUuid } from "../lib/token.ts";
 import type { FactName, RecordFact } from "./facts.server.ts";
+import { jobPatience } from "./job-patience.ts";
 
 /** Where a job lands that was tried as often as it may be: it waits there for a person. */
 export const GIVEN_UP = "given-up";
 const TICK = "every-minute";
 
-/** Twenty tries over about three hours: an outage of a mail or payment service loses nothing. */
 const patience = {
-  retryLimit: 20,
-  retryDelay: 2,
-  retryBackoff: true,
-  retryDelayMax: 900,
+  ...jobPatience,
   // A worker that died is noticed when its heartbeat stays away, not after the quarter hour a job may take.
   expireInSeconds: 900,
   heartbeatSeconds: 10,

@@ -34,7 +34,8 @@ test("a second time there is nothing to do, and what was stored stays", async ()
   const database = await emptyDatabase();
   const names = await migrate(database.pool);
   const id = "00000000-0000-4000-8000-000000000001";
-  await database.db.insertInto("intake").values({ id, answers: "{}" }).execute();
+  const answers = JSON.stringify({ sealed: "sealed:none:AA" });
+  await database.db.insertInto("intake").values({ id, answers }).execute();
   expect(await migrate(database.pool)).toEqual([]);
   expect(await applied(database)).toEqual(names);
   expect(await database.db.selectFrom("intake").select("id").execute()).toEqual([{ id }]);

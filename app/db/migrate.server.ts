@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { INSUFFICIENT_PRIVILEGE, sqlStateOf } from "./sqlstate.ts";
 
 const files: Record<string, string> = import.meta.glob("./migrations/*.sql", {
   query: "?raw",
@@ -9,30 +10,57 @@ const files: Record<string, string> = import.meta.glob("./migrations/*.sql", {
 // Any fixed number: two processes that start at once take turns.
 const MIGRATION_LOCK = 7_242_001;
 
+/** The role of the running server reads and writes rows; tables are another's to make. */
+export class OwnerNeededConfigError extends Error {
+  constructor(pending: readonly string[]) {
+    super(
+      `Not yet applied: ${pending.join(", ")}. The role in DATABASE_URL may not make tables: ` +
+        "run `npm run migrate` with DATABASE_OWNER_URL set, then start again.",
+    );
+    this.name = "OwnerNeededConfigError";
+  }
+}
+
 /**
  * Applies the migrations that are not in the table `migration` yet, in the order of their names,
  * each in a transaction of its own.
  * @returns the names applied
+ * @throws {OwnerNeededConfigError} when there is something to apply and the role may not
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await client.query(
-      "create table if not exists migration (name text primary key, applied_at timestamptz not null default now())",
-    );
-    const { rows } = await client.query<{ name: string }>("select name from migration");
-    const applied = new Set(rows.map((row) => row.name));
+    const applied = await readApplied(client);
     const pending = Object.keys(files)
       .map((path) => path.replace("./migrations/", ""))
-      .filter((name) => !applied.has(name))
+      .filter((name) => !applied?.has(name))
       .toSorted();
-    for (const name of pending) await applyOne(client, name);
+    try {
+      // Not "if not exists": a role that may create nothing is refused even where there is nothing to create.
+      if (!applied) await client.query(MIGRATION_TABLE);
+      for (const name of pending) await applyOne(client, name);
+    } catch (error) {
+      const cause = error instanceof Error && error.cause ? error.cause : error;
+      if (sqlStateOf(cause) === INSUFFICIENT_PRIVILEGE) throw new OwnerNeededConfigError(pending);
+      throw error;
+    }
     return pending;
   } finally {
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => {});
     client.release();
   }
+}
+
+const MIGRATION_TABLE =
+  "create table migration (name text primary key, applied_at timestamptz not null default now())";
+
+/** @returns undefined where nothing was ever applied */
+async function readApplied(client: pg.PoolClient): Promise<Set<string> | undefined> {
+  const { rows: found } = await client.query("select to_regclass('migration') as there");
+  if (found[0]?.there === null) return undefined;
+  const { rows } = await client.query<{ name: string }>("select name from migration");
+  return new Set(rows.map((row) => row.name));
 }
 
 async function applyOne(client: pg.PoolClient, name: string): Promise<void> {

@@ -115,7 +115,7 @@ export interface ClaimTable {
   therapist_id: number;
   visitor_id: string;
   during: string;
-  state: "held" | "offered" | "booked" | "released";
+  state: "held" | "offered" | "booked" | "past" | "released";
   expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   network: string | null;
 }

@@ -2,6 +2,8 @@
 export const EXCLUSION_VIOLATION = "23P01";
 export const UNIQUE_VIOLATION = "23505";
 export const DEADLOCK_DETECTED = "40P01";
+export const UNDEFINED_TABLE = "42P01";
+export const INSUFFICIENT_PRIVILEGE = "42501";
 
 /** The SQLSTATE of a thrown database error, or undefined for any other error. */
 export function sqlStateOf(error: unknown): string | undefined {
@@ -10,4 +12,3 @@ export function sqlStateOf(error: unknown): string | undefined {
     ? error.code
     : undefined;
 }
-export const UNDEFINED_TABLE = "42P01";

@@ -1,11 +1,20 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FormGuard } from "../ui/form-guard.tsx";
-import { readFormGuard, submissionId } from "./form-guard.ts";
+import { type FormRule, newFormId, readFormGuard, submissionId } from "./form-guard.ts";
+
+const secretKey = "only-for-tests";
+const shown = new Date("2026-11-21T12:00:00Z");
+const after = (seconds: number): FormRule => ({
+  secretKey,
+  now: new Date(shown.getTime() + seconds * 1000),
+  leastSeconds: 2,
+});
+const formId = newFormId("form-1", shown, secretKey);
 
 /** What a browser would send of the guard, untouched but for `changes`. */
 function sent(changes: Record<string, string> = {}): FormData {
-  const html = renderToStaticMarkup(<FormGuard formId="form-1" />);
+  const html = renderToStaticMarkup(<FormGuard formId={formId} />);
   const form = new FormData();
   for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
     const name = / name="([^"]*)"/.exec(tag)?.[1] ?? "";
@@ -14,16 +23,46 @@ function sent(changes: Record<string, string> = {}): FormData {
   return form;
 }
 
-test("a form that a person sent has its id and an empty trap", () => {
-  expect(readFormGuard(sent())).toEqual({ formId: "form-1", trapped: false });
+test("a form that a person sent has its id, and nobody doubts it, not after days either", () => {
+  for (const seconds of [2, 60, 5 * 86_400]) {
+    expect(readFormGuard(sent(), "other", after(seconds))).toEqual({ formId });
+  }
 });
 
-test("a machine that fills every field is seen", () => {
-  expect(readFormGuard(sent({ leave_empty: "https://evil.example" })).trapped).toBe(true);
+test("a machine that fills every field is seen, and gets a form with an empty trap", () => {
+  const filled = sent({ leave_empty: "https://evil.example" });
+  const read = readFormGuard(filled, "other", after(60));
+  expect(read.doubt).toMatch(/automatic message/);
+  expect(read.formId).toMatch(/^other\./);
 });
 
-test("a form without the guard is nobody's trap", () => {
-  expect(readFormGuard(new FormData())).toEqual({ formId: "", trapped: false });
+test("a form that comes back before anybody can have read it is asked for again, under the same id", () => {
+  const read = readFormGuard(sent(), "other", after(1));
+  expect(read).toMatchObject({ formId, doubt: expect.stringMatching(/faster than anybody/) });
+  // Sent again, from the page that said so.
+  expect(readFormGuard(sent(), "other", after(3)).doubt).toBeUndefined();
+});
+
+test.each([
+  ["none", ""],
+  ["made up", "00000000-0000-4000-8000-000000000000"],
+  ["of another key", newFormId("form-1", shown, "another key")],
+  ["dated back", newFormId("form-1", shown, secretKey).replace(/\.[^.]+\./, ".1.")],
+  ["with more behind it", `${newFormId("form-1", shown, secretKey)}x`],
+])(
+  "a form whose id is %s was never shown: it is asked for again with one that is right",
+  (_, id) => {
+    const read = readFormGuard(sent({ formId: id }), "other", after(60));
+    expect(read.doubt).toMatch(/faster than anybody/);
+    const again = sent({ formId: read.formId });
+    expect(readFormGuard(again, "third", after(62))).toEqual({ formId: read.formId });
+  },
+);
+
+test("where nobody looks, a form without the guard is taken", () => {
+  const rule = { ...after(0), leastSeconds: 0 };
+  expect(readFormGuard(new FormData(), "other", rule)).toEqual({ formId: "" });
+  expect(readFormGuard(sent(), "other", rule)).toEqual({ formId });
 });
 
 test("a second press is the same submission; another form or other words are another", () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/about";
 import { aboutLead, aboutPromises, aboutWorkings } from "../content/about.ts";
@@ -9,6 +8,7 @@ import { StartYourJourney } from "../features/enquiries/start-your-journey.tsx";
 import { SupportForm } from "../features/enquiries/support-form.tsx";
 import { WindowDrawing } from "../layout/window-drawing.tsx";
 import { servicesContext } from "../services.server.ts";
+import { formIdFor, judgeForm } from "./judge-form.server.ts";
 import { readForm } from "./read-form.server.ts";
 
 export function meta() {
@@ -22,15 +22,16 @@ export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { formId: randomUUID(), sent: new URL(request.url).searchParams.has("sent") };
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { formId: formIdFor(context), sent: new URL(request.url).searchParams.has("sent") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
-  const refusal = await answerEnquiryForm(services, "support", form, services.now());
-  return refusal ? data(refusal, { status: 422 }) : redirect("/about?sent=yes#write");
+  const judged = await judgeForm(context, form, "enquiry");
+  const refusal = await answerEnquiryForm(services, "support", form, judged, services.now());
+  return refusal ? data(refusal, { status: judged.status }) : redirect("/about?sent=yes#write");
 }
 
 export default function About({ loaderData, actionData }: Route.ComponentProps) {

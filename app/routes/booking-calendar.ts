@@ -1,6 +1,7 @@
 import type { Route } from "./+types/booking-calendar";
 import { readCalendarFile } from "../features/messages/read-calendar-file.server.ts";
 import { servicesContext } from "../services.server.ts";
+import { statusOfGuess } from "./judge-form.server.ts";
 import { secretPageHeaders } from "./secret-page.ts";
 
 /** The session as a file that a calendar opens. */
@@ -9,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await readCalendarFile(services, params.token, services.now());
   if (file === undefined) {
     return new Response("There is no session for a calendar here.", {
-      status: 404,
+      status: await statusOfGuess(context),
       headers: { ...secretPageHeaders, "Content-Type": "text/plain; charset=utf-8" },
     });
   }

@@ -14,6 +14,7 @@ import { readMoveForm } from "../features/bookings/read-move-form.server.ts";
 import { replaceLink } from "../features/bookings/replace-link.server.ts";
 import { indiaDay } from "../lib/india-time.ts";
 import { type Services, servicesContext } from "../services.server.ts";
+import { overLimit, statusOfGuess } from "./judge-form.server.ts";
 import { readForm } from "./read-form.server.ts";
 import { secretPageHeaders as headersOfPage } from "./secret-page.ts";
 
@@ -30,7 +31,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const from = searchParams.get("from") ?? "";
   const booking = await readManagedBooking(services, params.token, from, services.now());
-  if (!booking) return data(undefined, { status: 404, headers: headersOfPage });
+  if (!booking)
+    return data(undefined, { status: await statusOfGuess(context), headers: headersOfPage });
   return data(
     {
       booking,
@@ -57,7 +59,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const now = services.now();
   const orderId = await readLinkedOrder(services, "visitor", params.token, now);
-  if (orderId === undefined) return data(undefined, { status: 404 });
+  if (orderId === undefined) return data(undefined, { status: await statusOfGuess(context) });
+  const wait = await overLimit(context, "manage", orderId);
+  if (wait)
+    return refuse({ intent: "other", problem: { title: "Please wait a moment", text: wait } }, 429);
   const here = managePath(params.token);
   switch (form.get("intent")) {
     case "move": {
@@ -81,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-function refuse(refusal: Refusal, status: 409 | 422 = refusal.error ? 422 : 409) {
+function refuse(refusal: Refusal, status: 409 | 422 | 429 = refusal.error ? 422 : 409) {
   return data(refusal, { status });
 }
 

@@ -9,38 +9,45 @@ import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { TakesFocus } from "../ui/takes-focus.tsx";
+import { formIdFor, judgeForm } from "./judge-form.server.ts";
 import { readForm } from "./read-form.server.ts";
+import { personalPageHeaders } from "./secret-page.ts";
 
 export function meta() {
   return [{ name: "robots", content: "noindex" }];
 }
 
 export function headers() {
-  return { "Cache-Control": "no-store" };
+  return personalPageHeaders;
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  return { sent: searchParams.has("sent"), replaced: searchParams.has("replaced") };
+  const formId = formIdFor(context);
+  return { formId, sent: searchParams.has("sent"), replaced: searchParams.has("replaced") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const typed = (await readForm(request)).get("email");
+  const form = await readForm(request);
+  const typed = form.get("email");
   const email = typeof typed === "string" ? typed : "";
-  const wanted = await wantLinks(services, email, services.now());
+  // Cut inside a letter, half of it stays; no page can carry that.
+  const shown = email.slice(0, 300).toWellFormed();
+  const { formId, doubt, status } = await judgeForm(context, form, "links");
+  if (doubt) return data({ email: shown, message: doubt, formId }, { status });
+  const wanted = await wantLinks(services, email, services.now(), formId);
   // Not a word of whether the address is known: the answer is the same page.
   if (wanted.ok) return redirect("/find-booking?sent=yes");
   const message =
     email.trim() === ""
       ? "Enter your email address"
       : "Enter an email address like name@example.com";
-  // Cut inside a letter, half of it stays; no page can carry that.
-  return data({ email: email.slice(0, 300).toWellFormed(), message }, { status: 422 });
+  return data({ email: shown, message, formId }, { status: 422 });
 }
 
 export default function FindBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { sent, replaced } = loaderData;
+  const { formId, sent, replaced } = loaderData;
   const { key } = useLocation();
   const errors = actionData ? [{ field: "email", message: actionData.message }] : [];
   return (
@@ -55,7 +62,12 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
       >
         {!actionData && (sent || replaced) && <Answer replaced={replaced} />}
         {/* What was sent stays in no field: others may use this device. */}
-        <FindBookingForm key={key} email={actionData?.email ?? ""} error={actionData?.message} />
+        <FindBookingForm
+          key={key}
+          formId={actionData?.formId || formId}
+          email={actionData?.email ?? ""}
+          error={actionData?.message}
+        />
         <p className="mt-8 text-ink-soft">
           Nothing there after a few minutes? Look among spam, or write to <SupportLink />.
         </p>

@@ -3,7 +3,7 @@ import type { Route } from "./+types/home";
 import { brand } from "../content/brand.ts";
 import { businessData } from "../features/home/business-data.ts";
 import { HomeHero } from "../features/home/home-hero.tsx";
-import { listTherapists } from "../features/therapists/read-therapists.server.ts";
+import { readTherapistCards } from "../features/therapists/read-therapists.server.ts";
 import { WindowDrawing } from "../layout/window-drawing.tsx";
 import { requestContext } from "../request-context.ts";
 import { servicesContext } from "../services.server.ts";
@@ -26,13 +26,11 @@ const THERAPISTS_SHOWN = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const therapists = await listTherapists(services);
+  const therapists = await readTherapistCards(services, THERAPISTS_SHOWN);
   return {
     demo: context.get(requestContext).mode === "demo",
     publicUrl: services.publicUrl,
-    therapists: therapists
-      .slice(0, THERAPISTS_SHOWN)
-      .map(({ name, category, photourl }) => ({ name, category, photourl })),
+    therapists: therapists.map(({ name, category, photourl }) => ({ name, category, photourl })),
   };
 }
 

@@ -12,11 +12,12 @@ import { HeldNotice } from "../features/orders/held-notice.tsx";
 import { policyLine, refundPolicy } from "../features/orders/refund-policy.ts";
 import { readHeldSlot } from "../features/orders/read-held-slot.server.ts";
 import { startPayment } from "../features/payments/start-payment.server.ts";
-import { fingerprint } from "../lib/token.ts";
 import { indiaDay } from "../lib/india-time.ts";
 import { requestContext } from "../request-context.ts";
 import { servicesContext } from "../services.server.ts";
+import { overLimit } from "./judge-form.server.ts";
 import { readForm } from "./read-form.server.ts";
+import { personalPageHeaders } from "./secret-page.ts";
 import { readVisitor } from "../visitor.server.ts";
 import { TherapistUnknown } from "../features/therapists/therapist-unknown.tsx";
 import { matchPath } from "../features/therapists/therapist-path.ts";
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     profileOf(request),
     now,
   );
-  if (!proposal) return data(undefined, { status: 404 });
+  if (!proposal) return data(undefined, { status: 404, headers: personalPageHeaders });
   const { therapist, wish, ...rest } = proposal;
   const held = visitorId ? await readHeldSlot(services, visitorId, now) : undefined;
   const { name, category, photourl, rating, reviewcount, language } = therapist;
@@ -74,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
       hasContact: hasContact(answers),
     },
-    { headers: { "Cache-Control": "no-store" } },
+    { headers: personalPageHeaders },
   );
 }
 
@@ -91,9 +92,13 @@ export function shouldRevalidate({
   return actionStatus !== undefined || defaultShouldRevalidate;
 }
 
+const statusOf: Partial<Record<StartPaymentReason, number>> = {
+  payment_unavailable: 503,
+  too_many_holds: 429,
+};
+
 function refuse(reason: StartPaymentReason) {
-  const status = reason === "payment_unavailable" ? 503 : 409;
-  return data({ problem: startPaymentWords[reason] }, { status });
+  return data({ problem: startPaymentWords[reason] }, { status: statusOf[reason] ?? 409 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -109,17 +114,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const therapistName = text("therapist") || profileOf(request);
   const here = matchPath(therapistName);
   if (!visitorId || !hasContact(answers)) return redirect("/question");
-  const { address } = context.get(requestContext);
+  const { network } = context.get(requestContext);
   const buyer = {
     userId: visitorId,
     contact: { name: answers.name, email: answers.email, phone: answers.phone_number },
-    network: address && fingerprint(address, services.secretKey),
+    network,
   };
 
   if (text("intent") === "give-back") {
     await giveHoldBack(services, visitorId, services.now());
     return redirect(here);
   }
+  const wait = await overLimit(context, "order", visitorId);
+  if (wait)
+    return data({ problem: { title: "Please wait a moment", text: wait } }, { status: 429 });
   if (text("intent") === "renew") {
     const renewed = await renewHold(services, buyer, services.now(), services.holdsPerNetwork);
     return renewed.ok ? redirect(here) : refuse(renewed.reason);

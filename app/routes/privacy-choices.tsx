@@ -11,6 +11,7 @@ import { servicesContext } from "../services.server.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
+import { overLimit } from "./judge-form.server.ts";
 import { readForm } from "./read-form.server.ts";
 
 export const handle = { hydrate: false };
@@ -21,9 +22,10 @@ export function headers() {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const choice = readChoice(request.headers.get("Cookie"));
+  const { measuring, secure } = context.get(servicesContext);
+  const choice = readChoice(request.headers.get("Cookie"), secure);
   return {
-    asked: askedPurposes(context.get(servicesContext).measuring),
+    asked: askedPurposes(measuring),
     answers: choice ? { analytics: choice.analytics, advertising: choice.advertising } : {},
     saved: new URL(request.url).searchParams.has("saved"),
   };
@@ -33,9 +35,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const asked = askedPurposes(services.measuring);
   const answers = readChoiceForm(await readForm(request), asked);
-  if (!answers) return data({ asked: asked[0] ?? "" }, { status: 422 });
+  const field = asked[0] ?? "";
+  if (!answers) return data({ field, message: "Choose Yes or No for each" }, { status: 422 });
+  const wait = await overLimit(context, "choice");
+  if (wait) return data({ field, message: wait }, { status: 429 });
   const cookies = request.headers.get("Cookie");
-  const choice = { ...answers, subject: readChoice(cookies)?.subject ?? randomUUID() };
+  const choice = {
+    ...answers,
+    subject: readChoice(cookies, services.secure)?.subject ?? randomUUID(),
+  };
   await recordChoice(services, choice, services.now());
   const cookiesToSet = new Headers();
   cookiesToSet.append("Set-Cookie", writeChoice(choice, services.secure));
@@ -52,11 +60,7 @@ export default function PrivacyChoices({ loaderData, actionData }: Route.Compone
       before={
         <>
           <title>{`${actionData ? "Error: " : ""}Privacy choices: ${brand.name}`}</title>
-          {actionData && (
-            <ErrorSummary
-              errors={[{ field: actionData.asked, message: "Choose Yes or No for each" }]}
-            />
-          )}
+          {actionData && <ErrorSummary errors={[actionData]} />}
         </>
       }
     >

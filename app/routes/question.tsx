@@ -3,9 +3,10 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import type { Route } from "./+types/question";
 import { brand } from "../content/brand.ts";
 import { slotsOfDay } from "../features/calendar/availability.ts";
-import { hasContact } from "../features/intake/answers.ts";
+import { type Answers, hasContact } from "../features/intake/answers.ts";
 import type { Contact } from "../features/intake/contact.server.ts";
 import { choiceQuestions, STEPS, stepTitles } from "../features/intake/questions.ts";
+import { newVisitorId } from "../features/intake/new-visitor.server.ts";
 import { readStep } from "../features/intake/read-step.server.ts";
 import {
   introduceVisitor,
@@ -20,13 +21,15 @@ import { TimeStep } from "../features/intake/time-step.tsx";
 import { tellOf } from "../features/measuring/measured-event.ts";
 import { formatDayWithYear, indiaDay, instantOf } from "../lib/india-time.ts";
 import { servicesContext } from "../services.server.ts";
+import { formIdFor, type JudgedForm, judgeForm, overLimit } from "./judge-form.server.ts";
 import { readForm } from "./read-form.server.ts";
+import { personalPageHeaders } from "./secret-page.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Page } from "../ui/page.tsx";
 import { StepProgress } from "../ui/stepper.tsx";
-import { readVisitor, rememberVisitor, visitorOrNew } from "../visitor.server.ts";
+import { readVisitor, rememberVisitor } from "../visitor.server.ts";
 
 function stepOf(request: Request): number {
   const step = Number(new URL(request.url).searchParams.get("step") ?? "1");
@@ -37,7 +40,7 @@ const everyHour = { weeklyHours: null, daysOff: [] };
 
 /** It holds the visitor's own answers: the next person on this phone must not get them by Back. */
 export function headers() {
-  return { "Cache-Control": "no-store" };
+  return personalPageHeaders;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -51,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const day = answers.preferredDate >= today ? answers.preferredDate : today;
   return {
     step,
+    formId: formIdFor(context),
     answers: { ...answers, preferredDate: day },
     today,
     dayLabel: formatDayWithYear(instantOf(day, 0)),
@@ -69,6 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const step = stepOf(request);
   const form = await readForm(request);
   const read = readStep(step, form, indiaDay(services.now()));
+  const known = await readVisitor(services, request);
   if (!read.ok) {
     const typed = (name: string) => String(form.get(name) ?? "").slice(0, 1000);
     const values = {
@@ -76,19 +81,35 @@ export async function action({ request, context }: Route.ActionArgs) {
       email: typed("email"),
       phone_number: typed("phone_number"),
     };
-    return data({ errors: read.errors, values }, { status: 422 });
+    const formId = String(form.get("formId") ?? "");
+    return data({ errors: read.errors, values, formId }, { status: 422 });
   }
   if (step === 1) {
-    const visitorId = await visitorOrNew(services, request);
-    await introduceVisitor(services, visitorId, read.answers as Contact);
+    const judged = await judgeForm(context, form, known ? "answers" : "newcomer", known);
+    if (judged.doubt) return askAgain(judged, judged.doubt, read.answers);
+    const contact = read.answers as Contact;
+    const visitorId =
+      known ?? (await newVisitorId(services, judged.formId, contact, services.now()));
+    await introduceVisitor(services, visitorId, contact);
     return redirect("/question?step=2", { headers: await rememberVisitor(services, visitorId) });
   }
-  const visitorId = await readVisitor(services, request);
+  const visitorId = known;
   if (!visitorId) return redirect("/question");
+  const wait = await overLimit(context, "answers", visitorId);
+  if (wait) return askAgain({ formId: "", status: 429 }, wait, read.answers);
   await saveAnswers(services, visitorId, read.answers);
   if (step < STEPS) return redirect(`/question?step=${step + 1}`);
   const submitted = await submitAssessment(services, visitorId);
   return redirect(submitted.ok ? "/match" : "/question");
+}
+
+/** The step once more, with what was answered still in it. */
+function askAgain(
+  { formId, status }: Pick<JudgedForm, "formId" | "status">,
+  problem: string,
+  values: Partial<Answers>,
+) {
+  return data({ errors: {}, values, formId, problem }, { status });
 }
 
 /** Reaching step 2 from step 1: name, email and phone are saved. */
@@ -101,7 +122,8 @@ function useTellRegistration(step: number): void {
 }
 
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, answers } = loaderData;
+  const { step } = loaderData;
+  const answers = { ...loaderData.answers, ...actionData?.values };
   const pending = useNavigation().state !== "idle";
   useTellRegistration(step);
   const errors: Partial<Record<string, string>> = actionData?.errors ?? {};
@@ -109,6 +131,8 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
     field,
     message: message ?? "",
   }));
+  if (actionData && "problem" in actionData)
+    list.unshift({ field: "answers", message: actionData.problem });
   const question = choiceQuestions[step];
   const last = step === STEPS;
   return (
@@ -128,10 +152,11 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
       }
     >
       {/* The key: a step's boxes must not keep what was typed into the step before. */}
-      <Form key={step} method="post" action={`/question?step=${step}`} noValidate>
+      <Form key={step} id="answers" method="post" action={`/question?step=${step}`} noValidate>
         {step === 1 && (
           <ContactStep
-            answers={{ ...answers, ...actionData?.values }}
+            formId={actionData?.formId || loaderData.formId}
+            answers={answers}
             errors={errors}
             pending={pending}
           />

@@ -9,6 +9,7 @@ import { recordNoShow } from "../features/bookings/record-no-show.server.ts";
 import { SessionView } from "../features/bookings/session-view.tsx";
 import { firstName } from "../features/messages/first-name.ts";
 import { servicesContext } from "../services.server.ts";
+import { overLimit, statusOfGuess } from "./judge-form.server.ts";
 import { readForm } from "./read-form.server.ts";
 import { secretPageHeaders } from "./secret-page.ts";
 
@@ -22,7 +23,8 @@ export function meta() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const session = await readTherapistSession(services, params.token, services.now());
-  if (!session) return data(undefined, { status: 404, headers: secretPageHeaders });
+  if (!session)
+    return data(undefined, { status: await statusOfGuess(context), headers: secretPageHeaders });
   const { visitorName, ...shown } = session;
   return data(
     { ...shown, firstName: firstName(visitorName) ?? null },
@@ -45,7 +47,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const now = services.now();
   const orderId = await readLinkedOrder(services, "therapist", params.token, now);
-  if (orderId === undefined) return data({ refused: false }, { status: 404 });
+  if (orderId === undefined)
+    return data({ refused: false }, { status: await statusOfGuess(context) });
+  if (await overLimit(context, "manage", orderId)) return data({ refused: true }, { status: 429 });
   if (form.get("intent") !== "no-show") return data({ refused: true }, { status: 422 });
   const recorded = await recordNoShow(services, orderId, now);
   if (recorded.ok) return redirect(sessionPath(params.token));

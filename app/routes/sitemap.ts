@@ -2,7 +2,7 @@ import type { Route } from "./+types/sitemap";
 import { listedPages } from "../content/listed-pages.ts";
 import { piecePath } from "../features/resources/piece.ts";
 import { allPieces } from "../features/resources/read-pieces.server.ts";
-import { listTherapists } from "../features/therapists/read-therapists.server.ts";
+import { readTherapistCards } from "../features/therapists/read-therapists.server.ts";
 import { profilePath } from "../features/therapists/therapist-path.ts";
 import { sitemapXml } from "../lib/sitemap-xml.ts";
 import { servicesContext } from "../services.server.ts";
@@ -10,7 +10,7 @@ import { servicesContext } from "../services.server.ts";
 /** Everything that is to be found, for search engines. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const therapists = await listTherapists(services);
+  const therapists = await readTherapistCards(services);
   const pages = [
     ...listedPages.map(({ path }) => ({ path, changedOn: undefined })),
     ...therapists.map(({ name }) => ({ path: profilePath(name), changedOn: undefined })),

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/stress";
 import { brand } from "../content/brand.ts";
-import { listTherapists } from "../features/therapists/read-therapists.server.ts";
+import { readTherapistCards } from "../features/therapists/read-therapists.server.ts";
 import { profilePath } from "../features/therapists/therapist-path.ts";
 import { servicesContext } from "../services.server.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -21,8 +21,11 @@ export function meta() {
   ];
 }
 
+/** Nobody looks at a thousand, one after the other; the list has them all. */
+const MOST_SHOWN = 24;
+
 export async function loader({ context }: Route.LoaderArgs) {
-  return { therapists: await listTherapists(context.get(servicesContext)) };
+  return { therapists: await readTherapistCards(context.get(servicesContext), MOST_SHOWN) };
 }
 
 export default function Stress({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import type { Route } from "./+types/therapist-profile";
 import { brand } from "../content/brand.ts";
 import { readWeek } from "../features/calendar/read-week.server.ts";
 import { BookingPanel } from "../features/intake/booking-panel.tsx";
+import { newVisitorId } from "../features/intake/new-visitor.server.ts";
 import { readPanel } from "../features/intake/read-panel.server.ts";
 import { introduceVisitor, readAnswers } from "../features/intake/save-answers.server.ts";
 import { Credentials } from "../features/therapists/credentials.tsx";
@@ -16,14 +17,16 @@ import { matchPath, profilePath } from "../features/therapists/therapist-path.ts
 import { TherapistUnknown } from "../features/therapists/therapist-unknown.tsx";
 import { indiaDay } from "../lib/india-time.ts";
 import { showsOnly } from "../lib/shown-therapist.server.ts";
+import { requestContext } from "../request-context.ts";
 import { servicesContext } from "../services.server.ts";
+import { formIdFor, judgeForm } from "./judge-form.server.ts";
 import { readForm } from "./read-form.server.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Chips } from "../ui/chips.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { readVisitor, rememberVisitor, visitorOrNew } from "../visitor.server.ts";
+import { readVisitor, rememberVisitor } from "../visitor.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `Therapist not found: ${brand.name}` }];
@@ -56,6 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       prices: pricesOf(therapist),
       week,
       answers,
+      formId: formIdFor(context),
     },
     // Of somebody we know it holds the name and address.
     { headers: { "Cache-Control": visitorId ? "no-store" : "no-cache", Vary: "Cookie" } },
@@ -73,7 +77,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const therapist = await readTherapist(services, profileOf(request));
   if (!therapist) return redirect("/therapist");
   const read = readPanel(form, indiaDay(services.now()));
-  if (!read.ok) {
+  const known = await readVisitor(services, request);
+  const judged = await judgeForm(context, form, known ? "answers" : "newcomer", known);
+  if (!read.ok || judged.doubt) {
     const typed = (name: string) => String(form.get(name) ?? "").slice(0, 1000);
     const day = typed("preferredDate");
     const values = {
@@ -84,9 +90,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       preferredTime: typed(`time-${day}`),
       duration: typed("duration") === "30" ? (30 as const) : (60 as const),
     };
-    return data({ errors: read.errors, values }, { status: 422 });
+    const { formId, doubt, status } = judged;
+    return data({ errors: read.ok ? {} : read.errors, values, formId, doubt }, { status });
   }
-  const visitorId = await visitorOrNew(services, request);
+  // A page from memory is many people's: two who send the same words from it are one only at one and the same browser.
+  const { network } = context.get(requestContext);
+  const pressed =
+    judged.formId && [judged.formId, network, request.headers.get("User-Agent")].join();
+  const visitorId = known ?? (await newVisitorId(services, pressed, read.contact, services.now()));
   await introduceVisitor(services, visitorId, read.contact, read.answers);
   return redirect(matchPath(therapist.name), {
     headers: await rememberVisitor(services, visitorId),
@@ -102,6 +113,7 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
     field,
     message: message ?? "",
   }));
+  if (actionData?.doubt) list.unshift({ field: "book", message: actionData.doubt });
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6">
       {/* Not by meta(), which knows nothing of errors, and of two titles the first would count. */}
@@ -148,6 +160,7 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
           <BookingPanel
             key={therapist.name}
             week={week}
+            formId={actionData?.formId || loaderData.formId}
             prices={prices}
             answers={{ ...answers, ...actionData?.values }}
             errors={errors}

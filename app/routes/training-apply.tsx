@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/training-apply";
 import { brand } from "../content/brand.ts";
@@ -13,6 +12,7 @@ import { servicesContext } from "../services.server.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Page } from "../ui/page.tsx";
+import { formIdFor, judgeForm } from "./judge-form.server.ts";
 import { readForm } from "./read-form.server.ts";
 
 /** The form needs no script: the server checks, and a second press of its button changes nothing. */
@@ -31,9 +31,9 @@ export function headers() {
 
 const moduleOf = (request: Request) => findModule(new URL(request.url).searchParams.get("module"));
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.has("sent");
-  return { formId: randomUUID(), module: moduleOf(request), sent };
+  return { formId: formIdFor(context), module: moduleOf(request), sent };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,8 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const module = moduleOf(request);
   if (!module) return redirect(applyPath());
   const form = await readForm(request);
-  const refusal = await answerApplication(services, module, form, services.now());
-  return refusal ? data(refusal, { status: 422 }) : redirect(`${applyPath(module)}&sent=yes`);
+  const judged = await judgeForm(context, form, "application");
+  const refusal = await answerApplication(services, module, form, judged, services.now());
+  return refusal
+    ? data(refusal, { status: judged.status })
+    : redirect(`${applyPath(module)}&sent=yes`);
 }
 
 export default function TrainingApply({ loaderData, actionData }: Route.ComponentProps) {

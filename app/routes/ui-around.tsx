@@ -1,6 +1,8 @@
 import { Banner } from "../ui/banner.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ChipLinks } from "../ui/chip-links.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { RemovableChips } from "../ui/removable-chips.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { StepProgress } from "../ui/stepper.tsx";
@@ -35,6 +37,8 @@ export function UiAround() {
             { to: "/resource", label: "Not in force", current: false },
           ]}
         />
+        <RemovableChips label="Chips to remove" chips={[{ to: "/ui", label: "In force" }]} />
+        <Pager page={2} pages={3} pathOf={(page) => `/ui?page=${page}`} />
         <p>The skip link shows at the head of the page at the first press of the Tab key.</p>
       </UiPart>
       <UiPart title="Notices">

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { ChoiceCards } from "../ui/choice-cards.tsx";
 import { DayStrip } from "../ui/day-strip.tsx";
 import { TextField } from "../ui/field.tsx";
+import { SelectField } from "../ui/select-field.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 import { TimeGrid } from "../ui/time-grid.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -37,6 +38,12 @@ export function UiFields() {
           <TextField label="Wrong" name="wrong" defaultValue="meera" error={error} />
           <TextField label="With a prefix" name="prefixed" prefix="+91" />
           <TextField label="Disabled" name="disabled" disabled />
+          <SelectField
+            label="One of several"
+            name="several"
+            anything="Any"
+            choices={[{ value: "hindi", label: "Hindi" }]}
+          />
           <TextArea label="Several lines" name="lines" countTo={250} />
           <TextArea label="Wrong lines" name="wrong-lines" error="Write a message" />
         </div>

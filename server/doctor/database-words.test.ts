@@ -18,11 +18,15 @@ test("a database that will do is well, and nothing else is said of it", () => {
   expect(judge({})).toEqual([{ state: "well", what: "database", said: "PostgreSQL 18, 40 MB." }]);
 });
 
+test("one in which the role may only read and write rows will do, once all is applied", () => {
+  expect(judge({ mayCreate: false })).toMatchObject([{ state: "well" }]);
+});
+
 test.each<[string, Partial<DatabaseFacts>, RegExp]>([
   ["too old", { version: 140_012 }, /PostgreSQL 14/],
   ["a standby", { isStandby: true }, /standby/],
   ["without btree_gist", { btreeGist: "missing" }, /btree_gist/],
-  ["closed to the role", { mayCreate: false }, /may not create/],
+  ["closed to the role and behind", { mayCreate: false, applied: [] }, /may not create/],
   ["of a newer version", { applied: ["0001-a.sql", "0002-b.sql"] }, /0002-b\.sql/],
 ])("one that is %s is wrong, and not well besides", (_, changes, said) => {
   expect(judge(changes)).toMatchObject([{ state: "wrong", said: expect.stringMatching(said) }]);

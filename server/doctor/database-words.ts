@@ -59,11 +59,11 @@ export function judgeDatabase(facts: DatabaseFacts, migrations: readonly string[
       ),
     ],
     [
-      !facts.mayCreate,
+      !facts.mayCreate && pending.length > 0,
       wrong(
         DATABASE,
-        "The role may not create tables in it.",
-        "Let the role own the database: alter database … owner to ….",
+        `Not yet applied: ${pending.join(", ")}; the role may not create tables.`,
+        "npm run migrate, with DATABASE_OWNER_URL set.",
       ),
     ],
     [
@@ -91,7 +91,7 @@ export function judgeDatabase(facts: DatabaseFacts, migrations: readonly string[
       ),
     ],
     [
-      pending.length > 0,
+      facts.mayCreate && pending.length > 0,
       look(
         DATABASE,
         facts.applied === null ? "It is empty." : `Not yet applied: ${pending.join(", ")}.`,

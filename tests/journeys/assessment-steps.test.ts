@@ -1,3 +1,4 @@
+import { sealedPlace } from "../../app/db/sealed-columns.ts";
 import { expect, test } from "../support/journey.ts";
 import { expectStep, goOnTo, startAssessment } from "../support/walk-assessment.ts";
 
@@ -122,9 +123,14 @@ test("what is on one's mind can be several things, and each can be taken back", 
   await page.goto("/question?step=8");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(/\/match$/);
-  const rows = await product.rows(
-    "select issues from quiz join users on users.id = quiz.user_id where users.email = $1",
+  const [row] = await product.rows<{ user_id: string; issues: string[] }>(
+    "select user_id, issues from quiz join users on users.id = quiz.user_id where users.email = $1",
     [visitor.email],
   );
-  expect(rows).toEqual([{ issues: ["Relationships", "Low self-worth"] }]);
+  const vault = await product.vault();
+  const place = sealedPlace("quiz", "issues", row?.user_id ?? "");
+  expect(vault.open(row?.issues[0] ?? "", place)).toEqual({
+    ok: true,
+    text: JSON.stringify(["Relationships", "Low self-worth"]),
+  });
 });

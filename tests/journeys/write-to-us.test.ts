@@ -1,5 +1,6 @@
 import { expect, inBothModes, test } from "../support/journey.ts";
 import type { Visitor } from "../support/journey.ts";
+import { openWords } from "../support/open-words.ts";
 import { lettersAbout } from "../support/read-mail.ts";
 
 const sent = "Message sent successfully!";
@@ -37,7 +38,8 @@ inBothModes(() => {
       "select message, submission from support where email = $1",
       [email],
     );
-    expect(rows).toMatchObject([{ message: "Do you work on Sundays?" }]);
+    const vault = await product.vault();
+    expect(openWords(vault, "support", "message", rows[0])).toBe("Do you work on Sundays?");
     const [letter] = await lettersAbout(product.outbox, rows[0]?.submission ?? "", 1);
     expect(letter?.to?.map(({ address }) => address)).toEqual(["support@sahaj.example"]);
     expect(letter?.text).toContain("Do you work on Sundays?");
@@ -146,10 +148,11 @@ test("characters are counted as they are typed, and more than 250 are sent", asy
   await expect(page.getByText(sent)).toBeVisible();
   await expect(page.getByText("0 of 250 characters")).toBeVisible();
   await expect(sendButton(visitor)).toBeDisabled();
-  const rows = await product.rows("select length(message) from contact where email = $1", [
-    visitor.email,
-  ]);
-  expect(rows).toEqual([{ length: 251 }]);
+  const [row] = await product.rows<{ message: string; submission: string }>(
+    "select message, submission from contact where email = $1",
+    [visitor.email],
+  );
+  expect(openWords(await product.vault(), "contact", "message", row)).toHaveLength(251);
 });
 
 test("two messages one after the other are two, and both say that they were sent", async ({

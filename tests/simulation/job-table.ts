@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { FactName, RecordFact } from "../../app/db/facts.server.ts";
+import { jobPatience } from "../../app/db/job-patience.ts";
 import { jobs } from "../../app/jobs.ts";
 
 /** The queue of the simulation: jobs are rows, written in the transaction that tells the fact, as the real one's are. */
@@ -26,9 +27,9 @@ export interface Job {
   dueAt: number;
 }
 
-/** As many tries as app/db/job-queue.server.ts allows, with its pauses. */
-const tryLimit = 20;
-const pauseSeconds = (tries: number) => Math.min(2 * 2 ** tries, 900);
+/** The real queue's, which takes off up to half of it by chance. */
+const pauseSeconds = (tries: number) =>
+  Math.min(jobPatience.retryDelay * 2 ** tries, jobPatience.retryDelayMax);
 
 /** @param now the virtual clock, for what is due at once */
 export function recordJobs(now: () => Date, onRecorded: () => void): RecordFact {
@@ -65,7 +66,12 @@ export async function finishJob(pool: Pool, job: Job): Promise<void> {
 }
 
 /** @returns false when it was tried as often as it may be */
-export async function retryJob(pool: Pool, job: Job, now: Date): Promise<boolean> {
+export async function retryJob(
+  pool: Pool,
+  job: Job,
+  now: Date,
+  tryLimit: number,
+): Promise<boolean> {
   const dueAt = new Date(now.getTime() + pauseSeconds(job.tries) * 1000);
   await pool.query({
     name: "job-again",

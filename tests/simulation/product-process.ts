@@ -52,6 +52,8 @@ export function runProduct(parts: {
   tell: Tell;
   givenUp: (job: Job) => void;
   jobList?: typeof jobs;
+  /** How often a job is tried again. */
+  retryLimit: number;
 }): ProductProcess {
   const { turns, pool, connections, tell } = parts;
   const jobList = parts.jobList ?? jobs;
@@ -74,6 +76,7 @@ export function runProduct(parts: {
       mailbox: parts.mailbox,
       secretKey: "a secret key for the simulation, long enough",
       holdsPerNetwork: null,
+      archiveAfterDays: 1,
       now: () => new Date(turns.now),
       pause: (ms) => turns.sleep(ms),
       alarm: (what) => tell(`ALARM ${what}`),
@@ -98,7 +101,7 @@ export function runProduct(parts: {
       inQueue = inQueue.filter(({ seq }) => seq !== job.seq);
     } catch (error) {
       tell(`${job.fact}/${job.listener} failed: ${messageOf(error)}`);
-      const again = await turns.errand(retryJob(pool, job, new Date(turns.now)));
+      const again = await turns.errand(retryJob(pool, job, new Date(turns.now), parts.retryLimit));
       isStale = true;
       if (!again) parts.givenUp(job);
     }

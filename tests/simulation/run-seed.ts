@@ -1,4 +1,5 @@
 import type { Wish } from "../../app/features/orders/place-order.server.ts";
+import { jobPatience } from "../../app/db/job-patience.ts";
 import type { jobs } from "../../app/jobs.ts";
 import { planFaults } from "../../sandbox/fault-plan.ts";
 import type { Fault } from "../../sandbox/faults.ts";
@@ -6,6 +7,7 @@ import { seededRandom } from "../../sandbox/seeded-random.ts";
 import { addTherapist, addVisitor } from "../support/people-for-tests.ts";
 import { recordJobs } from "./job-table.ts";
 import { findBreaches } from "./laws.ts";
+import { type OutagePlan, planOutage } from "./outage.ts";
 import { type ProductProcess, runProduct } from "./product-process.ts";
 import { simulateConnections } from "./simulated-connections.ts";
 import { simulateMailbox } from "./simulated-mailbox.ts";
@@ -30,6 +32,8 @@ export interface RunResult {
   breaches: string[];
   events: string[];
   steps: number;
+  /** How many calls the planned outage met. */
+  outageMet: number;
 }
 
 export interface RunOptions {
@@ -37,6 +41,9 @@ export interface RunOptions {
   jobList?: typeof jobs;
   /** Faults other than those of the seed: a control plans the one that its guard is there for. */
   faults?: Fault[];
+  outage?: OutagePlan;
+  /** How often a job is tried again, if not as often as the product does. */
+  retryLimit?: number;
 }
 
 /** One run: several visitors, one therapist, faults and deaths of the process; then the laws are looked at. */
@@ -85,14 +92,16 @@ export async function runSeed(
     }
   };
   const refundDelayMs = chance.oneOf([4_000, 60_000, 4 * MINUTE]);
-  const provider = simulateProvider(turns, faults, refundDelayMs, ring);
+  const outage = planOutage(turns, options.outage);
+  const provider = simulateProvider(turns, faults, refundDelayMs, outage, ring);
   const connections = simulateConnections(pool, turns, (pid) =>
     pool.query("select pg_cancel_backend($1)", [pid]),
   );
-  const { mailbox, sent } = simulateMailbox(turns, pool, chance);
+  const { mailbox, sent } = simulateMailbox(turns, pool, chance, outage);
   const { provider: meetings, events: calendar } = simulateMeetings(
     turns,
     seededRandom(seed ^ 0x3ee7),
+    outage,
   );
   const process: ProductProcess = runProduct({
     turns,
@@ -110,6 +119,7 @@ export async function runSeed(
     ),
     tell,
     givenUp: (job) => breaches.push(`the job ${job.fact}/${job.listener} was given up`),
+    retryLimit: options.retryLimit ?? jobPatience.retryLimit,
     ...(options.jobList && { jobList: options.jobList }),
   });
 
@@ -174,7 +184,7 @@ export async function runSeed(
     ...(await findBreaches(database, provider.standIn, sent, calendar, new Date(turns.now))),
   );
   await provider.standIn.close();
-  return { seed, breaches, events, steps: turns.steps };
+  return { seed, breaches, events, steps: turns.steps, outageMet: outage.met };
 }
 
 /** None to three moments, counted in steps, at which the process dies. */

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { Letter, Mailbox } from "../../app/features/messages/mailbox.ts";
 import { MailError } from "../../app/features/messages/mailbox.ts";
 import type { Chance } from "../../sandbox/seeded-random.ts";
+import type { Outage } from "./outage.ts";
 import type { Turns } from "./turns.ts";
 
 /** A letter as it was handed to the mail service, with how its order stood at that moment. */
@@ -23,6 +24,7 @@ export function simulateMailbox(
   turns: Turns,
   pool: Pool,
   chance: Chance,
+  outage: Outage,
 ): { mailbox: Mailbox; sent: SentLetter[] } {
   const sent: SentLetter[] = [];
   return {
@@ -33,7 +35,8 @@ export function simulateMailbox(
         const [, orderId = "", kind = "", version = ""] =
           /^<(order_\d+_[\w-]+)\.(\w+)\.v(\d+)@/.exec(letter.messageId) ?? [];
         await turns.stop(`send the letter ${kind}`);
-        if (chance.oneIn(25)) throw new MailError("the mail service is busy", { permanent: false });
+        if (outage.meets("mail") || chance.oneIn(25))
+          throw new MailError("the mail service is busy", { permanent: false });
         const { rows } = await turns.errand(pool.query<Stand>({ ...standOf, values: [orderId] }));
         const stand = rows[0];
         sent.push({

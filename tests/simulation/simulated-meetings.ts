@@ -3,6 +3,7 @@ import {
   MeetingProviderError,
 } from "../../app/features/meetings/provider.ts";
 import type { Chance } from "../../sandbox/seeded-random.ts";
+import type { Outage } from "./outage.ts";
 import type { Turns } from "./turns.ts";
 
 const MINUTE = 60_000;
@@ -17,7 +18,7 @@ export interface SimulatedMeetings {
 const unclear = (what: string) => new MeetingProviderError(what, { retryable: true });
 
 /** One that is at times not reached, refuses, does what it is asked and doesn't say so, or is away for an hour. */
-export function simulateMeetings(turns: Turns, chance: Chance): SimulatedMeetings {
+export function simulateMeetings(turns: Turns, chance: Chance, outage: Outage): SimulatedMeetings {
   const events = new Map<string, number>();
   const deleted = new Set<string>();
   const awayFrom = turns.now + chance.between(0, 24) * HOUR;
@@ -25,7 +26,7 @@ export function simulateMeetings(turns: Turns, chance: Chance): SimulatedMeeting
 
   async function ask<T>(what: string, work: () => T): Promise<T> {
     await turns.stop(`ask the meeting service to ${what}`);
-    const isAway = turns.now >= awayFrom && turns.now < awayUntil;
+    const isAway = outage.meets("meetings") || (turns.now >= awayFrom && turns.now < awayUntil);
     if (isAway || chance.oneIn(15)) throw unclear("the meeting service is not reached");
     if (chance.oneIn(40)) throw new MeetingProviderError("it refuses", { retryable: false });
     const done = work();

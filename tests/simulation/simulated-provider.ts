@@ -3,6 +3,7 @@ import type { PaymentProvider } from "../../app/features/payments/provider.ts";
 import type { Fault } from "../../sandbox/faults.ts";
 import { createPhonePe } from "../../sandbox/phonepe.ts";
 import type { StandIn } from "../../sandbox/stand-in.ts";
+import type { Outage } from "./outage.ts";
 import type { Turns } from "./turns.ts";
 
 const base = "https://phonepe.test/apis";
@@ -31,6 +32,7 @@ export function simulateProvider(
   turns: Turns,
   faults: Fault[],
   refundDelayMs: number,
+  outage: Outage,
   ring: (headers: Headers, body: string) => Promise<number>,
 ): SimulatedProvider {
   const now = () => new Date(turns.now);
@@ -79,6 +81,7 @@ export function simulateProvider(
     const request = new Request(input, rest);
     const what = `${request.method} ${new URL(request.url).pathname.slice(5)}`;
     await turns.stop(`ask the provider: ${what}`);
+    if (outage.meets("payments")) throw new TypeError("fetch failed");
     const answered = answerOf(request);
     const answer =
       (await answerAtOnce(answered)) ?? (await Promise.race([answered, turns.sleep(patienceMs)]));

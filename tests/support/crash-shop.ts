@@ -36,19 +36,28 @@ export interface SentLetter {
   inode: number;
 }
 
-/** @param databaseUrl an empty database; a fresh one is made and dropped where none is given */
+/**
+ * @param options.databaseUrl an empty database; a fresh one is made and dropped where none is given
+ * @param options.environment for the product, beside what every product in a test has
+ */
 export async function openCrashShop(
   context: TestContext,
-  databaseUrl?: string,
+  options: { databaseUrl?: string; environment?: Record<string, string> } = {},
 ): Promise<CrashShop> {
   const { expect, onTestFinished } = context;
-  const url = databaseUrl ?? (await aFreshDatabase(context));
+  const url = options.databaseUrl ?? (await aFreshDatabase(context));
   const dataDir = await mkdtemp(join(tmpdir(), "sahaj-crash-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const port = await freePort();
   const sandbox = await runSandbox({ productUrl: `http://127.0.0.1:${port}` });
   onTestFinished(() => sandbox.stop());
-  const product = await runProduct({ databaseUrl: url, dataDir, port, sandboxUrl: sandbox.url });
+  const product = await runProduct({
+    databaseUrl: url,
+    dataDir,
+    port,
+    sandboxUrl: sandbox.url,
+    ...(options.environment && { environment: options.environment }),
+  });
   onTestFinished(() => product.kill9());
   const outbox = join(dataDir, "outbox");
   const call = functionsOf(product.url);

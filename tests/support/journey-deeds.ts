@@ -5,6 +5,8 @@ import type { RecordFact } from "../../app/db/facts.server.ts";
 import { migrate } from "../../app/db/migrate.server.ts";
 import type { Buyer, Wish } from "../../app/features/orders/place-order.server.ts";
 import { placeOrder } from "../../app/features/orders/place-order.server.ts";
+import { demoDataKeys } from "../../app/lib/data-keys.ts";
+import { openVault, type Vault } from "../../app/lib/vault.ts";
 import type { Order } from "../../app/features/orders/order.ts";
 import type { Therapist } from "../../app/features/therapists/therapist.ts";
 import { makeTableOfFacts, recordInTable } from "./facts-told.ts";
@@ -31,6 +33,7 @@ export interface Journey extends Database {
   alarms: string[];
   publicUrl: string;
   secretKey: string;
+  vault: Vault;
   holdsPerNetwork: number | null;
   end(): Promise<void>;
 }
@@ -42,6 +45,8 @@ export async function openJourney(): Promise<Journey> {
   await migrate(database.pool);
   await makeTableOfFacts(database.db);
   const alarms: string[] = [];
+  const alarm = (what: string) => void alarms.push(what);
+  const secretKey = "a secret key for tests, long enough";
   return {
     ...database,
     payments: scriptPayments(),
@@ -49,9 +54,10 @@ export async function openJourney(): Promise<Journey> {
     spareMeetings: scriptMeetings("spare"),
     record: recordInTable,
     alarms,
-    alarm: (what) => void alarms.push(what),
+    alarm,
     publicUrl: "https://sahaj.test",
-    secretKey: "a secret key for tests, long enough",
+    secretKey,
+    vault: openVault(demoDataKeys(secretKey), () => alarm("sealed words can't be read")),
     holdsPerNetwork: null,
     async end() {
       await database.close();

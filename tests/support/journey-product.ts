@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
+import { demoDataKeys } from "../../app/lib/data-keys.ts";
+import { openVault, type Vault } from "../../app/lib/vault.ts";
 import { createDatabase } from "./create-database.ts";
 import { freePort } from "./free-port.ts";
 import { type RunningSandbox, runProduct, runSandbox } from "./run-product.ts";
@@ -11,6 +14,8 @@ export interface JourneyProduct {
   /** Where its mails land. */
   outbox: string;
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** Opens what it keeps sealed. */
+  vault(): Promise<Vault>;
   stop(): Promise<void>;
 }
 
@@ -39,6 +44,10 @@ export async function startJourneyProduct(
       } finally {
         await client.end();
       }
+    },
+    async vault() {
+      const secretKey = await readFile(join(product.dataDir, "secret-key"), "utf8");
+      return openVault(demoDataKeys(secretKey), () => {});
     },
     async stop() {
       await Promise.all([product.stop(), sandbox.stop()]);

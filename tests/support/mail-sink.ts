@@ -3,8 +3,11 @@ import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 
-/** A mail server that takes letters and keeps them, or answers a command as told: its verb, "greeting", or "." after a letter. */
-export async function startMailSink(answers: Record<string, string> = {}) {
+/**
+ * A mail server that takes letters and keeps them, or answers a command as told: its verb, "greeting", or "." after a letter.
+ * @param onPort any free one if it is 0
+ */
+export async function startMailSink(answers: Record<string, string> = {}, onPort = 0) {
   const commands: string[] = [];
   const letters: string[] = [];
   const server = createServer((socket) => {
@@ -31,7 +34,7 @@ export async function startMailSink(answers: Record<string, string> = {}) {
       }
     });
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((listening) => server.listen(onPort, "127.0.0.1", listening));
   onTestFinished(() => void server.close());
   return { port: (server.address() as AddressInfo).port, commands, letters };
 }

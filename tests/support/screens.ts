@@ -96,6 +96,21 @@ export const screens: Readonly<Record<string, Screen>> = {
     heading: "We couldn't find that therapist",
     noise: /status of 404/,
   },
+  "therapist list narrowed": {
+    heading: "Meet Your Therapists",
+    async open({ page }) {
+      await page.goto("/therapist?concern=Anxiety&free=tomorrow");
+      await page.getByText("Change what you look for").click();
+      await expect(page.getByRole("button", { name: "Show therapists" })).toBeVisible();
+    },
+  },
+  "therapist list with nobody on it": {
+    heading: "Meet Your Therapists",
+    async open({ page }) {
+      await page.goto("/therapist?concern=Grief&language=Tamil&price=300");
+      await expect(page.getByText("No therapist fits all of this")).toBeVisible();
+    },
+  },
   "therapist profile with errors": {
     heading: openTherapist,
     noise: /status of 422/,

@@ -19,6 +19,7 @@ export async function soundEnvironment(sandboxUrl: string): Promise<Record<strin
     MODE: "production",
     PUBLIC_URL: "https://sahaj.example",
     SECRET_KEY: "a".repeat(32),
+    DATA_KEYS: `first:${"A".repeat(43)}=`,
     PUBLIC_ANON_KEY: "a-public-key",
     DATABASE_URL: url,
     DATA_DIR: folder,

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 /** What a visitor's browser sends without JavaScript, and what comes back; redirects are not followed. */
 
 export interface FetchVisitor {
+  cookie: string;
   post(path: string, fields: Record<string, string>): Promise<Response>;
   get(path: string): Promise<Response>;
 }
@@ -9,18 +12,33 @@ export interface FetchVisitor {
 export async function visitorAt(url: string, name: string): Promise<FetchVisitor> {
   const send = (path: string, init: RequestInit) =>
     fetch(url + path, { redirect: "manual", ...init });
-  const introduced = await send("/question?step=1", {
-    method: "POST",
-    body: new URLSearchParams({ name, email: "visitor@example.com", phone_number: "9876543210" }),
-  });
+  const contact = { name, email: "visitor@example.com", phone_number: "9876543210" };
+  const introduce = (formId: string) =>
+    send("/question?step=1", {
+      method: "POST",
+      body: new URLSearchParams({ ...contact, formId }),
+    });
+  let introduced = await introduce("");
+  const formId = introduced.status === 422 && formIdOn(await introduced.clone().text());
+  if (formId) {
+    // Where limits are on, a form that was never shown is asked for again, and nobody answers at once.
+    await pause(2_100);
+    introduced = await introduce(formId);
+  }
   const cookie = introduced.headers.get("set-cookie")?.split(";")[0];
   if (introduced.status !== 302 || cookie === undefined)
     throw new Error(`Step 1 answered ${introduced.status}: ${await introduced.text()}`);
   return {
+    cookie,
     post: (path, fields) =>
       send(path, { method: "POST", body: new URLSearchParams(fields), headers: { cookie } }),
     get: (path) => send(path, { headers: { cookie } }),
   };
+}
+
+/** The id that a page's form carries; undefined where there is none. */
+export function formIdOn(page: string): string | undefined {
+  return /name="formId" value="([^"]+)"/.exec(page)?.[1];
 }
 
 /** A form on a page: where it goes and what it carries. */

@@ -1,17 +1,20 @@
 import { Form, useNavigation } from "react-router";
+import { FormGuard } from "../../ui/form-guard.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 
 interface FindBookingFormProps {
+  formId: string;
   email: string;
   error: string | undefined;
 }
 
 /** One address, to which the links of its bookings are mailed. */
-export function FindBookingForm({ email, error }: FindBookingFormProps) {
+export function FindBookingForm({ formId, email, error }: FindBookingFormProps) {
   const pending = useNavigation().state === "submitting";
   return (
     <Form method="post" noValidate className="space-y-6">
+      <FormGuard formId={formId} />
       <TextField
         label="Email"
         name="email"

@@ -8,8 +8,14 @@ export interface LinkWish {
   askedAt: Date;
 }
 
-export async function insertWish(trx: Db, { id, email, askedAt }: LinkWish): Promise<void> {
-  await trx.insertInto("link_wish").values({ id, email, asked_at: askedAt }).execute();
+/** @returns false when this wish is there already */
+export async function insertWish(trx: Db, { id, email, askedAt }: LinkWish): Promise<boolean> {
+  const result = await trx
+    .insertInto("link_wish")
+    .values({ id, email, asked_at: askedAt })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 export async function findWish(db: Db, id: string): Promise<LinkWish | undefined> {

@@ -1,4 +1,4 @@
-import { addDays, instantOf, weekdayOf } from "../../lib/india-time.ts";
+import { addDays, weekdayOf } from "../../lib/india-time.ts";
 import { type Therapist, weekdays } from "../therapists/therapist.ts";
 import { type Slot, slotEnd, slots, slotStart } from "./slots.ts";
 
@@ -17,7 +17,7 @@ export interface SlotOnDay {
   state: SlotState;
 }
 
-type Hours = Pick<Therapist, "weeklyHours" | "daysOff">;
+export type Hours = Pick<Therapist, "weeklyHours" | "daysOff">;
 
 /** Does the therapist work all of [slot start, + duration) on that day? */
 export function isOpen(
@@ -30,9 +30,9 @@ export function isOpen(
   if (therapist.weeklyHours === null) return true;
   const weekday = weekdays[weekdayOf(day)];
   const spans = (weekday && therapist.weeklyHours[weekday]) ?? [];
-  const start = slotStart(day, slot);
-  const end = slotEnd(day, slot, durationMinutes);
-  return spans.some(([from, to]) => instantOf(day, from) <= start && end <= instantOf(day, to));
+  // Slots and hours are whole hours of one day, and India has no summer time: numbers compare as instants would.
+  const end = slot.hour + durationMinutes / 60;
+  return spans.some(([from, to]) => from <= slot.hour && end <= to);
 }
 
 /** The fourteen slots of a day with the state of each, for a session of the given length. */

@@ -16,8 +16,8 @@ export async function readTaken(
   const first = days[0];
   const last = days.at(-1);
   if (first === undefined || last === undefined) return [];
-  const window = { from: instantOf(first, 0), to: instantOf(addDays(last, 1), 0), therapistId };
-  return takenSpans(on.db, window, now);
+  const window = { from: instantOf(first, 0), to: instantOf(addDays(last, 1), 0) };
+  return takenSpans(on.db, therapistId, window, now);
 }
 
 /** The slots of the given consecutive days, a list a day. */

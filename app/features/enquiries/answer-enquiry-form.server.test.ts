@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formOf } from "../../../tests/support/form-of.ts";
 import { type Journey, now, openJourney } from "../../../tests/support/journey-deeds.ts";
+import { readFormGuard } from "../../lib/form-guard.ts";
+import { openWords } from "../../../tests/support/open-words.ts";
 import { answerEnquiryForm } from "./answer-enquiry-form.server.ts";
 
 let on: Journey;
@@ -19,16 +21,21 @@ function someForm(changes: Record<string, string> = {}) {
   return { formId, leave_empty: "", ...fields, ...changes };
 }
 
+/** As somebody sends it who took their time. */
+const guardOf = (form: FormData) =>
+  readFormGuard(form, randomUUID(), { secretKey: "key", now, leastSeconds: 0 });
+
 const send = (fields: Record<string, string>) =>
-  answerEnquiryForm(on, "contact", formOf(fields), now);
+  answerEnquiryForm(on, "contact", formOf(fields), guardOf(formOf(fields)), now);
 
 async function storedOf(email: string) {
-  return on.db
+  const rows = await on.db
     .selectFrom("contact")
     .select(["submission", "name", "message", "created_at"])
     .where("email", "=", email)
     .orderBy("id")
     .execute();
+  return rows.map((row) => ({ ...row, message: openWords(on.vault, "contact", "message", row) }));
 }
 
 async function toldAbout(submission: string): Promise<string[]> {
@@ -51,9 +58,10 @@ test("a message is stored, and that it came is told with it", async () => {
 
 test("the support form is stored in its own table", async () => {
   const { formId, email, message } = someForm();
-  await answerEnquiryForm(on, "support", formOf({ formId, email, message }), now);
+  await answerEnquiryForm(on, "support", formOf({ email, message }), { formId }, now);
   const rows = await on.db.selectFrom("support").selectAll().where("email", "=", email).execute();
-  expect(rows).toMatchObject([{ message: "Hello", mailed_at: null }]);
+  expect(rows).toMatchObject([{ mailed_at: null }]);
+  expect(openWords(on.vault, "support", "message", rows[0])).toBe("Hello");
   expect(await storedOf(email)).toEqual([]);
 });
 
@@ -78,10 +86,9 @@ test("other words in the same form are another message", async () => {
 
 test("a message whose mail can't be queued is not stored either", async () => {
   const fields = someForm();
-  const broken = { db: on.db, record: () => Promise.reject(new Error("no queue")) };
-  await expect(answerEnquiryForm(broken, "contact", formOf(fields), now)).rejects.toThrow(
-    "no queue",
-  );
+  const broken = { ...on, record: () => Promise.reject(new Error("no queue")) };
+  const sent = answerEnquiryForm(broken, "contact", formOf(fields), guardOf(formOf(fields)), now);
+  await expect(sent).rejects.toThrow("no queue");
   expect(await storedOf(fields.email)).toEqual([]);
 });
 

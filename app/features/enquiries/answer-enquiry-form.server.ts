@@ -1,10 +1,7 @@
-import { randomUUID } from "node:crypto";
-import type { Database } from "../../db/connect.server.ts";
-import type { RecordFact } from "../../db/facts.server.ts";
-import { readFormGuard, trapWords } from "../../lib/form-guard.ts";
+import type { FormGuardAnswer } from "../../lib/form-guard.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { readEnquiry } from "./read-enquiry.server.ts";
-import { receiveEnquiry } from "./receive-enquiry.server.ts";
+import { receiveEnquiry, type ReceiveOn } from "./receive-enquiry.server.ts";
 
 /** What a message form shows when it could not be taken; what was typed is in it again. */
 export interface EnquiryRefusal {
@@ -17,21 +14,20 @@ export interface EnquiryRefusal {
 
 /** A sent message form from reading to storing. @returns undefined when the message was received */
 export async function answerEnquiryForm(
-  on: Pick<Database, "db"> & { record: RecordFact },
+  on: ReceiveOn,
   name: Enquiry["form"],
   form: FormData,
+  { formId, doubt }: FormGuardAnswer,
   now: Date,
 ): Promise<EnquiryRefusal | undefined> {
-  const { formId, trapped } = readFormGuard(form);
   const read = readEnquiry(name, form);
-  if (read.ok && !trapped) {
+  if (read.ok && !doubt) {
     await receiveEnquiry(on, formId, read.enquiry, now);
     return undefined;
   }
   const typed = (field: string) => String(form.get(field) ?? "");
   return {
-    // A new id makes the page set the form up anew, with its trap empty.
-    formId: trapped ? randomUUID() : formId,
+    formId,
     errors: read.ok ? {} : read.errors,
     values: {
       name: typed("name"),
@@ -39,6 +35,6 @@ export async function answerEnquiryForm(
       phone_number: typed("phone_number"),
       message: typed("message"),
     },
-    ...(trapped && { problem: trapWords }),
+    ...(doubt && { problem: doubt }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Vault } from "../../lib/vault.ts";
 import type { MailOn } from "../messages/send-letter.server.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { enquiryLetter } from "./enquiry-letter.ts";
@@ -8,12 +9,12 @@ import { findEnquiry, noteMailed } from "./store.server.ts";
  * A repeat after a crash carries the same Message-ID and date, so that a mailbox can drop it.
  */
 export async function mailEnquiry(
-  on: MailOn,
+  on: MailOn & { vault: Vault },
   form: Enquiry["form"],
   submission: string,
   now: Date,
 ): Promise<void> {
-  const found = await findEnquiry(on.db, form, submission);
+  const found = await findEnquiry(on.db, on.vault, form, submission);
   if (!found || found.mailedAt) return;
   const domain = on.sender.address.split("@")[1] ?? "localhost";
   await on.mailbox.send({

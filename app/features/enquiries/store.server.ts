@@ -1,15 +1,19 @@
 import type { Db } from "../../db/connect.server.ts";
+import { sealedPlace } from "../../db/sealed-columns.ts";
+import { type Vault, wordsOf } from "../../lib/vault.ts";
 import type { Enquiry } from "./enquiry.ts";
 
 /** Stores a message in the table of its form. @returns false when this submission is there already */
 export async function insertEnquiry(
   db: Db,
+  vault: Vault,
   submission: string,
   enquiry: Enquiry,
   now: Date,
 ): Promise<boolean> {
   const { form, ...words } = enquiry;
-  const row = { ...words, submission, created_at: now };
+  const message = vault.seal(words.message, sealedPlace(form, "message", submission));
+  const row = { ...words, message, submission, created_at: now };
   // One insert each: the tables have different columns.
   const insert =
     form === "support"
@@ -27,8 +31,10 @@ export interface StoredEnquiry {
   mailedAt: Date | null;
 }
 
+/** @throws where no key of ours opens the message: its letter waits until one does */
 export async function findEnquiry(
   db: Db,
+  vault: Vault,
   form: Enquiry["form"],
   submission: string,
 ): Promise<StoredEnquiry | undefined> {
@@ -38,7 +44,9 @@ export async function findEnquiry(
       .select(["email", "message", "created_at", "mailed_at"])
       .where("submission", "=", submission)
       .executeTakeFirst();
-    return row && stored({ form, email: row.email, message: row.message }, row);
+    if (!row) return undefined;
+    const message = openMessage(vault, form, submission, row.message);
+    return stored({ form, email: row.email, message }, row);
   }
   const row = await db
     .selectFrom("contact")
@@ -46,8 +54,18 @@ export async function findEnquiry(
     .where("submission", "=", submission)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { name, email, phone_number, message } = row;
+  const { name, email, phone_number } = row;
+  const message = openMessage(vault, form, submission, row.message);
   return stored({ form, name, email, phone_number, message }, row);
+}
+
+function openMessage(
+  vault: Vault,
+  form: Enquiry["form"],
+  submission: string,
+  message: string,
+): string {
+  return wordsOf(vault.open(message, sealedPlace(form, "message", submission)), message);
 }
 
 function stored(

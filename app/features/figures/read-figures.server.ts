@@ -5,8 +5,8 @@ import { countFunnel, countOrders, countRefunds, readWaiting } from "./store.ser
 export async function readFigures(on: Pick<Database, "db">, now: Date) {
   const [funnel, orders, refunds, waiting] = await Promise.all([
     countFunnel(on.db, now),
-    countOrders(on.db),
-    countRefunds(on.db),
+    countOrders(on.db, now),
+    countRefunds(on.db, now),
     readWaiting(on.db, now),
   ]);
   return { funnel, orders, refunds, waiting };

@@ -35,15 +35,33 @@ interface InState {
   count: number;
 }
 
-export async function countOrders(db: Db): Promise<InState[]> {
+/**
+ * The orders that are under way or wait for somebody, however old; of those that have ended, the last day's: there are
+ * ever more of them, and counting all at every look would be the slowest question of the shop.
+ */
+export async function countOrders(db: Db, now: Date): Promise<InState[]> {
   const { rows } = await sql<InState>`
-    select state, count(*)::int as count from orders group by state`.execute(db);
+    select state, count(*)::int as count from orders where state in ('placed', 'awaiting_payment') group by state
+    union all
+    select state, count(*)::int from orders where state in ('paid', 'owed', 'disputed') group by state
+    union all
+    select state, count(*)::int from orders where state = 'offered' group by state
+    union all
+    select state, count(*)::int from orders
+      where state in ('booked', 'cancelled', 'abandoned', 'failed', 'refunded')
+        and created_at > ${now}::timestamptz - interval '1 day' group by state`.execute(db);
   return rows;
 }
 
-export async function countRefunds(db: Db): Promise<InState[]> {
+/** Likewise: the open ones, and of those that have ended the last day's. */
+export async function countRefunds(db: Db, now: Date): Promise<InState[]> {
   const { rows } = await sql<InState>`
-    select state, count(*)::int as count from refund group by state`.execute(db);
+    select state, count(*)::int as count from refund
+      where state in ('requested', 'PENDING', 'CONFIRMED') group by state
+    union all
+    select state, count(*)::int from refund
+      where state in ('COMPLETED', 'FAILED') and created_at > ${now}::timestamptz - interval '1 day'
+      group by state`.execute(db);
   return rows;
 }
 

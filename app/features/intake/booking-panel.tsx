@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
+import { FormGuard } from "../../ui/form-guard.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { DayTimes } from "../calendar/day-times.tsx";
 import { timeFieldOf, type WeekDay } from "../calendar/week.ts";
@@ -10,6 +11,7 @@ import { ContactFields, isFilled } from "./contact-fields.tsx";
 import { bookingNotice } from "./notice.ts";
 
 interface BookingPanelProps {
+  formId: string;
   week: WeekDay[];
   prices: { half: string; full: string };
   answers: Answers;
@@ -22,7 +24,7 @@ function isComplete(form: HTMLFormElement): boolean {
 }
 
 /** Fee, day, length, time and contact of one therapist's profile, and the button to the match page. */
-export function BookingPanel({ week, prices, answers, errors }: BookingPanelProps) {
+export function BookingPanel({ formId, week, prices, answers, errors }: BookingPanelProps) {
   const hydrated = useHydrated();
   const pending = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
@@ -51,6 +53,7 @@ export function BookingPanel({ week, prices, answers, errors }: BookingPanelProp
         onInput={watch}
         className="space-y-7"
       >
+        <FormGuard formId={formId} />
         <DayTimes
           week={week}
           day={answers.preferredDate}

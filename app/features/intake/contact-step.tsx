@@ -1,19 +1,21 @@
 import { type FormEvent, useState } from "react";
 import { brand } from "../../content/brand.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormGuard } from "../../ui/form-guard.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Answers } from "./answers.ts";
 import { ContactFields, isFilled } from "./contact-fields.tsx";
 import { bookingNotice } from "./notice.ts";
 
 interface ContactStepProps {
+  formId: string;
   answers: Answers;
   errors: Partial<Record<string, string>>;
   pending: boolean;
 }
 
 /** Step 1: who to send the session link to. Continue waits until all three are there. */
-export function ContactStep({ answers, errors, pending }: ContactStepProps) {
+export function ContactStep({ formId, answers, errors, pending }: ContactStepProps) {
   const [filled, setFilled] = useState(isFilled(answers));
   // Without JavaScript nothing could ever wake a disabled button: there the server checks.
   const waiting = useHydrated() && !filled;
@@ -31,6 +33,7 @@ export function ContactStep({ answers, errors, pending }: ContactStepProps) {
 
   return (
     <div ref={look} onInput={watch} className="space-y-6">
+      <FormGuard formId={formId} />
       <ContactFields values={answers} errors={errors} />
       <p className="text-ink-soft">{bookingNotice.text}</p>
       <div className="space-y-3">

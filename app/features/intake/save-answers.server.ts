@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../db/connect.server.ts";
+import type { Vault } from "../../lib/vault.ts";
 import { type Answers, hasContact, noAnswers } from "./answers.ts";
 import type { Contact } from "./contact.server.ts";
 import { bookingNotice } from "./notice.ts";
@@ -11,13 +12,15 @@ import {
   upsertUser,
 } from "./store.server.ts";
 
-type On = Pick<Database, "db">;
+interface On extends Pick<Database, "db"> {
+  vault: Vault;
+}
 
 const noticeHash = createHash("sha256").update(bookingNotice.text).digest("hex");
 
 /** The visitor's answers so far. */
 export async function readAnswers(on: On, visitorId: string | undefined): Promise<Answers> {
-  return (visitorId && (await findAnswers(on.db, visitorId))) || noAnswers;
+  return (visitorId && (await findAnswers(on.db, on.vault, visitorId))) || noAnswers;
 }
 
 /** Holds answers of a step that asks for no contact. */
@@ -26,7 +29,7 @@ export async function saveAnswers(
   visitorId: string,
   answers: Partial<Answers>,
 ): Promise<void> {
-  await mergeAnswers(on.db, visitorId, answers);
+  await mergeAnswers(on.db, on.vault, visitorId, answers);
 }
 
 /**
@@ -40,7 +43,7 @@ export async function introduceVisitor(
   answers: Partial<Answers> = {},
 ): Promise<void> {
   await on.db.transaction().execute(async (trx) => {
-    await mergeAnswers(trx, visitorId, { ...answers, ...contact });
+    await mergeAnswers(trx, on.vault, visitorId, { ...answers, ...contact });
     await upsertUser(trx, { id: visitorId, ...contact });
     await insertConsent(trx, {
       subject: visitorId,
@@ -60,9 +63,9 @@ export async function submitAssessment(
   visitorId: string,
 ): Promise<{ ok: true } | { ok: false; reason: "contact_missing" }> {
   return on.db.transaction().execute(async (trx) => {
-    const answers = await findAnswers(trx, visitorId);
+    const answers = await findAnswers(trx, on.vault, visitorId);
     if (!answers || !hasContact(answers)) return { ok: false, reason: "contact_missing" } as const;
-    await upsertQuiz(trx, visitorId, answers);
+    await upsertQuiz(trx, on.vault, visitorId, answers);
     return { ok: true } as const;
   });
 }

@@ -1,13 +1,15 @@
 import type { Database } from "../../db/connect.server.ts";
-import { addDays, formatClock, formatDay, indiaDay, instantOf } from "../../lib/india-time.ts";
-import { slotsOfDay } from "../calendar/availability.ts";
-import { findSlot, slotStart } from "../calendar/slots.ts";
-import { takenSpans } from "../calendar/store.server.ts";
+import { formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
+import { isOpen } from "../calendar/availability.ts";
+import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
+import { takenSpansOfAll } from "../calendar/store.server.ts";
 import type { Answers } from "../intake/answers.ts";
-import { allTherapists } from "../therapists/store.server.ts";
+import { allForMatching, findTherapistsByIds } from "../therapists/store.server.ts";
 import { rankTherapists, type Ranked } from "./rank.ts";
 
 type On = Pick<Database, "db">;
+
+const ALTERNATIVES = 2;
 
 export interface Match {
   best: Ranked;
@@ -26,20 +28,34 @@ export async function matchTherapist(
 ): Promise<Match | undefined> {
   const day = answers.preferredDate || indiaDay(now);
   const slot = findSlot(answers.preferredTime);
+  const wished = slot && {
+    from: slotStart(day, slot),
+    to: slotEnd(day, slot, answers.duration),
+  };
   const [therapists, taken] = await Promise.all([
-    allTherapists(on.db),
-    takenSpans(on.db, { from: instantOf(day, 0), to: instantOf(addDays(day, 1), 0) }, now),
+    allForMatching(on.db),
+    wished ? takenSpansOfAll(on.db, wished, now) : [],
   ]);
+  const busy = new Set(taken.map(({ therapistId }) => therapistId));
   const candidates = therapists.map((therapist) => {
-    if (!slot) return { therapist };
-    const theirs = taken.filter((span) => span.therapistId === therapist.id);
-    const wished = slotsOfDay(therapist, day, answers.duration, theirs, now).find(
-      (one) => one.slot === slot,
-    );
-    if (wished?.state !== "free") return { therapist };
-    const startsAt = slotStart(day, slot);
-    return { therapist, freeAt: `${formatDay(startsAt)}, ${formatClock(startsAt)}` };
+    const free =
+      wished &&
+      now < wished.from &&
+      !busy.has(therapist.id) &&
+      isOpen(therapist, day, slot, answers.duration);
+    if (!free) return { therapist };
+    return { therapist, freeAt: `${formatDay(wished.from)}, ${formatClock(wished.from)}` };
   });
-  const [best, ...others] = rankTherapists(candidates, answers, visitorId);
-  return best && { best, alternatives: others.slice(0, 2) };
+  const first = rankTherapists(candidates, answers, visitorId).slice(0, 1 + ALTERNATIVES);
+  if (first.length === 0) return undefined;
+  const found = await findTherapistsByIds(
+    on.db,
+    first.map(({ therapist }) => therapist.id),
+  );
+  // One that was taken off the roster in between is left out.
+  const [best, ...alternatives] = first.flatMap((one) => {
+    const therapist = found.get(one.therapist.id);
+    return therapist ? [{ ...one, therapist }] : [];
+  });
+  return best && { best, alternatives };
 }

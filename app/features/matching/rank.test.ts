@@ -7,7 +7,7 @@ import { demoTherapists } from "../therapists/demo-therapists.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { type Candidate, rankTherapists } from "./rank.ts";
 
-const roster: Candidate[] = demoTherapists.map((one, index) => ({
+const roster: Candidate<Therapist>[] = demoTherapists.map((one, index) => ({
   therapist: { ...one, id: index + 1, daysOff: [], demo: true },
 }));
 
@@ -21,7 +21,10 @@ const anyAnswers: fc.Arbitrary<Answers> = fc.record({
   duration: fc.constantFrom(30, 60),
 } as { [Field in keyof Answers]: fc.Arbitrary<Answers[Field]> });
 
-function therapist(name: string, profile: Partial<Therapist["profile"]> = {}): Candidate {
+function therapist(
+  name: string,
+  profile: Partial<Therapist["profile"]> = {},
+): Candidate<Therapist> {
   return { therapist: therapistLike({ name, profile: { ...noProfile, ...profile } }) };
 }
 

@@ -1,5 +1,5 @@
 import type { Answers } from "../intake/answers.ts";
-import type { Connection, Therapist } from "../therapists/therapist.ts";
+import type { Connection, Profile, Therapist } from "../therapists/therapist.ts";
 
 /**
  * Ranks therapists for a visitor. Pure, so that the same answers always give the same order and each
@@ -12,14 +12,19 @@ const FREE_AT_WISH = 8;
 const HELP = 4;
 const CONNECTION = 3;
 
-export interface Candidate {
-  therapist: Therapist;
+/** What the rank depends on. */
+export type Rankable = Pick<Therapist, "name" | "language" | "connection"> & {
+  profile: Pick<Profile, "concern" | "help">;
+};
+
+export interface Candidate<One extends Rankable> {
+  therapist: One;
   /** "Sat 21 Nov, 5:00 PM" when the wished slot can be had with this therapist; else undefined. */
   freeAt?: string;
 }
 
-export interface Ranked {
-  therapist: Therapist;
+export interface Ranked<One extends Rankable = Therapist> {
+  therapist: One;
   score: number;
   /** Up to three, plain: "Works with anxiety or overthinking". */
   reasons: string[];
@@ -47,10 +52,24 @@ function wordsOf(text: string): string[] {
     .filter((word) => word.length > 3 && !filler.has(word));
 }
 
+/** Therapists say much the same: of a thousand, the same few hundred texts. Forgotten when they are too many. */
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 10_000;
+
+/** The first five letters of each word that says something. */
+function stemsOf(text: string): readonly string[] {
+  const before = known.get(text);
+  if (before) return before;
+  const stems = wordsOf(text).map((word) => word.slice(0, 5));
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, stems);
+  return stems;
+}
+
 /** Does one of the texts speak of the issue, by a word of five shared first letters? */
 function speaksOf(texts: readonly string[], issue: string): boolean {
-  const stems = new Set(wordsOf(issue).map((word) => word.slice(0, 5)));
-  return texts.some((text) => wordsOf(text).some((word) => stems.has(word.slice(0, 5))));
+  const stems = new Set(stemsOf(issue));
+  return texts.some((text) => stemsOf(text).some((stem) => stems.has(stem)));
 }
 
 const wishes: Readonly<Record<string, { connection: Connection; reason: string }>> = {
@@ -59,7 +78,7 @@ const wishes: Readonly<Record<string, { connection: Connection; reason: string }
   "In-Person (if available)": { connection: "in-person", reason: "Can also meet in person" },
 };
 
-function judge(candidate: Candidate, answers: Answers): Ranked {
+function judge<One extends Rankable>(candidate: Candidate<One>, answers: Answers): Ranked<One> {
   const { therapist, freeAt } = candidate;
   const { concern, help } = therapist.profile;
   let score = 0;
@@ -98,16 +117,16 @@ function spread(text: string): number {
  * Best first. Equals are ordered by visitor, so that nobody's profile is always the last of its
  * equals: every therapist is somebody's first.
  */
-export function rankTherapists(
-  candidates: readonly Candidate[],
+export function rankTherapists<One extends Rankable>(
+  candidates: readonly Candidate<One>[],
   answers: Answers,
   visitorId: string,
-): Ranked[] {
+): Ranked<One>[] {
   return candidates
-    .map((candidate) => judge(candidate, answers))
-    .toSorted(
-      (a, b) =>
-        b.score - a.score ||
-        spread(visitorId + a.therapist.name) - spread(visitorId + b.therapist.name),
-    );
+    .map((candidate) => ({
+      ranked: judge(candidate, answers),
+      place: spread(visitorId + candidate.therapist.name),
+    }))
+    .toSorted((a, b) => b.ranked.score - a.ranked.score || a.place - b.place)
+    .map(({ ranked }) => ranked);
 }

@@ -8,12 +8,16 @@ test.each([
   { analytics: false, advertising: true, subject },
 ])("a choice is read as it was written: %j", (choice) => {
   const [pair = ""] = writeChoice(choice, true).split(";");
-  expect(readChoice(`visitor=x; ${pair}; other=y`)).toEqual(choice);
+  expect(readChoice(`visitor=x; ${pair}; other=y`, true)).toEqual(choice);
+  // A neighbour under the same domain can set such a cookie, but not one with the prefix.
+  expect(readChoice(pair.replace("__Host-", ""), true)).toBeUndefined();
 });
 
 test("on https the cookie goes over https alone, and scripts never read it", () => {
   const choice = { analytics: true, advertising: true, subject };
-  expect(writeChoice(choice, true)).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+  expect(writeChoice(choice, true)).toMatch(
+    /^__Host-measuring=.*; HttpOnly; SameSite=Lax; Secure$/,
+  );
   expect(writeChoice(choice, false)).not.toContain("Secure");
 });
 
@@ -24,7 +28,9 @@ test.each([
   "measuring=a1p1",
   "measuring=a2p1." + subject,
   `notmeasuring=a1p1.${subject}`,
-])("what isn't a choice is none: %j", (cookies) => expect(readChoice(cookies)).toBeUndefined());
+])("what isn't a choice is none: %j", (cookies) =>
+  expect(readChoice(cookies, false)).toBeUndefined(),
+);
 
 test("only what the two services left is removed", () => {
   expect(removeTheirCookies("_ga=1; _ga_X1=2; _fbp=3; visitor=4; measuring=5; _gather=6")).toEqual([

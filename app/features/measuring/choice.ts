@@ -8,13 +8,13 @@ export interface Choice extends Record<Purpose, boolean> {
   subject: string;
 }
 
-export const CHOICE_COOKIE = "measuring";
+/** On https the prefix binds it to this very host: no neighbour under the same domain can say yes for anybody. */
+const cookieName = (secure: boolean) => (secure ? "__Host-measuring" : "measuring");
 
-const written = new RegExp(`(?:^|; *)${CHOICE_COOKIE}=a([01])p([01])\\.([0-9a-f-]{36})(?:;|$)`);
-
-/** The answer that a browser keeps. @param cookies the Cookie header */
-export function readChoice(cookies: string | null): Choice | undefined {
-  const [, analytics, advertising, subject] = written.exec(cookies ?? "") ?? [];
+/** The answer that a browser keeps. @param cookies the Cookie header @param secure the site is on https */
+export function readChoice(cookies: string | null, secure: boolean): Choice | undefined {
+  const written = `(?:^|; *)${cookieName(secure)}=a([01])p([01])\\.([0-9a-f-]{36})(?:;|$)`;
+  const [, analytics, advertising, subject] = new RegExp(written).exec(cookies ?? "") ?? [];
   if (!subject) return undefined;
   return { analytics: analytics === "1", advertising: advertising === "1", subject };
 }
@@ -25,7 +25,7 @@ const HALF_A_YEAR = 182 * 86_400;
 export function writeChoice({ analytics, advertising, subject }: Choice, secure: boolean): string {
   const value = `a${Number(analytics)}p${Number(advertising)}.${subject}`;
   const rest = `Path=/; Max-Age=${HALF_A_YEAR}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
-  return `${CHOICE_COOKIE}=${value}; ${rest}`;
+  return `${cookieName(secure)}=${value}; ${rest}`;
 }
 
 /** Removes what the two services left in the browser: who says no is also forgotten. @param cookies the Cookie header */

@@ -24,10 +24,11 @@ export function measuringOf(
   ids: MeasuringIds,
   pathname: string,
   cookies: string | null,
+  secure: boolean,
 ): Measuring | null {
   const asked = askedPurposes(ids);
   if (asked.length === 0 || pageName(pathname) === undefined) return null;
-  const choice = readChoice(cookies);
+  const choice = readChoice(cookies, secure);
   // Where the choice is made the question would stand twice.
   const ask = !choice && pathname !== "/privacy-choices";
   return { ...ids, ask, agreed: asked.filter((purpose) => choice?.[purpose]) };

@@ -1,4 +1,5 @@
 import type { OrderState } from "../orders/order-states.ts";
+import { isUnderWay } from "../payments/refund-pace.ts";
 
 /**
  * The money law: every captured rupee is at all times in exactly one of three boxes. Pure: what the
@@ -59,11 +60,9 @@ const FAILURES = 3;
 
 const again = (id: string) => `npm run money -- again ${id}`;
 const giveBack = (id: string) => `npm run money -- return ${id}`;
+const transferred = (id: string) =>
+  `transfer it by bank, then npm run money -- transferred ${id} REFERENCE`;
 const ASK = "Compare with the provider's dashboard before anything else is done";
-
-function isOpen(refund: { state: string }): boolean {
-  return refund.state !== "COMPLETED" && refund.state !== "FAILED";
-}
 
 /** What cannot be, whatever happened when. */
 function faultsOf(account: Account): string[] {
@@ -75,15 +74,17 @@ function faultsOf(account: Account): string[] {
     .filter((refund) => refund.state !== "FAILED")
     .reduce((total, { amountPaise }) => total + amountPaise, 0);
   const boxes = boxesOf(account);
+  // Those of a session that is long over are past.
+  const hasMinutes = claim === "booked" || claim === "past";
   const faults: [boolean, string][] = [
     [Math.min(boxes.booked, boxes.refunded, boxes.owed) < 0, "a box holds less than nothing"],
     [sum !== account.refundedPaise, "completed refunds and the order's own sum differ"],
     [live > account.refundDuePaise, "more is going back than is due"],
-    [refunds.filter(isOpen).length > 1, "two refunds are on their way at once"],
+    [refunds.filter(isUnderWay).length > 1, "two refunds are on their way at once"],
     [capturedPaise === null && refunds.length > 0, "a refund of money that never came"],
     [state === "booked" && !account.hasBooking, "booked without a booking"],
-    [state === "booked" && claim !== "booked", "booked without its minutes"],
-    [state !== "booked" && claim === "booked", "minutes booked for no session"],
+    [state === "booked" && !hasMinutes, "booked without its minutes"],
+    [state !== "booked" && hasMinutes, "minutes booked for no session"],
     [state === "booked" && boxes.booked < account.pricePaise, "booked for less than its price"],
     [
       state === "refunded" && boxes.owed > 0 && live === sum,
@@ -99,7 +100,7 @@ function delaysOf(account: Account, now: Date): [what: string, action: string][]
   const late = (since: Date | null, ms: number) =>
     since !== null && now.getTime() - since.getTime() > ms;
   const soon = SOON_MINUTES * MINUTE;
-  const open = refunds.find(isOpen);
+  const open = refunds.find(isUnderWay);
   const failures = refunds.filter((refund) => refund.state === "FAILED").length;
   const owing = account.refundedPaise < account.refundDuePaise;
   const jobs = "Look at the jobs that were given up (queue given-up), mend the cause, then ";
@@ -126,7 +127,7 @@ function delaysOf(account: Account, now: Date): [what: string, action: string][]
     [
       owing && open !== undefined && late(open.createdAt, REFUND_DAYS * DAY),
       "a refund that does not end",
-      `Ask the provider about ${open?.id ?? ""}`,
+      `Ask the provider about ${open?.id ?? ""}; if it refuses for good: ${transferred(orderId)}`,
     ],
     [
       owing && failures >= FAILURES,

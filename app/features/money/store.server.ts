@@ -33,7 +33,7 @@ export async function readAccounts(
     from orders o
     where o.id > ${after} and ${therapist}
       and (o.captured_paise is not null or exists (select from refund r where r.order_id = o.id)
-        or exists (select from claim c where c.order_id = o.id and c.state = 'booked'))
+        or exists (select from claim c where c.order_id = o.id and c.state in ('booked', 'past')))
     order by o.id limit ${limit}`.execute(db);
   return rows.map((row) => ({
     ...row,

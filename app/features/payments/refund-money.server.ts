@@ -2,7 +2,7 @@ import { randomToken } from "../../lib/token.ts";
 import { noteRefunded } from "../orders/money-store.server.ts";
 import { lockOrder, moveOrder } from "../orders/store.server.ts";
 import { PaymentProviderError, type RefundStatus } from "./provider.ts";
-import { retryAfterSeconds } from "./refund-pace.ts";
+import { isUnderWay, retryAfterSeconds } from "./refund-pace.ts";
 import {
   findOpenRefunds,
   findOwing,
@@ -26,7 +26,7 @@ export async function refundMoney(on: SettleOn, orderId: string, now: Date): Pro
     const order = await lockOrder(trx, orderId);
     if (!order) return;
     const refunds = await refundsOf(trx, orderId);
-    const isOpen = refunds.some(({ state }) => state !== "COMPLETED" && state !== "FAILED");
+    const isOpen = refunds.some(isUnderWay);
     const amountPaise = order.refundDuePaise - order.refundedPaise;
     if (isOpen || amountPaise <= 0) return;
     const id = `refund_${randomToken(16)}`;
@@ -41,7 +41,7 @@ export async function refundMoney(on: SettleOn, orderId: string, now: Date): Pro
  */
 export async function followRefund(on: SettleOn, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(on.db, refundId);
-  if (!refund || refund.state === "COMPLETED" || refund.state === "FAILED") return;
+  if (!refund || !isUnderWay(refund)) return;
   const known =
     refund.state === "requested"
       ? "not-found"

@@ -10,3 +10,8 @@ const LONGEST_SECONDS = 6 * 3600;
 export function retryAfterSeconds(failures: number): number {
   return Math.min(FIRST_SECONDS * 2 ** (failures - 1), LONGEST_SECONDS);
 }
+
+/** Is it on its way, with its end still to come? */
+export function isUnderWay(refund: { state: string }): boolean {
+  return refund.state !== "COMPLETED" && refund.state !== "FAILED";
+}

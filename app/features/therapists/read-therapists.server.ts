@@ -6,9 +6,9 @@ import type { Therapist, TherapistCard } from "./therapist.ts";
 
 type On = Pick<Database, "db">;
 
-/** The list page's cards. */
-export function listTherapists(on: On): Promise<TherapistCard[]> {
-  return allTherapistCards(on.db);
+/** The cards of all, or of the roster's first `most`. */
+export function readTherapistCards(on: On, most?: number): Promise<TherapistCard[]> {
+  return allTherapistCards(on.db, most);
 }
 
 /** All of them with their profiles, for a search to look through. */

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { TherapistTable } from "../../db/schema.ts";
 import type { Connection, Profile, Therapist, TherapistCard, WeeklyHours } from "./therapist.ts";
@@ -41,12 +41,35 @@ export async function allTherapists(db: Db): Promise<Therapist[]> {
   return rows.map(fromRow);
 }
 
-export function allTherapistCards(db: Db): Promise<TherapistCard[]> {
-  return db
-    .selectFrom("therapist")
-    .select(["name", "category", "photourl", "rating", "reviewcount", "language"])
-    .orderBy("id")
-    .execute();
+const card = ["name", "category", "photourl", "rating", "reviewcount", "language"] as const;
+
+/** The cards of all, or of the first `most`. */
+export function allTherapistCards(db: Db, most?: number): Promise<TherapistCard[]> {
+  const cards = db.selectFrom("therapist").select(card).orderBy("id");
+  return (most === undefined ? cards : cards.limit(most)).execute();
+}
+
+/** What a match looks at, of everybody: a profile's long texts stay where they are. */
+export type MatchFacts = Pick<
+  Therapist,
+  "id" | "name" | "language" | "connection" | "weeklyHours" | "daysOff"
+> & { profile: Pick<Profile, "concern" | "help"> };
+
+export async function allForMatching(db: Db): Promise<MatchFacts[]> {
+  const { rows } = await sql<MatchFacts & Profile>`
+    select id, name, language, connection, weekly_hours as "weeklyHours", days_off as "daysOff",
+      profile -> 'concern' as concern, profile -> 'help' as help
+    from therapist order by id`.execute(db);
+  return rows.map(({ concern, help, ...facts }) => ({ ...facts, profile: { concern, help } }));
+}
+
+/** By id; who is not there any more is left out. */
+export async function findTherapistsByIds(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, Therapist>> {
+  const rows = await db.selectFrom("therapist").selectAll().where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, fromRow(row)] as const));
 }
 
 export type NewTherapist = Omit<Therapist, "id" | "daysOff">;

@@ -6,7 +6,14 @@ import { profilePath } from "./therapist-path.ts";
 export type TherapistLinkFacts = Pick<TherapistCard, "name" | "category" | "photourl">;
 
 /** Photo, name and category; the whole card leads to the profile. */
-export function TherapistLink({ therapist }: { therapist: TherapistLinkFacts }) {
+export function TherapistLink({
+  therapist,
+  note,
+}: {
+  therapist: TherapistLinkFacts;
+  /** Such as when somebody is free. */
+  note?: string | undefined;
+}) {
   return (
     <Link
       to={profilePath(therapist.name)}
@@ -18,6 +25,7 @@ export function TherapistLink({ therapist }: { therapist: TherapistLinkFacts }) 
           {therapist.name}
         </span>
         <span className="block text-ink-soft">{therapist.category}</span>
+        {note && <span className="block">{note}</span>}
       </span>
     </Link>
   );

@@ -1,10 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { TrainingModule } from "../../content/training.ts";
-import type { Database } from "../../db/connect.server.ts";
-import type { RecordFact } from "../../db/facts.server.ts";
-import { readFormGuard, trapWords } from "../../lib/form-guard.ts";
+import type { FormGuardAnswer } from "../../lib/form-guard.ts";
 import { readApplication } from "./read-application.server.ts";
-import { receiveApplication } from "./receive-application.server.ts";
+import { receiveApplication, type ReceiveOn } from "./receive-application.server.ts";
 
 /** What the form shows when the application was not taken; what was typed is in it again. */
 export interface ApplicationRefusal {
@@ -19,22 +16,22 @@ const fields = ["eligible", "name", "email", "phone_number", "education", "reaso
 
 /** A sent application from reading to storing. @returns undefined when it was received */
 export async function answerApplication(
-  on: Pick<Database, "db"> & { record: RecordFact },
+  on: ReceiveOn,
   module: TrainingModule,
   form: FormData,
+  { formId, doubt }: FormGuardAnswer,
   now: Date,
 ): Promise<ApplicationRefusal | undefined> {
-  const { formId, trapped } = readFormGuard(form);
   const read = readApplication(module, form);
-  if (read.ok && !trapped) {
+  if (read.ok && !doubt) {
     await receiveApplication(on, formId, read.application, now);
     return undefined;
   }
   const complaints = !read.ok && read.reason === "incomplete" ? read.errors : {};
   return {
-    formId: trapped ? randomUUID() : formId,
+    formId,
     refused: !read.ok && read.reason === "not_eligible",
-    errors: trapped ? { ...complaints, reason: trapWords } : complaints,
+    errors: doubt ? { ...complaints, reason: doubt } : complaints,
     values: Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "")])),
   };
 }

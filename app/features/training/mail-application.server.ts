@@ -1,8 +1,13 @@
+import type { Vault } from "../../lib/vault.ts";
 import type { Letter } from "../messages/mailbox.ts";
 import type { MailOn } from "../messages/send-letter.server.ts";
 import { applicantLetter, operatorLetter } from "./application-letters.ts";
 import { findApplication, noteMailed, wasConfirmed } from "./store.server.ts";
 import { findModule } from "./training-module.ts";
+
+interface On extends MailOn {
+  vault: Vault;
+}
 
 /** The same for every try, so that a mailbox can drop the repeat after a crash. */
 function sameAtEveryTry(
@@ -16,8 +21,8 @@ function sameAtEveryTry(
 }
 
 /** The application to the operator; once. */
-export async function mailOperator(on: MailOn, submission: string, now: Date): Promise<void> {
-  const found = await findApplication(on.db, submission);
+export async function mailOperator(on: On, submission: string, now: Date): Promise<void> {
+  const found = await findApplication(on.db, on.vault, submission);
   if (!found || found.operatorMailedAt) return;
   const { application, writtenAt } = found;
   const title = findModule(application.module)?.title ?? application.module;
@@ -33,8 +38,8 @@ export async function mailOperator(on: MailOn, submission: string, now: Date): P
  * The confirmation to the applicant: to an address once for a module, however often the form is sent, so
  * that nobody can fill a stranger's mailbox through it.
  */
-export async function mailApplicant(on: MailOn, submission: string, now: Date): Promise<void> {
-  const found = await findApplication(on.db, submission);
+export async function mailApplicant(on: On, submission: string, now: Date): Promise<void> {
+  const found = await findApplication(on.db, on.vault, submission);
   const module = found && findModule(found.application.module);
   if (!found || !module || (await wasConfirmed(on.db, found.application))) return;
   await on.mailbox.send({

@@ -1,19 +1,25 @@
 import type { Database } from "../../db/connect.server.ts";
 import type { RecordFact } from "../../db/facts.server.ts";
 import { submissionId } from "../../lib/form-guard.ts";
+import type { Vault } from "../../lib/vault.ts";
 import type { Application } from "./application.ts";
 import { insertApplication } from "./store.server.ts";
 
+export interface ReceiveOn extends Pick<Database, "db"> {
+  record: RecordFact;
+  vault: Vault;
+}
+
 /** Stores an application and sees that both sides get a letter: all of it, or nothing. Pressed twice, it is one. */
 export async function receiveApplication(
-  on: Pick<Database, "db"> & { record: RecordFact },
+  on: ReceiveOn,
   formId: string,
   application: Application,
   now: Date,
 ): Promise<void> {
   const submission = submissionId(formId, Object.values(application));
   await on.db.transaction().execute(async (trx) => {
-    const isNew = await insertApplication(trx, submission, application, now);
+    const isNew = await insertApplication(trx, on.vault, submission, application, now);
     if (isNew) await on.record(trx, "application.received", { submission });
   });
 }

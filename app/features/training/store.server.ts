@@ -1,17 +1,29 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { sealedPlace } from "../../db/sealed-columns.ts";
+import { type Vault, wordsOf } from "../../lib/vault.ts";
 import type { Application } from "./application.ts";
+
+const placeOf = (column: "education" | "reason", submission: string) =>
+  sealedPlace("training_application", column, submission);
 
 /** @returns false when this submission is there already */
 export async function insertApplication(
   db: Db,
+  vault: Vault,
   submission: string,
   application: Application,
   now: Date,
 ): Promise<boolean> {
   const result = await db
     .insertInto("training_application")
-    .values({ ...application, submission, created_at: now })
+    .values({
+      ...application,
+      education: vault.seal(application.education, placeOf("education", submission)),
+      reason: vault.seal(application.reason, placeOf("reason", submission)),
+      submission,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.column("submission").doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
@@ -24,8 +36,10 @@ export interface StoredApplication {
   applicantMailedAt: Date | null;
 }
 
+/** @throws where no key of ours opens its words: its letters wait until one does */
 export async function findApplication(
   db: Db,
+  vault: Vault,
   submission: string,
 ): Promise<StoredApplication | undefined> {
   const row = await db
@@ -34,9 +48,18 @@ export async function findApplication(
     .where("submission", "=", submission)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { module, name, email, phone_number, education, reason } = row;
+  const { module, name, email, phone_number } = row;
+  const open = (column: "education" | "reason") =>
+    wordsOf(vault.open(row[column], placeOf(column, submission)), row[column]);
   return {
-    application: { module, name, email, phone_number, education, reason },
+    application: {
+      module,
+      name,
+      email,
+      phone_number,
+      education: open("education"),
+      reason: open("reason"),
+    },
     writtenAt: row.created_at,
     operatorMailedAt: row.operator_mailed_at,
     applicantMailedAt: row.applicant_mailed_at,

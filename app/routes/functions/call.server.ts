@@ -1,5 +1,9 @@
+import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { sameSecret } from "../../lib/token.ts";
+import { requestContext } from "../../request-context.ts";
+import { servicesContext } from "../../services.server.ts";
+import { overLimit } from "../judge-form.server.ts";
 
 /**
  * What the four function paths share: the public key as bearer, CORS for browsers of other sites, JSON
@@ -39,18 +43,32 @@ export function hasKey(request: Request, publicKey: string): boolean {
   return scheme?.toLowerCase() === "bearer" && sameSecret(token ?? "", publicKey);
 }
 
+/** Counts a call for the network that it came from. @returns the refusal for one too many */
+export async function tooMany(
+  context: Readonly<RouterContextProvider>,
+  purpose: "call" | "order",
+  visitor?: string,
+): Promise<Response | undefined> {
+  if (!(await overLimit(context, purpose, visitor))) return undefined;
+  const seconds = context.get(requestContext).retryAfterSeconds ?? 60;
+  return answer(429, { error: "too_many_requests" }, { "Retry-After": String(seconds) });
+}
+
 /**
- * Checks method and key and reads the body by its schema.
+ * Checks method, key and number of calls, and reads the body by its schema.
  * @returns the body, or the refusal to answer with
  */
 export async function readCall<Schema extends z.ZodType>(
   request: Request,
-  publicKey: string,
+  context: Readonly<RouterContextProvider>,
   schema: Schema,
 ): Promise<{ body: z.infer<Schema> } | { refusal: Response }> {
   if (request.method === "OPTIONS") return { refusal: preflight() };
   if (request.method !== "POST") return { refusal: wrongMethod("POST") };
-  if (!hasKey(request, publicKey)) return { refusal: answer(401, { error: "unauthorized" }) };
+  const { PUBLIC_ANON_KEY } = context.get(servicesContext).config;
+  if (!hasKey(request, PUBLIC_ANON_KEY)) return { refusal: answer(401, { error: "unauthorized" }) };
+  const refusal = await tooMany(context, "call");
+  if (refusal) return { refusal };
   let json: unknown;
   try {
     json = await request.json();

@@ -5,6 +5,7 @@ import { type Journey, now, openJourney } from "../../../tests/support/journey-d
 import { undocumented } from "../../../tests/support/openapi.ts";
 import { addTherapist } from "../../../tests/support/people-for-tests.ts";
 import { scriptMeetings } from "../../../tests/support/scripted-meetings.ts";
+import { noLimits } from "../../limits.ts";
 import { MeetingProviderError } from "../../features/meetings/provider.ts";
 import { type Services, servicesContext } from "../../services.server.ts";
 import { action } from "./create-meeting.ts";
@@ -29,6 +30,7 @@ test("while the video service is waited for, other clients are told to come back
     ...on,
     meetings,
     config,
+    limits: noLimits,
     now: () => now,
   } as unknown as Services);
   const request = new Request("https://sahaj.test/functions/v1/create-meeting", {

@@ -25,7 +25,7 @@ export const loader = ({ request }: Route.LoaderArgs) =>
 /** The meeting of a session that is paid for; opened if it isn't yet, never a second one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const call = await readCall(request, services.config.PUBLIC_ANON_KEY, schema);
+  const call = await readCall(request, context, schema);
   if ("refusal" in call) return call.refusal;
   const orderId = await findPaidSession(services, call.body);
   if (!orderId) return answer(403, { error: "no_paid_session" });

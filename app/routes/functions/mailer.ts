@@ -18,7 +18,7 @@ export const loader = ({ request }: Route.LoaderArgs) =>
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const call = await readCall(request, services.config.PUBLIC_ANON_KEY, schema);
+  const call = await readCall(request, context, schema);
   if ("refusal" in call) return call.refusal;
   const { body } = call;
   const clean = Object.values(body).every((one) => !one.includes("\0"));

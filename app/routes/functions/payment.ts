@@ -9,10 +9,9 @@ import { findSlot } from "../../features/calendar/slots.ts";
 import { startPayment } from "../../features/payments/start-payment.server.ts";
 import { readTherapist } from "../../features/therapists/read-therapists.server.ts";
 import { rupeesFor } from "../../features/therapists/therapist.ts";
-import { fingerprint } from "../../lib/token.ts";
 import { requestContext } from "../../request-context.ts";
 import { servicesContext } from "../../services.server.ts";
-import { answer, invalid, preflight, readCall, wrongMethod } from "./call.server.ts";
+import { answer, invalid, preflight, readCall, tooMany, wrongMethod } from "./call.server.ts";
 
 const schema = z.object({
   money: z.number().int().min(100).max(100_000_000),
@@ -36,7 +35,7 @@ export const loader = ({ request }: Route.LoaderArgs) =>
 /** Holds the slot and opens the pay page for another client. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const call = await readCall(request, services.config.PUBLIC_ANON_KEY, schema);
+  const call = await readCall(request, context, schema);
   if ("refusal" in call) return call.refusal;
   const { money, meta_info: meta } = call.body;
   if (!isWithinReach(meta.date, indiaDay(services.now()))) {
@@ -46,13 +45,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!therapist) return invalid({ "meta_info.name": "no such therapist" });
   const price = paiseOf(rupeesFor(therapist, meta.duration));
   if (money !== price) return invalid({ money: `must be ${price}, the price in paise` });
+  const refusal = await tooMany(context, "order", meta.id);
+  if (refusal) return refusal;
   const contact = await introduceClient(services, meta.id, meta.email);
   if (!contact) return invalid({ "meta_info.email": "belongs to another id" });
-  const { address } = context.get(requestContext);
+  const { network } = context.get(requestContext);
   const started = await startPayment(
     services,
     { therapistName: meta.name, day: meta.date, time: meta.time, durationMinutes: meta.duration },
-    { userId: meta.id, contact, network: address && fingerprint(address, services.secretKey) },
+    { userId: meta.id, contact, network },
     services.now,
   );
   if (started.ok)

@@ -3,7 +3,7 @@ import { readPaymentState } from "../../features/payments/read-payment-state.ser
 import { settlePayment } from "../../features/payments/settle-payment.server.ts";
 import { log } from "../../log.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { answer, hasKey, preflight, wrongMethod } from "./call.server.ts";
+import { answer, hasKey, preflight, tooMany, wrongMethod } from "./call.server.ts";
 
 /** State and metaInfo.udf1 of an order, for another client. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -12,6 +12,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!hasKey(request, services.config.PUBLIC_ANON_KEY)) {
     return answer(401, { error: "unauthorized" });
   }
+  const refusal = await tooMany(context, "call");
+  if (refusal) return refusal;
   const orderId = new URL(request.url).searchParams.get("orderId") ?? "";
   if (orderId === "") return answer(422, { error: "invalid", fields: { orderId: "is needed" } });
   const known = await readPaymentState(services, orderId);

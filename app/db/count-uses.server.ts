@@ -1,0 +1,57 @@
+import type pg from "pg";
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from "rate-limiter-flexible";
+
+/** Longer than it ever takes, shorter than anybody would wait for it. */
+const DATABASE_PATIENCE_MS = 500;
+
+/** Counts the uses of one kind. @returns in how many seconds it may be tried again; 0 to go on */
+export type CountUse = (key: string) => Promise<number>;
+
+/**
+ * Counts uses within a window, in one row for all replicas (table rate_limit). Where the database is slow or away each
+ * process counts for itself in its memory: nobody is turned away for that, and nobody gets in without end.
+ * @param name of the kind, part of each row's key
+ */
+export function countUses(
+  pool: pg.Pool,
+  name: string,
+  allowance: { times: number; minutes: number },
+): CountUse {
+  const rule = { points: allowance.times, duration: allowance.minutes * 60, keyPrefix: name };
+  const shared = new RateLimiterPostgres({
+    ...rule,
+    storeClient: pool,
+    storeType: "pool",
+    tableName: "rate_limit",
+    tableCreated: true, // by our migration
+    clearExpiredByTimeout: false, // by our job
+    // Who is over the limit costs the database nothing more.
+    inMemoryBlockOnConsumed: allowance.times + 1,
+  });
+  const limiter = new RLWrapperTimeouts({
+    limiter: shared,
+    timeoutMs: DATABASE_PATIENCE_MS,
+    insuranceLimiter: new RateLimiterMemory(rule),
+  });
+  return async (key) => {
+    try {
+      await limiter.consume(key);
+      return 0;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) {
+        return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      }
+      throw refusal;
+    }
+  };
+}
+
+/** Forgets what was counted in windows that are over. */
+export async function forgetUses(pool: pg.Pool, now: Date): Promise<void> {
+  await pool.query("delete from rate_limit where expire < $1", [now.getTime()]);
+}

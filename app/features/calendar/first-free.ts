@@ -1,0 +1,38 @@
+import { instantOf } from "../../lib/india-time.ts";
+import { type Hours, isOpen, type Span } from "./availability.ts";
+import { type Slot, slots } from "./slots.ts";
+
+/** A slot of some day with its instants, reckoned once for all therapists. */
+interface SlotInTime extends Span {
+  day: string;
+  slot: Slot;
+}
+
+const MINUTES = 60;
+
+/** The slots of some days that begin after `now`, the earliest first. */
+export function slotsAhead(days: readonly string[], now: Date): SlotInTime[] {
+  return days
+    .flatMap((day) =>
+      slots.map((slot) => ({
+        day,
+        slot,
+        startsAt: instantOf(day, slot.hour),
+        endsAt: instantOf(day, slot.hour + MINUTES / 60),
+      })),
+    )
+    .filter(({ startsAt }) => now < startsAt);
+}
+
+/** When the first hour begins that a therapist has free among the given ones; undefined without one. */
+export function firstFree(
+  hours: Hours,
+  ahead: readonly SlotInTime[],
+  taken: readonly Span[],
+): Date | undefined {
+  return ahead.find(
+    ({ day, slot, startsAt, endsAt }) =>
+      isOpen(hours, day, slot, MINUTES) &&
+      !taken.some((span) => span.startsAt < endsAt && startsAt < span.endsAt),
+  )?.startsAt;
+}

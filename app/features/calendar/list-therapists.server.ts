@@ -1,0 +1,93 @@
+import type { Database, Db } from "../../db/connect.server.ts";
+import { formatInstant, indiaDay } from "../../lib/india-time.ts";
+import { meantBy } from "../therapists/list-choice.ts";
+import {
+  countListed,
+  type ListChoices,
+  type ListedCard,
+  type ListFilter,
+  readCards,
+  readListChoices,
+  readListed,
+  readListedHours,
+} from "../therapists/list-store.server.ts";
+import { type FreeWithin, freeWithin, type ListWish } from "../therapists/list-wish.ts";
+import { daysFrom } from "./availability.ts";
+import { firstFree, slotsAhead } from "./first-free.ts";
+import { takenSpansOfAll } from "./store.server.ts";
+
+const PAGE = 24;
+
+export interface TherapistList {
+  /** Of this page. freeAt: "Sat 21 Nov, 5:00 PM IST", where a free time was asked for. */
+  therapists: (ListedCard & { freeAt?: string })[];
+  /** On all pages. */
+  count: number;
+  /** The page that is shown: the last one, where the address names one behind it. */
+  page: number;
+  pages: number;
+  choices: ListChoices;
+}
+
+/** The therapists that fit a wish, page by page; with a wish for a free time the earliest free first. */
+export async function listTherapists(
+  { db }: Pick<Database, "db">,
+  wish: ListWish,
+  now: Date,
+): Promise<TherapistList> {
+  const choices = await readListChoices(db);
+  const filter: ListFilter = {
+    ...(wish.concern && { concerns: meantBy(wish.concern, choices.concerns) }),
+    ...(wish.language && { languages: meantBy(wish.language, choices.languages) }),
+    ...(wish.price && { atMost: wish.price }),
+  };
+  const free = wish.free && (await findFree(db, filter, wish.free, now));
+  const count = free ? free.length : await countListed(db, filter);
+  const pages = Math.max(1, Math.ceil(count / PAGE));
+  const page = Math.min(wish.page, pages);
+  const offset = (page - 1) * PAGE;
+  const therapists = free
+    ? await readFree(db, free.slice(offset, offset + PAGE))
+    : await readListed(db, filter, { limit: PAGE, offset });
+  return { therapists, count, page, pages, choices };
+}
+
+interface Free {
+  id: number;
+  startsAt: Date;
+}
+
+async function findFree(
+  db: Db,
+  filter: ListFilter,
+  within: FreeWithin,
+  now: Date,
+): Promise<Free[]> {
+  const count = freeWithin.find(({ value }) => value === within)?.days ?? 1;
+  const ahead = slotsAhead(daysFrom(indiaDay(now), count), now);
+  const [first, last] = [ahead[0], ahead.at(-1)];
+  if (!first || !last) return [];
+  const [therapists, taken] = await Promise.all([
+    readListedHours(db, filter),
+    takenSpansOfAll(db, { from: first.startsAt, to: last.endsAt }, now),
+  ]);
+  const takenOf = Map.groupBy(taken, ({ therapistId }) => therapistId);
+  return therapists
+    .flatMap(({ id, ...hours }) => {
+      const startsAt = firstFree(hours, ahead, takenOf.get(id) ?? []);
+      return startsAt ? [{ id, startsAt }] : [];
+    })
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}
+
+/** The cards of those who are free, in their order. */
+async function readFree(db: Db, free: readonly Free[]): Promise<TherapistList["therapists"]> {
+  const cards = await readCards(
+    db,
+    free.map(({ id }) => id),
+  );
+  return free.flatMap(({ id, startsAt }) => {
+    const card = cards.find((one) => one.id === id);
+    return card ? [{ ...card, freeAt: formatInstant(startsAt) }] : [];
+  });
+}

@@ -1,0 +1,20 @@
+const IPV4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/i;
+
+/**
+ * The network that an address belongs to: of IPv4 the address itself, of IPv6 its first 64 bits, since one customer has
+ * them all and could come from another of them each time.
+ * @param address as sockets and X-Forwarded-For have it, with or without a port
+ * @returns the same text for the same network, however it was written; what is no address stays as it is
+ */
+export function networkOf(address: string): string {
+  const [, ipv4] = IPV4.exec(address) ?? [];
+  if (ipv4) return ipv4;
+  const bare = address.replace(/^\[|\].*$/g, "").replace(/%.*$/, "");
+  if (!/^[\da-f:]*:[\da-f:.]*$/i.test(bare) || !URL.canParse(`http://[${bare}]/`)) return address;
+  // The URL parser writes each address in one way: lower case, no leading zeros, "::" for the longest run of zeros.
+  const [before = "", after] = new URL(`http://[${bare}]/`).hostname.slice(1, -1).split("::");
+  const head = before === "" ? [] : before.split(":");
+  const tail = after ? after.split(":") : [];
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => "0");
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;
+}

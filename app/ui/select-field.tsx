@@ -1,0 +1,34 @@
+import { boxLook, FieldFrame } from "./field-frame.tsx";
+
+export type Choice = { value: string; label: string };
+
+type SelectFieldProps = {
+  label: string;
+  name: string;
+  /** What is chosen where nothing is; its value is empty. */
+  anything: string;
+  choices: readonly Choice[];
+  selected?: string | undefined;
+};
+
+/** One of several, or anything: a native list, which every phone opens in its own way. */
+export function SelectField({ label, name, anything, choices, selected = "" }: SelectFieldProps) {
+  return (
+    <FieldFrame id={name} label={label}>
+      <select
+        id={name}
+        name={name}
+        defaultValue={selected}
+        autoComplete="off"
+        className={`${boxLook(false)} min-h-12`}
+      >
+        <option value="">{anything}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * `npm run fill`: makes a database with the tables of this version and fills it like a shop after years: 1,000 therapists,
+ * 1,000,000 bookings, 100,000 orders that came to nothing. DATABASE_URL names the server; `--therapists N --bookings N
+ * --unpaid N` another size. It only ever fills a database that it has just made, called sahaj_fill, and never in production.
+ */
+import { parseArgs } from "node:util";
+import { fillShop, grownShop } from "./fill-shop.ts";
+import {
+  createDatabase,
+  databaseUrl,
+  dropDatabase,
+  migrateByFiles,
+  withClient,
+} from "./fresh-database.ts";
+
+const NAME = "sahaj_fill";
+const { values } = parseArgs({
+  options: {
+    therapists: { type: "string", default: String(grownShop.therapists) },
+    bookings: { type: "string", default: String(grownShop.bookings) },
+    unpaid: { type: "string", default: String(grownShop.unpaidOrders) },
+  },
+});
+const size = {
+  therapists: Number(values.therapists),
+  bookings: Number(values.bookings),
+  unpaidOrders: Number(values.unpaid),
+};
+const { DATABASE_URL: server, MODE: mode } = process.env;
+
+function refusal(): string | undefined {
+  if (mode === "production") return "MODE=production: invented bookings have no place there.";
+  if (!server) return "Set DATABASE_URL to a PostgreSQL server that is not in use.";
+  return undefined;
+}
+
+async function fill(serverUrl: string): Promise<void> {
+  const began = performance.now();
+  // PostgreSQL refuses to make it where it exists already: nobody's rows can be there.
+  await createDatabase(serverUrl, NAME);
+  const url = databaseUrl(serverUrl, NAME);
+  try {
+    await migrateByFiles(url);
+    await withClient(url, (client) => fillShop(client, size, new Date()));
+  } catch (error) {
+    await dropDatabase(serverUrl, NAME); // half a shop is none
+    throw error;
+  }
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`Filled in ${seconds} s. To look at it, start the product with\nDATABASE_URL=${url}`);
+}
+
+const refused = refusal();
+if (refused !== undefined || !server) {
+  console.error(`Nothing filled. ${refused}`);
+  process.exitCode = 2;
+} else {
+  await fill(server).catch((error: Error) => {
+    console.error(`Nothing filled. ${error.message}`);
+    process.exitCode = 1;
+  });
+}

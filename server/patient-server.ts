@@ -1,0 +1,66 @@
+import http, { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+
+/** How long the server waits for whom, in milliseconds, and for how many at once. */
+export interface Patience {
+  /** For the headers of a request. */
+  headersMs: number;
+  /** For all of a request. A phone on a bad line sends our largest form in less. */
+  requestMs: number;
+  /** For a connection on which nothing moves, either way. */
+  idleMs: number;
+  /** How often it looks who is late. */
+  lookMs: number;
+  connections: number;
+}
+
+export const patience: Patience = {
+  headersMs: 15_000,
+  requestMs: 30_000,
+  idleMs: 120_000,
+  lookMs: 2_000,
+  connections: 8_192,
+};
+
+const statusOf: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/**
+ * An http server that lets go of who sends headers or a form drop by drop, so that a few of them can't keep everybody
+ * else out, and that tells them so (408).
+ * @param refusal headers of what the server answers by itself
+ */
+export function createPatientServer(
+  answer: http.RequestListener,
+  refusal: Readonly<Record<string, string>>,
+  { headersMs, requestMs, idleMs, lookMs, connections }: Patience = patience,
+): http.Server {
+  const server = http.createServer({ connectionsCheckingInterval: lookMs }, answer);
+  server.headersTimeout = headersMs;
+  server.requestTimeout = requestMs;
+  server.timeout = idleMs;
+  server.maxConnections = connections;
+  // Node would keep two thousand headers of a request, and say nothing of those beyond.
+  server.maxHeadersCount = 100;
+  const latest = new WeakMap<Duplex, http.ServerResponse>();
+  server.on("request", ({ socket }, response) => latest.set(socket, response));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const response = latest.get(socket);
+    // In the midst of an answer nothing else can be said.
+    const answering = response?.headersSent && !response.writableFinished;
+    if (error.code === "ECONNRESET" || !socket.writable || answering) {
+      socket.destroy();
+      return;
+    }
+    const status = statusOf[error.code ?? ""] ?? 400;
+    const lines = Object.entries({ ...refusal, Connection: "close", "Content-Length": "0" });
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...lines.map((one) => one.join(": ")),
+    ];
+    socket.end(`${head.join("\r\n")}\r\n\r\n`, () => socket.destroy());
+  });
+  return server;
+}

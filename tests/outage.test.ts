@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { OutagePlan } from "./simulation/outage.ts";
+import { type RunOptions, runSeed } from "./simulation/run-seed.ts";
+import { openStage } from "./simulation/stage.ts";
+import { freshDatabase } from "./support/fresh-database.ts";
+
+/**
+ * An hour in which a service of others is not there, while visitors book, pay, move and cancel. The pay page goes on
+ * (the bank has the money, and we cannot ask), and so do the other faults of each seed: the laws at the end are the
+ * same as without it, so nothing was lost and everything was delivered afterwards.
+ */
+const SEEDS = 12;
+const LONG = 240_000;
+const anHourWithout = (service: OutagePlan["service"]): OutagePlan => ({
+  service,
+  fromMinute: 8,
+  minutes: 60,
+});
+
+async function runsWith(options: RunOptions): Promise<{ breaches: string[]; met: number }> {
+  const { url, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const stage = await openStage(url);
+  onTestFinished(stage.close);
+  const breaches: string[] = [];
+  let met = 0;
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const run = await runSeed(stage, seed, options);
+    breaches.push(...run.breaches.map((breach) => `seed ${seed}: ${breach}`));
+    met += run.outageMet;
+  }
+  return { breaches, met };
+}
+
+test.for(["mail", "payments", "meetings"] as const)(
+  "an hour without %s loses nothing, and all is delivered after it",
+  { timeout: LONG },
+  async (service) => {
+    const { breaches, met } = await runsWith({ outage: anHourWithout(service) });
+    expect(breaches.join("\n")).toBe("");
+    // Else the hour would have hit nobody.
+    expect(met).toBeGreaterThan(SEEDS);
+  },
+);
+
+test(
+  "the control: with three tries a job, an hour without mail loses letters",
+  async () => {
+    const { breaches } = await runsWith({ outage: anHourWithout("mail"), retryLimit: 3 });
+    expect(breaches.join("\n")).toMatch(/mail-visitor was given up/);
+    expect(breaches.join("\n")).toMatch(/0 confirmations/);
+  },
+  LONG,
+);

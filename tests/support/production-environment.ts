@@ -1,0 +1,16 @@
+/** What production asks for, made up: a product that starts with it and is asked for nothing that others must do. */
+export const productionEnvironment: Readonly<Record<string, string>> = {
+  MODE: "production",
+  LIMITS: "on",
+  TRUSTED_PROXIES: "1",
+  SECRET_KEY: "only-for-tests-only-for-tests-only",
+  DATA_KEYS: `first:${"A".repeat(43)}=`,
+  PUBLIC_ANON_KEY: "a-public-key",
+  PAYMENTS: "phonepe",
+  PHONEPE_CLIENT_ID: "test",
+  PHONEPE_CLIENT_SECRET: "test",
+  PHONEPE_WEBHOOK_USERNAME: "test",
+  PHONEPE_WEBHOOK_PASSWORD: "test",
+  MAIL: "smtp",
+  SMTP_HOST: "127.0.0.1",
+};
