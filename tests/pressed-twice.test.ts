@@ -47,7 +47,7 @@ const counted = {
   applications: "select count(*) from training_application",
   // A fact that is told twice has two jobs for each of its listeners.
   jobs: `select count(*) from pgboss.job where name ~
-    '^(links.wanted|enquiry.received|application.received|booking.moved|booking.cancelled|payment.opened)/'`,
+    '^(links.wanted|data.wanted|enquiry.received|application.received|booking.moved|booking.cancelled|payment.opened)/'`,
 };
 
 async function countAll(): Promise<Counts> {
@@ -191,16 +191,22 @@ const presses: Press[] = [
     leaves: { wishes: 1, jobs: 1 },
   },
   {
+    route: "your-data.tsx",
+    what: "an address",
+    send: () => form("/privacy/your-data", { email: "visitor@example.com" }),
+    leaves: { wishes: 1, jobs: 1 },
+  },
+  {
     route: "contact.tsx",
     what: "a message",
     send: () => form("/contact", { ...contact, message: "Hello" }),
-    leaves: { contact: 1, jobs: 1 },
+    leaves: { contact: 1, consent: 1, jobs: 1 },
   },
   {
     route: "about.tsx",
     what: "a message",
     send: () => form("/about", { email: contact.email, message: "Hello" }),
-    leaves: { support: 1, jobs: 1 },
+    leaves: { support: 1, consent: 1, jobs: 1 },
   },
   {
     route: "training-apply.tsx",
@@ -212,7 +218,7 @@ const presses: Press[] = [
         education: "BA",
         reason: "To learn.",
       }),
-    leaves: { applications: 1, jobs: 2 },
+    leaves: { applications: 1, consent: 1, jobs: 2 },
   },
   {
     route: "privacy-choices.tsx",
@@ -239,6 +245,7 @@ const presses: Press[] = [
 /** Shown elsewhere, with what they need around them. */
 const elsewhere: Record<string, [file: string, words: string]> = {
   "payment-status.tsx": ["app/features/bookings/answer-offer.server.test.ts", "twice"],
+  "your-data-page.tsx": ["app/features/your-data/erase-data.server.test.ts", "erased twice"],
   "payment-webhook.ts": ["app/features/payments/settle-payment.server.test.ts", "again"],
   "functions/create-meeting.ts": ["tests/functions-meeting.test.ts", "once"],
   "functions/mailer.ts": ["tests/functions-mailer.test.ts", "once"],

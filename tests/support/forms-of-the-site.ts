@@ -63,6 +63,7 @@ export function formsOfTheSite(therapist: string, now: Date, secret: SecretPaths
       fields: { ...contact, eligible: "yes", education: "BA", reason: "To learn." },
     },
     { path: "/privacy-choices", fields: { all: "no" } },
+    { path: "/privacy/your-data", fields: { email: "visitor@example.com" } },
     {
       path: "/resource/assessment",
       fields: { check: "gad-7", ...gad7 },
