@@ -15,11 +15,22 @@ const read = [
 /** Brings all styles of the site in, and tells what looks otherwise than before. */
 function differences(page: Page, styles: string): Promise<string[]> {
   return page.evaluate(async (href) => {
-    const elements = [...document.querySelectorAll("body, body *")];
+    // Of those that are made alike one stands for all: there are hundreds of values to each.
+    const alike = new Map(
+      [...document.querySelectorAll("body, body *")].map((element) => {
+        const { parentElement: around } = element;
+        return [
+          [element, around].map((one) => `${one?.tagName} ${one?.className}`).join(),
+          element,
+        ];
+      }),
+    );
+    const elements = [...alike.values()];
     const look = () =>
       elements.flatMap((element) =>
-        [undefined, "::before", "::after"].map((part) => {
+        [undefined, "::before", "::after"].flatMap((part) => {
           const style = getComputedStyle(element, part);
+          if (part && style.content === "none") return [];
           const values = Array.from(style, (name) => style.getPropertyValue(name)).join();
           return { what: `${element.tagName} ${element.className} ${part ?? ""}`, values };
         }),

@@ -1,6 +1,7 @@
 import { expect, inBothModes, test } from "../support/journey.ts";
 import { answerAssessment, submitAssessment } from "../support/walk-assessment.ts";
 import { expectThanks, goToPay, payAs } from "../support/walk-booking.ts";
+import { visitorAt } from "../support/visitor-by-fetch.ts";
 
 inBothModes(() => {
   test("nothing personal stands in an address, nobody else is asked anything, and the browser stores nothing", async ({
@@ -58,7 +59,8 @@ inBothModes(() => {
   });
 });
 
-test("no cache may keep a page that shows what a visitor said", async ({ request }) => {
+test("no cache may keep a page that shows what a visitor said", async ({ product }) => {
+  const visitor = await visitorAt(product.url, "Asha Rao");
   for (const path of [
     "/question",
     "/match",
@@ -69,7 +71,19 @@ test("no cache may keep a page that shows what a visitor said", async ({ request
     "/privacy/your-data",
     "/privacy/your-data/AAAAAAAAAAAAAAAAAAAAAA",
   ]) {
-    const answer = await request.get(path);
-    expect(answer.headers()["cache-control"], path).toBe("no-store");
+    const answer = await visitor.get(path);
+    expect(answer.headers.get("cache-control"), path).toBe("no-store");
+  }
+});
+
+test("who comes without a cookie gets pages with nobody's words, which may be kept if asked about each time", async ({
+  product,
+}) => {
+  await (await visitorAt(product.url, "Asha Rao")).get("/quiz");
+  for (const path of ["/therapist/about-therapist?profile=Ananya%20Deshpande", "/quiz"]) {
+    const answer = await fetch(product.url + path);
+    expect(answer.headers.get("cache-control"), path).toBe("no-cache");
+    expect(answer.headers.get("vary")?.toLowerCase(), path).toContain("cookie");
+    expect(await answer.text(), path).not.toContain("Asha Rao");
   }
 });
