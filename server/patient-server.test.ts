@@ -44,7 +44,7 @@ async function ask(port: number, request: string): Promise<string> {
 }
 
 test("who sends headers drop by drop is let go with 408, and others are served meanwhile", async () => {
-  const port = await open();
+  const port = await open({ ...soon, requestMs: 60_000 });
   const slow = Array.from({ length: 20 }, () =>
     drip(port, "GET / HTTP/1.1\r\nHost: x\r\n", "A: b\r\n"),
   );

@@ -33,7 +33,7 @@ async function address(on: FormOn, email: string, form: FormData, now: Date): Pr
   if (given.ok) return { ok: true, done: "address" };
   const message =
     given.reason === "too_many"
-      ? "That address has had three letters within the hour. Try again later."
+      ? "Enough letters went to it, or from this page, within the hour. Try again later."
       : "Enter an email address like name@example.com";
   return {
     ok: false,

@@ -113,6 +113,16 @@ test("a stranger's mailbox gets three such letters an hour at most, and none tha
   expect(await giveAddress(on, email, "a@b, c@d", now)).toMatchObject({ reason: "not_an_address" });
 });
 
+test("a page of one's data is no way to write to many strangers", async () => {
+  const { email } = await somebodyWhoTold(on);
+  const sent = Array.from({ length: 10 }, (_, place) =>
+    giveAddress(on, email, `stranger-${place}-${email}`, now),
+  );
+  const given = (await Promise.all(sent)).filter(({ ok }) => ok);
+  expect(given.length).toBeLessThanOrEqual(6);
+  expect(given.length).toBeGreaterThan(3);
+});
+
 test("an agreement is taken back once, and what was kept because of it goes; the session stays", async () => {
   const { email, buyer } = await somebodyWhoTold(on);
   await someBookedOrder(on, { buyer });
