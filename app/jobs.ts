@@ -31,6 +31,10 @@ import {
 } from "./features/payments/refund-money.server.ts";
 import { settleReported } from "./features/payments/return-second-payment.server.ts";
 import { mailApplicant, mailOperator } from "./features/training/mail-application.server.ts";
+import { keepSchedule } from "./features/your-data/keep-schedule.server.ts";
+import { mailDataLink, mailNewAddress } from "./features/your-data/mail-data-link.server.ts";
+import { mailAcknowledgement, mailGrievance } from "./features/your-data/mail-request.server.ts";
+import { resealWords } from "./features/your-data/reseal-words.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** Everything that happens afterwards: a fact, and who listens to it. */
@@ -97,6 +101,16 @@ export const jobs: { [Name in FactName]: Record<string, FollowUp<Name>> } = {
   "refund.requested": {
     "follow-refund": (on, { refundId }, now) => followRefund(on, refundId, now),
   },
+  "data.wanted": {
+    "mail-data-link": (on, { wishId }, now) => mailDataLink(on, wishId, now),
+  },
+  "address.given": {
+    "mail-new-address": (on, { linkId }, now) => mailNewAddress(on, linkId, now),
+  },
+  "request.made": {
+    "mail-grievance": (on, { requestId }, now) => mailGrievance(on, requestId, now),
+    "mail-acknowledgement": (on, { requestId }, now) => mailAcknowledgement(on, requestId, now),
+  },
   "enquiry.received": {
     "mail-enquiry": (on, { form, submission }, now) => mailEnquiry(on, form, submission, now),
   },
@@ -104,6 +118,12 @@ export const jobs: { [Name in FactName]: Record<string, FollowUp<Name>> } = {
     "mail-operator": (on, { submission }, now) => mailOperator(on, submission, now),
     "mail-applicant": (on, { submission }, now) => mailApplicant(on, submission, now),
   },
+};
+
+/** What happens every night, at twenty to three in India. */
+export const everyNight: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
+  "keep-schedule": (on, now) => keepSchedule(on, now),
+  "reseal-words": (on) => resealWords(on),
 };
 
 /** What happens every minute, whether or not anything was told. */

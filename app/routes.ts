@@ -25,6 +25,9 @@ export default [
   route("training/apply", "routes/training-apply.tsx"),
   route("contact", "routes/contact.tsx"),
   route("privacy", "routes/privacy.tsx"),
+  route("privacy/your-data", "routes/your-data.tsx"),
+  route("privacy/your-data/:token", "routes/your-data-page.tsx"),
+  route("privacy/your-data/:token/download", "routes/your-data-download.ts"),
   route("privacy-choices", "routes/privacy-choices.tsx"),
   route("coming", "routes/coming.tsx"),
 

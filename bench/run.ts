@@ -1,13 +1,47 @@
+/**
+ * `npm run bench`: measures one thing after another, prints one table, and keeps the numbers as JSON.
+ * `npm run bench -- claim pages`: only those. `npm run bench -- load --minutes 5`: the load model, which only runs when named.
+ */
 import { mkdir, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
+import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { measureAvailability } from "./availability.ts";
+import { measureBytes } from "./bytes.ts";
 import { measureClaims } from "./claim-throughput.ts";
-import { measurePagesAndStart } from "./pages-and-start.ts";
-import { renderTable } from "./table.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { measureLoad } from "./load.ts";
+import { measurePagesAndStart } from "./start-and-memory.ts";
+import { renderTable, type Row } from "./table.ts";
 
-/** `npm run bench`: measures one thing after another, prints one table, and keeps the numbers as JSON. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: "string", default: "5" } },
+});
+
+const sections: Record<string, () => Promise<Row[]>> = {
+  claim: measureClaims,
+  availability: measureAvailability,
+  pages: measurePagesAndStart,
+  bytes: measureBytes,
+  lighthouse: measureLighthouse,
+  load: () => measureLoad(Number(values.minutes)),
+};
+const usual = Object.keys(sections).filter((name) => name !== "load");
+
+const chosen = positionals.length > 0 ? positionals : usual;
+const unknown = chosen.filter((name) => !(name in sections));
+if (unknown.length > 0) {
+  console.error(
+    `No such part: ${unknown.join(", ")}. There are ${Object.keys(sections).join(", ")}.`,
+  );
+  process.exit(2);
+}
+
 const began = new Date();
-const rows = [...(await measureClaims()), ...(await measurePagesAndStart())];
+const [loadBefore = 0] = loadavg();
+const rows: Row[] = [];
+for (const name of chosen) rows.push(...((await sections[name]?.()) ?? []));
 
 const results = join(import.meta.dirname, "results");
 const file = join(results, `${began.toISOString().replaceAll(":", "-")}.json`);
@@ -15,6 +49,7 @@ const machine = {
   node: process.version,
   platform: `${process.platform}-${process.arch}`,
   cores: availableParallelism(),
+  loadBefore,
 };
 await mkdir(results, { recursive: true });
 await writeFile(
@@ -23,4 +58,6 @@ await writeFile(
 );
 
 const seconds = Math.round((Date.now() - began.getTime()) / 1000);
-console.log(`${renderTable(rows)}\n\n${machine.cores} cores, Node ${machine.node}, ${seconds} s`);
+console.log(
+  `${renderTable(rows)}\n\n${machine.cores} cores (load ${loadBefore.toFixed(1)} before), Node ${machine.node}, ${seconds} s`,
+);

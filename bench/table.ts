@@ -1,4 +1,4 @@
-/** One line of what was measured. A number that does not apply is left out. */
+/** One line of what was measured. What does not apply is left out. */
 export interface Row {
   what: string;
   perSecond?: number;
@@ -10,13 +10,21 @@ export interface Row {
   ratio?: number;
   /** For what is not a rate: "0.62 s", "141 MB". */
   value?: string;
+  goal?: Goal;
   note?: string;
+}
+
+/** What must be reached, in words, and whether it is. */
+export interface Goal {
+  text: string;
+  met: boolean;
 }
 
 const rate = (number: number | undefined) =>
   number === undefined ? "" : Math.round(number).toLocaleString("en-GB");
 const milliseconds = (number: number | undefined) =>
-  number === undefined ? "" : `${number.toFixed(1)} ms`;
+  number === undefined ? "" : `${number.toFixed(number < 1 ? 2 : 1)} ms`;
+const verdict = ({ goal }: Row) => (goal === undefined ? "" : goal.met ? "yes" : "SHORT");
 
 const columns: [string, (row: Row) => string][] = [
   ["what", (row) => row.what],
@@ -25,6 +33,8 @@ const columns: [string, (row: Row) => string][] = [
   ["p99", (row) => milliseconds(row.p99)],
   ["peer", (row) => rate(row.peer)],
   ["ratio", (row) => (row.ratio === undefined ? "" : `${row.ratio.toFixed(2)}×`)],
+  ["goal", (row) => row.goal?.text ?? ""],
+  ["met", verdict],
   ["", (row) => row.note ?? ""],
 ];
 

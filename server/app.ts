@@ -6,7 +6,7 @@ import { grantTo } from "../app/db/grant.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { MailError } from "../app/features/messages/mailbox.ts";
 import { loadDemoTherapists } from "../app/features/therapists/load-demo-therapists.server.ts";
-import { everyMinute, type FollowUp, jobs } from "../app/jobs.ts";
+import { everyMinute, everyNight, type FollowUp, jobs } from "../app/jobs.ts";
 import { readChange, seenChanges } from "../app/lib/seen-changes.ts";
 import { listeners } from "../app/listeners.ts";
 import { log } from "../app/log.server.ts";
@@ -71,8 +71,8 @@ function openQueue(url: string): Promise<JobQueue> {
   });
 }
 
-async function tick(services: Services): Promise<void> {
-  for (const [name, sweep] of Object.entries(everyMinute)) {
+async function sweepAll(services: Services, sweeps: typeof everyMinute): Promise<void> {
+  for (const [name, sweep] of Object.entries(sweeps)) {
     await sweep(services, services.now()).catch((error: unknown) =>
       log.error({ sweep: name, err: error }, "sweep failed"),
     );
@@ -139,7 +139,11 @@ export async function start(environment: Record<string, string | undefined>): Pr
   const services = watchServices(chosen, tracing);
   const sandbox = mountSandbox(config);
   const state = { draining: false };
-  await queue.work(handlersFor(services, tracing), () => tick(services));
+  await queue.work(
+    handlersFor(services, tracing),
+    () => sweepAll(services, everyMinute),
+    () => sweepAll(services, everyNight),
+  );
   const answer = answerRequests(services, sandbox, state, tracing);
   const { stop: stopHearing, ...kept } = openPages(postgres.url);
   return {

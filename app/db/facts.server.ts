@@ -34,6 +34,12 @@ export interface Facts {
   "refund.requested": { refundId: string };
   /** Somebody asked for the links of an address. */
   "links.wanted": { wishId: string };
+  /** Somebody asked for the page of what is held about an address. */
+  "data.wanted": { wishId: string };
+  /** Somebody gave a new address for theirs: it has to be confirmed from its mailbox. */
+  "address.given": { linkId: string };
+  /** Somebody complained, named a nominee, or had their data erased. */
+  "request.made": { requestId: string };
   /** Somebody wrote through the support or the contact form. */
   "enquiry.received": { form: "support" | "contact"; submission: string };
   /** Somebody applied for a module of the training. */

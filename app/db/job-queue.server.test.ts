@@ -16,7 +16,11 @@ async function queued({ db }: Database): Promise<string[]> {
 }
 
 const work = (queue: JobQueue, handlers: Record<string, JobHandler>) =>
-  queue.work(handlers, async () => {});
+  queue.work(
+    handlers,
+    async () => {},
+    async () => {},
+  );
 
 test("a fact becomes one job for each of its listeners", async () => {
   const { queue, database } = await openQueueAlone();

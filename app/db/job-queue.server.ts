@@ -8,6 +8,9 @@ import { jobPatience } from "./job-patience.ts";
 /** Where a job lands that was tried as often as it may be: it waits there for a person. */
 export const GIVEN_UP = "given-up";
 const TICK = "every-minute";
+const NIGHT = "every-night";
+/** In UTC: twenty to three in India, when fewest people are up. */
+const NIGHT_CRON = "10 21 * * *";
 
 const patience = {
   ...jobPatience,
@@ -36,7 +39,11 @@ export interface JobCounts {
 export interface JobQueue {
   record: RecordFact;
   /** Starts working. @param handlers by queue name, `${fact}/${listener}` */
-  work(handlers: Record<string, JobHandler>, everyMinute: () => Promise<void>): Promise<void>;
+  work(
+    handlers: Record<string, JobHandler>,
+    everyMinute: () => Promise<void>,
+    everyNight: () => Promise<void>,
+  ): Promise<void>;
   /** How many jobs wait, run and were given up, for metrics and readiness. */
   counts(): Promise<JobCounts>;
   /** Lets running jobs end; the rest waits for the next process. */
@@ -65,6 +72,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
   await boss.start();
   await boss.createQueue(GIVEN_UP, { retentionSeconds: 365 * 86_400 });
   await boss.createQueue(TICK, { policy: "short", retryLimit: 0 });
+  await boss.createQueue(NIGHT, { policy: "short", retryLimit: 3, expireInSeconds: 4 * 3600 });
   for (const [fact, names] of Object.entries(options.listeners)) {
     for (const name of names) {
       await boss.createQueue(`${fact}/${name}`, {
@@ -105,7 +113,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
 
   return {
     record,
-    async work(handlers, everyMinute) {
+    async work(handlers, everyMinute, everyNight) {
       for (const [queue, handler] of Object.entries(handlers)) {
         await boss.work<Carried>(
           queue,
@@ -116,6 +124,8 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
       }
       await boss.work(TICK, { pollingIntervalSeconds: 5 }, everyMinute);
       await boss.schedule(TICK, "* * * * *", null, { missed: "skip" });
+      await boss.work(NIGHT, { pollingIntervalSeconds: 30 }, everyNight);
+      await boss.schedule(NIGHT, NIGHT_CRON);
     },
     async counts() {
       const stats = await boss.getQueues();

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { CreatedAt, Json, OptionalJson, UpdatedAt } from "./column-types.ts";
+import type { DataLinkTable, DataRequestTable } from "./privacy-tables.ts";
 import type { ContactTable, SupportTable, TrainingApplicationTable } from "./enquiry-tables.ts";
 
 /** The tables of db/migrations as types. JSON columns are `unknown` here: the step that owns one knows its shape. */
@@ -103,6 +104,8 @@ export interface OrdersTable {
   refund_due_paise: Generated<number>;
   refunded_paise: Generated<number>;
   offer_until: Date | null;
+  /** The person has asked for its erasure: what may go, goes once all is settled. */
+  erase_asked_at: Date | null;
   paid_at: Date | null;
   checked_at: Date | null;
   created_at: Date;
@@ -207,6 +210,8 @@ export interface Schema {
   refund: RefundTable;
   manage_link: ManageLinkTable;
   link_wish: LinkWishTable;
+  data_link: DataLinkTable;
+  data_request: DataRequestTable;
   support: SupportTable;
   contact: ContactTable;
   training_application: TrainingApplicationTable;

@@ -17,6 +17,7 @@ export const sealedColumns = [
   { table: "contact", key: "submission", column: "message", kind: "text" },
   { table: "training_application", key: "submission", column: "education", kind: "text" },
   { table: "training_application", key: "submission", column: "reason", kind: "text" },
+  { table: "data_request", key: "id", column: "words", kind: "text" },
 ] as const;
 
 export type SealedColumn = (typeof sealedColumns)[number];

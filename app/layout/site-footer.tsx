@@ -10,6 +10,7 @@ const footerLinks = [
   ...siteLinks,
   { to: "/find-booking", label: "Find my booking" },
   { to: "/privacy", label: "Privacy Policy" },
+  { to: "/privacy/your-data", label: "Your data" },
 ];
 
 const choices = { to: "/privacy-choices", label: "Privacy choices" };

@@ -83,6 +83,10 @@ export default function PrivacyChoices({ loaderData, actionData }: Route.Compone
           <Link to="/privacy" className="underline underline-offset-4">
             Privacy Policy
           </Link>
+          . To see or erase it:{" "}
+          <Link to="/privacy/your-data" className="underline underline-offset-4">
+            Your data
+          </Link>
           .
         </p>
       </div>

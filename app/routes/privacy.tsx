@@ -5,6 +5,7 @@ import { PrivacyPolicy } from "../content/policies/privacy-policy.tsx";
 import { RefundTerms } from "../content/policies/refund-terms.tsx";
 import { Terms } from "../content/policies/terms.tsx";
 import { refundPolicy } from "../features/orders/refund-policy.ts";
+import { retentionTable } from "../features/your-data/retention.ts";
 import { servicesContext } from "../services.server.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
@@ -65,7 +66,7 @@ export default function Privacy({ loaderData: { paymentCompany } }: Route.Compon
         </div>
       )}
       <div className="mt-12 space-y-16">
-        <PrivacyPolicy paymentCompany={paymentCompany} />
+        <PrivacyPolicy paymentCompany={paymentCompany} dataWeKeep={retentionTable()} />
         <Terms paymentCompany={paymentCompany} />
         <RefundTerms policy={refundPolicy} />
       </div>

@@ -66,6 +66,8 @@ test("no cache may keep a page that shows what a visitor said", async ({ request
     "/quiz",
     "/payment-status",
     "/find-booking",
+    "/privacy/your-data",
+    "/privacy/your-data/AAAAAAAAAAAAAAAAAAAAAA",
   ]) {
     const answer = await request.get(path);
     expect(answer.headers()["cache-control"], path).toBe("no-store");

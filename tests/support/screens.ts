@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { bookingScreens } from "./booking-screens.ts";
+import { dataScreens } from "./data-screens.ts";
 import { formScreens } from "./form-screens.ts";
 import type { JourneyProduct } from "./journey-product.ts";
 import type { JourneySlot } from "./journey-slot.ts";
@@ -162,6 +163,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   ...bookingScreens,
   ...formScreens,
+  ...dataScreens,
   "soothing audios": {
     heading: "Soothing Audios",
     async open({ page }) {

@@ -1,10 +1,15 @@
-import { dataWeKeep } from "./data-we-keep.ts";
+/** Each kind of personal data: what it is for, and how long it is kept. One row, one purpose. */
+export interface DataRow {
+  what: string;
+  purpose: string;
+  kept: string;
+}
 
 /** What is kept, for what and how long; one block a row, since three columns don't fit a phone. */
-export function DataTable() {
+export function DataTable({ rows }: { rows: readonly DataRow[] }) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
-      {dataWeKeep.map((row) => (
+      {rows.map((row) => (
         <li key={row.what} className="py-4">
           <p className="font-semibold">{row.what}</p>
           <dl className="mt-1 space-y-1">

@@ -29,9 +29,17 @@ export function Policy({
 }
 
 /** One subject of a policy. */
-export function Clause({ title, children }: { title: string; children: ReactNode }) {
+export function Clause({
+  id,
+  title,
+  children,
+}: {
+  id?: string;
+  title: string;
+  children: ReactNode;
+}) {
   return (
-    <section className="mt-8 space-y-3">
+    <section id={id} className="mt-8 scroll-mt-6 space-y-3">
       <h3>{title}</h3>
       {children}
     </section>

@@ -1,9 +1,15 @@
 import { brand } from "../brand.ts";
-import { DataTable } from "./data-table.tsx";
+import { DataTable, type DataRow } from "./data-table.tsx";
 import { Clause, Grievance, Operator, Points, Policy } from "./policy-parts.tsx";
 
+interface PrivacyPolicyProps {
+  paymentCompany: string;
+  /** The schedule that the nightly job keeps to. */
+  dataWeKeep: readonly DataRow[];
+}
+
 /** What is known about a visitor, for what, who else gets it, how long it stays, and the visitor's rights. */
-export function PrivacyPolicy({ paymentCompany }: { paymentCompany: string }) {
+export function PrivacyPolicy({ paymentCompany, dataWeKeep }: PrivacyPolicyProps) {
   return (
     <Policy id="privacy" title="Privacy Policy">
       <Clause title="In short">
@@ -14,7 +20,10 @@ export function PrivacyPolicy({ paymentCompany }: { paymentCompany: string }) {
             No advertising and no analytics unless you agree to it first. Agreeing is never a
             condition for a booking.
           </li>
-          <li>You can see, correct or erase what we hold. One mail is enough.</li>
+          <li>
+            <a href="/privacy/your-data">See, correct or erase what we hold</a>, by a link that we
+            mail to you.
+          </li>
         </Points>
       </Clause>
       <Clause title="Who is responsible">
@@ -25,7 +34,7 @@ export function PrivacyPolicy({ paymentCompany }: { paymentCompany: string }) {
           What people tell us here can say something about their health. We treat all of it as
           sensitive. We use it for the purpose beside it, and for no other.
         </p>
-        <DataTable />
+        <DataTable rows={dataWeKeep} />
         <p>
           A self-assessment is counted on your own device. Where your browser runs no JavaScript,
           our server counts it and forgets it at once. We don't record sessions, and what you say in
@@ -39,7 +48,7 @@ export function PrivacyPolicy({ paymentCompany }: { paymentCompany: string }) {
           take back an agreement at any time; see “Your rights” below.
         </p>
       </Clause>
-      <Clause title="Who else receives it">
+      <Clause id="receives" title="Who else receives it">
         <Points>
           <li>
             <strong>Your therapist:</strong> your first name, and the time and length of the
@@ -88,10 +97,11 @@ export function PrivacyPolicy({ paymentCompany }: { paymentCompany: string }) {
       </Clause>
       <Clause title="Security">
         <p>
-          Everything between you and us is encrypted. Only people who need your data for their work
-          can reach it. Pages that show a booking have addresses that can't be guessed. No system is
-          perfectly safe: if your data is ever touched by somebody who should not, we tell you and
-          the authorities without delay, and say what happened and what you can do.
+          Everything between you and us is encrypted. Your answers and what you write to us are kept
+          sealed, with a key that does not lie beside them. Only people who need your data for their
+          work can reach it. Pages that show a booking have addresses that can't be guessed. No
+          system is perfectly safe: if your data is ever touched by somebody who should not, we tell
+          you and the authorities without delay, and say what happened and what you can do.
         </p>
       </Clause>
       <Clause title="Your rights">
@@ -99,15 +109,17 @@ export function PrivacyPolicy({ paymentCompany }: { paymentCompany: string }) {
           <li>To see what we hold about you, and with whom it was shared.</li>
           <li>To have it corrected, completed or brought up to date.</li>
           <li>
-            To have it erased. What a law makes us keep is locked meanwhile, and erased after that.
+            To have it erased. What a law makes us keep stays until its term is over, without what
+            could reach you, and is erased after that.
           </li>
           <li>To take back an agreement, as easily as you gave it.</li>
           <li>To name somebody who may use these rights for you if you no longer can.</li>
           <li>To complain.</li>
         </Points>
         <p>
-          Write to the address below, from the address that you gave us, with the order number if
-          there is one. We need nothing else to know that it is you. It costs nothing.
+          All of it on one page, <a href="/privacy/your-data">Your data</a>: its link goes to the
+          address that you gave us, and we need nothing else to know that it is you. Or write to the
+          address below, from that address, with the order number if there is one. It costs nothing.
         </p>
         <Grievance />
         <p>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { sameAddress } from "../../db/same-address.ts";
 
 export interface LinkWish {
   id: string;
@@ -44,10 +45,6 @@ export interface AskedOrder {
 /**
  * Orders of an address that may still matter to who asks, the newest first: sessions whose link works, and money
  * that waits for an answer or goes back.
- *
- * An address is the same but for the case of A to Z, and of no other letter: the Kelvin sign lowers to a k, and
- * who books with such an address must not be sent the links of the one that it resembles. The first comparison
- * is what the index knows.
  */
 export async function findAskedOrders(
   db: Db,
@@ -59,8 +56,7 @@ export async function findAskedOrders(
     select orders.id, orders.state, starts_at as "startsAt", duration_minutes as "durationMinutes",
       therapist.name as "therapistName", contact_name as "contactName", contact_email as "contactEmail"
     from orders join therapist on therapist.id = therapist_id
-    where lower(contact_email) = lower(${email})
-      and lower(contact_email collate "C") = lower(${email}::text collate "C")
+    where ${sameAddress("contact_email", email)}
       and (orders.state in ('offered', 'owed')
       or orders.state in ('booked', 'cancelled') and exists (
         select from manage_link where order_id = orders.id and holder = 'visitor'

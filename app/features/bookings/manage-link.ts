@@ -25,7 +25,7 @@ export function sessionPath(token: string): string {
 
 /** A path as a log may have it: who reads logs is not to open bookings. */
 export function withoutToken(pathname: string): string {
-  return pathname.replace(/^\/(booking|session)\/[^/.]+/i, "/$1/…");
+  return pathname.replace(/^\/(booking|session|privacy\/your-data)\/[^/.]+/i, "/$1/…");
 }
 
 /** Could it be a link's token at all? */

@@ -11,20 +11,24 @@ export interface WantLinksOn extends Pick<Database, "db"> {
 
 export type WantLinks = { ok: true } | { ok: false; reason: "not_an_address" };
 
-/** Writes down, on an open transaction, that the links of an address are wanted. */
+/** Which page of an address is wanted: those of its bookings, or that of all that is held about it. */
+type Wanted = "links.wanted" | "data.wanted";
+
+/** Writes down, on an open transaction, that a link of an address is wanted. */
 export async function noteWish(
   on: Pick<WantLinksOn, "record">,
   trx: Db,
   email: string,
   now: Date,
   id: string = randomUUID(),
+  wanted: Wanted = "links.wanted",
 ): Promise<void> {
   const isNew = await insertWish(trx, { id, email, askedAt: now });
-  if (isNew) await on.record(trx, "links.wanted", { wishId: id });
+  if (isNew) await on.record(trx, wanted, { wishId: id });
 }
 
 /**
- * Somebody wants the links of what was booked with an address: they are mailed there, and nowhere else. Whether
+ * Somebody wants a link of an address, such as to what was booked with it: it is mailed there, and nowhere else. Whether
  * the address is known is not looked at here, so that neither the answer nor the time it takes tells.
  * @param formId of the form that asked: sent twice, it is one wish
  */
@@ -33,13 +37,11 @@ export async function wantLinks(
   email: string,
   now: Date,
   formId = "",
+  wanted: Wanted = "links.wanted",
 ): Promise<WantLinks> {
   const address = email.trim();
   if (!isDeliverableAddress(address)) return { ok: false, reason: "not_an_address" };
-  await on.db
-    .transaction()
-    .execute((trx) =>
-      noteWish(on, trx, address, now, formId ? submissionId(formId, [address]) : randomUUID()),
-    );
+  const id = formId ? submissionId(formId, [address]) : randomUUID();
+  await on.db.transaction().execute((trx) => noteWish(on, trx, address, now, id, wanted));
   return { ok: true };
 }

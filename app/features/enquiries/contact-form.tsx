@@ -2,6 +2,8 @@ import { Form, useNavigation } from "react-router";
 import { TextField } from "../../ui/field.tsx";
 import { FormGuard } from "../../ui/form-guard.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { NoticeBesideForm } from "../intake/notice-beside-form.tsx";
+import { enquiryNotices } from "./enquiry-notices.ts";
 import { MESSAGE_HINT } from "./enquiry.ts";
 import type { EnquiryFormProps } from "./enquiry-form-props.ts";
 import { SendButton } from "./send-button.tsx";
@@ -48,10 +50,7 @@ export function ContactForm({ formId, values, errors }: EnquiryFormProps) {
         error={errors.message}
         required
       />
-      <p className="text-ink-soft">
-        We use this to answer you, and for nothing else. Please leave out what you would tell only a
-        therapist.
-      </p>
+      <NoticeBesideForm notice={enquiryNotices.contact} />
       <SendButton
         fields={["name", "email", "phone_number", "message"]}
         wakesWith="any"

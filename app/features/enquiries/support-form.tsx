@@ -2,6 +2,8 @@ import { Form, useNavigation } from "react-router";
 import { TextField } from "../../ui/field.tsx";
 import { FormGuard } from "../../ui/form-guard.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { NoticeBesideForm } from "../intake/notice-beside-form.tsx";
+import { enquiryNotices } from "./enquiry-notices.ts";
 import type { EnquiryFormProps } from "./enquiry-form-props.ts";
 import { SendButton } from "./send-button.tsx";
 
@@ -29,6 +31,7 @@ export function SupportForm({ formId, values, errors }: EnquiryFormProps) {
         error={errors.message}
         required
       />
+      <NoticeBesideForm notice={enquiryNotices.support} />
       <SendButton
         fields={["email", "message"]}
         wakesWith="all"

@@ -9,6 +9,7 @@ import { timeFieldOf, type WeekDay } from "../calendar/week.ts";
 import type { Answers } from "./answers.ts";
 import { ContactFields, isFilled } from "./contact-fields.tsx";
 import { bookingNotice } from "./notice.ts";
+import { NoticeBesideForm } from "./notice-beside-form.tsx";
 
 interface BookingPanelProps {
   formId: string;
@@ -73,7 +74,7 @@ export function BookingPanel({ formId, week, prices, answers, errors }: BookingP
           />
         </DayTimes>
         <ContactFields values={answers} errors={errors} />
-        <p className="text-ink-soft">{bookingNotice.text}</p>
+        <NoticeBesideForm notice={bookingNotice} />
         <Button disabled={hydrated && !complete} pending={pending} wide>
           Book Session
         </Button>

@@ -6,6 +6,7 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Answers } from "./answers.ts";
 import { ContactFields, isFilled } from "./contact-fields.tsx";
 import { bookingNotice } from "./notice.ts";
+import { NoticeBesideForm } from "./notice-beside-form.tsx";
 
 interface ContactStepProps {
   formId: string;
@@ -35,7 +36,7 @@ export function ContactStep({ formId, answers, errors, pending }: ContactStepPro
     <div ref={look} onInput={watch} className="space-y-6">
       <FormGuard formId={formId} />
       <ContactFields values={answers} errors={errors} />
-      <p className="text-ink-soft">{bookingNotice.text}</p>
+      <NoticeBesideForm notice={bookingNotice} />
       <div className="space-y-3">
         {waiting && <p className="font-semibold text-terracotta">Enter required details</p>}
         <div className="flex flex-wrap items-center gap-4">

@@ -1,22 +1,14 @@
-import { createHash } from "node:crypto";
 import type { Database } from "../../db/connect.server.ts";
 import type { Vault } from "../../lib/vault.ts";
 import { type Answers, hasContact, noAnswers } from "./answers.ts";
 import type { Contact } from "./contact.server.ts";
-import { bookingNotice } from "./notice.ts";
-import {
-  findAnswers,
-  insertConsent,
-  mergeAnswers,
-  upsertQuiz,
-  upsertUser,
-} from "./store.server.ts";
+import { upsertAgreement } from "./consent-store.server.ts";
+import { bookingNotice, noticeText } from "./notice.ts";
+import { findAnswers, mergeAnswers, upsertQuiz, upsertUser } from "./store.server.ts";
 
 interface On extends Pick<Database, "db"> {
   vault: Vault;
 }
-
-const noticeHash = createHash("sha256").update(bookingNotice.text).digest("hex");
 
 /** The visitor's answers so far. */
 export async function readAnswers(on: On, visitorId: string | undefined): Promise<Answers> {
@@ -45,12 +37,8 @@ export async function introduceVisitor(
   await on.db.transaction().execute(async (trx) => {
     await mergeAnswers(trx, on.vault, visitorId, { ...answers, ...contact });
     await upsertUser(trx, { id: visitorId, ...contact });
-    await insertConsent(trx, {
-      subject: visitorId,
-      purpose: bookingNotice.purpose,
-      notice_version: bookingNotice.version,
-      notice_hash: noticeHash,
-    });
+    const text = noticeText(bookingNotice);
+    await upsertAgreement(trx, { subject: visitorId, ...bookingNotice, text });
   });
 }
 

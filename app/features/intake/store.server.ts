@@ -161,18 +161,6 @@ export async function findQuiz(
   };
 }
 
-/** Agreed to the notice that was shown beside the form; agreeing again changes nothing. */
-export async function insertConsent(
-  db: Db,
-  consent: { subject: string; purpose: string; notice_version: string; notice_hash: string },
-): Promise<void> {
-  await db
-    .insertInto("consent")
-    .values(consent)
-    .onConflict((conflict) => conflict.columns(["subject", "purpose", "notice_hash"]).doNothing())
-    .execute();
-}
-
 export async function findUser(db: Db, id: string) {
   return db
     .selectFrom("users")

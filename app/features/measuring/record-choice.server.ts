@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Database } from "../../db/connect.server.ts";
+import { upsertAgreement } from "../intake/consent-store.server.ts";
 import { type Choice, purposes } from "./choice.ts";
 import { measuringNotices } from "./measuring-notice.ts";
-import { upsertAgreement, withdrawAgreements } from "./store.server.ts";
+import { withdrawAgreements } from "./store.server.ts";
 
 /** Keeps what a visitor agreed to, word for word by its hash, or that they took it back. A mere no is kept by their browser alone. */
 export async function recordChoice(
@@ -18,9 +18,7 @@ export async function recordChoice(
         continue;
       }
       const { version, text } = measuringNotices[purpose];
-      const notice_hash = createHash("sha256").update(text).digest("hex");
-      const agreement = { subject, purpose, notice_version: version, notice_hash };
-      await upsertAgreement(trx, agreement, now);
+      await upsertAgreement(trx, { subject, purpose, version, text }, now);
     }
   });
 }

@@ -5,6 +5,8 @@ import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FormGuard } from "../../ui/form-guard.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { NoticeBesideForm } from "../intake/notice-beside-form.tsx";
+import { applicationNotice } from "./application-notice.ts";
 import { applyPath } from "./training-module.ts";
 
 interface ApplicationFormProps {
@@ -79,11 +81,7 @@ export function ApplicationForm({ module, formId, values, errors }: ApplicationF
         error={errors.reason}
         required
       />
-      <p className="text-ink-soft">
-        We use what you write here to answer your application, and for nothing else. It is stored,
-        and read by the people who run the training. You can ask us to correct or erase it at any
-        time.
-      </p>
+      <NoticeBesideForm notice={applicationNotice} />
       <Button>Send Application</Button>
     </Form>
   );

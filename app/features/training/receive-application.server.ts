@@ -2,6 +2,9 @@ import type { Database } from "../../db/connect.server.ts";
 import type { RecordFact } from "../../db/facts.server.ts";
 import { submissionId } from "../../lib/form-guard.ts";
 import type { Vault } from "../../lib/vault.ts";
+import { upsertAgreement } from "../intake/consent-store.server.ts";
+import { noticeText } from "../intake/notice.ts";
+import { applicationNotice } from "./application-notice.ts";
 import type { Application } from "./application.ts";
 import { insertApplication } from "./store.server.ts";
 
@@ -20,6 +23,9 @@ export async function receiveApplication(
   const submission = submissionId(formId, Object.values(application));
   await on.db.transaction().execute(async (trx) => {
     const isNew = await insertApplication(trx, on.vault, submission, application, now);
-    if (isNew) await on.record(trx, "application.received", { submission });
+    if (!isNew) return;
+    const text = noticeText(applicationNotice);
+    await upsertAgreement(trx, { subject: submission, ...applicationNotice, text }, now);
+    await on.record(trx, "application.received", { submission });
   });
 }

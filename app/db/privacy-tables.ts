@@ -1,0 +1,22 @@
+/** The tables of what somebody asks about their own data. */
+
+export interface DataLinkTable {
+  id: string;
+  email: string;
+  new_email: string | null;
+  token_hash: string;
+  made_at: Date;
+  expires_at: Date;
+  sent_at: Date | null;
+}
+
+export interface DataRequestTable {
+  id: string;
+  ticket: string;
+  kind: "complaint" | "nomination" | "erasure";
+  email: string;
+  words: string;
+  made_at: Date;
+  operator_mailed_at: Date | null;
+  acknowledged_at: Date | null;
+}

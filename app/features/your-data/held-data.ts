@@ -1,0 +1,62 @@
+/** Everything that is held about one address, as its owner may see it. Times are instants in ISO 8601. */
+export interface HeldData {
+  email: string;
+  contacts: { id: string; name: string; phone: string; since: string }[];
+  answers: HeldAnswers[];
+  sessions: HeldSession[];
+  messages: { form: string; writtenAt: string; name: string; phone: string; message: string }[];
+  applications: HeldApplication[];
+  consents: HeldConsent[];
+  requests: { ticket: string; kind: string; madeAt: string; words: string }[];
+}
+
+/** What was answered in an assessment, by the question's own words. */
+export interface HeldAnswers {
+  /** held: between the screens. submitted: with the last step. */
+  kind: "held" | "submitted";
+  changedAt: string;
+  answers: Record<string, string>;
+}
+
+export interface HeldSession {
+  order: string;
+  placedAt: string;
+  startsAt: string;
+  durationMinutes: number;
+  therapist: string;
+  name: string;
+  phone: string;
+  /** "Booked", "Cancelled" */
+  state: string;
+  pricePaise: number;
+  paidPaise: number;
+  refundedPaise: number;
+  meetingLink: string | null;
+  /** It is still to come, or its money still moves: what is held of it can't go yet. */
+  isOpen: boolean;
+}
+
+export interface HeldApplication {
+  module: string;
+  writtenAt: string;
+  name: string;
+  phone: string;
+  education: string;
+  reason: string;
+}
+
+export interface HeldConsent {
+  id: number;
+  purpose: string;
+  notice: string;
+  noticeHash: string;
+  language: string;
+  givenAt: string;
+  withdrawnAt: string | null;
+}
+
+/** Is there anything but what was asked of us? */
+export function holdsNothing(held: HeldData): boolean {
+  const { contacts, answers, sessions, messages, applications } = held;
+  return [contacts, answers, sessions, messages, applications].every(({ length }) => length === 0);
+}

@@ -1,0 +1,59 @@
+import { addMinutes } from "../../lib/india-time.ts";
+import { deleteWishesBefore, findWish } from "../bookings/link-wish-store.server.ts";
+import type { WrittenLetter } from "../messages/letter-layout.ts";
+import type { MailOn } from "../messages/send-letter.server.ts";
+import { dataPath } from "./data-link.ts";
+import {
+  type DataLink,
+  findDataLink,
+  findHeldAddress,
+  noteLinkSent,
+} from "./data-link-store.server.ts";
+import { dataLinkLetter, newAddressLetter } from "./data-letters.ts";
+import { dataTokenOf, makeDataLink } from "./open-data-link.server.ts";
+
+/** Longer than a job is tried. */
+const WISH_KEPT_MINUTES = 24 * 60;
+
+/** Once; the repeat after a crash is the same letter, link and all. */
+async function sendLink(
+  on: MailOn,
+  link: DataLink,
+  write: (address: string, brand: MailOn["brand"]) => WrittenLetter,
+  now: Date,
+): Promise<void> {
+  if (link.sentAt) return;
+  const domain = on.sender.address.split("@")[1] ?? "localhost";
+  await on.mailbox.send({
+    ...write(on.publicUrl + dataPath(dataTokenOf(on.secretKey, link.id)), on.brand),
+    messageId: `<data.${link.id}@${domain}>`,
+    to: { address: link.newEmail ?? link.email },
+    date: link.madeAt,
+  });
+  await noteLinkSent(on.db, link.id, now);
+}
+
+/**
+ * Mails the page of an address's data to it, as it stands with what is held: what a stranger types names a mailbox and
+ * never becomes one. Nothing is sent to an address that nothing is held about, nor one letter more than an hour may bring.
+ */
+export async function mailDataLink(on: MailOn, wishId: string, now: Date): Promise<void> {
+  await deleteWishesBefore(on.db, addMinutes(now, -WISH_KEPT_MINUTES));
+  const wish = await findWish(on.db, wishId);
+  if (!wish) return;
+  let link = await findDataLink(on.db, wishId);
+  if (!link) {
+    const email = await findHeldAddress(on.db, wish.email);
+    if (email === undefined) return;
+    const made = { id: wishId, email, newEmail: null, madeAt: now };
+    if (!(await on.db.transaction().execute((trx) => makeDataLink(on, trx, made)))) return;
+    link = { ...made, sentAt: null };
+  }
+  await sendLink(on, link, dataLinkLetter, now);
+}
+
+/** Asks a new address to confirm that it is its owner's. */
+export async function mailNewAddress(on: MailOn, linkId: string, now: Date): Promise<void> {
+  const link = await findDataLink(on.db, linkId);
+  if (link?.newEmail) await sendLink(on, link, newAddressLetter, now);
+}

@@ -1,0 +1,103 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/your-data";
+import { brand } from "../content/brand.ts";
+import { wantLinks } from "../features/bookings/want-links.server.ts";
+import { AskForm } from "../features/your-data/ask-form.tsx";
+import { servicesContext } from "../services.server.ts";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { TakesFocus } from "../ui/takes-focus.tsx";
+import { formIdFor, judgeForm } from "./judge-form.server.ts";
+import { readForm } from "./read-form.server.ts";
+import { personalPageHeaders } from "./secret-page.ts";
+
+export const handle = { hydrate: false };
+
+export function meta() {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export function headers() {
+  return personalPageHeaders;
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return {
+    formId: formIdFor(context),
+    sent: searchParams.has("sent"),
+    changed: searchParams.has("changed"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const email = String(form.get("email") ?? "");
+  // Cut inside a letter, half of it stays; no page can carry that.
+  const shown = email.slice(0, 300).toWellFormed();
+  const { formId, doubt, status } = await judgeForm(context, form, "links");
+  if (doubt) return data({ email: shown, message: doubt, formId }, { status });
+  const wanted = await wantLinks(services, email, services.now(), formId, "data.wanted");
+  // Not a word of whether the address is known: the answer is the same page.
+  if (wanted.ok) return redirect("/privacy/your-data?sent=yes");
+  const message =
+    email.trim() === ""
+      ? "Enter your email address"
+      : "Enter an email address like name@example.com";
+  return data({ email: shown, message, formId }, { status: 422 });
+}
+
+export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData ? [{ field: "email", message: actionData.message }] : [];
+  return (
+    <>
+      <title>{`${actionData ? "Error: " : ""}Your data: ${brand.name}`}</title>
+      <Page
+        title="Your data"
+        lead="See what we hold about you, download it, correct it, erase it, take back an agreement, or complain. Without an account: by a link that we mail to you."
+        width="narrow"
+        before={<ErrorSummary errors={errors} />}
+      >
+        {!actionData && loaderData.sent && (
+          <Said title="Please look into your mailbox">
+            If we hold something with that address, a letter with the link is on its way. It works
+            for an hour.
+          </Said>
+        )}
+        {!actionData && loaderData.changed && (
+          <Said title="The new address has taken the place of the old one">
+            To see your data again, ask for a link to it.
+          </Said>
+        )}
+        <AskForm
+          formId={actionData?.formId || loaderData.formId}
+          email={actionData?.email ?? ""}
+          error={actionData?.message}
+        />
+        <div className="mt-8 space-y-4 text-ink-soft">
+          <p>
+            We use the address to mail the link, and forget that you asked after a day. What we hold
+            and for how long: <a href="/privacy">Privacy Policy</a>.
+          </p>
+          <p>
+            No mailbox any more, or nothing there after a few minutes? Write to{" "}
+            {brand.grievanceContact.title}, {brand.grievanceContact.name},{" "}
+            <a href={`mailto:${brand.grievanceContact.email}`}>{brand.grievanceContact.email}</a>.
+          </p>
+        </div>
+      </Page>
+    </>
+  );
+}
+
+function Said({ title, children }: { title: string; children: string }) {
+  return (
+    <TakesFocus>
+      <Notice tone="success" title={title} live>
+        <p>{children}</p>
+      </Notice>
+    </TakesFocus>
+  );
+}

@@ -1,0 +1,91 @@
+import { demoTherapists } from "../app/features/therapists/demo-therapists.ts";
+import { assess } from "./assess.ts";
+import { findProgram } from "./find-program.ts";
+import { atLeast, kilobytes, times } from "./goal.ts";
+import type { Load } from "./http-load.ts";
+import { median } from "./latency.ts";
+import { startNginx } from "./nginx.ts";
+import { inOwnFolder } from "./own-folder.ts";
+import type { Row } from "./table.ts";
+import { fetchWirePage } from "./wire-page.ts";
+import { loadBest } from "./wrk.ts";
+
+const load: Load = { connections: 32, seconds: 2, mostRequests: 1_000_000 };
+const ROUNDS = 3;
+
+interface Page {
+  what: string;
+  path: string;
+  /** The ratio to nginx that must be reached; none where a page is one visitor's own. */
+  goal?: number;
+  cookie?: string;
+}
+
+/** Pages a second of the running product, by turns with nginx serving the same bytes. */
+export async function measurePages(url: string): Promise<Row[]> {
+  const somebody = encodeURIComponent(demoTherapists[0]?.name ?? "");
+  const pages: Page[] = [
+    { what: "/ (read only)", path: "/", goal: 1 },
+    { what: "/resource (read only)", path: "/resource", goal: 1 },
+    { what: "/therapist", path: "/therapist", goal: 0.25 },
+    { what: "/therapist, narrowed", path: "/therapist?concern=Anxiety&free=3-days", goal: 0.25 },
+    {
+      what: "a profile, seven days of times",
+      path: `/therapist/about-therapist?profile=${somebody}`,
+      goal: 0.25,
+    },
+    { what: "/question", path: "/question" },
+    { what: "/match after the assessment", path: "/match", cookie: await assess(url) },
+    { what: "/icon.svg, a file from memory", path: "/icon.svg", goal: 1 },
+  ];
+  const headersOf = ({ cookie }: Page) => ({
+    "accept-encoding": "br, gzip",
+    ...(cookie && { cookie }),
+  });
+  const wire = await Promise.all(
+    pages.map((page) => fetchWirePage(url + page.path, headersOf(page))),
+  );
+  return inOwnFolder(async (folder) => {
+    const nginx = await startNginx(folder, wire);
+    try {
+      const rows: Row[] = [];
+      for (const [place, page] of pages.entries()) {
+        rows.push({
+          ...(await compare(url + page.path, headersOf(page), nginx?.url(place), page.goal)),
+          what: page.what,
+          note: [
+            `${kilobytes(wire[place]?.bytes.length ?? 0)} ${wire[place]?.encoding ?? "plain"}`,
+            nginx ? "" : "peer left out: nginx not found",
+            findProgram("wrk") ? "" : "by the bench's own client: wrk not found",
+          ]
+            .filter(Boolean)
+            .join("; "),
+        });
+      }
+      return rows;
+    } finally {
+      await nginx?.stop();
+    }
+  });
+}
+
+async function compare(
+  ours: string,
+  headers: Record<string, string>,
+  theirs: string | undefined,
+  goal: number | undefined,
+): Promise<Omit<Row, "what">> {
+  const mine: Awaited<ReturnType<typeof loadBest>>[] = [];
+  const peers: number[] = [];
+  await loadBest(ours, { ...load, seconds: 1, headers });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    mine.push(await loadBest(ours, { ...load, headers }));
+    if (theirs) peers.push((await loadBest(theirs, { ...load, headers })).perSecond);
+  }
+  const of = (key: "perSecond" | "p50" | "p99") => median(mine.map((one) => one[key]));
+  const row = { perSecond: of("perSecond"), p50: of("p50"), p99: of("p99") };
+  if (peers.length === 0) return row;
+  const peer = median(peers);
+  const ratio = row.perSecond / peer;
+  return { ...row, peer, ratio, ...(goal && { goal: atLeast(ratio, goal, times) }) };
+}
