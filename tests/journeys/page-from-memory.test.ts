@@ -75,18 +75,3 @@ test("a page that is read is fetched in one go: after it come faces, pictures an
   expect(types.has("document")).toBe(true);
   expect(types.has("stylesheet") || types.has("script")).toBe(false);
 });
-
-test("what is pressed while one page gives way to the next is pressed", async ({
-  page,
-  watch: _watch,
-}) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/services");
-  const main = page.getByRole("navigation", { name: "Main" });
-  const ways = { Resources: "/resource", Training: "/training", Therapists: "/therapist" };
-  for (const [name, path] of Object.entries(ways)) {
-    await main.getByRole("link", { name }).click();
-    await expect(page).toHaveURL(path);
-  }
-});
