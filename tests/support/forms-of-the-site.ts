@@ -56,6 +56,16 @@ export function formsOfTheSite(therapist: string, now: Date, secret: SecretPaths
     },
     { path: secret.session, fields: { intent: "no-show" } },
     { path: "/find-booking", fields: { email: "visitor@example.com" } },
+    { path: "/privacy/your-data", fields: { email: "visitor@example.com" } },
+    { path: secret.data, fields: { intent: "complaint", complaint: "You rang at night." } },
+    {
+      path: secret.data,
+      fields: { intent: "nomination", nominee_name: "Ravi", nominee_contact: "98765 43210" },
+    },
+    {
+      path: secret.data,
+      fields: { intent: "correct", name: "A Visitor", phone_number: "98765 43210" },
+    },
     {
       path: "/resource/assessment",
       fields: { check: "gad-7", ...gad7 },
