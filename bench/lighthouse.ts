@@ -41,7 +41,9 @@ export async function measureLighthouse(): Promise<Row[]> {
 }
 
 async function audit(url: string, path: string, port: number): Promise<Row> {
-  const asksNotToBeFound = (await (await fetch(url)).text()).includes('content="noindex');
+  const page = await fetch(url);
+  const asksNotToBeFound =
+    page.headers.has("x-robots-tag") || (await page.text()).includes('content="noindex');
   const ran = await lighthouse(url, {
     port,
     logLevel: "error",

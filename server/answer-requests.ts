@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { log } from "../app/log.server.ts";
 import { withoutToken } from "../app/features/bookings/manage-link.ts";
-import { requests } from "../app/metrics.server.ts";
 import { networkOf } from "../app/lib/network-of.ts";
 import { fingerprint } from "../app/lib/token.ts";
 import { requestContext, type RequestFacts } from "../app/request-context.ts";
@@ -14,6 +12,7 @@ import { refuseBody } from "./body-limit.ts";
 import { clientAddress } from "./client-address.ts";
 import { refuseForeign } from "./foreign-request.ts";
 import type { MountedSandbox } from "./mount-sandbox.ts";
+import { noteAnswer } from "./note-answer.ts";
 import { addSecurityHeaders, keepFromCaches } from "./security-headers.ts";
 import type { Tracing } from "./tracing.ts";
 
@@ -75,18 +74,7 @@ export function answerRequests(
     keepFromCaches(headers, request.method);
     if (facts.retryAfterSeconds) headers.set("Retry-After", String(facts.retryAfterSeconds));
     headers.set("X-Request-Id", requestId);
-    const ms = Math.round(performance.now() - started);
-    requests.observe({ method: request.method, status: response.status }, ms / 1000);
-    log.info(
-      {
-        requestId,
-        method: request.method,
-        path,
-        status: response.status,
-        ms,
-      },
-      "answered",
-    );
+    noteAnswer({ requestId, method: request.method, path, status: response.status, started });
     return new Response(response.body, { status: response.status, headers });
   };
 }

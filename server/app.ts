@@ -1,18 +1,22 @@
 import { type Config, ConfigError, parseConfig } from "../app/config.server.ts";
 import { connect } from "../app/db/connect.server.ts";
+import { hearChanges } from "../app/db/hear-changes.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
 import { grantTo } from "../app/db/grant.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { MailError } from "../app/features/messages/mailbox.ts";
 import { loadDemoTherapists } from "../app/features/therapists/load-demo-therapists.server.ts";
 import { everyMinute, everyNight, type FollowUp, jobs } from "../app/jobs.ts";
+import { readChange, seenChanges } from "../app/lib/seen-changes.ts";
 import { listeners } from "../app/listeners.ts";
 import { log } from "../app/log.server.ts";
 import { alarms } from "../app/metrics.server.ts";
 import { createServices, type Services } from "../app/services.server.ts";
 import { answerRequests } from "./answer-requests.ts";
+import { answerShared, type SharedOn } from "./answer-shared.ts";
 import { databaseServer } from "./database-server.ts";
 import { demoSecret } from "./demo-secret.ts";
+import { keptPages } from "./kept-pages.ts";
 import { mountSandbox } from "./mount-sandbox.ts";
 import { openTracing, type Tracing } from "./tracing.ts";
 import { watchCalls } from "./watch-calls.ts";
@@ -21,6 +25,8 @@ import { watchCalls } from "./watch-calls.ts";
 export interface App {
   config: Pick<Config, "PORT" | "HOST" | "MODE" | "PUBLIC_URL" | "TRUSTED_PROXIES">;
   fetch(request: Request, remoteAddress: string | undefined): Promise<Response>;
+  /** Answers what is the same for everybody, from memory where it can; asked before `fetch`. */
+  shared(files: Pick<SharedOn, "stylesheet">): ReturnType<typeof answerShared>;
   /** From now on /readyz says no, so that nobody sends new visitors. */
   drain(): void;
   /** Lets running jobs end and closes everything that was opened. */
@@ -41,6 +47,20 @@ function handlersFor(services: Services, tracing: Tracing): Record<string, JobHa
     }
   }
   return handlers;
+}
+
+/** Room for all pages of a thousand therapists; what nobody asks for makes room. */
+const KEPT_BYTES = 48 * 1024 * 1024;
+
+/** Pages in memory, and the line over which every process hears what makes them stale. */
+function openPages(url: string) {
+  const changes = seenChanges();
+  const heard = hearChanges(url, {
+    change: (told) => changes.see(readChange(told)),
+    lost: (error) =>
+      log.warn({ err: error }, "pages are made for each request: no word of changes"),
+  });
+  return { changes, pages: keptPages(changes, heard.areKnown, KEPT_BYTES), stop: heard.stop };
 }
 
 function openQueue(url: string): Promise<JobQueue> {
@@ -124,14 +144,22 @@ export async function start(environment: Record<string, string | undefined>): Pr
     () => sweepAll(services, everyMinute),
     () => sweepAll(services, everyNight),
   );
+  const answer = answerRequests(services, sandbox, state, tracing);
+  const { stop: stopHearing, ...kept } = openPages(postgres.url);
   return {
     config,
     log,
-    fetch: answerRequests(services, sandbox, state, tracing),
+    fetch: answer,
+    shared({ stylesheet }) {
+      const { publicUrl, secure, measuring, now } = services;
+      const measured = Object.keys(measuring).length > 0;
+      return answerShared({ ...kept, answer, publicUrl, secure, measured, stylesheet, now });
+    },
     drain: () => {
       state.draining = true;
     },
     async close() {
+      await stopHearing();
       await queue.stop();
       await tracing.stop();
       await sandbox?.close();

@@ -17,10 +17,14 @@ let queue: Promise<unknown> = Promise.resolve();
  * The first visitor gets a quick compression, made on the spot in milliseconds; the densest one
  * follows in the background. Files nobody asks for cost nothing, and the server starts at once.
  *
- * @param denser called with the better bytes when they are ready
+ * @param denser called with the better bytes when they are ready; none are made for nobody
  */
-export function compress(raw: Buffer, encoding: Encoding, denser: (bytes: Buffer) => void): Buffer {
-  queue = queue.then(() => densest(raw, encoding)).then(denser, () => undefined); // without it the quick copy simply stays
+export function compress(
+  raw: Buffer,
+  encoding: Encoding,
+  denser: ((bytes: Buffer) => void) | undefined,
+): Buffer {
+  if (denser) queue = queue.then(() => densest(raw, encoding)).then(denser, () => undefined); // without it the quick copy simply stays
   if (encoding === "gzip") return gzipSync(raw, { level: 6 });
   return brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }

@@ -40,6 +40,7 @@ const listener = getRequestListener(
   // What can't be read as a request at all, as one for a host that is none.
   { errorHandler: () => new Response(null, { status: 400, headers: refusal }) },
 );
+const shared = app.shared({ stylesheet: files.text });
 let stopping = false;
 const server = createPatientServer((incoming, outgoing) => {
   // A proxy would send one request after another down a line that stays open.
@@ -47,7 +48,8 @@ const server = createPatientServer((incoming, outgoing) => {
   const elsewhere = overHttps(incoming, app.config);
   if (elsewhere === "nowhere") outgoing.writeHead(403, refusal).end();
   else if (elsewhere) outgoing.writeHead(308, { ...refusal, Location: elsewhere }).end();
-  else if (!files.answer(incoming, outgoing)) void listener(incoming, outgoing);
+  else if (!files.answer(incoming, outgoing) && !shared(incoming, outgoing))
+    void listener(incoming, outgoing);
 }, refusal);
 
 const { HOST, PORT, MODE, PUBLIC_URL } = app.config;

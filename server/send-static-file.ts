@@ -1,26 +1,37 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { byteRange } from "./byte-range.ts";
 import { acceptedEncoding } from "./compressed-copies.ts";
-import { compressedCopy, type StaticFile } from "./static-file.ts";
+import { compressedCopy, type RawHeaders, type StaticFile } from "./static-file.ts";
 
-/** Answers a GET or HEAD for the file: whole, in part, compressed, or "you have it already". */
+/**
+ * Answers a GET or HEAD for the file: whole, in part, compressed, or "you have it already".
+ *
+ * @param own headers of this answer alone
+ * @returns the status
+ */
 export function sendStaticFile(
   file: StaticFile,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
+  own: RawHeaders = [],
+): number {
   const { headers } = request;
   if (headers["if-none-match"] !== undefined && knows(headers["if-none-match"], file.tag)) {
-    response.writeHead(304, { ...file.common, etag: `W/"${file.tag}"` }).end();
-    return;
+    response.writeHead(304, [...file.common, "etag", `W/"${file.tag}"`, ...own]).end();
+    return 304;
   }
   const head = request.method === "HEAD";
-  if (headers.range !== undefined && !head && sendPart(file, request, response)) return;
+  const part = headers.range === undefined || head ? undefined : partOf(file, request);
+  if (part) {
+    response.writeHead(part.status, [...part.headers, ...own]).end(part.body);
+    return part.status;
+  }
   const encoding = file.compressible
     ? acceptedEncoding(String(headers["accept-encoding"] ?? ""))
     : undefined;
   const copy = encoding === undefined ? file.whole : compressedCopy(file, encoding);
-  response.writeHead(200, copy.headers).end(head ? undefined : copy.body);
+  response.writeHead(200, [...copy.headers, ...own]).end(head ? undefined : copy.body);
+  return 200;
 }
 
 /** If-None-Match compares weakly: W/"x" and "x" are the same (RFC 9110, section 13.1.2). */
@@ -29,21 +40,29 @@ function knows(header: string, tag: string): boolean {
 }
 
 /** Only the plain bytes are cut into parts, so that parts of two encodings never get joined. */
-function sendPart(file: StaticFile, request: IncomingMessage, response: ServerResponse): boolean {
-  const { body, headers } = file.whole;
-  const condition = request.headers["if-range"];
-  if (condition !== undefined && condition !== headers.etag) return false;
-  const range = byteRange(request.headers.range ?? "", body.length);
-  if (range === "whole") return false;
+function partOf(file: StaticFile, { headers: asked }: IncomingMessage) {
+  const { body } = file.whole;
+  const tag = `"${file.tag}"`;
+  const condition = asked["if-range"];
+  if (condition !== undefined && condition !== tag) return undefined;
+  const range = byteRange(asked.range ?? "", body.length);
+  if (range === "whole") return undefined;
   if (range === "unsatisfiable") {
-    response.writeHead(416, { ...file.common, "content-range": `bytes */${body.length}` }).end();
-    return true;
+    return { status: 416, headers: [...file.common, "content-range", `bytes */${body.length}`] };
   }
-  response.writeHead(206, {
-    ...headers,
-    "content-length": range.last - range.first + 1,
-    "content-range": `bytes ${range.first}-${range.last}/${body.length}`,
-  });
-  response.end(body.subarray(range.first, range.last + 1));
-  return true;
+  const part = body.subarray(range.first, range.last + 1);
+  const headers = [
+    ...file.common,
+    "content-type",
+    file.type,
+    "content-length",
+    String(part.length),
+    "content-range",
+    `bytes ${range.first}-${range.last}/${body.length}`,
+    "accept-ranges",
+    "bytes",
+    "etag",
+    tag,
+  ];
+  return { status: 206, headers, body: part };
 }

@@ -7,6 +7,8 @@ import { readStaticFile, type StaticFile } from "./static-file.ts";
 export interface StaticFiles {
   /** Answers GET and HEAD for a known file and says true; otherwise touches nothing and says false. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** What is in the file at a path, such as a stylesheet; undefined if there is none. */
+  text(path: string): string | undefined;
 }
 
 /**
@@ -36,6 +38,7 @@ export function loadStaticFiles(
       sendStaticFile(file, request, response);
       return true;
     },
+    text: (path) => files.get(path)?.whole.body.toString(),
   };
 }
 

@@ -7,7 +7,7 @@ import { findAskedOrders } from "../app/features/bookings/link-wish-store.server
 import { findOrderOfLink } from "../app/features/bookings/manage-link-store.server.ts";
 import { findEndedOffers } from "../app/features/bookings/offer-store.server.ts";
 import { findBooking } from "../app/features/bookings/store.server.ts";
-import { takenSpans, takenSpansOfAll } from "../app/features/calendar/store.server.ts";
+import { takenSpans, takenSpansOfMany } from "../app/features/calendar/store.server.ts";
 import {
   countFunnel,
   countOrders,
@@ -101,7 +101,7 @@ const questions: Record<string, Question> = {
     index: "claim_no_overlap",
   },
   "who is free within three days": {
-    ask: () => takenSpansOfAll(on.db, { from: now, to: addMinutes(now, 3 * 1440) }, now),
+    ask: () => takenSpansOfMany(on.db, { from: now, to: addMinutes(now, 3 * 1440) }, now),
     index: "claim_live_by_start",
   },
   "a match at a wished time": {

@@ -7,7 +7,11 @@ import { SunriseDrawing } from "../layout/sunrise-drawing.tsx";
 export const handle = { hydrate: false };
 
 export function meta() {
-  return [{ title: `Coming soon: ${brand.name}` }, { name: "robots", content: "noindex" }];
+  return [
+    { title: `Coming soon: ${brand.name}` },
+    { name: "description", content: "A page that we are still working on." },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 export default function Coming() {

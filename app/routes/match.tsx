@@ -27,7 +27,14 @@ import {
 } from "../features/payments/start-payment-words.ts";
 
 export function meta() {
-  return [{ title: `Your match: ${brand.name}` }, { name: "robots", content: "noindex" }];
+  return [
+    { title: `Your match: ${brand.name}` },
+    {
+      name: "description",
+      content: "A therapist who fits what you told us, with free times and the price.",
+    },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 function profileOf(request: Request): string {

@@ -18,7 +18,11 @@ import { readForm } from "./read-form.server.ts";
 import { secretPageHeaders } from "./secret-page.ts";
 
 export function meta() {
-  return [{ title: `Your booking: ${brand.name}` }, { name: "robots", content: "noindex" }];
+  return [
+    { title: `Your booking: ${brand.name}` },
+    { name: "description", content: "What became of your payment, and your session." },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 /** How often, and so for how long, a page without JavaScript asks again before it says "pending". */

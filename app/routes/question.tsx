@@ -43,6 +43,12 @@ export function headers() {
   return personalPageHeaders;
 }
 
+export function meta() {
+  return [
+    { name: "description", content: "Eight short questions, to find a therapist who fits you." },
+  ];
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const step = stepOf(request);

@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import type { Route } from "./+types/quiz";
 import { brand } from "../content/brand.ts";
 import { readAnswers } from "../features/intake/save-answers.server.ts";
@@ -27,15 +27,20 @@ function started(entryPoint: string): string {
   return JSON.stringify(event);
 }
 
-/** Whether this browser holds answers is nothing to keep in a cache. */
-export function headers() {
-  return { "Cache-Control": "no-store" };
+/** The loader's headers are the page's. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const answers = await readAnswers(services, await readVisitor(services, request));
-  return { hasAnswers: answers.name !== "" };
+  const visitorId = await readVisitor(services, request);
+  const answers = await readAnswers(services, visitorId);
+  return data(
+    { hasAnswers: answers.name !== "" },
+    // Whether this browser holds answers is nothing to keep in a cache.
+    { headers: { "Cache-Control": visitorId ? "no-store" : "no-cache", Vary: "Cookie" } },
+  );
 }
 
 /** Start over: this browser forgets whose answers it holds. */

@@ -16,6 +16,8 @@ import { TherapistHeading } from "../features/therapists/therapist-heading.tsx";
 import { matchPath, profilePath } from "../features/therapists/therapist-path.ts";
 import { TherapistUnknown } from "../features/therapists/therapist-unknown.tsx";
 import { indiaDay } from "../lib/india-time.ts";
+import { showsOnly } from "../lib/shown-therapist.server.ts";
+import { requestContext } from "../request-context.ts";
 import { servicesContext } from "../services.server.ts";
 import { formIdFor, judgeForm } from "./judge-form.server.ts";
 import { readForm } from "./read-form.server.ts";
@@ -41,10 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const therapist = await readTherapist(services, profileOf(request));
   if (!therapist) return data(undefined, { status: 404 });
+  showsOnly(therapist.id);
+  const visitorId = await readVisitor(services, request);
   const [week, credentials, answers] = await Promise.all([
     readWeek(services, therapist, services.now()),
     readCredentials(services, therapist),
-    readAnswers(services, await readVisitor(services, request)),
+    readAnswers(services, visitorId),
   ]);
   const { name, category, photourl, rating, reviewcount, language, profile, demo } = therapist;
   return data(
@@ -57,8 +61,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       answers,
       formId: formIdFor(context),
     },
-    // It holds the visitor's own name and address.
-    { headers: { "Cache-Control": "no-store" } },
+    // Of somebody we know it holds the name and address.
+    { headers: { "Cache-Control": visitorId ? "no-store" : "no-cache", Vary: "Cookie" } },
   );
 }
 
@@ -89,8 +93,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { formId, doubt, status } = judged;
     return data({ errors: read.ok ? {} : read.errors, values, formId, doubt }, { status });
   }
-  const visitorId =
-    known ?? (await newVisitorId(services, judged.formId, read.contact, services.now()));
+  // A page from memory is many people's: two who send the same words from it are one only at one and the same browser.
+  const { network } = context.get(requestContext);
+  const pressed =
+    judged.formId && [judged.formId, network, request.headers.get("User-Agent")].join();
+  const visitorId = known ?? (await newVisitorId(services, pressed, read.contact, services.now()));
   await introduceVisitor(services, visitorId, read.contact, read.answers);
   return redirect(matchPath(therapist.name), {
     headers: await rememberVisitor(services, visitorId),

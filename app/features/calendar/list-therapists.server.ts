@@ -14,7 +14,7 @@ import {
 import { type FreeWithin, freeWithin, type ListWish } from "../therapists/list-wish.ts";
 import { daysFrom } from "./availability.ts";
 import { firstFree, slotsAhead } from "./first-free.ts";
-import { takenSpansOfAll } from "./store.server.ts";
+import { takenSpansOfMany } from "./store.server.ts";
 
 const PAGE = 24;
 
@@ -57,6 +57,10 @@ interface Free {
   startsAt: Date;
 }
 
+/**
+ * Who is free within so many days, the earliest first. Day by day: most are free on the first, and only of the others
+ * the next one has to be looked at.
+ */
 async function findFree(
   db: Db,
   filter: ListFilter,
@@ -64,20 +68,23 @@ async function findFree(
   now: Date,
 ): Promise<Free[]> {
   const count = freeWithin.find(({ value }) => value === within)?.days ?? 1;
-  const ahead = slotsAhead(daysFrom(indiaDay(now), count), now);
-  const [first, last] = [ahead[0], ahead.at(-1)];
-  if (!first || !last) return [];
-  const [therapists, taken] = await Promise.all([
-    readListedHours(db, filter),
-    takenSpansOfAll(db, { from: first.startsAt, to: last.endsAt }, now),
-  ]);
-  const takenOf = Map.groupBy(taken, ({ therapistId }) => therapistId);
-  return therapists
-    .flatMap(({ id, ...hours }) => {
+  const found: Free[] = [];
+  let looking = await readListedHours(db, filter);
+  for (const day of daysFrom(indiaDay(now), count)) {
+    const ahead = slotsAhead([day], now);
+    const [first, last] = [ahead[0], ahead.at(-1)];
+    if (!first || !last || looking.length === 0) continue;
+    const ids = looking.map(({ id }) => id);
+    const window = { from: first.startsAt, to: last.endsAt };
+    const taken = await takenSpansOfMany(db, window, now, ids);
+    const takenOf = Map.groupBy(taken, ({ therapistId }) => therapistId);
+    looking = looking.filter(({ id, ...hours }) => {
       const startsAt = firstFree(hours, ahead, takenOf.get(id) ?? []);
-      return startsAt ? [{ id, startsAt }] : [];
-    })
-    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+      if (startsAt) found.push({ id, startsAt });
+      return startsAt === undefined;
+    });
+  }
+  return found.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
 /** The cards of those who are free, in their order. */

@@ -11,18 +11,15 @@ export interface TakenSpan extends Span {
 const isLive = (now: Date) => sql`
   state in ('held', 'offered', 'booked') and (state <> 'held' or expires_at > ${now})`;
 
-const columns = sql`
-  therapist_id as "therapistId", lower(during) as "startsAt", upper(during) as "endsAt"`;
-
 /** Live claims of one therapist that touch [from, to). */
 export async function takenSpans(
   db: Db,
   therapistId: number,
   window: { from: Date; to: Date },
   now: Date,
-): Promise<TakenSpan[]> {
-  const { rows } = await sql<TakenSpan>`
-    select ${columns} from claim
+): Promise<Span[]> {
+  const { rows } = await sql<Span>`
+    select lower(during) as "startsAt", upper(during) as "endsAt" from claim
     where therapist_id = ${therapistId} and during && tstzrange(${window.from}, ${window.to})
       and ${isLive(now)}`.execute(db);
   return rows;
@@ -31,16 +28,28 @@ export async function takenSpans(
 /** No session is longer; an index on starts finds those that touch a span by it. */
 const LONGEST_MINUTES = 60;
 
-/** Live claims of every therapist that touch [from, to). */
-export async function takenSpansOfAll(
+/**
+ * Live claims of many therapists that touch [from, to).
+ * @param therapistIds whose; undefined: everybody's
+ */
+export async function takenSpansOfMany(
   db: Db,
   window: { from: Date; to: Date },
   now: Date,
+  therapistIds?: readonly number[],
 ): Promise<TakenSpan[]> {
+  const whose = therapistIds ? sql`therapist_id = any(${therapistIds}::int[])` : sql`true`;
   const earliest = addMinutes(window.from, -LONGEST_MINUTES);
-  const { rows } = await sql<TakenSpan>`
-    select ${columns} from claim
+  // Thousands of rows: numbers are read in a tenth of the time that instants take.
+  const { rows } = await sql<{ id: number; starts: number; ends: number }>`
+    select therapist_id as id, extract(epoch from lower(during))::int as starts,
+      extract(epoch from upper(during))::int as ends
+    from claim
     where lower(during) > ${earliest} and lower(during) < ${window.to} and upper(during) > ${window.from}
-      and ${isLive(now)}`.execute(db);
-  return rows;
+      and ${whose} and ${isLive(now)}`.execute(db);
+  return rows.map(({ id, starts, ends }) => ({
+    therapistId: id,
+    startsAt: new Date(starts * 1000),
+    endsAt: new Date(ends * 1000),
+  }));
 }

@@ -2,7 +2,7 @@ import type { Database } from "../../db/connect.server.ts";
 import { formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
 import { isOpen } from "../calendar/availability.ts";
 import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
-import { takenSpansOfAll } from "../calendar/store.server.ts";
+import { takenSpansOfMany } from "../calendar/store.server.ts";
 import type { Answers } from "../intake/answers.ts";
 import { allForMatching, findTherapistsByIds } from "../therapists/store.server.ts";
 import { rankTherapists, type Ranked } from "./rank.ts";
@@ -34,7 +34,7 @@ export async function matchTherapist(
   };
   const [therapists, taken] = await Promise.all([
     allForMatching(on.db),
-    wished ? takenSpansOfAll(on.db, wished, now) : [],
+    wished ? takenSpansOfMany(on.db, wished, now) : [],
   ]);
   const busy = new Set(taken.map(({ therapistId }) => therapistId));
   const candidates = therapists.map((therapist) => {

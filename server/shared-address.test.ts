@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { sharedAddress } from "./shared-address.ts";
+
+test.each([
+  ["/", "/"],
+  ["/therapist?page=2&concern=anxiety", "/therapist?concern=anxiety&page=2"],
+  ["/therapist?concern=anxiety&page=2", "/therapist?concern=anxiety&page=2"],
+  ["/services?utm_source=mail&gclid=x", "/services"],
+  ["/therapist/about-therapist?profile=Asha%20Rao", "/therapist/about-therapist?profile=Asha+Rao"],
+  ["/therapist/about-therapist?profile=Asha+Rao", "/therapist/about-therapist?profile=Asha+Rao"],
+  [
+    "/therapist.data?_routes=routes%2Ftherapist-list",
+    "/therapist.data?_routes=routes%2Ftherapist-list",
+  ],
+  ["/resource/blog/sunday-night-dread", "/resource/blog/sunday-night-dread"],
+])("%s is kept as %s", (url, address) => {
+  expect(sharedAddress(url)?.address).toBe(address);
+  expect(sharedAddress(url)?.address).toBe(address);
+});
+
+test.each([
+  ["asks what the page doesn't know", "/therapist?x=1"],
+  ["asks twice", "/therapist?page=1&page=2"],
+  ["is sent on to one without what is empty", "/therapist?concern=&page=2"],
+  ["is a search, which stays with whoever looks", "/resource/blog?q=sleep"],
+  ["has no end", `/therapist?concern=${"a".repeat(1_500)}`],
+  ["belongs to one visitor", "/match"],
+  ["belongs to one visitor", "/booking/secret"],
+  ["belongs to one visitor", "/training/apply"],
+  ["asks for parts of data where there is a page", "/therapist?_routes=root"],
+  ["leads nowhere", "/resource/blog/a/b"],
+])("an address that %s is not kept: %s", (_, url) => {
+  expect(sharedAddress(url)).toBeUndefined();
+});
+
+test("as many addresses as one likes may be read", () => {
+  for (let page = 0; page < 5_000; page += 1) {
+    expect(sharedAddress(`/therapist?page=${page}`)?.address).toBe(
+      page === 0 ? "/therapist?page=0" : `/therapist?page=${page}`,
+    );
+  }
+});
