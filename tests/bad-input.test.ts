@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.stop());
 
-const places = Array.from({ length: 20 }, (_, place) => place);
+const places = Array.from({ length: 23 }, (_, place) => place);
 
 /** Sent on, shown again with the problem named, told to try again, or told that there is no such thing. */
 const CALM = [302, 303, 404, 409, 422];

@@ -22,6 +22,17 @@ const work = (queue: JobQueue, handlers: Record<string, JobHandler>) =>
     async () => {},
   );
 
+test("the nightly job is set down once, however many processes work, for a quiet hour in India", async () => {
+  const { url, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const [one, other] = [await openQueueOn(url), await openQueueOn(url)];
+  await work(one.queue, {});
+  await work(other.queue, {});
+  const { rows } = await sql`
+    select cron, timezone from pgboss.schedule where name = 'every-night'`.execute(one.database.db);
+  expect(rows).toEqual([{ cron: "10 21 * * *", timezone: "UTC" }]);
+});
+
 test("a fact becomes one job for each of its listeners", async () => {
   const { queue, database } = await openQueueAlone();
   await queue.record(database.db, "booking.confirmed", { orderId: "o1" });

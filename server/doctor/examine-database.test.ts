@@ -1,7 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connect } from "../../app/db/connect.server.ts";
 import { GIVEN_UP } from "../../app/db/job-queue.server.ts";
+import { migrate } from "../../app/db/migrate.server.ts";
+import { saveAnswers } from "../../app/features/intake/save-answers.server.ts";
+import { chooseVault } from "../../app/services.server.ts";
 import { openQueueOn } from "../../tests/support/queue-for-tests.ts";
 import { runProcess } from "../../tests/support/run-process.ts";
 import { type RunningSandbox, runSandbox } from "../../tests/support/run-product.ts";
@@ -86,4 +91,43 @@ test.each([
   await expect.poll(doctor.ended, { timeout: 25_000 }).toBe(true);
   expect(doctor.output()).toContain(said);
   expect(doctor.exitCode()).toBe(code);
+});
+
+/** A product's tables, with a visitor's answers that a key has sealed. */
+async function seal(keys: string): Promise<void> {
+  const database = connect(sound.DATABASE_URL ?? "");
+  await migrate(database.pool);
+  const vault = chooseVault({ DATA_KEYS: keys }, { secretKey: "", alarm() {} });
+  await saveAnswers({ ...database, vault }, randomUUID(), { age: "55+" });
+  await database.close();
+}
+
+describe("The keys", () => {
+  const first = `first:${"A".repeat(43)}=`;
+
+  test("are well when they open what is sealed", async () => {
+    await seal(first);
+    expect(await foundAbout("keys", { ...sound, DATA_KEYS: first })).toMatchObject([
+      { state: "well", said: "They open what is sealed (1 tried)." },
+    ]);
+  });
+
+  test.each([
+    ["one that is missing", `second:${"B".repeat(43)}=`],
+    ["another under its name", `first:${"B".repeat(43)}=`],
+  ])("are wrong with %s", async (_, keys) => {
+    await seal(first);
+    expect(await foundAbout("keys", { ...sound, DATA_KEYS: keys })).toMatchObject([
+      { state: "wrong", said: expect.stringContaining("1 of 1 sealed words can't be read") },
+    ]);
+  });
+
+  test("are to be looked at while words from before are plain", async () => {
+    await seal(first);
+    await ask(`insert into intake (id, answers, created_at)
+      values (gen_random_uuid(), '{"age": "55+"}', '2026-01-01')`);
+    expect(await foundAbout("keys", { ...sound, DATA_KEYS: first })).toMatchObject([
+      { state: "look", mend: expect.stringContaining("rotate-keys") },
+    ]);
+  });
 });

@@ -1,9 +1,11 @@
 import { type Config, ConfigError, parseConfig } from "../../app/config.server.ts";
 import { connect } from "../../app/db/connect.server.ts";
 import { describeError } from "../../app/log.server.ts";
-import { chooseAdapters } from "../../app/services.server.ts";
+import { chooseAdapters, chooseVault } from "../../app/services.server.ts";
 import { databaseServer } from "../database-server.ts";
+import { demoSecret } from "../demo-secret.ts";
 import { examineDatabase } from "./examine-database.ts";
+import { examineKeys } from "./examine-keys.ts";
 import { examineDisk } from "./examine-disk.ts";
 import { examineMail } from "./examine-mail.ts";
 import { examineMeetings } from "./examine-meetings.ts";
@@ -54,6 +56,12 @@ export async function examine(
   ];
 }
 
+/** As the server would open it; in a demo, with the key that it made. */
+async function vaultOf(config: Config) {
+  const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
+  return chooseVault(config, { secretKey, alarm: () => {} });
+}
+
 async function examineInside(config: Config, now: () => Date, heard: Heard[]): Promise<Finding[]> {
   const others: Record<string, number> = {};
   for (const { url, aheadMs } of heard) {
@@ -61,17 +69,18 @@ async function examineInside(config: Config, now: () => Date, heard: Heard[]): P
   }
   const findings = await careful("database", async () => {
     const server = await databaseServer(config);
-    const { pool, close } = connect(server.url, { max: 1 });
+    const { db, pool, close } = connect(server.url, { max: 1 });
     try {
       const found = await examineDatabase(pool);
       if (found.some(({ state }) => state === "wrong")) return found;
       const queue = await examineQueue(pool);
+      const keys = await examineKeys({ db, vault: await vaultOf(config) });
       const asked = now().getTime();
       const { rows } = await pool.query<{ ms: number }>(
         "select extract(epoch from clock_timestamp()) * 1000 as ms",
       );
       others["database"] = (rows[0]?.ms ?? 0) - (asked + now().getTime()) / 2;
-      return [...found, ...queue];
+      return [...found, ...queue, ...keys];
     } finally {
       await close();
       await server.stop();

@@ -7,6 +7,8 @@ import { tokenOf } from "../../app/features/bookings/issue-link.server.ts";
 import { managePath, sessionPath } from "../../app/features/bookings/manage-link.ts";
 import { placeOrder } from "../../app/features/orders/place-order.server.ts";
 import { moveOrder } from "../../app/features/orders/store.server.ts";
+import { dataPath } from "../../app/features/your-data/data-link.ts";
+import { dataTokenOf, makeDataLink } from "../../app/features/your-data/open-data-link.server.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { addVisitor } from "./people-for-tests.ts";
 
@@ -16,6 +18,8 @@ export interface SecretPaths {
   booking: string;
   /** A therapist's, of a session that began an hour ago. */
   session: string;
+  /** Of what is held about the visitor; it works for an hour. */
+  data: string;
 }
 
 /** @param product one that runs on the database, in demo mode @param therapist one who works at every time */
@@ -35,7 +39,10 @@ export async function bookInProduct(
       .set({ starts_at: anHourAgo })
       .where("id", "=", begun)
       .execute();
+    const link = { id: randomUUID(), email: visitor.email, newEmail: null, madeAt: new Date() };
+    await database.db.transaction().execute((trx) => makeDataLink({ secretKey }, trx, link));
     return {
+      data: dataPath(dataTokenOf(secretKey, link.id)),
       booking: managePath(tokenOf(secretKey, mine, "visitor", 0)),
       session: sessionPath(tokenOf(secretKey, begun, "therapist", 0)),
     };
@@ -44,18 +51,19 @@ export async function bookInProduct(
   }
 }
 
+const visitor = { name: "A Visitor", email: "visitor@example.com", phone: "9876543210" };
+
 async function book(on: Database, secretKey: string, therapistName: string, time: string) {
   const now = new Date();
   const userId = randomUUID();
-  const contact = { name: "A Visitor", email: "visitor@example.com", phone: "9876543210" };
-  await addVisitor(on, userId, contact);
+  await addVisitor(on, userId, visitor);
   const wish = {
     therapistName,
     day: addDays(indiaDay(now), 4),
     time,
     durationMinutes: 60 as const,
   };
-  const placed = await placeOrder(on, wish, { userId, contact, network: null }, now, null);
+  const placed = await placeOrder(on, wish, { userId, contact: visitor, network: null }, now, null);
   if (!placed.ok) throw new Error(`the test's order was refused: ${placed.reason}`);
   const { id, pricePaise } = placed.order;
   await moveOrder(on.db, id, "payment_completed", now, { captured_paise: pricePaise });

@@ -64,6 +64,15 @@ export function formsOfTheSite(therapist: string, now: Date, secret: SecretPaths
     },
     { path: "/privacy-choices", fields: { all: "no" } },
     { path: "/privacy/your-data", fields: { email: "visitor@example.com" } },
+    { path: secret.data, fields: { intent: "complaint", complaint: "You rang at night." } },
+    {
+      path: secret.data,
+      fields: { intent: "nomination", nominee_name: "Ravi", nominee_contact: "98765 43210" },
+    },
+    {
+      path: secret.data,
+      fields: { intent: "correct", name: "A Visitor", phone_number: "98765 43210" },
+    },
     {
       path: "/resource/assessment",
       fields: { check: "gad-7", ...gad7 },

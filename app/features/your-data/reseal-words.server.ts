@@ -13,7 +13,7 @@ export interface Resealed {
   unreadable: number;
 }
 
-interface ResealOn extends Pick<Database, "db"> {
+export interface ResealOn extends Pick<Database, "db"> {
   vault: Vault;
 }
 
