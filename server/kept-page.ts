@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import { inlineStyles } from "./inline-styles.ts";
+import { inlineStyles, isOperated } from "./inline-styles.ts";
 import { holdFile, type StaticFile } from "./static-file.ts";
 
 /** Of the answer that a page was made for, and of no other; or of the connection. */
 const notKept = new Set(["x-request-id", "content-type", "content-length", "date"]);
+
+/** Which pages a browser may fetch as soon as a finger is on a link, before it is lifted. */
+const PAGES_AHEAD = '"/pages-ahead.speculationrules"';
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -35,6 +38,8 @@ export async function keepPage(
   headers["cache-control"] ??= "no-cache";
   headers.vary = "cookie";
   if (type.startsWith("text/html")) {
+    // Where scripts move from page to page themselves, what is fetched ahead would not be used.
+    if (!isOperated(body)) headers["speculation-rules"] = PAGES_AHEAD;
     const page = inlineStyles(body.replaceAll(/ nonce="[^"]*"/g, ""), stylesheet);
     body = page.html;
     headers["content-security-policy"] = policyFor(

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CalmProduct, startCalmProduct } from "./support/calm-product.ts";
-import { type FormOfTheSite, formsOfTheSite } from "./support/forms-of-the-site.ts";
+import type { FormOfTheSite } from "./support/forms-of-the-site.ts";
 import { hostileTexts } from "./support/hostile-texts.ts";
 import { formKnock } from "./support/knock.ts";
 
 /** What people and scripts write into the forms and addresses of the site. */
 let on: CalmProduct;
-let forms: FormOfTheSite[];
+let forms: readonly FormOfTheSite[];
 
 beforeAll(async () => {
   on = await startCalmProduct();
-  forms = formsOfTheSite(on.therapist, new Date(), on.secret);
+  ({ forms } = on);
 });
 afterAll(() => on.stop());
 
-const places = Array.from({ length: 15 }, (_, place) => place);
+const places = Array.from({ length: 20 }, (_, place) => place);
 
 /** Sent on, shown again with the problem named, told to try again, or told that there is no such thing. */
 const CALM = [302, 303, 404, 409, 422];

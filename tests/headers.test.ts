@@ -74,7 +74,7 @@ const answers: Record<string, [status: number, what: Knock]> = {
     { method: "POST", path: "/functions/v1/payment", body: "{}" },
   ],
   "a webhook": [401, { method: "POST", path: "/webhooks/phonepe", body: "{}" }],
-  "a host that is none": [400, { path: "/", headers: { Host: "a b" } }],
+  "a host that is none": [400, { path: "/question", headers: { Host: "a b" } }],
   "a request in the clear": [308, { path: "/quiz", headers: { "X-Forwarded-Proto": "http" } }],
   "a form in the clear": [403, { ...firstStep, headers: { "X-Forwarded-Proto": "http" } }],
 };
@@ -157,6 +157,8 @@ test.each([
   "/question",
   "/match",
   "/find-booking",
+  "/privacy/your-data",
+  "/privacy/your-data/AAAAAAAAAAAAAAAAAAAAAA",
   "/payment-status?orderId=x",
   "/booking/AAAAAAAAAAAAAAAAAAAAAA",
   "/session/AAAAAAAAAAAAAAAAAAAAAA",

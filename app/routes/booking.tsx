@@ -78,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return refuse({ intent: "cancel", problem: cancelProblems[cancelled.reason] });
     }
     case "replace-link": {
-      await replaceLink(services, orderId, now);
+      await replaceLink(services, orderId, params.token, now);
       return redirect("/find-booking?replaced=yes");
     }
     default:

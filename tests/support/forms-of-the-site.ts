@@ -56,6 +56,14 @@ export function formsOfTheSite(therapist: string, now: Date, secret: SecretPaths
     },
     { path: secret.session, fields: { intent: "no-show" } },
     { path: "/find-booking", fields: { email: "visitor@example.com" } },
+    { path: "/contact", fields: { ...contact, message: "Hello" } },
+    { path: "/about", fields: { email: "visitor@example.com", message: "Hello" } },
+    {
+      path: "/training/apply?module=foundation",
+      fields: { ...contact, eligible: "yes", education: "BA", reason: "To learn." },
+    },
+    { path: "/privacy-choices", fields: { all: "no" } },
+    { path: "/privacy/your-data", fields: { email: "visitor@example.com" } },
     {
       path: "/resource/assessment",
       fields: { check: "gad-7", ...gad7 },

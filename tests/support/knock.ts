@@ -76,9 +76,13 @@ const told = [
   /(?:Type|Reference|Range|Syntax|URI|Zod)Error\b/,
 ];
 
-/** What a reply must never be: the server's own fault, or talk of its insides. Nothing, if it is calm. */
-export function alarmIn({ status, text }: Reply): string | undefined {
+/** What hostile-texts.ts would run, were it markup. */
+const running = /<img src=x|<script>alert\(/i;
+
+/** What a reply must never be: the server's own fault, talk of its insides, or somebody's markup. Nothing, if it is calm. */
+export function alarmIn({ status, text, headers }: Reply): string | undefined {
   if (status < 200 || status >= 500) return `status ${status}`;
+  if (/html|svg/.test(headers["content-type"] ?? "") && running.test(text)) return "runs markup";
   const shown = told.find((pattern) => pattern.test(text));
   return shown && `shows ${shown.exec(text)?.[0]}`;
 }

@@ -8,7 +8,7 @@ import { addDays, indiaDay } from "../../app/lib/india-time.ts";
  * @param when so many days from today, and which of the day's slots
  */
 export async function paymentCall(
-  database: Client,
+  database: Pick<Client, "query">,
   clientId: string,
   when: { daysAhead: number; slot: number },
 ) {

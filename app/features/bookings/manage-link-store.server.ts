@@ -73,11 +73,10 @@ export async function extendLinks(
     .execute();
 }
 
-/** @returns the number of the issue that follows */
+/** @returns the number of the issue that follows; undefined where this very link was replaced already */
 export async function revokeLink(
   trx: Db,
-  orderId: string,
-  holder: Holder,
+  { orderId, holder, tokenHash }: Pick<IssuedLink, "orderId" | "holder" | "tokenHash">,
   now: Date,
 ): Promise<number | undefined> {
   const row = await trx
@@ -85,6 +84,7 @@ export async function revokeLink(
     .set({ revoked_at: now })
     .where("order_id", "=", orderId)
     .where("holder", "=", holder)
+    .where("token_hash", "=", tokenHash)
     .where("revoked_at", "is", null)
     .returning("issue")
     .executeTakeFirst();

@@ -20,11 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => on.end());
 
+const tokenOf = async (id: string) => (await readLinkToken(on, id, "visitor")) ?? "";
+
 test("a replaced link works no more, the next one does, and it is mailed to the order's own address", async () => {
   const contact = { name: "Asha", email: "replaced@example.com", phone: "9876543210" };
   const { id } = await someBookedOrder(on, { buyer: await someBuyer(on, { contact }) });
   const first = (await readLinkToken(on, id, "visitor")) ?? "";
-  expect(await replaceLink(on, id, now)).toEqual({ ok: true });
+  expect(await replaceLink(on, id, first, now)).toEqual({ ok: true });
   const second = (await readLinkToken(on, id, "visitor")) ?? "";
   expect(await readLinkedOrder(on, "visitor", first, later(1))).toBeUndefined();
   expect(await readLinkedOrder(on, "visitor", second, later(1))).toBe(id);
@@ -37,22 +39,34 @@ test("a replaced link works no more, the next one does, and it is mailed to the 
   expect(facts.map(({ fact }) => fact)).toEqual(["links.wanted"]);
 });
 
+test("a button that is pressed twice replaces the link once: the letter's link works", async () => {
+  const { id } = await someBookedOrder(on);
+  const first = await tokenOf(id);
+  const presses = [replaceLink(on, id, first, now), replaceLink(on, id, first, now)];
+  const outcomes = (await Promise.all(presses)).map(({ ok }) => ok);
+  expect(outcomes.toSorted()).toEqual([false, true]);
+  const links = await on.db.selectFrom("manage_link").select("issue").where("order_id", "=", id);
+  expect(await links.where("holder", "=", "visitor").execute()).toHaveLength(2);
+});
+
 test("the therapist's link stays when the visitor's is replaced", async () => {
   const { id } = await someBookedOrder(on);
   const before = await readLinkToken(on, id, "therapist");
-  await replaceLink(on, id, now);
+  await replaceLink(on, id, await tokenOf(id), now);
   expect(await readLinkToken(on, id, "therapist")).toBe(before);
 });
 
 test("where there is no link there is none to replace", async () => {
   const refused = { ok: false, reason: "no_link" };
-  expect(await replaceLink(on, "order_1795600000000_AbCdEfGhIjKlMnOp", now)).toEqual(refused);
+  expect(await replaceLink(on, "order_1795600000000_AbCdEfGhIjKlMnOp", "no-token", now)).toEqual(
+    refused,
+  );
 });
 
 test("a link that is replaced after its session was moved lives as long as the session's", async () => {
   const { id } = await someBookedOrder(on);
   await moveTo(on, id, "2026-11-23", "5:00 PM");
-  await replaceLink(on, id, now);
+  await replaceLink(on, id, await tokenOf(id), now);
   const token = (await readLinkToken(on, id, "visitor")) ?? "";
   const end = linkExpiresAt("visitor", instantOf("2026-11-23", 17));
   expect(await readLinkedOrder(on, "visitor", token, new Date(end.getTime() - 1))).toBe(id);
@@ -68,6 +82,6 @@ test("a link whose next one can't be told is not replaced", async () => {
       throw new Error("no queue");
     },
   };
-  await expect(replaceLink(broken, id, now)).rejects.toThrow("no queue");
+  await expect(replaceLink(broken, id, before ?? "", now)).rejects.toThrow("no queue");
   expect(await readLinkToken(on, id, "visitor")).toBe(before);
 });

@@ -1,3 +1,4 @@
+import { digest } from "../../lib/token.ts";
 import { lockOrder } from "../orders/store.server.ts";
 import type { BookOn } from "./enter-booking.server.ts";
 import { issueLink } from "./issue-link.server.ts";
@@ -9,11 +10,19 @@ export type ReplaceLink = { ok: true } | { ok: false; reason: "no_link" };
 /**
  * Makes the visitor's link useless at once and issues the next one, which nobody is told but the mailbox that
  * the session was booked with. Mailed three times within the hour, it comes only once it is asked for again.
+ * @param token of the link that is to go: by a button that is pressed twice the next one must not go too
  */
-export async function replaceLink(on: BookOn, orderId: string, now: Date): Promise<ReplaceLink> {
+export async function replaceLink(
+  on: BookOn,
+  orderId: string,
+  token: string,
+  now: Date,
+): Promise<ReplaceLink> {
   return on.db.transaction().execute(async (trx): Promise<ReplaceLink> => {
     const order = await lockOrder(trx, orderId);
-    const issue = order && (await revokeLink(trx, orderId, "visitor", now));
+    const issue =
+      order &&
+      (await revokeLink(trx, { orderId, holder: "visitor", tokenHash: digest(token) }, now));
     if (!order || issue === undefined) return { ok: false, reason: "no_link" };
     const { startsAt } = order;
     await issueLink(on, trx, { orderId, holder: "visitor", issue, startsAt });

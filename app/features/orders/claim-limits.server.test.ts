@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Journey, later, now, openJourney } from "../../../tests/support/journey-deeds.ts";
-import { someClaim, someHold, stateOfClaim } from "../../../tests/support/slot-claims.ts";
-import { claimSlot } from "./claim-slot.server.ts";
+import {
+  saturdayAtFive,
+  someClaim,
+  someHold,
+  stateOfClaim,
+} from "../../../tests/support/slot-claims.ts";
+import { addTherapist } from "../../../tests/support/people-for-tests.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { claimSlot, HOLDS_A_DAY, type SlotClaim } from "./claim-slot.server.ts";
 import { findOrder, keepHold, moveOrder } from "./store.server.ts";
 
 let on: Journey;
@@ -93,4 +100,41 @@ test("holds that have run out don't count towards the cap", async () => {
   await someHold(on, { network: "net four", holdsPerNetwork: 1 });
   const wish = await someClaim(on, { network: "net four", holdsPerNetwork: 1, now: later(901) });
   expect(await claimSlot(on.pool, wish)).toBe("claimed");
+});
+
+test("from one network nobody keeps a therapist's day from everybody else, with however many cookies", async () => {
+  const first = await someHold(on, { network: "net five", holdsPerNetwork: 60 });
+  const { therapistId } = first;
+  const at = (hour: number, changes: Partial<SlotClaim> = {}) => {
+    const startsAt = addMinutes(saturdayAtFive, (hour - 17) * 60);
+    const network = { network: "net five", holdsPerNetwork: 60 };
+    return someClaim(on, { therapistId, startsAt, ...network, ...changes });
+  };
+  for (let hour = 9; hour < 9 + HOLDS_A_DAY - 1; hour += 1)
+    expect(await claimSlot(on.pool, await at(hour))).toBe("claimed");
+
+  expect(await claimSlot(on.pool, await at(21))).toBe("too_many_holds");
+  // One of them may change their mind, a neighbour may take another day or therapist, and others the rest of the day.
+  const changed = await at(20, { userId: first.userId });
+  expect(await claimSlot(on.pool, changed)).toBe("claimed");
+  expect(await claimSlot(on.pool, await at(21 + 24))).toBe("claimed");
+  expect(await claimSlot(on.pool, await at(21, { therapistId: (await addTherapist(on)).id }))).toBe(
+    "claimed",
+  );
+  expect(await claimSlot(on.pool, await at(21, { network: "net six" }))).toBe("claimed");
+});
+
+test("what is paid for doesn't count towards what a network may hold of a day", async () => {
+  const { therapistId } = await someHold(on, { network: "net seven", holdsPerNetwork: 60 });
+  for (let hour = 1; hour <= HOLDS_A_DAY; hour += 1) {
+    const startsAt = addMinutes(saturdayAtFive, -hour * 60);
+    const claim = await someClaim(on, {
+      therapistId,
+      startsAt,
+      network: "net seven",
+      holdsPerNetwork: 60,
+    });
+    expect(await claimSlot(on.pool, claim)).toBe("claimed");
+    await on.db.transaction().execute((trx) => keepHold(trx, claim.orderId));
+  }
 });

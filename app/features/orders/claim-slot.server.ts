@@ -11,6 +11,12 @@ import { THERAPIST_TURN } from "./take-turn.server.ts";
 export const HOLDS_AN_HOUR = 12;
 
 /**
+ * So many of a therapist's slots of one day may be held from one network at once, by whichever visitors: somebody with
+ * many cookies can't keep a day from everybody else. What is paid for doesn't count.
+ */
+export const HOLDS_A_DAY = 5;
+
+/**
  * Claiming a slot is this one statement: it frees what has run out or is the same visitor's, holds
  * the minutes and writes the order, or does none of it. Two live claims that overlap are refused by
  * the constraint claim_no_overlap, whoever asks and however many at once.
@@ -32,7 +38,11 @@ export const claimSlotSql = `
     select from turn where $15::int is null or (
       (select count(*) from claim where network = $14 and state = 'held' and expires_at > $11) < $15::int
       and (select count(*) from orders where user_id = $2 and captured_paise is null
-        and created_at > $11::timestamptz - interval '1 hour') < ${HOLDS_AN_HOUR})
+        and created_at > $11::timestamptz - interval '1 hour') < ${HOLDS_AN_HOUR}
+      and (select count(*) from claim where network = $14 and state = 'held' and therapist_id = $3
+        and visitor_id <> $2 and expires_at > $11 and expires_at < 'infinity'
+        and (lower(during) at time zone 'Asia/Kolkata')::date
+          = ($4::timestamptz at time zone 'Asia/Kolkata')::date) < ${HOLDS_A_DAY})
   ), freed as (
     update claim set state = 'released', expires_at = null
     where exists (select from allowed) and state = 'held' and (

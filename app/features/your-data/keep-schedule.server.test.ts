@@ -21,7 +21,7 @@ import { proveMoney } from "../money/prove-money.server.ts";
 import { keepSchedule } from "./keep-schedule.server.ts";
 import { makeRequest } from "./make-request.server.ts";
 import { makeDataLink } from "./open-data-link.server.ts";
-import { endOfTerm, type KeptKind, retention, retentionTable } from "./retention.ts";
+import { type KeptKind, retention } from "./retention.ts";
 
 let on: Journey;
 beforeAll(async () => {
@@ -208,30 +208,4 @@ test("what nobody asked to erase is left in peace on an ordinary night", async (
   const before = await left();
   expect(await keepSchedule(on, later(3600))).toEqual({});
   expect(await left()).toEqual(before);
-});
-
-test("what the rules ask to be kept for a year is kept for a year at least", () => {
-  const kinds = Object.entries(retention);
-  const byRule = kinds.filter(([, { source }]) => source.includes("rule 8(3): at least one year"));
-  expect(byRule.length).toBeGreaterThan(5);
-  for (const [, { days }] of byRule) expect(days).toBeGreaterThanOrEqual(365);
-});
-
-test("what a lawyer has to check is marked", () => {
-  const marked = Object.entries(retention).filter(([, row]) => "lawyer" in row);
-  expect(marked.map(([kind]) => kind)).toEqual(["drafts", "sales"]);
-  expect(endOfTerm("drafts", now)).toEqual(later(-30 * DAY));
-});
-
-test("the policy's table says each term in words", () => {
-  const table = retentionTable();
-  expect(table.map(({ kept }) => kept)).toEqual(
-    expect.arrayContaining([
-      expect.stringMatching(/^30 days after your last change/),
-      expect.stringMatching(/^Eight years after the session/),
-      "60 days after the session.",
-      "One day after it was asked for.",
-    ]),
-  );
-  expect(table).toHaveLength(Object.keys(retention).length + 2);
 });

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { later, now } from "../../../tests/support/journey-deeds.ts";
+import { endOfTerm, retention, retentionTable } from "./retention.ts";
+
+const DAY = 86_400;
+
+test("what the rules ask to be kept for a year is kept for a year at least", () => {
+  const kinds = Object.entries(retention);
+  const byRule = kinds.filter(([, { source }]) => source.includes("rule 8(3): at least one year"));
+  expect(byRule.length).toBeGreaterThan(5);
+  for (const [, { days }] of byRule) expect(days).toBeGreaterThanOrEqual(365);
+});
+
+test("what a lawyer has to check is marked", () => {
+  const marked = Object.entries(retention).filter(([, row]) => "lawyer" in row);
+  expect(marked.map(([kind]) => kind)).toEqual(["drafts", "sales"]);
+  expect(endOfTerm("drafts", now)).toEqual(later(-30 * DAY));
+});
+
+test("the policy's table says each term in words", () => {
+  const table = retentionTable();
+  expect(table.map(({ kept }) => kept)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^30 days after your last change/),
+      expect.stringMatching(/^Eight years after the session/),
+      "60 days after the session.",
+      "One day after it was asked for.",
+    ]),
+  );
+  expect(table).toHaveLength(Object.keys(retention).length + 2);
+});

@@ -1,0 +1,56 @@
+/**
+ * Random requests to a running product of two processes: `npm run fuzz` sends 100,000 of a new seed,
+ * `npm run fuzz -- --seed 42 --requests 5000` the same ones again. Build first.
+ */
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startEmbeddedPostgres } from "../server/embedded-postgres.ts";
+import { createDatabase } from "./support/create-database.ts";
+import { pelt } from "./support/pelt.ts";
+import { prepareTargets } from "./support/prepare-targets.ts";
+import { runProduct } from "./support/run-product.ts";
+import { storedTroubles, troublesOf } from "./support/troubles.ts";
+
+const { values: flags } = parseArgs({
+  options: {
+    requests: { type: "string", default: "100000" },
+    seed: { type: "string", default: String(Date.now() % 2_147_483_647) },
+  },
+});
+const seed = Number(flags.seed);
+const requests = Number(flags.requests);
+console.log(`npm run fuzz -- --seed ${seed} --requests ${requests}`);
+
+const dataDir = await mkdtemp(join(tmpdir(), "sahaj-fuzz-"));
+// As root the server runs as another user, and mkdtemp's folders let nobody else through.
+await chmod(dataDir, 0o711);
+const postgres = await startEmbeddedPostgres({ dataDir, durable: false, lingerSeconds: 0 });
+const { url: databaseUrl } = await createDatabase(postgres.url);
+const own = join(dataDir, "product");
+const first = await runProduct({ databaseUrl, dataDir: own });
+const second = await runProduct({ databaseUrl, dataDir: own });
+const products = [first, second];
+const pids = products.map(({ pid }) => pid);
+try {
+  const targets = await prepareTargets(databaseUrl, first);
+  const began = performance.now();
+  const urls = products.map(({ url }) => url);
+  const { failure, ...figures } = await pelt(urls, targets, { requests, seed });
+  const stored = await storedTroubles(first, targets);
+  const troubles = [
+    ...(failure ? [failure] : []),
+    ...(figures.slow > 0 ? [`${figures.slow} answers took longer than a second`] : []),
+    ...(await Promise.all(products.map((one, place) => troublesOf(one, pids[place] ?? 0)))).flat(),
+    ...stored.faults,
+  ];
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log({ ...figures, letters: stored.letters, seconds });
+  console.log(troubles.length === 0 ? "all calm" : troubles.join("\n"));
+  process.exitCode = troubles.length === 0 ? 0 : 1;
+} finally {
+  await Promise.all(products.map((one) => one.stop()));
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
