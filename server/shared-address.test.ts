@@ -40,3 +40,9 @@ test("as many addresses as one likes may be read", () => {
     );
   }
 });
+
+test("the list shows free times only where they are asked for", () => {
+  expect(sharedAddress("/therapist")?.page.shows).toBe("roster");
+  expect(sharedAddress("/therapist?concern=Anxiety&page=2")?.page.shows).toBe("roster");
+  expect(sharedAddress("/therapist?concern=Anxiety&free=today")?.page.shows).toBe("times");
+});

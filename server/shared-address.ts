@@ -51,5 +51,7 @@ function readAddress(url: string): SharedAddress | undefined {
   }
   if (asked.size === 0) return { page, address: path };
   const query = new URLSearchParams([...asked].toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return { page, address: `${path}?${query}` };
+  const showsTimes = page.showsTimesFor !== undefined && asked.has(page.showsTimesFor);
+  const shown: SharedPage = showsTimes ? { ...page, shows: "times" } : page;
+  return { page: shown, address: `${path}?${query}` };
 }

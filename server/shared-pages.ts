@@ -5,6 +5,8 @@ export interface SharedPage {
   shows: Shown["kind"];
   /** What its address may ask. One that asks anything else is answered anew. */
   asks?: readonly string[];
+  /** Asked this, it shows times too. */
+  showsTimesFor?: string;
   /** A visitor whom we know gets one of their own. */
   ownForKnown?: true;
 }
@@ -18,7 +20,15 @@ const shelf: SharedPage = { shows: "nothing", asks: ["topic"] };
  */
 const sharedPages = new Map<string, SharedPage>([
   ["/", { shows: "roster" }],
-  ["/therapist", { shows: "times", asks: ["concern", "language", "price", "free", "page"] }],
+  // Without a wish for a free time it shows people only: a slot that changes hands elsewhere is no news to it.
+  [
+    "/therapist",
+    {
+      shows: "roster",
+      showsTimesFor: "free",
+      asks: ["concern", "language", "price", "free", "page"],
+    },
+  ],
   ["/therapist/about-therapist", { shows: "times", asks: ["profile"], ownForKnown: true }],
   ["/quiz", { ...read, ownForKnown: true }],
   ["/stress", { shows: "roster" }],
