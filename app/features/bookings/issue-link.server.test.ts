@@ -62,3 +62,19 @@ test("what is no token opens nothing, even if hostile", async () => {
     expect(await readLinkedOrder(on, "visitor", text, now)).toBeUndefined();
   }
 });
+
+test("after a change of the secret key a letter tells a link that works, and the old key's no longer does", async () => {
+  const { id } = await someBookedOrder(on);
+  const before = (await readLinkToken(on, id, "visitor")) ?? "";
+  expect(await readLinkedOrder(on, "visitor", before, now)).toBe(id);
+
+  const changed = { ...on, secretKey: "another secret key, made after the first one leaked" };
+  const [after = "", again] = await Promise.all([
+    readLinkToken(changed, id, "visitor"),
+    readLinkToken(changed, id, "visitor"),
+  ]);
+  expect(again).toBe(after);
+  expect(after).not.toBe(before);
+  expect(await readLinkedOrder(changed, "visitor", after, now)).toBe(id);
+  expect(await readLinkedOrder(changed, "visitor", before, now)).toBeUndefined();
+});

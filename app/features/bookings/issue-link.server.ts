@@ -1,7 +1,12 @@
 import type { Database, Db } from "../../db/connect.server.ts";
 import { digest, fingerprint } from "../../lib/token.ts";
 import { type Holder, isToken, linkExpiresAt } from "./manage-link.ts";
-import { findIssue, findOrderOfLink, insertLink } from "./manage-link-store.server.ts";
+import {
+  changeTokenHash,
+  findOrderOfLink,
+  findValidLink,
+  insertLink,
+} from "./manage-link-store.server.ts";
 
 /**
  * The token of a link: 132 bits that follow from the secret key, so that a letter which is written anew after
@@ -31,14 +36,21 @@ export async function issueLink(
   });
 }
 
-/** The token of the link that works now; undefined where there is none. */
+/**
+ * The token of the link that works now; undefined where there is none. Once the secret key has changed, the old key's
+ * token ends here, where a letter or page is about to tell the new one: who knows the old key could make it.
+ */
 export async function readLinkToken(
   on: LinkOn & Pick<Database, "db">,
   orderId: string,
   holder: Holder,
 ): Promise<string | undefined> {
-  const issue = await findIssue(on.db, orderId, holder);
-  return issue === undefined ? undefined : tokenOf(on.secretKey, orderId, holder, issue);
+  const link = await findValidLink(on.db, orderId, holder);
+  if (!link) return undefined;
+  const token = tokenOf(on.secretKey, orderId, holder, link.issue);
+  const tokenHash = digest(token);
+  if (tokenHash !== link.tokenHash) await changeTokenHash(on.db, link.tokenHash, tokenHash);
+  return token;
 }
 
 /** The order that a token opens; undefined for one that is wrong, replaced or over. */

@@ -41,20 +41,28 @@ export async function findOrderOfLink(
   return row?.order_id;
 }
 
-/** Which issue of an order's link is the valid one; undefined before there is a booking. */
-export async function findIssue(
+/** The valid link of an order; undefined before there is a booking. */
+export async function findValidLink(
   db: Db,
   orderId: string,
   holder: Holder,
-): Promise<number | undefined> {
-  const row = await db
+): Promise<Pick<IssuedLink, "issue" | "tokenHash"> | undefined> {
+  return db
     .selectFrom("manage_link")
-    .select("issue")
+    .select(["issue", "token_hash as tokenHash"])
     .where("order_id", "=", orderId)
     .where("holder", "=", holder)
     .where("revoked_at", "is", null)
     .executeTakeFirst();
-  return row?.issue;
+}
+
+/** From now on the same link is another token's. */
+export async function changeTokenHash(db: Db, before: string, tokenHash: string): Promise<void> {
+  await db
+    .updateTable("manage_link")
+    .set({ token_hash: tokenHash })
+    .where("token_hash", "=", before)
+    .execute();
 }
 
 /** The links of a session that was moved live as long as those of one that was not. */

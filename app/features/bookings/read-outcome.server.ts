@@ -6,9 +6,9 @@ import { policyLine, refundTakes } from "../orders/refund-policy.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
 import type { Therapist, TherapistCard } from "../therapists/therapist.ts";
-import { type LinkOn, tokenOf } from "./issue-link.server.ts";
+import { type LinkOn, readLinkToken } from "./issue-link.server.ts";
 import { managePath } from "./manage-link.ts";
-import { findIssue } from "./manage-link-store.server.ts";
+import { findValidLink } from "./manage-link-store.server.ts";
 import { offeredStarts } from "./offer-store.server.ts";
 import { findBooking } from "./store.server.ts";
 
@@ -97,9 +97,10 @@ export async function readOutcome(on: On, orderId: string, now: Date): Promise<O
  * know it, is to find the new one in their mailbox alone.
  */
 async function pathOf(on: On, orderId: string): Promise<string> {
-  const issue = await findIssue(on.db, orderId, "visitor");
-  if (issue !== 0) return "/find-booking";
-  return managePath(tokenOf(on.secretKey, orderId, "visitor", issue));
+  const link = await findValidLink(on.db, orderId, "visitor");
+  if (link?.issue !== 0) return "/find-booking";
+  const token = await readLinkToken(on, orderId, "visitor");
+  return token === undefined ? "/find-booking" : managePath(token);
 }
 
 async function readOffer(on: On, order: Order, therapistName: string): Promise<Outcome> {

@@ -18,7 +18,7 @@ export async function moveMeeting(on: OpenMeetingOn, orderId: string, now: Date)
     const after = await findOrder(on.db, orderId);
     if (told === "gone") {
       // Of a session that was cancelled meanwhile it is to be gone.
-      if (after?.state === "booked") on.alarm("meeting is gone from its service", { orderId });
+      if (after?.state === "booked") on.alarm("meeting is gone from its service", {});
       return;
     }
     // Moved again: another job tells that too, but of two under way the older may be the last to arrive.

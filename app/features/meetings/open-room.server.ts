@@ -1,3 +1,4 @@
+import type { Alarm } from "../../lib/alarm.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { findBooking } from "../bookings/store.server.ts";
@@ -13,7 +14,7 @@ export interface MeetingServices extends Pick<Database, "db"> {
   /** Opens the room where `meetings` does not; it needs nobody's help to do so. */
   spareMeetings: MeetingProvider;
   /** Somebody must look: the meeting service refuses, or has lost a meeting. */
-  alarm: (what: string, detail: Record<string, unknown>) => void;
+  alarm: Alarm;
 }
 
 export interface OpenedRoom {
@@ -47,7 +48,7 @@ async function openWithEither(on: MeetingServices, order: Order, now: Date): Pro
     const booking = await findBooking(on.db, order.id);
     const bookedAt = booking?.bookedAt ?? now;
     if (error.retryable && !isTimeForSpare(bookedAt, order.startsAt, now)) throw error;
-    on.alarm("meeting opened by the spare service", { orderId: order.id, cause: error.message });
+    on.alarm("meeting opened by the spare service", { cause: error.message });
     return openBy(on.spareMeetings);
   }
 }

@@ -1,3 +1,4 @@
+import type { Alarm } from "../../lib/alarm.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { RecordFact } from "../../db/facts.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
@@ -16,7 +17,7 @@ export interface SettleOn extends Database {
   payments: PaymentProvider;
   record: RecordFact;
   /** Somebody must look: the provider's amount does not agree with ours. */
-  alarm: (what: string, detail: Record<string, unknown>) => void;
+  alarm: Alarm;
 }
 
 /**
