@@ -10,6 +10,7 @@ import { onTrail } from "../app/lib/request-trail.server.ts";
 import { type Services, servicesContext } from "../app/services.server.ts";
 import { refuseBody } from "./body-limit.ts";
 import { clientAddress } from "./client-address.ts";
+import { compressAnswer } from "./compress-answer.ts";
 import { refuseForeign } from "./foreign-request.ts";
 import type { MountedSandbox } from "./mount-sandbox.ts";
 import { noteAnswer } from "./note-answer.ts";
@@ -74,7 +75,8 @@ export function answerRequests(
     keepFromCaches(headers, request.method);
     if (facts.retryAfterSeconds) headers.set("Retry-After", String(facts.retryAfterSeconds));
     headers.set("X-Request-Id", requestId);
+    const body = await compressAnswer(response, headers, request.headers.get("Accept-Encoding"));
     noteAnswer({ requestId, method: request.method, path, status: response.status, started });
-    return new Response(response.body, { status: response.status, headers });
+    return new Response(body, { status: response.status, headers });
   };
 }
