@@ -15,10 +15,10 @@ inBothModes(() => {
     const path = await sessionPathOf(product, orderId);
     const { page } = await nextVisitor();
     await page.goto(path);
-    await expect(page.getByText("Meera", { exact: true })).toBeVisible();
+    await expect(page.getByText("Padmaja", { exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: link })).toBeVisible();
     await expect(page.getByText(/^From \d+:15 [AP]M IST on, /)).toBeVisible();
-    expect(await page.content()).not.toMatch(/Krishnamurthy|@example\.com.*meera/);
+    expect(await page.content()).not.toMatch(/Krishnamurthy|@example\.com.*padmaja/);
     await expect(page.locator("summary")).toHaveCount(0);
 
     await startIn(product, orderId, -14);
