@@ -23,8 +23,13 @@ const settings = [
   "log_error_verbosity=terse",
 ];
 
-/** Only for rows nobody will miss: tests. Survives a killed process, not a power cut. */
-const carelessSettings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+/** Only for rows nobody will miss: tests. Survives a killed process, not a power cut. Many products at once use it. */
+const carelessSettings = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "max_connections=300",
+];
 
 /**
  * Starts one server process on the folder and waits until it answers, however long recovery takes.
