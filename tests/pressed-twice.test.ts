@@ -272,7 +272,7 @@ describe("Sent twice at once", () => {
   test("every route that does something is among them", () => {
     const acting = codeFiles()
       .filter((path) => /^app\/routes\/.*\.tsx?$/.test(path) && !path.includes(".test."))
-      .filter((path) => /export (?:async function|const) action\b/.test(readProjectFile(path)))
+      .filter((path) => /export (?:(?:async )?function|const) action\b/.test(readProjectFile(path)))
       .map((path) => path.replace("app/routes/", ""));
     const shown = [...presses.map(({ route }) => route), ...Object.keys(elsewhere)];
     // It only says which method would do.

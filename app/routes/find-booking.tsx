@@ -1,16 +1,14 @@
-import { data, redirect, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { Route } from "./+types/find-booking";
 import { brand } from "../content/brand.ts";
 import { FindBookingForm } from "../features/bookings/find-booking-form.tsx";
 import { SupportLink } from "../features/bookings/support-link.tsx";
-import { wantLinks } from "../features/bookings/want-links.server.ts";
-import { servicesContext } from "../services.server.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { TakesFocus } from "../ui/takes-focus.tsx";
-import { formIdFor, judgeForm } from "./judge-form.server.ts";
-import { readForm } from "./read-form.server.ts";
+import { askForLink } from "./ask-for-link.server.ts";
+import { formIdFor } from "./judge-form.server.ts";
 import { personalPageHeaders } from "./secret-page.ts";
 
 export function meta() {
@@ -27,23 +25,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { formId, sent: searchParams.has("sent"), replaced: searchParams.has("replaced") };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const form = await readForm(request);
-  const typed = form.get("email");
-  const email = typeof typed === "string" ? typed : "";
-  // Cut inside a letter, half of it stays; no page can carry that.
-  const shown = email.slice(0, 300).toWellFormed();
-  const { formId, doubt, status } = await judgeForm(context, form, "links");
-  if (doubt) return data({ email: shown, message: doubt, formId }, { status });
-  const wanted = await wantLinks(services, email, services.now(), formId);
-  // Not a word of whether the address is known: the answer is the same page.
-  if (wanted.ok) return redirect("/find-booking?sent=yes");
-  const message =
-    email.trim() === ""
-      ? "Enter your email address"
-      : "Enter an email address like name@example.com";
-  return data({ email: shown, message, formId }, { status: 422 });
+export function action({ request, context }: Route.ActionArgs) {
+  return askForLink(request, context, "links.wanted", "/find-booking?sent=yes");
 }
 
 export default function FindBooking({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,15 +1,12 @@
-import { data, redirect } from "react-router";
 import type { Route } from "./+types/your-data";
 import { brand } from "../content/brand.ts";
-import { wantLinks } from "../features/bookings/want-links.server.ts";
 import { AskForm } from "../features/your-data/ask-form.tsx";
-import { servicesContext } from "../services.server.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { TakesFocus } from "../ui/takes-focus.tsx";
-import { formIdFor, judgeForm } from "./judge-form.server.ts";
-import { readForm } from "./read-form.server.ts";
+import { askForLink } from "./ask-for-link.server.ts";
+import { formIdFor } from "./judge-form.server.ts";
 import { personalPageHeaders } from "./secret-page.ts";
 
 export const handle = { hydrate: false };
@@ -31,22 +28,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const form = await readForm(request);
-  const email = String(form.get("email") ?? "");
-  // Cut inside a letter, half of it stays; no page can carry that.
-  const shown = email.slice(0, 300).toWellFormed();
-  const { formId, doubt, status } = await judgeForm(context, form, "links");
-  if (doubt) return data({ email: shown, message: doubt, formId }, { status });
-  const wanted = await wantLinks(services, email, services.now(), formId, "data.wanted");
-  // Not a word of whether the address is known: the answer is the same page.
-  if (wanted.ok) return redirect("/privacy/your-data?sent=yes");
-  const message =
-    email.trim() === ""
-      ? "Enter your email address"
-      : "Enter an email address like name@example.com";
-  return data({ email: shown, message, formId }, { status: 422 });
+export function action({ request, context }: Route.ActionArgs) {
+  return askForLink(request, context, "data.wanted", "/privacy/your-data?sent=yes");
 }
 
 export default function YourData({ loaderData, actionData }: Route.ComponentProps) {

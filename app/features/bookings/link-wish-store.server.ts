@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { sameAddress } from "../../db/same-address.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+
+/** Longer than a job is tried. */
+const KEPT_MINUTES = 24 * 60;
 
 export interface LinkWish {
   id: string;
@@ -19,16 +23,19 @@ export async function insertWish(trx: Db, { id, email, askedAt }: LinkWish): Pro
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+/** The wish that a job answers. Those of a day ago are forgotten first. */
+export async function takeWish(db: Db, id: string, now: Date): Promise<LinkWish | undefined> {
+  const before = addMinutes(now, -KEPT_MINUTES);
+  await db.deleteFrom("link_wish").where("asked_at", "<", before).execute();
+  return findWish(db, id);
+}
+
 export async function findWish(db: Db, id: string): Promise<LinkWish | undefined> {
   return db
     .selectFrom("link_wish")
     .select(["id", "email", "asked_at as askedAt"])
     .where("id", "=", id)
     .executeTakeFirst();
-}
-
-export async function deleteWishesBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("link_wish").where("asked_at", "<", before).execute();
 }
 
 export interface AskedOrder {

@@ -12,7 +12,7 @@ export interface WantLinksOn extends Pick<Database, "db"> {
 export type WantLinks = { ok: true } | { ok: false; reason: "not_an_address" };
 
 /** Which page of an address is wanted: those of its bookings, or that of all that is held about it. */
-type Wanted = "links.wanted" | "data.wanted";
+export type Wanted = "links.wanted" | "data.wanted";
 
 /** Writes down, on an open transaction, that a link of an address is wanted. */
 export async function noteWish(

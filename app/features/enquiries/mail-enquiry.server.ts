@@ -1,5 +1,6 @@
 import type { Vault } from "../../lib/vault.ts";
 import type { MailOn } from "../messages/send-letter.server.ts";
+import { messageIdOf } from "../messages/message-id.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { enquiryLetter } from "./enquiry-letter.ts";
 import { findEnquiry, noteMailed } from "./store.server.ts";
@@ -16,10 +17,9 @@ export async function mailEnquiry(
 ): Promise<void> {
   const found = await findEnquiry(on.db, on.vault, form, submission);
   if (!found || found.mailedAt) return;
-  const domain = on.sender.address.split("@")[1] ?? "localhost";
   await on.mailbox.send({
     ...enquiryLetter(found.enquiry, on.brand),
-    messageId: `<${form}.${submission}@${domain}>`,
+    messageId: messageIdOf(`${form}.${submission}`, on.sender),
     to: { name: on.brand.name, address: on.brand.supportEmail },
     date: found.writtenAt,
   });

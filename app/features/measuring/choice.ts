@@ -11,10 +11,15 @@ export interface Choice extends Record<Purpose, boolean> {
 /** On https the prefix binds it to this very host: no neighbour under the same domain can say yes for anybody. */
 const cookieName = (secure: boolean) => (secure ? "__Host-measuring" : "measuring");
 
+const writtenAs = (name: string) =>
+  new RegExp(`(?:^|; *)${name}=a([01])p([01])\\.([0-9a-f-]{36})(?:;|$)`);
+const writtenOnHttps = writtenAs(cookieName(true));
+const writtenInTheClear = writtenAs(cookieName(false));
+
 /** The answer that a browser keeps. @param cookies the Cookie header @param secure the site is on https */
 export function readChoice(cookies: string | null, secure: boolean): Choice | undefined {
-  const written = `(?:^|; *)${cookieName(secure)}=a([01])p([01])\\.([0-9a-f-]{36})(?:;|$)`;
-  const [, analytics, advertising, subject] = new RegExp(written).exec(cookies ?? "") ?? [];
+  const written = secure ? writtenOnHttps : writtenInTheClear;
+  const [, analytics, advertising, subject] = written.exec(cookies ?? "") ?? [];
   if (!subject) return undefined;
   return { analytics: analytics === "1", advertising: advertising === "1", subject };
 }

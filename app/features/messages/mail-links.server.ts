@@ -1,10 +1,5 @@
 import { addMinutes } from "../../lib/india-time.ts";
-import {
-  type AskedOrder,
-  deleteWishesBefore,
-  findAskedOrders,
-  findWish,
-} from "../bookings/link-wish-store.server.ts";
+import { type AskedOrder, findAskedOrders, takeWish } from "../bookings/link-wish-store.server.ts";
 import { lockOrder } from "../orders/store.server.ts";
 import { returnUrlOf } from "../payments/start-payment.server.ts";
 import { linksLetter } from "./links-letter.ts";
@@ -15,9 +10,6 @@ import { noteDueIfFew } from "./store.server.ts";
 
 /** Whoever asks, and however often: no mailbox gets more of these letters in an hour. */
 const LETTERS_AN_HOUR = 3;
-
-/** Longer than a job is tried. */
-const WISH_KEPT_MINUTES = 24 * 60;
 
 /** So many bookings are more than anybody looks for. */
 const MOST_LINKS = 20;
@@ -52,8 +44,7 @@ async function mayMail(
  * than an hour may bring.
  */
 export async function mailLinks(on: MailOn, wishId: string, now: Date): Promise<void> {
-  await deleteWishesBefore(on.db, addMinutes(now, -WISH_KEPT_MINUTES));
-  const wish = await findWish(on.db, wishId);
+  const wish = await takeWish(on.db, wishId, now);
   const [newest, ...older] = wish ? await findAskedOrders(on.db, wish.email, now, MOST_LINKS) : [];
   if (!wish || !newest) return;
   const version = Math.floor(wish.askedAt.getTime() / 1000);

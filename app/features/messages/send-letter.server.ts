@@ -2,6 +2,7 @@ import type { Database } from "../../db/connect.server.ts";
 import type { LinkOn } from "../bookings/issue-link.server.ts";
 import type { Brand } from "./brand.ts";
 import { type Letter, type Mailbox, MailError } from "./mailbox.ts";
+import { messageIdOf } from "./message-id.ts";
 import { type LetterKind, noteDue, noteRefused, noteSent, takeUnsent } from "./store.server.ts";
 
 export interface MailOn extends Database, LinkOn {
@@ -28,13 +29,12 @@ export async function sendLetterOnce(
   const { orderId, kind, version = 0 } = letter;
   const { writtenAt, sentAt } = await noteDue(on.db, orderId, kind, version, now);
   if (sentAt) return;
-  const domain = on.sender.address.split("@")[1] ?? "localhost";
   const sending = on.db.transaction().execute(async (trx) => {
     // A job and a client of /functions/v1/mailer may come at once: the second finds it sent.
     if (!(await takeUnsent(trx, orderId, kind, version))) return;
     await on.mailbox.send({
       ...write(writtenAt),
-      messageId: `<${orderId}.${kind}.v${version}@${domain}>`,
+      messageId: messageIdOf(`${orderId}.${kind}.v${version}`, on.sender),
       date: writtenAt,
     });
     await noteSent(trx, orderId, kind, version, now);

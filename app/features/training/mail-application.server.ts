@@ -1,6 +1,7 @@
 import type { Vault } from "../../lib/vault.ts";
 import type { Letter } from "../messages/mailbox.ts";
 import type { MailOn } from "../messages/send-letter.server.ts";
+import { messageIdOf } from "../messages/message-id.ts";
 import { applicantLetter, operatorLetter } from "./application-letters.ts";
 import { findApplication, noteMailed, wasConfirmed } from "./store.server.ts";
 import { findModule } from "./training-module.ts";
@@ -16,8 +17,7 @@ function sameAtEveryTry(
   who: "operator" | "applicant",
   writtenAt: Date,
 ): Pick<Letter, "messageId" | "date"> {
-  const domain = on.sender.address.split("@")[1] ?? "localhost";
-  return { messageId: `<training.${submission}.${who}@${domain}>`, date: writtenAt };
+  return { messageId: messageIdOf(`training.${submission}.${who}`, on.sender), date: writtenAt };
 }
 
 /** The application to the operator; once. */

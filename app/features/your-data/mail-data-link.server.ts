@@ -1,7 +1,7 @@
-import { addMinutes } from "../../lib/india-time.ts";
-import { deleteWishesBefore, findWish } from "../bookings/link-wish-store.server.ts";
+import { takeWish } from "../bookings/link-wish-store.server.ts";
 import type { WrittenLetter } from "../messages/letter-layout.ts";
 import type { MailOn } from "../messages/send-letter.server.ts";
+import { messageIdOf } from "../messages/message-id.ts";
 import { dataPath } from "./data-link.ts";
 import {
   type DataLink,
@@ -12,9 +12,6 @@ import {
 import { dataLinkLetter, newAddressLetter } from "./data-letters.ts";
 import { dataTokenOf, makeDataLink } from "./open-data-link.server.ts";
 
-/** Longer than a job is tried. */
-const WISH_KEPT_MINUTES = 24 * 60;
-
 /** Once; the repeat after a crash is the same letter, link and all. */
 async function sendLink(
   on: MailOn,
@@ -23,10 +20,9 @@ async function sendLink(
   now: Date,
 ): Promise<void> {
   if (link.sentAt) return;
-  const domain = on.sender.address.split("@")[1] ?? "localhost";
   await on.mailbox.send({
     ...write(on.publicUrl + dataPath(dataTokenOf(on.secretKey, link.id)), on.brand),
-    messageId: `<data.${link.id}@${domain}>`,
+    messageId: messageIdOf(`data.${link.id}`, on.sender),
     to: { address: link.newEmail ?? link.email },
     date: link.madeAt,
   });
@@ -38,8 +34,7 @@ async function sendLink(
  * never becomes one. Nothing is sent to an address that nothing is held about, nor one letter more than an hour may bring.
  */
 export async function mailDataLink(on: MailOn, wishId: string, now: Date): Promise<void> {
-  await deleteWishesBefore(on.db, addMinutes(now, -WISH_KEPT_MINUTES));
-  const wish = await findWish(on.db, wishId);
+  const wish = await takeWish(on.db, wishId, now);
   if (!wish) return;
   let link = await findDataLink(on.db, wishId);
   if (!link) {

@@ -2,6 +2,7 @@ import { brand as operator } from "../../content/brand.ts";
 import type { Vault } from "../../lib/vault.ts";
 import type { Letter } from "../messages/mailbox.ts";
 import type { MailOn } from "../messages/send-letter.server.ts";
+import { messageIdOf } from "../messages/message-id.ts";
 import { acknowledgement, operatorRequestLetter } from "./request-letters.ts";
 import { findRequest, noteRequestMailed, type StoredRequest } from "./request-store.server.ts";
 
@@ -15,8 +16,7 @@ function sameAtEveryTry(
   { id, madeAt }: StoredRequest,
   who: "operator" | "asker",
 ): Pick<Letter, "messageId" | "date"> {
-  const domain = on.sender.address.split("@")[1] ?? "localhost";
-  return { messageId: `<request.${id}.${who}@${domain}>`, date: madeAt };
+  return { messageId: messageIdOf(`request.${id}.${who}`, on.sender), date: madeAt };
 }
 
 /** The request to who answers for data; once. */

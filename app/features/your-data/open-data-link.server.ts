@@ -8,8 +8,8 @@ import {
   type DataLink,
   findOpenLink,
   insertDataLink,
+  lockAddress,
 } from "./data-link-store.server.ts";
-import { lockAddress } from "./data-link-store.server.ts";
 
 /** Whoever asks, and however often: no mailbox gets more of these letters in an hour. */
 const LETTERS_AN_HOUR = 3;
