@@ -4,11 +4,26 @@ import { defineConfig } from "vite";
 import { drawSharePictures } from "./pictures/draw-share-pictures.ts";
 import { soundFiles } from "./server/sound-files.ts";
 
+/**
+ * What several pages share comes in few files: forty small ones take a phone longer to ask for than to read. The parts of
+ * the design weigh little together; what only some pages need stays with them.
+ */
+const sharedParts = [
+  {
+    name: "design",
+    test: /\/app\/(?:ui|layout|lib|content|features\/measuring)\/[\w-]+\.tsx?$/,
+    minShareCount: 3,
+  },
+];
+
 // One server bundle: server/app.ts re-exports the routes and exports start(), so that a module
 // (a context key, a class, a cache) exists once. Two graphs would mean two copies of each.
 export default defineConfig({
   // Making sounds and pictures takes seconds of every build, which is known and needs no warning.
   build: { rollupOptions: { checks: { pluginTimings: false } } },
-  environments: { ssr: { build: { rollupOptions: { input: "./server/app.ts" } } } },
+  environments: {
+    ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedParts } } } } },
+  },
   plugins: [tailwindcss(), reactRouter(), soundFiles(), drawSharePictures()],
 });

@@ -3,27 +3,29 @@
  * zone of the machine or the device. A day is "YYYY-MM-DD", an instant is a Date.
  */
 
+import { madeOnce } from "./made-once.ts";
+
 const ZONE = "Asia/Kolkata";
 const OFFSET = "+05:30";
 const MINUTE_MS = 60_000;
 
-const dayParts = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE, dateStyle: "short" });
-const clock = new Intl.DateTimeFormat("en-US", {
-  timeZone: ZONE,
-  hour: "numeric",
-  minute: "2-digit",
-});
-const shortMonth = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
-const longDay = new Intl.DateTimeFormat("en-GB", {
+const dayParts = formatter("en-CA", { timeZone: ZONE, dateStyle: "short" });
+const clock = formatter("en-US", { timeZone: ZONE, hour: "numeric", minute: "2-digit" });
+const shortMonth = formatter("en-US", { month: "short", timeZone: "UTC" });
+const longDay = formatter("en-GB", {
   timeZone: ZONE,
   weekday: "short",
   day: "numeric",
   month: "short",
 });
 
+function formatter(locale: string, options: Intl.DateTimeFormatOptions) {
+  return madeOnce(() => new Intl.DateTimeFormat(locale, options));
+}
+
 /** The day it is in India at `now`. */
 export function indiaDay(now: Date): string {
-  return dayParts.format(now);
+  return dayParts().format(now);
 }
 
 /** True for a day that exists in the calendar, written YYYY-MM-DD. */
@@ -58,13 +60,13 @@ export function weekdayOf(day: string): number {
 /** "5:00 PM" */
 export function formatClock(instant: Date): string {
   // Intl puts a narrow no-break space before AM and PM; slot labels have a plain one.
-  return clock.format(instant).replaceAll(/\s/g, " ");
+  return clock().format(instant).replaceAll(/\s/g, " ");
 }
 
 /** "Sat 21 Nov" */
 export function formatDay(instant: Date): string {
   // en-GB alone writes "Sept"; every other month, and every other label here, has three letters.
-  return longDay.format(instant).replace(",", "").replace("Sept", "Sep");
+  return longDay().format(instant).replace(",", "").replace("Sept", "Sep");
 }
 
 /** "Sat 21 Nov 2026" */
@@ -88,5 +90,5 @@ export function formatOrdinalDay(day: string): string {
   const tens = number % 100;
   const suffix =
     tens >= 11 && tens <= 13 ? "th" : ({ 1: "st", 2: "nd", 3: "rd" }[number % 10] ?? "th");
-  return `${number}${suffix} ${shortMonth.format(new Date(`${day}T00:00:00Z`))} ${day.slice(0, 4)}`;
+  return `${number}${suffix} ${shortMonth().format(new Date(`${day}T00:00:00Z`))} ${day.slice(0, 4)}`;
 }

@@ -1,5 +1,7 @@
 /** Money is whole paise everywhere; rupees exist only in the therapist's price list and on screens. */
 
+import { madeOnce } from "./made-once.ts";
+
 /** @param rupees whole rupees @returns paise */
 export function paiseOf(rupees: number): number {
   return rupees * 100;
@@ -7,13 +9,17 @@ export function paiseOf(rupees: number): number {
 
 const rupees = { style: "currency", currency: "INR", minimumFractionDigits: 0 } as const;
 // Made once: making one takes far longer than using it.
-const whole = new Intl.NumberFormat("en-IN", { ...rupees, maximumFractionDigits: 0 });
-const withPaise = new Intl.NumberFormat("en-IN", { ...rupees, minimumFractionDigits: 2 });
+const whole = madeOnce(
+  () => new Intl.NumberFormat("en-IN", { ...rupees, maximumFractionDigits: 0 }),
+);
+const withPaise = madeOnce(
+  () => new Intl.NumberFormat("en-IN", { ...rupees, minimumFractionDigits: 2 }),
+);
 
 /**
  * "₹799", "₹2,500", "₹399.50": Indian grouping, paise only when there are some.
  * @param paise whole paise
  */
 export function formatRupees(paise: number): string {
-  return (paise % 100 === 0 ? whole : withPaise).format(paise / 100);
+  return (paise % 100 === 0 ? whole : withPaise)().format(paise / 100);
 }

@@ -1,6 +1,16 @@
-import { DayPicker } from "react-day-picker";
-import "react-day-picker/style.css";
-import "./calendar.css";
+import { type KeyboardEvent, memo, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { ArrowButton } from "./arrow-button.tsx";
+import {
+  fullName,
+  monthName,
+  monthOf,
+  moveDays,
+  moveMonths,
+  shortName,
+  startOfWeek,
+  weekdays,
+  weeksOf,
+} from "./month.ts";
 
 interface CalendarProps {
   /** YYYY-MM-DD, or empty */
@@ -9,39 +19,130 @@ interface CalendarProps {
   onChoose: (day: string) => void;
 }
 
-const label = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
+/** Where a key leads from a day: those of the ARIA pattern for a grid of dates. */
+const moves: Record<string, (day: string, shift: boolean) => string> = {
+  ArrowLeft: (day) => moveDays(day, -1),
+  ArrowRight: (day) => moveDays(day, 1),
+  ArrowUp: (day) => moveDays(day, -7),
+  ArrowDown: (day) => moveDays(day, 7),
+  Home: startOfWeek,
+  End: (day) => moveDays(startOfWeek(day), 6),
+  PageUp: (day, shift) => moveMonths(day, shift ? -12 : -1),
+  PageDown: (day, shift) => moveMonths(day, shift ? 12 : 1),
+};
 
-const fullLabel = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
-
-/** A day is a name in the calendar, not an instant: read and written as UTC, whatever the device's zone. */
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+function dayAt({ target }: SyntheticEvent): string | undefined {
+  const button = target instanceof Element ? target.closest("button") : null;
+  return button?.closest("td")?.dataset.day;
+}
 
 /**
- * One month, one day to choose; the week starts on Monday, days gone by are shut. By far the heaviest
- * part: a default export, to be loaded where it is shown and nowhere else.
+ * One month, one day to choose; the week starts on Monday, days gone by are shut. Memoised: the page around it is
+ * drawn again at every turn of a move.
  */
-export default function Calendar({ day, today, onChoose }: CalendarProps) {
-  const selected = day ? dateOf(day) : undefined;
+export const Calendar = memo(function Calendar({ day, today, onChoose }: CalendarProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [month, setMonth] = useState(monthOf(day || today));
+  // The day that has, or had last, the focus.
+  const [at, setAt] = useState("");
+  // One day of a month is a stop of the Tab key; from there the arrows lead on.
+  const stop = [at, day, today].find((one) => monthOf(one) === month) ?? `${month}-01`;
+  const turn = (count: number) => setMonth(monthOf(moveMonths(`${month}-01`, count)));
+
+  useEffect(() => {
+    grid.current?.querySelector<HTMLElement>(`[data-day="${at}"] button`)?.focus();
+  }, [at]);
+
+  function goBy(event: KeyboardEvent) {
+    const from = dayAt(event);
+    const move = moves[event.key];
+    if (!from || !move) return;
+    event.preventDefault();
+    const wanted = move(from, event.shiftKey);
+    const to = wanted < today ? today : wanted;
+    setMonth(monthOf(to));
+    setAt(to);
+  }
+
+  function choose(event: SyntheticEvent) {
+    const pressed = dayAt(event);
+    if (pressed) onChoose(pressed === day ? "" : pressed);
+  }
+
   return (
-    <DayPicker
-      mode="single"
-      timeZone="UTC"
-      weekStartsOn={1}
-      today={dateOf(today)}
-      startMonth={dateOf(today)}
-      defaultMonth={selected ?? dateOf(today)}
-      disabled={{ before: dateOf(today) }}
-      selected={selected}
-      // Says the number as it is seen ("21", not "21st"): who speaks to the device names what they see.
-      labels={{ labelDayButton: (date) => fullLabel.format(date) }}
-      onSelect={(date) => onChoose(date ? new Date(date.getTime()).toISOString().slice(0, 10) : "")}
-      footer={selected ? `Selected: ${label.format(selected).replace(",", "")}` : "Pick a day"}
-    />
+    <div className="w-fit space-y-4">
+      <div className="flex items-center justify-between gap-4">
+        <p aria-live="polite" className="font-semibold">
+          {monthName(month)}
+        </p>
+        <div className="flex gap-2">
+          <ArrowButton
+            direction="left"
+            label="Go to the previous month"
+            atEnd={month === monthOf(today)}
+            onPress={() => turn(-1)}
+          />
+          <ArrowButton
+            direction="right"
+            label="Go to the next month"
+            atEnd={false}
+            onPress={() => turn(1)}
+          />
+        </div>
+      </div>
+      <table
+        ref={grid}
+        // A table whose cells are walked through by arrow keys is a grid.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-label={monthName(month)}
+        className="calendar"
+        onKeyDown={goBy}
+        onFocus={(event) => setAt(dayAt(event) ?? at)}
+        onClick={choose}
+      >
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" aria-label={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((one, place) =>
+                one ? (
+                  <td
+                    key={one}
+                    data-day={one}
+                    data-today={one === today || undefined}
+                    aria-selected={one === day}
+                  >
+                    <button
+                      type="button"
+                      aria-label={fullName(one)}
+                      tabIndex={one === stop ? 0 : -1}
+                      aria-current={one === today ? "date" : undefined}
+                      disabled={one < today}
+                    >
+                      {Number(one.slice(8))}
+                    </button>
+                  </td>
+                ) : (
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell without a day
+                  <td key={weekdays[place]} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <output className="block font-semibold">
+        {day ? `Selected: ${shortName(day)}` : "Pick a day"}
+      </output>
+    </div>
   );
-}
+});

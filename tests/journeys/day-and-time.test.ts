@@ -35,28 +35,56 @@ test("the calendar's week starts on Monday, days gone by are shut, and its foot 
   await expect(page.getByText("Pick a day")).toBeVisible();
 });
 
-for (const [what, held] of [
-  ["the calendar", "**/assets/calendar-*.js"],
-  ["any script", "**/assets/*.js"],
-] as const) {
-  test(`a day typed into the plain box before ${what} has come is kept`, async ({ visitor }) => {
-    const { page } = visitor;
-    await startAssessment(visitor);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(held, async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto("/question?step=7", { waitUntil: "commit" });
-    const wished = addDays(indiaDay(new Date()), 3);
-    await page.getByLabel("Day of your session").fill(wished);
-    release();
-    const words = formatDayWithYear(instantOf(wished, 12));
-    await expect(page.getByText(`Selected: ${words}`)).toBeVisible();
-    await goOnTo(visitor, 8);
-    await expect(page.getByText(`Times on ${words}`)).toBeVisible();
+test("a day typed into the plain box before any script has come is kept", async ({ visitor }) => {
+  const { page } = visitor;
+  await startAssessment(visitor);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
   });
-}
+  await page.goto("/question?step=7", { waitUntil: "commit" });
+  const wished = addDays(indiaDay(new Date()), 3);
+  await page.getByLabel("Day of your session").fill(wished);
+  release();
+  const words = formatDayWithYear(instantOf(wished, 12));
+  await expect(page.getByText(`Selected: ${words}`)).toBeVisible();
+  await goOnTo(visitor, 8);
+  await expect(page.getByText(`Times on ${words}`)).toBeVisible();
+});
+
+test("arrow keys walk through the calendar's days, into other months and never into the past", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await startAssessment(visitor);
+  await page.goto("/question?step=7");
+  const today = page.locator('td[data-today="true"]').getByRole("button");
+  const first = (await today.locator("..").getAttribute("data-day")) ?? "";
+  const onDay = (day: string) =>
+    expect(page.locator(`td[data-day="${day}"]`).getByRole("button")).toBeFocused();
+  await today.focus();
+  await page.keyboard.press("ArrowUp");
+  await onDay(first);
+  await page.keyboard.press("ArrowDown");
+  await onDay(addDays(first, 7));
+  await page.keyboard.press("ArrowLeft");
+  await onDay(addDays(first, 6));
+  for (let week = 0; week < 5; week += 1) await page.keyboard.press("ArrowDown");
+  await onDay(addDays(first, 41));
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Shift+PageUp");
+  await onDay(first);
+  // The Tab key stops at one day alone.
+  await expect(page.locator('td button[tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  const words = formatDayWithYear(instantOf(first, 12));
+  await expect(page.getByText(`Selected: ${words}`)).toBeHidden();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(`Selected: ${words}`)).toBeVisible();
+});
 
 for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
   test.describe(`on a device set to ${timezoneId}`, () => {
