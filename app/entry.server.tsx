@@ -39,8 +39,12 @@ export default async function handleRequest(
     status === 200
       ? headForMachines(page, { publicUrl, url: request.url, siteName: brand.name })
       : page;
-  return new Response(`<!DOCTYPE html>${html}`, { headers, status });
+  return new Response(`<!DOCTYPE html>${scriptsLast(html)}`, { headers, status });
 }
+
+/** What draws the page, its styles and typefaces, comes first on a slow line: a script can wait, and the router asks for it at once. */
+const scriptsLast = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /** Puts the whole stream where the router keeps the pieces it has read. */
 async function fillHandoff(routerContext: EntryContext): Promise<void> {
