@@ -63,6 +63,13 @@ test.each(pages)("%s stays within what a page may weigh", (_, page) => {
   expect(bytesOf(all)).toBeLessThan(130_000);
 });
 
+test("what only one step needs, the calendar, no page waits for", () => {
+  const calendar = names.filter((name) => name.startsWith("calendar-"));
+  expect(calendar.map(sizeOf).some((size) => size > 10_000)).toBe(true);
+  const loaded = pages.flatMap(([, page]) => [...filesOf(page)]);
+  expect(loaded.filter((name) => calendar.includes(name))).toEqual([]);
+});
+
 test("a page comes in few files: asking for each keeps a phone busy, too", () => {
   const counts = pages.map(([, page]) => filesOf(manifest.entry, root, page).size);
   expect(Math.max(...counts)).toBeLessThan(20);

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { Calendar } from "../ui/calendar.tsx";
+import { lazy, Suspense, useState } from "react";
 import { ChoiceCards } from "../ui/choice-cards.tsx";
 import { DayStrip } from "../ui/day-strip.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -15,11 +14,17 @@ const moods = [
   { value: "tired", label: "Tired", hint: "With a hint" },
 ];
 
-/** As where it is used: it can do nothing without a script. */
+const Calendar = lazy(() => import("../ui/calendar.tsx"));
+
+/** Loaded after the page, as where it is used: it can do nothing without a script. */
 function OneCalendar() {
   const [day, setDay] = useState("2026-11-24");
   if (!useHydrated()) return null;
-  return <Calendar day={day} today="2026-11-21" onChoose={setDay} />;
+  return (
+    <Suspense>
+      <Calendar day={day} today="2026-11-21" onChoose={setDay} />
+    </Suspense>
+  );
 }
 
 /** What can be filled in or chosen, in every state, for the page that shows the design. */

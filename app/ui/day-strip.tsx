@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
-import { ArrowButton } from "./arrow-button.tsx";
+import { Chevron } from "./chevron.tsx";
 import { useHydrated } from "./use-hydrated.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type DayChoice = { value: string; label: string; hint?: string };
 
@@ -14,8 +15,6 @@ type DayStripProps = {
 
 /** Days in one row that scrolls sideways; with JavaScript two arrows move the chosen day. */
 export function DayStrip({ name, days, selected, onSelect, legend = "Day" }: DayStripProps) {
-  // Room is kept for the arrows before they work, so that nothing jumps when they appear.
-  const hydrated = useHydrated();
   const row = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(selected);
   const chosen = onSelect ? selected : own;
@@ -38,20 +37,8 @@ export function DayStrip({ name, days, selected, onSelect, legend = "Day" }: Day
     <fieldset className="min-w-0">
       <legend className="float-left py-2 font-semibold">{legend}</legend>
       <div className="flex justify-end gap-2">
-        <ArrowButton
-          direction="left"
-          label="Previous day"
-          atEnd={place === 0}
-          onPress={() => move(-1)}
-          hidden={!hydrated}
-        />
-        <ArrowButton
-          direction="right"
-          label="Next day"
-          atEnd={place === days.length - 1}
-          onPress={() => move(1)}
-          hidden={!hydrated}
-        />
+        <Arrow by={-1} atEnd={place === 0} move={move} />
+        <Arrow by={1} atEnd={place === days.length - 1} move={move} />
       </div>
       {/* The padding leaves room for the focus ring, which an edge that scrolls would cut off. */}
       <div
@@ -80,5 +67,24 @@ export function DayStrip({ name, days, selected, onSelect, legend = "Day" }: Day
         ))}
       </div>
     </fieldset>
+  );
+}
+
+type ArrowProps = { by: 1 | -1; atEnd: boolean; move: (by: 1 | -1) => void };
+
+function Arrow({ by, atEnd, move }: ArrowProps) {
+  // Room is kept for it before it works, so that nothing jumps when it appears.
+  const shown = useHydrated() ? "" : "invisible";
+  // aria-disabled rather than disabled: at the last day the focus must not fall off the button.
+  return (
+    <button
+      type="button"
+      aria-disabled={atEnd || undefined}
+      onClick={() => move(by)}
+      className={`${shown} grid size-11 place-items-center rounded-soft border border-line bg-raised hover:bg-sage aria-disabled:border-dashed aria-disabled:text-line`}
+    >
+      <Chevron direction={by === 1 ? "right" : "left"} />
+      <VisuallyHidden>{by === 1 ? "Next day" : "Previous day"}</VisuallyHidden>
+    </button>
   );
 }

@@ -35,23 +35,28 @@ test("the calendar's week starts on Monday, days gone by are shut, and its foot 
   await expect(page.getByText("Pick a day")).toBeVisible();
 });
 
-test("a day typed into the plain box before any script has come is kept", async ({ visitor }) => {
-  const { page } = visitor;
-  await startAssessment(visitor);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
+for (const [what, held] of [
+  ["the calendar", "**/assets/calendar-*.js"],
+  ["any script", "**/assets/*.js"],
+] as const) {
+  test(`a day typed into the plain box before ${what} has come is kept`, async ({ visitor }) => {
+    const { page } = visitor;
+    await startAssessment(visitor);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(held, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/question?step=7", { waitUntil: "commit" });
+    const wished = addDays(indiaDay(new Date()), 3);
+    await page.getByLabel("Day of your session").fill(wished);
+    release();
+    const words = formatDayWithYear(instantOf(wished, 12));
+    await expect(page.getByText(`Selected: ${words}`)).toBeVisible();
+    await goOnTo(visitor, 8);
+    await expect(page.getByText(`Times on ${words}`)).toBeVisible();
   });
-  await page.goto("/question?step=7", { waitUntil: "commit" });
-  const wished = addDays(indiaDay(new Date()), 3);
-  await page.getByLabel("Day of your session").fill(wished);
-  release();
-  const words = formatDayWithYear(instantOf(wished, 12));
-  await expect(page.getByText(`Selected: ${words}`)).toBeVisible();
-  await goOnTo(visitor, 8);
-  await expect(page.getByText(`Times on ${words}`)).toBeVisible();
-});
+}
 
 test("arrow keys walk through the calendar's days, into other months and never into the past", async ({
   visitor,

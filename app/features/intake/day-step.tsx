@@ -1,7 +1,9 @@
-import { useState } from "react";
-import { Calendar } from "../../ui/calendar.tsx";
+import { lazy, Suspense, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+
+// The heaviest part of the assessment: it comes with this step, not with the others.
+const Calendar = lazy(() => import("../../ui/calendar.tsx"));
 
 interface DayStepProps {
   /** YYYY-MM-DD */
@@ -9,7 +11,7 @@ interface DayStepProps {
   today: string;
 }
 
-/** Step 7: one day. The browser's own date box until, and wherever, scripts don't run. */
+/** Step 7: one day. The browser's own date box until, and wherever, the calendar can't run. */
 export function DayStep({ day, today }: DayStepProps) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState(day);
@@ -28,9 +30,9 @@ export function DayStep({ day, today }: DayStepProps) {
   );
   if (!hydrated) return plain;
   return (
-    <>
+    <Suspense fallback={plain}>
       <Calendar day={chosen} today={today} onChoose={setChosen} />
       <input type="hidden" name="preferredDate" value={chosen} />
-    </>
+    </Suspense>
   );
 }
