@@ -31,6 +31,8 @@ export async function measureLighthouse(): Promise<Row[]> {
       executablePath,
       args: [
         `--remote-debugging-port=${port}`,
+        // With a second one, which is just starting or ending, a trace often takes five seconds to come together.
+        "--renderer-process-limit=1",
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ],
     });
