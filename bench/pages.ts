@@ -11,9 +11,8 @@ import { fetchWirePage } from "./wire-page.ts";
 import { loadBest } from "./wrk.ts";
 
 const load: Load = { connections: 32, seconds: 2, mostRequests: 1_000_000 };
-const ROUNDS = 3;
 
-interface Page {
+export interface Page {
   what: string;
   path: string;
   /** The ratio to nginx that must be reached; none where a page is one visitor's own. */
@@ -21,19 +20,25 @@ interface Page {
   cookie?: string;
 }
 
+const somebody = encodeURIComponent(demoTherapists[0]?.name ?? "");
+
+/** Made once and kept in memory for everybody. */
+export const keptPages: readonly Page[] = [
+  { what: "/ (read only)", path: "/", goal: 1 },
+  { what: "/resource (read only)", path: "/resource", goal: 1 },
+  { what: "/therapist", path: "/therapist", goal: 0.25 },
+  { what: "/therapist, narrowed", path: "/therapist?concern=Anxiety&free=3-days", goal: 0.25 },
+  {
+    what: "a profile, seven days of times",
+    path: `/therapist/about-therapist?profile=${somebody}`,
+    goal: 0.25,
+  },
+];
+
 /** Pages a second of the running product, by turns with nginx serving the same bytes. */
 export async function measurePages(url: string): Promise<Row[]> {
-  const somebody = encodeURIComponent(demoTherapists[0]?.name ?? "");
   const pages: Page[] = [
-    { what: "/ (read only)", path: "/", goal: 1 },
-    { what: "/resource (read only)", path: "/resource", goal: 1 },
-    { what: "/therapist", path: "/therapist", goal: 0.25 },
-    { what: "/therapist, narrowed", path: "/therapist?concern=Anxiety&free=3-days", goal: 0.25 },
-    {
-      what: "a profile, seven days of times",
-      path: `/therapist/about-therapist?profile=${somebody}`,
-      goal: 0.25,
-    },
+    ...keptPages,
     { what: "/question", path: "/question" },
     { what: "/match after the assessment", path: "/match", cookie: await assess(url) },
     { what: "/icon.svg, a file from memory", path: "/icon.svg", goal: 1 },
@@ -51,7 +56,13 @@ export async function measurePages(url: string): Promise<Row[]> {
       const rows: Row[] = [];
       for (const [place, page] of pages.entries()) {
         rows.push({
-          ...(await compare(url + page.path, headersOf(page), nginx?.url(place), page.goal)),
+          ...(await compare(
+            url + page.path,
+            headersOf(page),
+            nginx?.url(place),
+            page.goal,
+            page.goal ? 3 : 1,
+          )),
           what: page.what,
           note: [
             `${kilobytes(wire[place]?.bytes.length ?? 0)} ${wire[place]?.encoding ?? "plain"}`,
@@ -69,16 +80,18 @@ export async function measurePages(url: string): Promise<Row[]> {
   });
 }
 
-async function compare(
+/** Asks for ours and for the peer's by turns, with a little warm-up before. */
+export async function compare(
   ours: string,
   headers: Record<string, string>,
   theirs: string | undefined,
   goal: number | undefined,
+  rounds: number,
 ): Promise<Omit<Row, "what">> {
   const mine: Awaited<ReturnType<typeof loadBest>>[] = [];
   const peers: number[] = [];
   await loadBest(ours, { ...load, seconds: 1, headers });
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     mine.push(await loadBest(ours, { ...load, headers }));
     if (theirs) peers.push((await loadBest(theirs, { ...load, headers })).perSecond);
   }
