@@ -4,7 +4,7 @@ import { findProgram } from "./find-program.ts";
 import { atLeast, kilobytes, times } from "./goal.ts";
 import type { Load } from "./http-load.ts";
 import { median } from "./latency.ts";
-import { startNginx } from "./nginx.ts";
+import { startNginx, type WirePage } from "./nginx.ts";
 import { inOwnFolder } from "./own-folder.ts";
 import type { Row } from "./table.ts";
 import { fetchWirePage } from "./wire-page.ts";
@@ -55,29 +55,34 @@ export async function measurePages(url: string): Promise<Row[]> {
     try {
       const rows: Row[] = [];
       for (const [place, page] of pages.entries()) {
-        rows.push({
-          ...(await compare(
-            url + page.path,
-            headersOf(page),
-            nginx?.url(place),
-            page.goal,
-            page.goal ? 3 : 1,
-          )),
-          what: page.what,
-          note: [
-            `${kilobytes(wire[place]?.bytes.length ?? 0)} ${wire[place]?.encoding ?? "plain"}`,
-            nginx ? "" : "peer left out: nginx not found",
-            findProgram("wrk") ? "" : "by the bench's own client: wrk not found",
-          ]
-            .filter(Boolean)
-            .join("; "),
-        });
+        const headers = headersOf(page);
+        const rounds = page.goal ? 3 : 1;
+        const theirs = nginx?.url(place);
+        const row = await compare(url + page.path, headers, theirs, page.goal, rounds);
+        const held = page.goal ? nginx?.url(place, "held") : undefined;
+        const best = held ? (await loadBest(held, { ...load, headers })).perSecond : undefined;
+        rows.push({ ...row, what: page.what, note: noteOf(wire[place], row, best) });
       }
       return rows;
     } finally {
       await nginx?.stop();
     }
   });
+}
+
+/** @param best what nginx makes of it when it holds its files open */
+function noteOf(
+  wire: WirePage | undefined,
+  { perSecond = 0, peer }: Omit<Row, "what">,
+  best: number | undefined,
+): string {
+  const notes = [
+    `${kilobytes(wire?.bytes.length ?? 0)} ${wire?.headers["content-encoding"] ?? "plain"}`,
+  ];
+  if (best) notes.push(`${(perSecond / best).toFixed(2)}× where nginx holds its files open`);
+  if (peer === undefined) notes.push("peer left out: nginx not found");
+  if (!findProgram("wrk")) notes.push("by the bench's own client: wrk not found");
+  return notes.join("; ");
 }
 
 /** Asks for ours and for the peer's by turns, with a little warm-up before. */
