@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { drawSharePictures } from "./pictures/draw-share-pictures.ts";
 import { soundFiles } from "./server/sound-files.ts";
+import { writeBillOfMaterials } from "./server/write-bill-of-materials.ts";
 
 /**
  * What several pages share comes in few files: forty small ones take a phone longer to ask for than to read. The parts of
@@ -25,5 +26,11 @@ export default defineConfig({
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedParts } } } } },
   },
-  plugins: [tailwindcss(), reactRouter(), soundFiles(), drawSharePictures()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    soundFiles(),
+    drawSharePictures(),
+    writeBillOfMaterials(),
+  ],
 });

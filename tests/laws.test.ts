@@ -8,7 +8,7 @@ import { freshDatabase } from "./support/fresh-database.ts";
 
 /**
  * Controls of the simulation: each takes one guard away, and the laws must notice within some seeds. A law that
- * could not be broken would prove nothing in the thousand runs.
+ * could not be broken would prove nothing in the many runs.
  */
 const SEEDS = 20;
 const LONG = 240_000;

@@ -1,10 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
+import { planFaults } from "../sandbox/fault-plan.ts";
+import { faultKinds } from "../sandbox/faults.ts";
 import { runInProcesses } from "./simulation/run-in-processes.ts";
 import { runSeed } from "./simulation/run-seed.ts";
 import { openStage } from "./simulation/stage.ts";
 import { freshDatabase } from "./support/fresh-database.ts";
 
-const RUNS = 1_000;
+/** `npm run simulate` makes 10,000. */
+const RUNS = 400;
 const LONG = 1_200_000;
 
 async function newDatabase(): Promise<string> {
@@ -27,6 +30,14 @@ test(
   },
   LONG,
 );
+
+test("every kind of fault is planned in twenty of the runs and more", () => {
+  const plans = Array.from({ length: RUNS }, (_, index) =>
+    planFaults(index + 1).map(({ kind }) => kind),
+  );
+  const runsWith = (kind: string) => plans.filter((plan) => plan.some((one) => one === kind));
+  expect(faultKinds.filter((kind) => runsWith(kind).length < 20)).toEqual([]);
+});
 
 test("a seed replays: the same events at the same moments", async () => {
   const stages = await Promise.all([newStage(), newStage()]);

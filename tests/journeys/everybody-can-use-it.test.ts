@@ -1,3 +1,4 @@
+import { axeFindings } from "../support/axe-findings.ts";
 import { expect, test } from "../support/journey.ts";
 import { nextSlot } from "../support/journey-slot.ts";
 import { screens } from "../support/screens.ts";
@@ -16,3 +17,16 @@ for (const [name, { open, heading, noise }] of Object.entries(screens)) {
     await expectUsableByEverybody(page);
   });
 }
+
+test("what is wrong would be found, in the light and in the dark", async ({ page }) => {
+  await page.goto("/coming");
+  await page.evaluate(() => {
+    const [faint, picture] = [document.createElement("p"), document.createElement("img")];
+    faint.textContent = "Hard to read";
+    faint.style.cssText = "color: light-dark(#ccc, #333); background: light-dark(#fff, #000)";
+    picture.src = "/icon.svg";
+    document.querySelector("main")?.append(faint, picture);
+  });
+  const found = (await axeFindings(page)).map((one) => one.replace(/ \(.*/, ""));
+  expect(found).toEqual(["light: color-contrast", "light: image-alt", "dark: color-contrast"]);
+});

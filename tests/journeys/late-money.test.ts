@@ -1,15 +1,10 @@
 import { axeFindings } from "../support/axe-findings.ts";
+import { bookByRequest, orderByRequest } from "../support/book-by-request.ts";
 import { holdIsOver } from "../support/end-hold.ts";
 import { expect, inBothModes, test, type Visitor } from "../support/journey.ts";
 import type { JourneyProduct } from "../support/journey-product.ts";
 import type { JourneySlot } from "../support/journey-slot.ts";
-import {
-  bookAndPay,
-  bookFromProfile,
-  expectThanks,
-  goToPay,
-  payAs,
-} from "../support/walk-booking.ts";
+import { expectThanks, payAs } from "../support/walk-booking.ts";
 
 /** Each test has a therapist of its own, whose three nearest times no other journey asks for. */
 const therapists = [
@@ -28,10 +23,10 @@ async function payTooLate(
   product: JourneyProduct,
 ): Promise<string> {
   const therapist = therapists.pop();
-  await bookFromProfile(visitor, slot, therapist);
-  await goToPay(visitor);
+  const payPage = await orderByRequest(visitor, slot, therapist);
   await holdIsOver(product, visitor);
-  await bookAndPay(other, slot, therapist);
+  await bookByRequest(other, slot, therapist);
+  await visitor.page.goto(payPage);
   const orderId = await payAs(visitor, /^Pay ₹/);
   const safe = visitor.page.getByRole("heading", { level: 1, name: /^Your ₹\d+ is safe$/ });
   await expect(safe).toBeVisible({ timeout: 30_000 });

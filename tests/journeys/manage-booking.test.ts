@@ -7,11 +7,12 @@ import {
   startIn,
   unfold,
 } from "../support/after-booking.ts";
+import { bookByRequest } from "../support/book-by-request.ts";
 import { nextSlot } from "../support/journey-slot.ts";
 import { expect, inBothModes, test } from "../support/journey.ts";
 import { invitationOf, lettersAbout } from "../support/read-mail.ts";
 import { chooseRadio, press } from "../support/walk-by-keyboard.ts";
-import { bookAndPay, openTherapist, profileOf, timeOf } from "../support/walk-booking.ts";
+import { openTherapist, profileOf, timeOf } from "../support/walk-booking.ts";
 
 const orderOf = "select state, refund_due_paise as due from orders where id = $1";
 
@@ -149,7 +150,7 @@ inBothModes(() => {
     await unfold(visitor, "Choose another time");
     const wanted = nextSlot(new Date());
     await chooseNewTime(visitor, wanted);
-    await bookAndPay(await nextVisitor(), wanted);
+    await bookByRequest(await nextVisitor(), wanted);
     await page.getByRole("button", { name: "Move the session" }).click();
     await expect(page.getByText("Somebody else has just taken that time")).toBeVisible();
     await expect(page.locator(`input[name="preferredDate"]:checked`)).toHaveValue(wanted.day);

@@ -44,6 +44,9 @@ inBothModes(() => {
     );
     for (const letter of letters) expect(letter.text).toContain(link);
 
+    await page.getByRole("link", { name: "Move or cancel this session" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your session");
+
     await other.page.reload();
     await expect(timeOf(other, slot)).toBeDisabled();
     const tile = other.page.locator("label", { has: timeOf(other, slot) });

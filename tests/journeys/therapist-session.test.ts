@@ -1,6 +1,6 @@
 import { cancel, openBooking, sessionPathOf, startIn, unfold } from "../support/after-booking.ts";
+import { bookByRequest } from "../support/book-by-request.ts";
 import { expect, inBothModes, test } from "../support/journey.ts";
-import { bookAndPay } from "../support/walk-booking.ts";
 
 const noShowOf = "select no_show_at from booking where order_id = $1";
 
@@ -58,7 +58,7 @@ inBothModes(() => {
 });
 
 test("sent too early, by hand, nothing is recorded", async ({ visitor, slot, product }) => {
-  const { orderId } = await bookAndPay(visitor, slot);
+  const { orderId } = await bookByRequest(visitor, slot);
   const path = await sessionPathOf(product, orderId);
   for (const [body, status] of [
     ["intent=no-show", 409],

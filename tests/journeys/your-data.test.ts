@@ -1,8 +1,8 @@
+import { bookByRequest } from "../support/book-by-request.ts";
 import { dataPathMailed, mailedTo, writeToUs } from "../support/data-journey.ts";
 import type { JourneyProduct } from "../support/journey-product.ts";
 import { expect, inBothModes, test } from "../support/journey.ts";
 import { lettersAbout } from "../support/read-mail.ts";
-import { bookAndPay } from "../support/walk-booking.ts";
 
 /** Whatever a visit to a page of data might change. */
 async function everything(product: JourneyProduct, email: string) {
@@ -57,7 +57,7 @@ inBothModes(() => {
     slot,
   }) => {
     const { page, email } = visitor;
-    const { orderId } = await bookAndPay(visitor, slot);
+    const { orderId } = await bookByRequest(visitor, slot);
     await page.goto(await dataPathMailed(visitor, product, email));
     await expect(page.getByText("Something is not over yet")).toBeVisible();
     await page.locator("summary", { hasText: "Erase my data" }).click();

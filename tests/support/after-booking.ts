@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
+import { bookByRequest } from "./book-by-request.ts";
 import type { JourneyProduct } from "./journey-product.ts";
 import type { JourneySlot } from "./journey-slot.ts";
 import type { Visitor } from "./journey.ts";
 import { lettersAbout } from "./read-mail.ts";
-import { bookAndPay } from "./walk-booking.ts";
 
 /** A booking whose visitor stands on its own page. */
 export interface OpenBooking {
@@ -14,13 +14,12 @@ export interface OpenBooking {
   path: string;
 }
 
-/** Books, pays, and goes on to the page on which the session is moved or cancelled. */
+/** Books, pays, and opens the page on which the session is moved or cancelled. */
 export async function openBooking(visitor: Visitor, slot: JourneySlot): Promise<OpenBooking> {
-  const booked = await bookAndPay(visitor, slot);
-  const { page } = visitor;
-  await page.getByRole("link", { name: "Move or cancel this session" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your session");
-  return { ...booked, path: new URL(page.url()).pathname };
+  const booked = await bookByRequest(visitor, slot);
+  await visitor.page.goto(booked.path);
+  await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText("Your session");
+  return booked;
 }
 
 /** A page's path as a letter tells it; the text of a letter is folded between words only. */

@@ -8,9 +8,9 @@ import {
   startIn,
   unfold,
 } from "./after-booking.ts";
+import { bookByRequest } from "./book-by-request.ts";
 import type { JourneyProduct } from "./journey-product.ts";
 import type { Screen } from "./screens.ts";
-import { bookAndPay } from "./walk-booking.ts";
 
 const nobodys = "AAAAAAAAAAAAAAAAAAAAAA";
 
@@ -29,7 +29,7 @@ function sessionAfter(
   change: (product: JourneyProduct, orderId: string) => Promise<unknown>,
 ): Screen["open"] {
   return async (visitor, takeSlot, product) => {
-    const { orderId } = await bookAndPay(visitor, takeSlot());
+    const { orderId } = await bookByRequest(visitor, takeSlot());
     const path = await sessionPathOf(product, orderId);
     await change(product, orderId);
     await visitor.page.goto(path);

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
+import { bookByRequest } from "./book-by-request.ts";
 import { dataPathMailed, mailedTo, writeToUs } from "./data-journey.ts";
 import type { Screen } from "./screens.ts";
 import { answerAssessment, submitAssessment } from "./walk-assessment.ts";
-import { bookAndPay } from "./walk-booking.ts";
 
 /** The page of somebody's data, and what was done on it. */
 function dataAfter(after: Screen["open"] = async () => {}): Screen["open"] {
@@ -46,7 +46,7 @@ export const dataScreens: Readonly<Record<string, Screen>> = {
         ...slot,
       });
       await submitAssessment(visitor);
-      await bookAndPay(visitor, takeSlot());
+      await bookByRequest(visitor, takeSlot());
       await dataAfter(async ({ page }) => {
         for (const fold of await page.locator("summary").all()) await fold.click();
       })(visitor, takeSlot, product);

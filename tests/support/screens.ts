@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { bookByRequest, orderByRequest, payByRequest } from "./book-by-request.ts";
 import { bookingScreens } from "./booking-screens.ts";
 import { dataScreens } from "./data-screens.ts";
 import { formScreens } from "./form-screens.ts";
@@ -8,8 +9,8 @@ import type { Visitor } from "./journey.ts";
 import { lettersAbout } from "./read-mail.ts";
 import { chooseDay, fillContact, goOnTo, startAssessment } from "./walk-assessment.ts";
 import { submitAssessment } from "./walk-assessment.ts";
-import { bookAndPay, bookFromProfile, chooseInPanel, goToPay } from "./walk-booking.ts";
-import { openTherapist, panelButton, payAs, profileOf } from "./walk-booking.ts";
+import { bookAndPay, bookFromProfile, chooseInPanel } from "./walk-booking.ts";
+import { openTherapist, panelButton, profileOf } from "./walk-booking.ts";
 
 /** A screen in one of its states: how a visitor gets there, and what shows that they are there. */
 export interface Screen {
@@ -37,10 +38,10 @@ function atStep(step: number) {
   };
 }
 
-async function leavePending(visitor: Visitor, takeSlot: () => JourneySlot): Promise<string> {
-  await bookFromProfile(visitor, takeSlot());
-  await goToPay(visitor);
-  return payAs(visitor, "Leave pending");
+/** What became of an order whose payment went so. */
+async function payment(outcome: "fail" | "pending", visitor: Visitor, slot: JourneySlot, look = 1) {
+  const orderId = await payByRequest(visitor, await orderByRequest(visitor, slot), outcome);
+  await visitor.page.goto(`/payment-status?orderId=${orderId}&look=${look}`);
 }
 
 /** Every screen of the journey and every state it can be in, but for those of `pages.ts`, which an address alone opens. */
@@ -87,7 +88,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   "match with a time that is not free": {
     heading: openTherapist,
     async open(visitor, takeSlot) {
-      await bookAndPay(visitor, takeSlot());
+      await bookByRequest(visitor, takeSlot());
       await visitor.page.goto(`/match?profile=${encodeURIComponent(openTherapist)}`);
       await expect(visitor.page.getByText("is not free")).toBeVisible();
     },
@@ -135,31 +136,27 @@ export const screens: Readonly<Record<string, Screen>> = {
   "payment result, booked, the mail refused": {
     heading: "Thanks",
     async open(visitor, takeSlot, product) {
-      const { orderId } = await bookAndPay(visitor, takeSlot());
+      const { orderId } = await bookByRequest(visitor, takeSlot());
       await lettersAbout(product.outbox, orderId, 2);
       await product.rows(
         "update letter set sent_at = null, refused_at = now() where order_id = $1",
         [orderId],
       );
-      await visitor.page.reload();
+      await visitor.page.goto(`/payment-status?orderId=${orderId}`);
       await expect(visitor.page.getByText("Our email to you came back")).toBeVisible();
     },
   },
   "payment result, failed": {
     heading: "Payment Failed",
-    async open(visitor, takeSlot) {
-      await bookFromProfile(visitor, takeSlot());
-      await goToPay(visitor);
-      await payAs(visitor, "Fail");
-    },
+    open: (visitor, takeSlot) => payment("fail", visitor, takeSlot()),
   },
-  "payment result, loading": { open: leavePending, heading: "Loading Payment Information" },
+  "payment result, loading": {
+    heading: "Loading Payment Information",
+    open: (visitor, takeSlot) => payment("pending", visitor, takeSlot()),
+  },
   "payment result, pending": {
     heading: "Your payment is still being confirmed",
-    async open(visitor, takeSlot) {
-      const orderId = await leavePending(visitor, takeSlot);
-      await visitor.page.goto(`/payment-status?orderId=${orderId}&look=16`);
-    },
+    open: (visitor, takeSlot) => payment("pending", visitor, takeSlot(), 16),
   },
   ...bookingScreens,
   ...formScreens,
@@ -195,7 +192,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   outbox: {
     heading: "Outbox of the demo",
     async open(visitor, takeSlot) {
-      await bookAndPay(visitor, takeSlot());
+      await bookByRequest(visitor, takeSlot());
       await visitor.page.goto("/outbox");
       await visitor.page.getByText("Read it").first().click();
     },

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { claimAtOnce } from "../../../tests/support/claims-at-once.ts";
 import { type Journey, later, openJourney } from "../../../tests/support/journey-deeds.ts";
 import {
@@ -8,6 +8,7 @@ import {
   someHold,
   stateOfClaim,
 } from "../../../tests/support/slot-claims.ts";
+import { connect } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { claimSlot } from "./claim-slot.server.ts";
 import { findOrder } from "./store.server.ts";
@@ -31,6 +32,17 @@ test("a slot that somebody holds is refused, and no order is left behind", async
   expect(await claimSlot(on.pool, second)).toBe("slot_taken");
   expect(await findOrder(on.db, second.orderId)).toBeUndefined();
   expect(await stateOfClaim(on, first.orderId)).toBe("held");
+});
+
+test("a refusal costs no connection: the next statement goes by the same one", async () => {
+  const { pool, close } = connect(on.pool.options.connectionString ?? "", { max: 1 });
+  onTestFinished(close);
+  const backend = async () =>
+    (await pool.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
+  const before = await backend();
+  const { therapistId } = await someHold(on);
+  expect(await claimSlot(pool, await someClaim(on, { therapistId }))).toBe("slot_taken");
+  expect(await backend()).toBe(before);
 });
 
 test("of many who claim the same minutes at the same instant one gets them and each of the others is told", async () => {

@@ -107,8 +107,7 @@ export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimO
   ];
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { rowCount } = await pool.query({ name: "claim-slot", text: claimSlotSql, values });
-      return rowCount === 1 ? "claimed" : "too_many_holds";
+      return (await tryClaim(pool, values)) ? "claimed" : "too_many_holds";
     } catch (error) {
       const state = sqlStateOf(error);
       if (state === EXCLUSION_VIOLATION) return "slot_taken";
@@ -118,5 +117,20 @@ export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimO
       if (state === UNIQUE_VIOLATION) return "slot_taken";
       throw error;
     }
+  }
+}
+
+/**
+ * One try. The connection is given back by hand: pool.query() closes it after any error, and a refusal is one, so
+ * that each loser of a race would cost the database a new connection, which is ten times the work of the claim.
+ */
+async function tryClaim(pool: pg.Pool, values: unknown[]): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const { rowCount } = await client.query({ name: "claim-slot", text: claimSlotSql, values });
+    return rowCount === 1;
+  } finally {
+    // One that is broken is not kept: the pool sees that by itself.
+    client.release();
   }
 }

@@ -25,6 +25,9 @@ beforeEach(() => {
 });
 
 const start = (wish: Wish, buyer: Buyer) => startPayment(on, wish, buyer, () => now);
+/** Where nobody else will write the address: looking again and again finds the same at once. */
+const startInVain = (wish: Wish, buyer: Buyer) =>
+  startPayment({ ...on, pause: async () => {} }, wish, buyer, () => now);
 const down = async () => {
   throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
 };
@@ -114,7 +117,7 @@ test("when the address of a pay page was lost, another order takes its slot and 
     return asked.length === 1 ? "already-open" : openedFor(orderId);
   };
   const [wish, buyer] = await someWish();
-  expect(await start(wish, buyer)).toMatchObject({ ok: true, orderId: asked[1] });
+  expect(await startInVain(wish, buyer)).toMatchObject({ ok: true, orderId: asked[1] });
   expect((await findHeldOrder(on.db, buyer.userId, now))?.id).toBe(asked[1]);
   expect(asked[0]).not.toBe(asked[1]);
 });
@@ -122,7 +125,7 @@ test("when the address of a pay page was lost, another order takes its slot and 
 test("when page after page is lost, the visitor is told after the second and the slot let go", async () => {
   on.payments.script.openPayment = async () => "already-open";
   const [wish, buyer] = await someWish();
-  expect(await start(wish, buyer)).toEqual({ ok: false, reason: "payment_unavailable" });
+  expect(await startInVain(wish, buyer)).toEqual({ ok: false, reason: "payment_unavailable" });
   expect(on.payments.calls).toHaveLength(2);
   expect(await findHeldOrder(on.db, buyer.userId, now)).toBeUndefined();
 });
