@@ -13,6 +13,7 @@ import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load.ts";
 import { measurePagesAndStart } from "./start-and-memory.ts";
 import { renderTable, type Row } from "./table.ts";
+import { measureTasks } from "./tasks.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,6 +25,7 @@ const sections: Record<string, () => Promise<Row[]>> = {
   availability: measureAvailability,
   pages: measurePagesAndStart,
   bytes: measureBytes,
+  tasks: measureTasks,
   lighthouse: measureLighthouse,
   load: () => measureLoad(Number(values.minutes)),
 };

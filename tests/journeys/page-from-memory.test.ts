@@ -85,3 +85,17 @@ test("a page that is read is fetched in one go: after it come faces, pictures an
   expect(types.has("document")).toBe(true);
   expect(types.has("stylesheet") || types.has("script")).toBe(false);
 });
+
+test("what draws a page comes before what runs it", async ({ visitor }) => {
+  const { page } = visitor;
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  const priorities = new Map<string, string[]>();
+  network.on("Network.requestWillBeSent", ({ request }) => {
+    const ending = request.url.split(".").at(-1) ?? "";
+    priorities.set(ending, [...(priorities.get(ending) ?? []), request.initialPriority]);
+  });
+  await page.goto("/quiz", { waitUntil: "networkidle" });
+  expect([...new Set(priorities.get("css"))]).toEqual(["VeryHigh"]);
+  expect([...new Set(priorities.get("js"))]).toEqual(["Low"]);
+});
