@@ -18,6 +18,8 @@ const THERAPISTS = 1000;
 const CLIENTS = 8;
 const SECONDS = 1;
 const ROUNDS = 3;
+/** So many past claims at once: ten times what the job takes, and twice as quick. */
+const PUT_AWAY = 100_000;
 
 /** The times of one therapist in a week, asked of 10,000 bookings and of 1,000,000, by turns. */
 export function measureAvailability(): Promise<Row[]> {
@@ -39,7 +41,7 @@ export function measureAvailability(): Promise<Row[]> {
         const [few, many] = shops;
         if (!few || !many) throw new Error("no shops");
         const rows = await compare(few, many, now, folder);
-        for (;;) if ((await retireClaims(many.on.db, now, 10_000)) < 10_000) break;
+        while ((await retireClaims(many.on.db, now, PUT_AWAY)) === PUT_AWAY);
         await runStatements(many.url, ["vacuum analyze claim"]);
         const archived = await compare(
           few,

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../tests/support/free-port.ts";
@@ -16,6 +16,14 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** What `npm start` hands to Node: without its options the memory would be another. */
+function startWords(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
+  const [node, ...words] = String(scripts.start).split(" ");
+  if (node !== "node") throw new Error(`npm start is not by node: ${scripts.start}`);
+  return words;
+}
+
 /** The built server as `npm start` runs it, with its own database in `dataDir` and the log thrown away. */
 export async function startProduct(dataDir: string): Promise<Product> {
   if (!existsSync(join(project, "build/server/index.js"))) {
@@ -24,7 +32,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, startWords(), {
     cwd: project,
     env: {
       PATH: process.env.PATH,

@@ -41,7 +41,12 @@ if (unknown.length > 0) {
 const began = new Date();
 const [loadBefore = 0] = loadavg();
 const rows: Row[] = [];
-for (const name of chosen) rows.push(...((await sections[name]?.()) ?? []));
+const took: string[] = [];
+for (const name of chosen) {
+  const started = performance.now();
+  rows.push(...((await sections[name]?.()) ?? []));
+  took.push(`${name} ${Math.round((performance.now() - started) / 1000)} s`);
+}
 
 const results = join(import.meta.dirname, "results");
 const file = join(results, `${began.toISOString().replaceAll(":", "-")}.json`);
@@ -59,5 +64,5 @@ await writeFile(
 
 const seconds = Math.round((Date.now() - began.getTime()) / 1000);
 console.log(
-  `${renderTable(rows)}\n\n${machine.cores} cores (load ${loadBefore.toFixed(1)} before), Node ${machine.node}, ${seconds} s`,
+  `${renderTable(rows)}\n\n${machine.cores} cores (load ${loadBefore.toFixed(1)} before), Node ${machine.node}, ${seconds} s: ${took.join(", ")}`,
 );

@@ -24,6 +24,8 @@ const rate = (number: number | undefined) =>
   number === undefined ? "" : Math.round(number).toLocaleString("en-GB");
 const milliseconds = (number: number | undefined) =>
   number === undefined ? "" : `${number.toFixed(number < 1 ? 2 : 1)} ms`;
+const share = (ratio: number | undefined) =>
+  ratio === undefined ? "" : `${ratio.toFixed(ratio < 10 ? 2 : 0)}×`;
 const verdict = ({ goal }: Row) => (goal === undefined ? "" : goal.met ? "yes" : "SHORT");
 
 const columns: [string, (row: Row) => string][] = [
@@ -32,7 +34,7 @@ const columns: [string, (row: Row) => string][] = [
   ["p50", (row) => milliseconds(row.p50)],
   ["p99", (row) => milliseconds(row.p99)],
   ["peer", (row) => rate(row.peer)],
-  ["ratio", (row) => (row.ratio === undefined ? "" : `${row.ratio.toFixed(2)}×`)],
+  ["ratio", (row) => share(row.ratio)],
   ["goal", (row) => row.goal?.text ?? ""],
   ["met", verdict],
   ["", (row) => row.note ?? ""],

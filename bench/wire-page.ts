@@ -1,6 +1,14 @@
 import http from "node:http";
 import type { WirePage } from "./nginx.ts";
 
+/** What nginx says by itself, in its own words. */
+const ofConnection = new Set(["connection", "content-length", "date", "etag", "keep-alive"]);
+
+function fixed(headers: http.IncomingHttpHeaders): Record<string, string> {
+  const lines = Object.entries(headers).filter(([name]) => !ofConnection.has(name));
+  return Object.fromEntries(lines.map(([name, value]) => [name, String(value)]));
+}
+
 /** Fetches a page as a browser asks for it, and leaves its bytes as they came: fetch() would unpack them. */
 export function fetchWirePage(url: string, headers: Record<string, string>): Promise<WirePage> {
   return new Promise((resolve, reject) => {
@@ -14,9 +22,8 @@ export function fetchWirePage(url: string, headers: Record<string, string>): Pro
             reject(new Error(`${url} answered ${response.statusCode}`));
             return;
           }
-          const { "content-type": type = "", "content-encoding": encoding = null } =
-            response.headers;
-          resolve({ bytes: Buffer.concat(chunks), type, encoding });
+          const { "content-type": type = "", ...others } = response.headers;
+          resolve({ bytes: Buffer.concat(chunks), type, headers: fixed(others) });
         });
       })
       .once("error", reject);

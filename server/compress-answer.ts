@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { acceptedEncoding } from "./compressed-copies.ts";
+import { brotliCompress, gzip } from "node:zlib";
+import { acceptedEncoding, brotliFor } from "./compressed-copies.ts";
 
 /** Shorter ones fit into one packet anyway. */
 const LEAST_BYTES = 1_024;
@@ -9,8 +9,7 @@ const text = /^(?:text\/|application\/(?:json|xml|atom\+xml|manifest\+json)|imag
 
 const pack = {
   // Of a page of 20 kB quality 5 takes a millisecond, off the thread that answers; more saves little.
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (body: Buffer) => promisify(brotliCompress)(body, brotliFor(body, 5)),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 };
 

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { addSecurityHeaders, contentSecurityPolicy, type PolicyFacts } from "./security-headers.ts";
+import {
+  addSecurityHeaders,
+  contentSecurityPolicy,
+  keepFromCaches,
+  type PolicyFacts,
+} from "./security-headers.ts";
 
 const facts = { nonce: "n0nce", formTargets: ["https://pay.example"], secure: true };
 const directives = (policy: string) =>
@@ -53,4 +58,18 @@ test("a measuring service is named only where the operator has set it up", () =>
     "script-src 'self' 'nonce-n0nce' https://connect.facebook.net;",
   );
   expect(policyFor({ advertising: "1" })).not.toContain("google");
+});
+
+test.each<[string, string, Record<string, string>, string | null]>([
+  ["an answer to a form", "POST", {}, "no-store"],
+  ["an answer to a deletion", "DELETE", {}, "no-store"],
+  ["a page that sets a cookie", "GET", { "Set-Cookie": "visitor=1" }, "no-store"],
+  ["what sets a cookie, asked for its headers", "HEAD", { "Set-Cookie": "visitor=1" }, "no-store"],
+  ["an answer that says itself how long", "POST", { "Cache-Control": "private" }, "private"],
+  ["a page", "GET", {}, null],
+  ["a page asked for its headers", "HEAD", {}, null],
+])("%s is kept by caches as it may be", (_, method, given, expected) => {
+  const headers = new Headers(given);
+  keepFromCaches(headers, method);
+  expect(headers.get("Cache-Control")).toBe(expected);
 });

@@ -16,7 +16,9 @@ const shelf: SharedPage = { shows: "nothing", asks: ["topic"] };
 
 /**
  * Every page that may be kept and shown to several visitors. A page that isn't here is made for each request. What is
- * here must not depend on the visitor, but by `ownForKnown` on who they are.
+ * here must not depend on the visitor, but by `ownForKnown` on who they are. Forms that strangers' machines like to fill,
+ * as on /about and /contact, are not: a kept one has been shown for seconds already, and who sends it at once would
+ * pass for somebody who has read it.
  */
 const sharedPages = new Map<string, SharedPage>([
   ["/", { shows: "roster" }],

@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer, request as ask, type IncomingHttpHeaders, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { knock } from "../tests/support/knock.ts";
 import { fileHeaders } from "./safe-headers.ts";
 import { loadStaticFiles } from "./static-files.ts";
 
@@ -42,24 +43,8 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-interface Answer {
-  status: number | undefined;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-/** Not fetch: it tidies paths and unpacks bodies, and the untidy ones are the point. */
-function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
-  const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const sent = ask({ port, host: "127.0.0.1", path, method, headers }, async (response) => {
-      const chunks = await response.toArray();
-      const body = Buffer.concat(chunks as Buffer[]);
-      resolve({ status: response.statusCode, headers: response.headers, body });
-    });
-    sent.once("error", reject).end();
-  });
-}
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  knock(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { path, headers, method });
 
 const js = "/assets/entry-AbC123.js";
 

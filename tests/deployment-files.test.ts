@@ -37,7 +37,11 @@ describe("The Dockerfile", () => {
     ["USER 1000:1000", "USER node", "no number"],
     ["trixie-slim AS build", "latest AS build", "latest"],
     ["node:26.10.0-trixie-slim\nENV", "node:26\nENV", "exact version"],
-    ['CMD ["node", "server/main.ts"]', "CMD node server/main.ts", "exec form"],
+    [
+      'CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "server/main.ts"]',
+      "CMD node --max-semi-space-size=16 --heap-growing-percent=60 server/main.ts",
+      "exec form",
+    ],
     ["HEALTHCHECK", "LABEL", "health check"],
     ["COPY --from=build /srv/sahaj/app", "COPY app", "from the checkout"],
     ["ENV NODE_ENV=production", "ENV SECRET_KEY=x", "secret"],

@@ -52,6 +52,9 @@ const key = { Authorization: "Bearer a-public-key", "Content-Type": "application
 /** An answer of every kind, by what it is. */
 const answers: Record<string, [status: number, what: Knock]> = {
   "a page": [200, { path: "/" }],
+  "a page that one has": [304, { path: "/", headers: { "If-None-Match": "*" } }],
+  "a page's headers alone": [200, { method: "HEAD", path: "/" }],
+  "a part of a page": [206, { path: "/", headers: { Range: "bytes=0-9" } }],
   "a page with a form": [200, { path: "/question" }],
   "a page with what is private": [200, { path: "/therapist/about-therapist?profile=Asha+Rao" }],
   "a page that there isn't": [404, { path: "/nowhere" }],

@@ -13,6 +13,8 @@ export interface Knock {
 export interface Reply {
   status: number;
   headers: http.IncomingHttpHeaders;
+  body: Buffer;
+  /** The body, read as what is not packed. */
   text: string;
 }
 
@@ -34,14 +36,13 @@ export function knock(url: string, { method = "GET", path, headers, body, chunke
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     request.once("response", (response) => {
-      let text = "";
-      response.setEncoding("utf8");
-      response.on("data", (piece: string) => {
-        text += piece;
+      const pieces: Buffer[] = [];
+      response.on("data", (piece: Buffer) => pieces.push(piece));
+      response.once("end", () => {
+        const { statusCode: status = 0, headers: told } = response;
+        const received = Buffer.concat(pieces);
+        resolve({ status, headers: told, body: received, text: received.toString() });
       });
-      response.once("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-      );
       response.once("error", reject);
     });
     request.once("error", reject);

@@ -6,8 +6,15 @@
 export interface FormNotice {
   purpose: string;
   version: string;
-  items: readonly { what: string; why: string }[];
+  items: readonly NoticeItem[];
   more: string;
+}
+
+interface NoticeItem {
+  what: string;
+  why: string;
+  /** The names of the form's fields that it speaks of: each field of the form stands in one item. */
+  fields: readonly string[];
 }
 
 /** The words as they are hashed. */
@@ -18,14 +25,36 @@ export function noticeText({ items, more }: FormNotice): string {
 /** Beside the forms that ask for the contact of a booking. */
 export const bookingNotice: FormNotice = {
   purpose: "booking",
-  version: "2026-11-21",
+  version: "2026-11-21.2",
   items: [
-    { what: "Your name", why: "to address you. Your therapist sees the first name." },
-    { what: "Your email", why: "to send you the session link and any change." },
-    { what: "Your phone number", why: "to reach you if a session is about to fail." },
     {
-      what: "Your answers, if you give any",
+      what: "Your name",
+      why: "to address you. Your therapist sees the first name.",
+      fields: ["name"],
+    },
+    { what: "Your email", why: "to send you the session link and any change.", fields: ["email"] },
+    {
+      what: "Your phone number",
+      why: "to reach you if a session is about to fail.",
+      fields: ["phone_number"],
+    },
+    {
+      what: "The day, time and length you choose",
+      why: "to book the session. Your therapist sees them.",
+      fields: ["preferredDate", "preferredTime", "duration"],
+    },
+    {
+      what: "Your other answers, if you give any",
       why: "to suggest a therapist, who does not see them.",
+      fields: [
+        "age",
+        "gender",
+        "selfDescribe",
+        "therapistType",
+        "issues",
+        "triedTherapy",
+        "connection",
+      ],
     },
   ],
   more: "For nothing else, and not sold. For people aged 18 or over.",

@@ -37,7 +37,7 @@ test("step 1 writes the person, holds the answers and keeps what was agreed to",
   expect(await consentsOf(id)).toMatchObject([
     {
       purpose: "booking",
-      notice_version: "2026-11-21",
+      notice_version: "2026-11-21.2",
       notice_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       withdrawn_at: null,
     },

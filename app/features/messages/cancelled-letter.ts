@@ -6,7 +6,7 @@ import { greeting } from "./first-name.ts";
 import type { Block } from "./letter-content.ts";
 import { layOutLetter } from "./letter-layout.ts";
 import type { WrittenLetter } from "./letter-layout.ts";
-import { sessionRows } from "./session-blocks.ts";
+import { sessionRows, yourDataUrl } from "./session-blocks.ts";
 import { sessionStart } from "./session-start.ts";
 
 export interface CancelledLetterInput {
@@ -86,6 +86,7 @@ export function cancelledLetter(input: CancelledLetterInput): WrittenLetter {
     heading: "Your session is cancelled",
     blocks,
     reason: `This letter came because a session that was booked with this address at ${input.brand.name} was cancelled. If that wasn't you, please tell us at once.`,
+    yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });
 }

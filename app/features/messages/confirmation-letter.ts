@@ -3,7 +3,7 @@ import type { Brand } from "./brand.ts";
 import { greeting } from "./first-name.ts";
 import { layOutLetter } from "./letter-layout.ts";
 import type { WrittenLetter } from "./letter-layout.ts";
-import { bookingPageBlocks, joinBlocks, sessionRows } from "./session-blocks.ts";
+import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./session-blocks.ts";
 import { sessionStart } from "./session-start.ts";
 
 export interface ConfirmationLetterInput {
@@ -53,6 +53,7 @@ export function confirmationLetter(input: ConfirmationLetterInput): WrittenLette
       ...bookingPageBlocks(input.manageUrl),
     ],
     reason: `This letter came because a session was booked with this address at ${input.brand.name}. If that wasn't you, please tell us.`,
+    yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });
 }

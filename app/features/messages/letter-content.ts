@@ -17,5 +17,7 @@ export interface LetterContent {
   blocks: readonly Block[];
   /** Why the letter came, for somebody who got it by mistake. */
   reason: string;
+  /** Where the reader can see, correct or erase what is held about them; for those whose data we hold. */
+  yourDataUrl?: string;
   brand: Brand;
 }

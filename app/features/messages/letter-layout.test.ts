@@ -17,6 +17,7 @@ const content: LetterContent = {
     { kind: "link", label: "See your booking", address: "https://example.com/booking?a=1&b=2" },
   ],
   reason: "This letter came because a session was booked.",
+  yourDataUrl: "https://example.com/privacy/your-data",
   brand: {
     name: "Sahaj",
     supportEmail: "support@example.com",
@@ -112,7 +113,17 @@ test("a subject without end is cut", () => {
   expect(layOutLetter({ ...content, subject: "a".repeat(500) }).subject).toHaveLength(100);
 });
 
+test("what is held about the reader is one press away, where there is something", () => {
+  const { text, html } = layOutLetter(content);
+  expect(text).toContain("\nYour data: https://example.com/privacy/your-data\n");
+  expect(html).toContain('href="https://example.com/privacy/your-data"');
+  const { yourDataUrl: _, ...toOthers } = content;
+  const others = layOutLetter(toOthers);
+  expect(others.text + others.html).not.toContain("Your data");
+});
+
 test.each(["javascript:alert(1)", "data:text/html,x"])("%s is no button", (address) => {
   const blocks = [{ kind: "button", label: "Join the session", address }] as const;
   expect(() => layOutLetter({ ...content, blocks })).toThrow(/web address/);
+  expect(() => layOutLetter({ ...content, yourDataUrl: address })).toThrow(/web address/);
 });

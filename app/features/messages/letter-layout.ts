@@ -49,6 +49,7 @@ export function layOutLetter(content: LetterContent): WrittenLetter {
     heading: line(content.heading),
     reason: line(content.reason),
     blocks: content.blocks.map(cleanBlock),
+    ...(content.yourDataUrl && { yourDataUrl: webAddress(content.yourDataUrl) }),
   };
   return { subject: clean.subject, text: letterText(clean), html: letterHtml(clean) };
 }

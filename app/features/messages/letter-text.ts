@@ -40,7 +40,11 @@ export function letterText(content: LetterContent): string {
     content.heading,
     ...content.blocks.map(blockText),
     ["If you need help now:", ...helplines].join("\n"),
-    [wrap(content.reason), wrap(`Questions: ${brand.supportEmail}, ${brand.phone}`)].join("\n"),
+    [
+      wrap(content.reason),
+      wrap(`Questions: ${brand.supportEmail}, ${brand.phone}`),
+      ...(content.yourDataUrl ? [wrap(`Your data: ${content.yourDataUrl}`)] : []),
+    ].join("\n"),
     wrap(`${brand.name}, ${brand.address}`),
   ]
     .join("\n\n")

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { everyLetter, joined, said } from "../../../tests/support/letters-to-read.ts";
+import { cancelledLetter } from "./cancelled-letter.ts";
 import { confirmationLetter } from "./confirmation-letter.ts";
 import { movedLetter } from "./moved-letter.ts";
 import { reminderLetter } from "./reminder-letter.ts";
@@ -64,6 +65,26 @@ test.each([
   expect(words).toContain(`See, move or cancel your booking: ${said.manageUrl}`);
   expect(words).toContain("yours alone: whoever has its link can move or cancel the session");
 });
+
+test.each([
+  ["confirmation", confirmationLetter, true],
+  ["moved", movedLetter, true],
+  ["reminder", reminderLetter, true],
+  ["cancelled", cancelledLetter, true],
+  ["therapist's", therapistLetter, false],
+  ["therapist's of a move", therapistMovedLetter, false],
+  ["therapist's of a cancellation", therapistCancelledLetter, false],
+])(
+  "the %s letter leads to what is held about its reader, if that is a visitor",
+  (_, write, does) => {
+    const { text, html } = write(said);
+    const address = "https://example.com/privacy/your-data";
+    expect([text.includes(`Your data: ${address}`), html.includes(`href="${address}"`)]).toEqual([
+      does,
+      does,
+    ]);
+  },
+);
 
 test("the letter of a move says the new time, that the link stays and that nothing is to pay", () => {
   const { subject, text } = movedLetter(said);

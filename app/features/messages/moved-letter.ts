@@ -3,7 +3,7 @@ import type { ConfirmationLetterInput } from "./confirmation-letter.ts";
 import { greeting } from "./first-name.ts";
 import { layOutLetter } from "./letter-layout.ts";
 import type { WrittenLetter } from "./letter-layout.ts";
-import { bookingPageBlocks, joinBlocks, sessionRows } from "./session-blocks.ts";
+import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./session-blocks.ts";
 import { sessionStart } from "./session-start.ts";
 
 /** To the visitor, once the session has another time. */
@@ -32,6 +32,7 @@ export function movedLetter(
       ...bookingPageBlocks(input.manageUrl),
     ],
     reason: `This letter came because a session that was booked with this address at ${input.brand.name} was moved. If that wasn't you, please tell us at once.`,
+    yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });
 }

@@ -37,6 +37,9 @@ export function bookingPageBlocks(manageUrl: string): Block[] {
   ];
 }
 
+/** Where a visitor sees what is held about them: on the site of their booking's page. */
+export const yourDataUrl = (manageUrl: string) => new URL("/privacy/your-data", manageUrl).href;
+
 /** The therapist's own page of a session. @param noShowAfterMinutes from when on it can be recorded */
 export function sessionPageBlocks(sessionUrl: string, noShowAfterMinutes: number): Block[] {
   return [

@@ -3,12 +3,25 @@ import type { FormNotice } from "../intake/notice.ts";
 /** Beside the application form. */
 export const applicationNotice: FormNotice = {
   purpose: "training",
-  version: "2026-11-21",
+  version: "2026-11-21.2",
   items: [
-    { what: "Your name", why: "to address you." },
-    { what: "Your email and phone number", why: "to confirm, and to agree on the interview." },
-    { what: "Your studies", why: "to see whether the module fits you." },
-    { what: "Your reasons", why: "to prepare the interview." },
+    {
+      what: "Your Yes or No",
+      why: "to see whether the module is open to you. We don't keep it.",
+      fields: ["eligible"],
+    },
+    { what: "Your name", why: "to address you.", fields: ["name"] },
+    {
+      what: "Your email and phone number",
+      why: "to confirm, and to agree on the interview.",
+      fields: ["email", "phone_number"],
+    },
+    {
+      what: "Your studies",
+      why: "to see whether the module fits you.",
+      fields: ["education"],
+    },
+    { what: "Your reasons", why: "to prepare the interview.", fields: ["reason"] },
   ],
   more: "The people who run the training read it, nobody else. We keep it for a year.",
 };

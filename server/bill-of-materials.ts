@@ -1,0 +1,71 @@
+/** What of others' code the product is made of, in CycloneDX, which scanners for known weaknesses read. */
+export interface BillOfMaterials {
+  bomFormat: "CycloneDX";
+  specVersion: "1.6";
+  version: 1;
+  metadata: { component: { type: "application"; name: string; version: string } };
+  components: Component[];
+}
+
+interface Component {
+  type: "library";
+  "bom-ref": string;
+  name: string;
+  version: string;
+  /** optional: for one kind of machine, or not needed by what we use. */
+  scope: "required" | "optional";
+  purl: string;
+  hashes: { alg: "SHA-512"; content: string }[];
+  licenses: { expression: string }[];
+}
+
+/** As npm writes package-lock.json. */
+export interface LockFile {
+  name: string;
+  version: string;
+  packages: Record<string, Locked>;
+}
+
+interface Locked {
+  version?: string;
+  integrity?: string;
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+}
+
+/**
+ * Lists every package of the lock file that building and testing alone don't account for. Not by `npm sbom --omit dev`: it
+ * leaves out whatever a tool needs as well, such as React.
+ */
+export function billOfMaterials({ name, version, packages }: LockFile): BillOfMaterials {
+  const components = Object.entries(packages)
+    .filter(([path, { dev }]) => path !== "" && !dev)
+    .map(([path, locked]) => componentOf(path.replace(/^.*node_modules\//, ""), locked))
+    .toSorted((one, other) => (one["bom-ref"] < other["bom-ref"] ? -1 : 1));
+  return {
+    bomFormat: "CycloneDX",
+    specVersion: "1.6",
+    version: 1,
+    metadata: { component: { type: "application", name, version } },
+    components,
+  };
+}
+
+function componentOf(name: string, locked: Locked): Component {
+  const { version = "", integrity = "", license } = locked;
+  const [, sha512] = /\bsha512-(\S+)/.exec(integrity) ?? [];
+  return {
+    type: "library",
+    "bom-ref": `${name}@${version}`,
+    name,
+    version,
+    scope: locked.optional || locked.devOptional ? "optional" : "required",
+    purl: `pkg:npm/${name.replace("@", "%40")}@${version}`,
+    hashes: sha512
+      ? [{ alg: "SHA-512", content: Buffer.from(sha512, "base64").toString("hex") }]
+      : [],
+    licenses: license ? [{ expression: license }] : [],
+  };
+}
