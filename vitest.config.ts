@@ -3,21 +3,21 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
  * What takes long begins first: nothing long is left for the end, when the other workers have no more to do. The first
- * keeps every core busy; those after it wait much for servers that start, stop and are killed.
+ * keeps every core busy; those after it wait much, for servers that start, stop and are killed; the last four do not.
  */
 const longestFirst = [
   "tests/simulation.test.ts",
   "tests/crash-steps.test.ts",
-  "tests/bad-input-random.test.ts",
   "server/embedded-postgres.test.ts",
-  "tests/laws.test.ts",
-  "tests/outage.test.ts",
-  "tests/bad-input.test.ts",
   "tests/mail-outage.test.ts",
   "tests/functions.test.ts",
   "tests/replicas.test.ts",
   "app/db/job-queue.server.test.ts",
   "tests/restore.test.ts",
+  "tests/bad-input-random.test.ts",
+  "tests/bad-input.test.ts",
+  "tests/laws.test.ts",
+  "tests/outage.test.ts",
 ];
 
 function placeOf({ moduleId }: TestSpecification): number {

@@ -83,6 +83,8 @@ test("each step shows its number, its question and its answers as the specificat
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "What kind of therapist feels right for you?",
   );
+  // It takes the plain box's place, and moves what is below it.
+  await expect(page.getByRole("grid")).toBeVisible();
   await goOnTo(visitor, 8);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "When would you prefer your therapy sessions?",
