@@ -19,8 +19,9 @@ function dateOf(day: string): Date {
   return new Date(year, month - 1, number, 12);
 }
 
+const two = (number: number) => String(number).padStart(2, "0");
+
 function dayOf(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
