@@ -1,5 +1,5 @@
-import { type CDPSession, chromium, type Page } from "@playwright/test";
-import { findChromium } from "../tests/support/find-chromium.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { openPhone } from "./phone.ts";
 
 /**
  * How long a phone's only thread is kept busy at once: the assessment in Chromium, four times slowed down. What takes over
@@ -15,56 +15,46 @@ export interface StepTasks {
   longestMs: number;
 }
 
-interface Watched extends Window {
-  tasks?: number[];
-}
+/** Runs in the page before its own scripts. */
+const watch = `
+  window.tasks = [];
+  new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((one) => one.duration)))
+    .observe({ type: "longtask", buffered: true });`;
 
-async function takeTasks(page: Page): Promise<number[]> {
-  // What a press began is over when the thread has been idle.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  return page.evaluate(() => {
-    const tasks = (window as Watched).tasks ?? [];
-    (window as Watched).tasks = [];
-    return tasks;
-  });
-}
+/** What a press began is over when the thread has been idle; the observer is told a moment later. */
+const idle = `new Promise((done) => requestIdleCallback(() => setTimeout(done, 100)))`;
 
 /** Walks from the first question to the match. @param url of a running product */
 export async function measureLongTasks(url: string): Promise<StepTasks[]> {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error("There is no Chromium here.");
-  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const browser = await chromium.launch({ executablePath, args });
+  const phone = await openPhone(SLOWER, watch);
   try {
-    const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
-    const slow: CDPSession = await page.context().newCDPSession(page);
-    await slow.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-    await page.addInitScript(() => {
-      const watched = window as Watched;
-      watched.tasks = [];
-      new PerformanceObserver((list) => {
-        watched.tasks?.push(...list.getEntries().map(({ duration }) => duration));
-      }).observe({ type: "longtask", buffered: true });
-    });
     const steps: StepTasks[] = [];
     const note = async (step: string) => {
-      const tasks = await takeTasks(page);
+      await phone.ask(idle);
+      const tasks = await phone.ask<number[]>("window.tasks.splice(0)");
       steps.push({ step, over50ms: tasks.length, longestMs: Math.max(0, ...tasks) });
     };
-    await page.goto(`${url}/question`, { waitUntil: "networkidle" });
+    await phone.open(`${url}/question`);
+    // Scripts come after what draws the page.
+    await pause(1_000);
     await note("step 1 comes to life");
-    await page.getByLabel("Your Name*").pressSequentially("Asha Rao");
-    await page.getByLabel("Email Address*").fill("asha@example.com");
-    await page.getByLabel("Phone Number*").fill("9876543210");
+    for (const [field, text] of [
+      ["name", "Asha Rao"],
+      ["email", "asha@example.com"],
+      ["phone_number", "9876543210"],
+    ]) {
+      await phone.press(`#${field}`);
+      await phone.type(text ?? "");
+    }
     await note("step 1, typing");
     for (let step = 2; step <= 8; step += 1) {
-      await page.getByRole("button", { name: "Continue" }).click();
-      await page.getByText(`${step} of 8`).waitFor();
+      await phone.press("main form button[type=submit]");
+      await phone.until(`document.querySelector("main").textContent.includes("${step} of 8")`);
       await note(`to step ${step}`);
     }
     return steps;
   } finally {
-    await browser.close();
+    await phone.close();
   }
 }
 

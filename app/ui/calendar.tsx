@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { DayPicker } from "react-day-picker";
 import "react-day-picker/style.css";
 import "./calendar.css";
@@ -31,7 +32,7 @@ const nameMonth = (date: Date) => monthName(dayOf(date));
  * One month, one day to choose; the week starts on Monday, days gone by are shut. By far the heaviest
  * part: a default export, to be loaded where it is shown and nowhere else.
  */
-export default function Calendar({ day, today, onChoose }: CalendarProps) {
+function Calendar({ day, today, onChoose }: CalendarProps) {
   const selected = day ? dateOf(day) : undefined;
   return (
     <DayPicker
@@ -50,3 +51,6 @@ export default function Calendar({ day, today, onChoose }: CalendarProps) {
     />
   );
 }
+
+// The page around it is drawn again at every turn of a move; a month need not be.
+export default memo(Calendar);
