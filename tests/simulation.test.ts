@@ -7,7 +7,7 @@ import { openStage } from "./simulation/stage.ts";
 import { freshDatabase } from "./support/fresh-database.ts";
 
 /** `npm run simulate` makes 10,000. */
-const RUNS = 400;
+const RUNS = 1_000;
 const LONG = 1_200_000;
 
 async function newDatabase(): Promise<string> {
