@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 
-interface SlotToBook {
+export interface SlotToBook {
   therapist: string;
   /** YYYY-MM-DD in India */
   day: string;
+  /** "5:00 PM" */
+  time: string;
 }
 
 /**
  * One booking as another client makes it, and its payment on the stand-in's pay page: order and hold, pay, back to the result.
  * @throws Error at an answer that is not as it should be
  */
-export async function bookOnce(url: string, { therapist, day }: SlotToBook): Promise<void> {
+export async function bookOnce(url: string, { therapist, day, time }: SlotToBook): Promise<void> {
   const id = randomUUID();
   const opened = await fetch(`${url}/functions/v1/payment`, {
     method: "POST",
@@ -21,7 +23,7 @@ export async function bookOnce(url: string, { therapist, day }: SlotToBook): Pro
       meta_info: {
         name: therapist,
         date: day,
-        time: "5:00 PM",
+        time,
         duration: 60,
         email: `${id}@example.com`,
         id,

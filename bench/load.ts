@@ -1,9 +1,9 @@
 import http from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { addDays, indiaDay } from "../app/lib/india-time.ts";
+import { addDays, indiaDay, weekdayOf } from "../app/lib/india-time.ts";
 import { startEmbeddedPostgres } from "../server/embedded-postgres.ts";
-import { bookOnce } from "./book-once.ts";
+import { bookOnce, type SlotToBook } from "./book-once.ts";
 import { fillShop } from "./fill-shop.ts";
 import { migrateByFiles, withClient } from "./fresh-database.ts";
 import { atMost, megabytes } from "./goal.ts";
@@ -17,6 +17,7 @@ const BOOKINGS_A_SECOND = 5;
 const THERAPISTS = 1000;
 const STEP_MS = 10;
 const WAITS_AT_MOST = 3000;
+const MONDAY = 1;
 
 /** What of a hundred visitors each looks at, the nth of them. */
 const visits: [share: number, what: string, path: (n: number) => string][] = [
@@ -103,11 +104,13 @@ async function drive(product: Product, minutes: number): Promise<Row[]> {
   return rowsOf(minutes, took, memory, errors, pages);
 }
 
-/** Another free hour of another therapist each time, after the days that are filled. */
-const slotOf = (n: number) => ({
-  therapist: `Therapist ${(n % THERAPISTS) + 1}`,
-  day: addDays(indiaDay(new Date()), 40 + Math.floor(n / THERAPISTS)),
-});
+/** Another free hour of another therapist each time, on a Monday after the days that are filled: some keep office hours. */
+function slotOf(n: number): SlotToBook {
+  let day = addDays(indiaDay(new Date()), 40);
+  while (weekdayOf(day) !== MONDAY) day = addDays(day, 1);
+  const hour = 1 + (Math.floor(n / THERAPISTS) % 5);
+  return { therapist: `Therapist ${(n % THERAPISTS) + 1}`, day, time: `${hour}:00 PM` };
+}
 
 const mean = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0) / some.length;
 
