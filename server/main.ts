@@ -1,8 +1,9 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { overHttps } from "./over-https.ts";
-import { createPatientServer } from "./patient-server.ts";
+import { createPatientServer, patience, patienceWithProxy } from "./patient-server.ts";
 import { fileHeaders, refusalHeaders } from "./safe-headers.ts";
 import { loadStaticFiles } from "./static-files.ts";
 
@@ -42,7 +43,8 @@ const listener = getRequestListener(
 );
 const shared = app.shared({ stylesheet: files.text });
 let stopping = false;
-const server = createPatientServer((incoming, outgoing) => {
+const behindProxy = app.config.TRUSTED_PROXIES > 0;
+function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
   // A proxy would send one request after another down a line that stays open.
   if (stopping) outgoing.setHeader("Connection", "close");
   const elsewhere = overHttps(incoming, app.config);
@@ -50,7 +52,8 @@ const server = createPatientServer((incoming, outgoing) => {
   else if (elsewhere) outgoing.writeHead(308, { ...refusal, Location: elsewhere }).end();
   else if (!files.answer(incoming, outgoing) && !shared(incoming, outgoing))
     void listener(incoming, outgoing);
-}, refusal);
+}
+const server = createPatientServer(answer, refusal, behindProxy ? patienceWithProxy : patience);
 
 const { HOST, PORT, MODE, PUBLIC_URL } = app.config;
 server.listen(PORT, HOST, () => {

@@ -1,9 +1,16 @@
 import { once } from "node:events";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { createPatientServer, patience } from "./patient-server.ts";
+import { createPatientServer, patience, patienceWithProxy } from "./patient-server.ts";
 
-const soon = { headersMs: 200, requestMs: 400, idleMs: 60_000, lookMs: 50, connections: 100 };
+const soon = {
+  headersMs: 200,
+  requestMs: 400,
+  idleMs: 60_000,
+  keptOpenMs: 60_000,
+  lookMs: 50,
+  connections: 100,
+};
 const page = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 
 async function open(how = soon): Promise<number> {
@@ -67,6 +74,22 @@ test("a connection on which nothing moves is closed", async () => {
   const socket = connect(port, "127.0.0.1");
   await once(socket.resume(), "close");
   expect(socket.bytesRead).toBe(0);
+});
+
+test("a line is kept open for the next request as long as it is told, and no longer", async () => {
+  const port = await open({ ...soon, keptOpenMs: 1_000 });
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  const again = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+  socket.write(again);
+  expect(String((await once(socket, "data"))[0])).toMatch(/Keep-Alive: timeout=1\r\n/);
+  socket.write(again);
+  expect(String((await once(socket, "data"))[0])).toMatch(/served$/);
+  await once(socket, "close");
+});
+
+test("behind a proxy lines are kept longer than any proxy keeps them", () => {
+  expect(patienceWithProxy.keptOpenMs).toBeGreaterThan(120_000);
+  expect(patience.keptOpenMs).toBeLessThanOrEqual(10_000);
 });
 
 test("more connections than it can carry are turned away, not collected", async () => {

@@ -9,6 +9,8 @@ export interface Patience {
   requestMs: number;
   /** For a connection on which nothing moves, either way. */
   idleMs: number;
+  /** For the next request on a line that stays open. */
+  keptOpenMs: number;
   /** How often it looks who is late. */
   lookMs: number;
   connections: number;
@@ -18,9 +20,16 @@ export const patience: Patience = {
   headersMs: 15_000,
   requestMs: 30_000,
   idleMs: 120_000,
+  keptOpenMs: 5_000,
   lookMs: 2_000,
   connections: 8_192,
 };
+
+/**
+ * Behind a proxy. It must be the one that gives a line up, or it sends somebody's form down one that was just closed, and
+ * tells them 502: Caddy keeps lines for two minutes, nginx and the clouds' balancers for one.
+ */
+export const patienceWithProxy: Patience = { ...patience, keptOpenMs: 130_000 };
 
 const statusOf: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -35,12 +44,13 @@ const statusOf: Readonly<Record<string, number>> = {
 export function createPatientServer(
   answer: http.RequestListener,
   refusal: Readonly<Record<string, string>>,
-  { headersMs, requestMs, idleMs, lookMs, connections }: Patience = patience,
+  { headersMs, requestMs, idleMs, keptOpenMs, lookMs, connections }: Patience = patience,
 ): http.Server {
   const server = http.createServer({ connectionsCheckingInterval: lookMs }, answer);
   server.headersTimeout = headersMs;
   server.requestTimeout = requestMs;
   server.timeout = idleMs;
+  server.keepAliveTimeout = keptOpenMs;
   server.maxConnections = connections;
   // Node would keep two thousand headers of a request, and say nothing of those beyond.
   server.maxHeadersCount = 100;

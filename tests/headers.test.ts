@@ -141,6 +141,11 @@ test("a script that is kept for a year is an answer like any other", async () =>
   });
 });
 
+test("a line is kept open for longer than a proxy keeps it, which then never sends a form down a closed one", async () => {
+  const { headers } = await ask({ path: "/", headers: { Connection: "keep-alive" } });
+  expect(headers["keep-alive"]).toBe("timeout=130");
+});
+
 test("every cookie is bound to this host, to https and to this site, and no script reads it", async () => {
   const choice = formKnock("/privacy-choices", [["all", "yes"]]);
   const given = await Promise.all([ask(firstStep), ask(choice), ask(formKnock("/quiz", []))]);
