@@ -58,8 +58,9 @@ export const test = base.extend<JourneyFixtures, { product: JourneyProduct }>({
   baseURL: async ({ product }, use) => use(product.url),
   guests: [[], { option: true }],
   watch: [
-    async ({ context, product, guests }, use) => {
-      const watch = watchBrowser(context, [product.url, product.sandbox.url, ...guests]);
+    async ({ context, product, guests, javaScriptEnabled }, use) => {
+      const origins = [product.url, product.sandbox.url, ...guests];
+      const watch = watchBrowser(context, origins, javaScriptEnabled !== false);
       await use(watch);
       watch.judge();
     },
