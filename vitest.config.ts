@@ -41,8 +41,9 @@ export default defineConfig({
     include: ["{app,pictures,server,sandbox}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
     sequence: { sequencer: LongestFirst },
     environment: "node",
-    // Vitest would leave one core to itself; most tests wait for a database, or for a server to start or to end.
-    maxWorkers: 3,
+    // Vitest would leave one core to itself; most tests wait for a database. With a third worker all took longer, since the
+    // simulation alone keeps two processes busy.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
