@@ -23,8 +23,6 @@ export default defineConfig({
     viewport: { width: 360, height: 780 },
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    // Nobody waits for a fade but the tests that are about motion; they ask for it.
-    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? findChromium(),
       args: [

@@ -19,7 +19,6 @@ import { TellPageShown } from "./features/measuring/tell-page-shown.tsx";
 import { EarlyBack } from "./early-back.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { NonceContext } from "./nonce.ts";
-import { PageTransition } from "./page-transition.tsx";
 import { requestContext } from "./request-context.ts";
 import { NotFound } from "./routes/not-found.tsx";
 import { servicesContext } from "./services.server.ts";
@@ -42,7 +41,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const { mode = "production", measuring } = useRouteLoaderData<typeof loader>("root") ?? {};
-  // A page that says `handle = { hydrate: false }` is read, not operated: it gets no script but the one line of PageTransition.
+  // A page that says `handle = { hydrate: false }` is read, not operated: it gets no script at all.
   const hydrate = useMatches().every(
     (match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate !== false,
   );
@@ -67,7 +66,6 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        <PageTransition />
         {hydrate && <EarlyBack />}
       </head>
       <body>

@@ -37,7 +37,7 @@ inBothModes(() => {
   });
 });
 
-test("a first visit to Home asks for no script, and at most 60 kB of type faces", async ({
+test("a first visit to Home is sent no script, and at most 60 kB of type faces", async ({
   page,
   watch,
 }) => {

@@ -170,7 +170,7 @@ test("a piece says who it is by its address, to readers and to machines, without
   await expect(next).toHaveCount(3);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", product.url + post);
 
-  const scripts = page.locator("script:not([data-transition])");
+  const scripts = page.locator("script");
   await expect(scripts).toHaveCount(1);
   await expect(scripts).toHaveAttribute("type", "application/ld+json");
   const { "@graph": graph } = JSON.parse((await scripts.textContent()) ?? "");

@@ -58,9 +58,8 @@ export const test = base.extend<JourneyFixtures, { product: JourneyProduct }>({
   baseURL: async ({ product }, use) => use(product.url),
   guests: [[], { option: true }],
   watch: [
-    async ({ context, product, guests, javaScriptEnabled }, use) => {
-      const origins = [product.url, product.sandbox.url, ...guests];
-      const watch = watchBrowser(context, origins, javaScriptEnabled !== false);
+    async ({ context, product, guests }, use) => {
+      const watch = watchBrowser(context, [product.url, product.sandbox.url, ...guests]);
       await use(watch);
       watch.judge();
     },

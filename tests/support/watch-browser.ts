@@ -10,18 +10,8 @@ export interface BrowserWatch {
   judge(): void;
 }
 
-/** Told to nobody but us: a page where scripts run hushes it (app/page-transition.tsx), and where none runs none breaks. */
-const brokenOff = /^Transition was (?:aborted|skipped)/;
-
-/**
- * @param origins the only ones that may be asked for anything
- * @param scripts whether pages may run any
- */
-export function watchBrowser(
-  context: BrowserContext,
-  origins: readonly string[],
-  scripts = true,
-): BrowserWatch {
+/** @param origins the only ones that may be asked for anything */
+export function watchBrowser(context: BrowserContext, origins: readonly string[]): BrowserWatch {
   const requests: Request[] = [];
   const noise: string[] = [];
   const faults: string[] = [];
@@ -32,10 +22,7 @@ export function watchBrowser(
       noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     }
   });
-  context.on("weberror", (error) => {
-    const { message } = error.error();
-    if (scripts || !brokenOff.test(message)) faults.push(`script broke: ${message}`);
-  });
+  context.on("weberror", (error) => faults.push(`script broke: ${error.error().message}`));
   context.on("request", (request) => {
     requests.push(request);
     const { protocol, origin } = new URL(request.url());
