@@ -1,18 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import type { BillOfMaterials } from "../server/bill-of-materials.ts";
-import { freshDatabase } from "./support/fresh-database.ts";
+import { startFreshProduct } from "./support/fresh-product.ts";
 import { knock } from "./support/knock.ts";
 import { readProjectFile } from "./support/project-files.ts";
-import { type RunningProduct, runProduct } from "./support/run-product.ts";
+import type { RunningProduct } from "./support/run-product.ts";
 
 let product: RunningProduct;
 beforeAll(async () => {
-  const database = await freshDatabase();
-  product = await runProduct({ databaseUrl: database.url });
-  return async () => {
-    await product.stop();
-    await database.drop();
-  };
+  const fresh = await startFreshProduct();
+  product = fresh.product;
+  return fresh.stop;
 });
 
 /** The list of what the product is made of, as the build has written it. */

@@ -3,16 +3,16 @@ import { connect as openSocket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../app/db/connect.server.ts";
 import { newFormId } from "../app/lib/form-guard.ts";
-import { freshDatabase } from "./support/fresh-database.ts";
+import { startFreshProduct } from "./support/fresh-product.ts";
 import { formKnock, knock, type Knock, type Reply } from "./support/knock.ts";
 import { judge, scoreOf } from "./support/observatory.ts";
 import { addTherapist } from "./support/people-for-tests.ts";
 import { productionEnvironment } from "./support/production-environment.ts";
-import { type RunningProduct, runProduct } from "./support/run-product.ts";
+import type { RunningProduct } from "./support/run-product.ts";
 
 /** The headers of a site as it runs in production: on https, behind a proxy. */
 let product: RunningProduct;
-let dropDatabase: () => Promise<void>;
+let stop: () => Promise<void>;
 let script: string;
 
 const throughProxy = { Host: "sahaj.example", "X-Forwarded-Proto": "https" };
@@ -20,13 +20,12 @@ const ask = (what: Knock): Promise<Reply> =>
   knock(product.url, { ...what, headers: { ...throughProxy, ...what.headers } });
 
 beforeAll(async () => {
-  const database = await freshDatabase();
-  dropDatabase = database.drop;
-  product = await runProduct({
-    databaseUrl: database.url,
-    environment: { ...productionEnvironment, PUBLIC_URL: "https://sahaj.example" },
+  const fresh = await startFreshProduct({
+    ...productionEnvironment,
+    PUBLIC_URL: "https://sahaj.example",
   });
-  const on = connect(database.url);
+  ({ product, stop } = fresh);
+  const on = connect(fresh.databaseUrl);
   await addTherapist(on, { name: "Asha Rao", email: "t@example.com" });
   await on.close();
   const { text } = await ask({ path: "/question" });
@@ -34,10 +33,7 @@ beforeAll(async () => {
     /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(text)?.slice(1).find(Boolean) ??
     "";
 }, 120_000);
-afterAll(async () => {
-  await product.stop();
-  await dropDatabase();
-});
+afterAll(() => stop());
 
 const aMinuteAgo = new Date(Date.now() - 60_000);
 const firstStep = formKnock("/question?step=1", [

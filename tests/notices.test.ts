@@ -7,18 +7,15 @@ import { demoTherapists } from "../app/features/therapists/demo-therapists.ts";
 import { applicationNotice } from "../app/features/training/application-notice.ts";
 import { applyPath } from "../app/features/training/training-module.ts";
 import { formsOfTheSite } from "./support/forms-of-the-site.ts";
-import { freshDatabase } from "./support/fresh-database.ts";
-import { type RunningProduct, runProduct } from "./support/run-product.ts";
+import { startFreshProduct } from "./support/fresh-product.ts";
+import type { RunningProduct } from "./support/run-product.ts";
 
 /** What a form asks for is said beside it, thing by thing: no field without its purpose (DPDP Rules 2025, rule 3). */
 let product: RunningProduct;
 beforeAll(async () => {
-  const database = await freshDatabase();
-  product = await runProduct({ databaseUrl: database.url });
-  return async () => {
-    await product.stop();
-    await database.drop();
-  };
+  const fresh = await startFreshProduct();
+  product = fresh.product;
+  return fresh.stop;
 });
 
 const therapist = demoTherapists[0]?.name ?? "";

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../app/db/connect.server.ts";
 import { addDays, indiaDay } from "../app/lib/india-time.ts";
-import { freshDatabase } from "./support/fresh-database.ts";
+import { startFreshProduct } from "./support/fresh-product.ts";
 import { formKnock, knock, type Knock } from "./support/knock.ts";
 import { paymentCall } from "./support/payment-call.ts";
 import { prepareTargets } from "./support/prepare-targets.ts";
 import { codeFiles, readProjectFile } from "./support/project-files.ts";
 import type { Targets } from "./support/random-requests.ts";
-import { type RunningProduct, runProduct } from "./support/run-product.ts";
+import type { RunningProduct } from "./support/run-product.ts";
 
 /** Every form and call that somebody can send twice at once: what it leaves behind is what one leaves. */
 let product: RunningProduct;
@@ -16,14 +16,13 @@ let on: Database;
 let targets: Targets;
 
 beforeAll(async () => {
-  const database = await freshDatabase();
-  product = await runProduct({ databaseUrl: database.url });
-  targets = await prepareTargets(database.url, product);
-  on = connect(database.url);
+  const fresh = await startFreshProduct();
+  product = fresh.product;
+  targets = await prepareTargets(fresh.databaseUrl, product);
+  on = connect(fresh.databaseUrl);
   return async () => {
     await on.close();
-    await product.stop();
-    await database.drop();
+    await fresh.stop();
   };
 }, 120_000);
 

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { freshDatabase } from "./fresh-database.ts";
+import { startFreshProduct } from "./fresh-product.ts";
 import { type Knock, knock, alarmIn, type Reply } from "./knock.ts";
 import { prepareTargets } from "./prepare-targets.ts";
 import type { Targets } from "./random-requests.ts";
-import { type RunningProduct, runProduct } from "./run-product.ts";
+import type { RunningProduct } from "./run-product.ts";
 import { troublesOf } from "./troubles.ts";
 
 /** The product under a hail of bad input: it must stay calm, and be the same afterwards. */
@@ -19,9 +19,8 @@ export interface CalmProduct extends Targets {
 }
 
 export async function startCalmProduct(): Promise<CalmProduct> {
-  const database = await freshDatabase();
-  const product = await runProduct({ databaseUrl: database.url });
-  const targets = await prepareTargets(database.url, product);
+  const { product, databaseUrl, stop } = await startFreshProduct();
+  const targets = await prepareTargets(databaseUrl, product);
   const { pid } = product;
   return {
     ...targets,
@@ -35,9 +34,6 @@ export async function startCalmProduct(): Promise<CalmProduct> {
       return reply;
     },
     troubles: () => troublesOf(product, pid),
-    async stop() {
-      await product.stop();
-      await database.drop();
-    },
+    stop,
   };
 }
