@@ -19,6 +19,7 @@ import { TellPageShown } from "./features/measuring/tell-page-shown.tsx";
 import { EarlyBack } from "./early-back.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { NonceContext } from "./nonce.ts";
+import { pageTransition } from "./page-transition.ts";
 import { requestContext } from "./request-context.ts";
 import { NotFound } from "./routes/not-found.tsx";
 import { servicesContext } from "./services.server.ts";
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-192.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <style>{pageTransition}</style>
         {[textFace, headingFace].map((face) => (
           <link
             key={face}

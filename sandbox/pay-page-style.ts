@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** The whole look of the demo pay page; deliberately nobody's brand. */
+/**
+ * The whole look of the demo pay page; deliberately nobody's brand. A shop on the same origin that fades from page to page
+ * would otherwise have its fade broken off here, and Chromium reports that as a fault of the page.
+ */
 export const payPageStyle = `
+@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
 :root { color-scheme: light dark; --paper: #faf6ee; --card: #fffdf8; --ink: #1f2d27; --quiet: #4c5a53; --line: #8a948e; --act: #1d5b47; --on-act: #ffffff; --note: #fff0cc; }
 @media (prefers-color-scheme: dark) { :root { --paper: #16201c; --card: #1e2a25; --ink: #eef2ec; --quiet: #b9c5be; --line: #7d8b84; --act: #9fd8be; --on-act: #10241b; --note: #43381c; } }
 * { box-sizing: border-box; }

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { inlineStyles, isOperated } from "./inline-styles.ts";
+import { sourceHash } from "./source-hash.ts";
 import { holdFile, type StaticFile } from "./static-file.ts";
 
 /** Of the answer that a page was made for, and of no other; or of the connection. */
@@ -7,8 +7,6 @@ const notKept = new Set(["x-request-id", "content-type", "content-length", "date
 
 /** Which pages a browser may fetch as soon as a finger is on a link, before it is lifted. */
 const PAGES_AHEAD = '"/pages-ahead.speculationrules"';
-
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Whether an answer to nobody in particular may be given to everybody. */
 export function mayBeKept(response: Response): boolean {
@@ -44,8 +42,8 @@ export async function keepPage(
     body = page.html;
     headers["content-security-policy"] = policyFor(
       headers["content-security-policy"] ?? "",
-      inlineScripts(body).map(hashOf),
-      page.styles.map(hashOf),
+      inlineScripts(body).map(sourceHash),
+      page.styles.map(sourceHash),
     );
   }
   return holdFile(Buffer.from(body), type, headers, lasting);

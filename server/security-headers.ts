@@ -1,5 +1,7 @@
 /** Headers that every answer of the app carries. */
 import type { MeasuringIds } from "../app/features/measuring/measuring.ts";
+import { pageTransition } from "../app/page-transition.ts";
+import { sourceHash } from "./source-hash.ts";
 import { safeHeaders } from "./safe-headers.ts";
 
 export interface PolicyFacts {
@@ -10,6 +12,9 @@ export interface PolicyFacts {
   /** Which measuring services this site is set up for. */
   measuring?: MeasuringIds;
 }
+
+/** Of the one style that stands in every page. */
+const transitionHash = sourceHash(pageTransition);
 
 /** Where each service's script comes from and where it reports to, as they publish it. */
 const measuringHosts: Record<keyof MeasuringIds, { script: string; report: string }> = {
@@ -33,7 +38,7 @@ export function contentSecurityPolicy(facts: PolicyFacts): string {
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'${scripts}`,
     // In development Vite brings the styles in as elements; a build has files only.
-    import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${transitionHash}`,
     `img-src 'self' data:${reports}`,
     "font-src 'self'",
     // The sounds, in the browser's own player.

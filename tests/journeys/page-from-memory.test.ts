@@ -99,3 +99,41 @@ test("what draws a page comes before what runs it", async ({ visitor }) => {
   expect([...new Set(priorities.get("css"))]).toEqual(["VeryHigh"]);
   expect([...new Set(priorities.get("js"))]).toEqual(["Low"]);
 });
+
+/** Notes in each page whether the browser led to it by a transition. */
+async function noteTransitions(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", ({ viewTransition }) => {
+      sessionStorage.setItem("led", String(Boolean(viewTransition)));
+    });
+  });
+  return () => page.evaluate(() => sessionStorage.getItem("led"));
+}
+
+for (const [reducedMotion, led] of [
+  ["no-preference", "true"],
+  ["reduce", "false"],
+] as const) {
+  test(`with motion "${reducedMotion}" a page ${led === "true" ? "fades into the next" : "is there at once"}, and nothing is reported as a fault`, async ({
+    visitor,
+  }) => {
+    const { page } = visitor;
+    await page.emulateMedia({ reducedMotion });
+    const byTransition = await noteTransitions(page);
+    await page.goto("/resource/article");
+    // From a page that is read to others, to one that is operated, through a form that is redirected, and back.
+    await page.locator("main a[href^='/resource/article/']:not([href$='.xml'])").first().click();
+    await expect(page).toHaveURL(/\/resource\/article\/[\w-]+$/);
+    await expect.poll(byTransition).toBe(led);
+    await page.goto("/therapist");
+    await page.getByRole("link", { name: "Contact" }).first().click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect.poll(byTransition).toBe(led);
+    await page.goBack();
+    await page.getByText("Narrow the list").click();
+    await page.getByLabel("What it is about").selectOption("Grief and loss");
+    await page.getByRole("button", { name: "Show therapists" }).click();
+    await expect(page).toHaveURL(/\/therapist\?concern=Grief\+and\+loss$/);
+    await expect.poll(byTransition).toBe(led);
+  });
+}
