@@ -50,7 +50,7 @@ function handlersFor(services: Services, tracing: Tracing): Record<string, JobHa
 }
 
 /** Room for all pages of a thousand therapists; what nobody asks for makes room. */
-const KEPT_BYTES = 48 * 1024 * 1024;
+const KEPT_BYTES = 24 * 1024 * 1024;
 
 /** Pages in memory, and the line over which every process hears what makes them stale. */
 function openPages(url: string) {

@@ -25,5 +25,7 @@ test("the quick copy and the denser one that follows hold the same text", async 
     expect(expand(dense).equals(raw)).toBe(true);
     expect(dense.length).toBeLessThanOrEqual(quick.length);
     expect(quick.length).toBeLessThan(raw.length / 10);
+    // A thousand pages are kept like this, each with what lies behind its bytes.
+    for (const copy of [quick, dense]) expect(copy.buffer.byteLength).toBe(copy.length);
   }
 });

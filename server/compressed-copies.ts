@@ -53,11 +53,22 @@ export function compress(
   denser: ((bytes: Buffer) => void) | undefined,
 ): Buffer {
   if (denser) queue = queue.then(() => densest(raw, encoding)).then(denser, () => undefined); // without it the quick copy simply stays
-  if (encoding === "gzip") return gzipSync(raw, { level: 6 });
-  return brotliCompressSync(raw, brotliFor(raw, 5));
+  return alone(
+    encoding === "gzip" ? gzipSync(raw, { level: 6 }) : brotliCompressSync(raw, brotliFor(raw, 5)),
+  );
 }
 
-function densest(raw: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "gzip") return promisify(gzip)(raw, { level: 9 });
-  return promisify(brotliCompress)(raw, brotliFor(raw, 11));
+async function densest(raw: Buffer, encoding: Encoding): Promise<Buffer> {
+  return alone(
+    await (encoding === "gzip"
+      ? promisify(gzip)(raw, { level: 9 })
+      : promisify(brotliCompress)(raw, brotliFor(raw, 11))),
+  );
+}
+
+/** Node's zlib answers with the beginning of a buffer of 64 kB, all of which is held as long as these bytes are. */
+function alone(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }

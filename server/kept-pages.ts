@@ -76,8 +76,7 @@ export function keptPages(
     keep(key, page) {
       const before = places.get(key);
       if (before) drop(key, before);
-      // Both compressed copies together are smaller than the page.
-      const bytes = page.file.whole.body.length * 2 + key.length * 2 + OVERHEAD;
+      const bytes = page.file.size + key.length * 2 + OVERHEAD;
       places.set(key, { ...page, bytes, asked: false });
       size += bytes;
       makeRoom();
