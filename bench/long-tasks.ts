@@ -22,7 +22,15 @@ const watch = `
     .observe({ type: "longtask", buffered: true });`;
 
 /** What a press began is over when the thread has been idle; the observer is told a moment later. */
-const idle = `new Promise((done) => requestIdleCallback(() => setTimeout(done, 100)))`;
+const idle = `new Promise((done) => requestIdleCallback(() => setTimeout(done, 100), { timeout: 2_000 }))`;
+
+const anyChoice = "main form label:has(input)";
+
+/** What is pressed at a step, where that isn't the first of its choices. */
+const answers: Partial<Record<number, string>> = {
+  7: ".rdp-day:not(.rdp-disabled, .rdp-selected) button",
+  8: "main form label:has(input[name=preferredTime]:enabled)",
+};
 
 /** Walks from the first question to the match. @param url of a running product */
 export async function measureLongTasks(url: string): Promise<StepTasks[]> {
@@ -50,8 +58,20 @@ export async function measureLongTasks(url: string): Promise<StepTasks[]> {
     for (let step = 2; step <= 8; step += 1) {
       await phone.press("main form button[type=submit]");
       await phone.until(`document.querySelector("main").textContent.includes("${step} of 8")`);
+      // The calendar comes after the step itself, and nobody goes on before they see it.
+      if (step === 7) await phone.until(`document.querySelector(".rdp-root") !== null`);
       await note(`to step ${step}`);
+      // On the last day of a month the calendar has no other to press.
+      const answer = answers[step] ?? anyChoice;
+      if (await phone.ask(`document.querySelector("${answer}") !== null`))
+        await phone.press(answer);
+      await note(`step ${step}, answering`);
     }
+    await phone.press("main form button[type=submit]");
+    await phone.until(
+      `location.pathname === "/match" && document.querySelector("main form") !== null`,
+    );
+    await note("to the match");
     return steps;
   } finally {
     await phone.close();

@@ -16,7 +16,7 @@ import {
 } from "../features/intake/save-answers.server.ts";
 import { ChoiceStep } from "../features/intake/choice-step.tsx";
 import { ContactStep } from "../features/intake/contact-step.tsx";
-import { DayStep } from "../features/intake/day-step.tsx";
+import { DayStep, fetchCalendar } from "../features/intake/day-step.tsx";
 import { TimeStep } from "../features/intake/time-step.tsx";
 import { tellOf } from "../features/measuring/measured-event.ts";
 import { formatDayWithYear, indiaDay, instantOf } from "../lib/india-time.ts";
@@ -127,11 +127,19 @@ function useTellRegistration(step: number): void {
   }, [step]);
 }
 
+/** So that step 7 has its calendar at once. If it can't be had now, that step asks again, and does without. */
+function useCalendarAhead(step: number): void {
+  useEffect(() => {
+    if (step === 6) fetchCalendar().catch(() => {});
+  }, [step]);
+}
+
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
   const { step } = loaderData;
   const answers = { ...loaderData.answers, ...actionData?.values };
   const pending = useNavigation().state !== "idle";
   useTellRegistration(step);
+  useCalendarAhead(step);
   const errors: Partial<Record<string, string>> = actionData?.errors ?? {};
   const list = Object.entries(errors).map(([field, message]) => ({
     field,

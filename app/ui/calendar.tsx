@@ -2,7 +2,7 @@ import { memo } from "react";
 import { DayPicker } from "react-day-picker";
 import "react-day-picker/style.css";
 import "./calendar.css";
-import { fullName, monthName, shortName } from "./day-name.ts";
+import { fullName, monthName, shortName, weekdayName } from "./day-name.ts";
 
 interface CalendarProps {
   /** YYYY-MM-DD, or empty */
@@ -28,6 +28,26 @@ function dayOf(date: Date): string {
 
 const nameMonth = (date: Date) => monthName(dayOf(date));
 
+// Out here, because the calendar reckons everything anew when one of these is another object than before.
+
+const formatters = {
+  formatCaption: nameMonth,
+  formatDay: (date: Date) => String(date.getDate()),
+  formatWeekdayName: (date: Date) => weekdayName(dayOf(date)).slice(0, 2),
+};
+
+/** Says the number as it is seen ("21", not "21st"): who speaks to the device names what they see. */
+const labels = {
+  labelDayButton: (date: Date) => fullName(dayOf(date)),
+  labelGrid: nameMonth,
+  labelWeekday: (date: Date) => weekdayName(dayOf(date)),
+};
+
+/** The calendar has each day written three times, as "yyyy-MM-dd" or "yyyy-MM", and its own way takes half of its first drawing. */
+const dateLib = {
+  format: (date: Date, pattern: string) => dayOf(date).slice(0, pattern.length),
+};
+
 /**
  * One month, one day to choose; the week starts on Monday, days gone by are shut. By far the heaviest
  * part: a default export, to be loaded where it is shown and nowhere else.
@@ -43,9 +63,9 @@ function Calendar({ day, today, onChoose }: CalendarProps) {
       defaultMonth={selected ?? dateOf(today)}
       disabled={{ before: dateOf(today) }}
       selected={selected}
-      // Says the number as it is seen ("21", not "21st"): who speaks to the device names what they see.
-      labels={{ labelDayButton: (date) => fullName(dayOf(date)), labelGrid: nameMonth }}
-      formatters={{ formatCaption: nameMonth, formatDay: (date) => String(date.getDate()) }}
+      labels={labels}
+      formatters={formatters}
+      dateLib={dateLib}
       onSelect={(date) => onChoose(date ? dayOf(date) : "")}
       footer={selected ? `Selected: ${shortName(day)}` : "Pick a day"}
     />

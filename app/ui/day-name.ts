@@ -17,19 +17,20 @@ const months = [
   "December",
 ];
 
-/** In UTC, where every day has 24 hours, so that the zone of the device changes nothing. */
-const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
-
 const monthOf = (day: string) => months[Number(day.slice(5, 7)) - 1];
 const yearOf = (day: string) => day.slice(0, 4);
 const numberOf = (day: string) => Number(day.slice(8));
+
+/** "Saturday"; in UTC, where every day has 24 hours, so that the zone of the device changes nothing. */
+export const weekdayName = (day: string) =>
+  weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
 
 /** "November 2026" */
 export const monthName = (day: string) => `${monthOf(day)} ${yearOf(day)}`;
 
 /** "Saturday, 21 November 2026" */
-export const fullName = (day: string) => `${weekdayOf(day)}, ${numberOf(day)} ${monthName(day)}`;
+export const fullName = (day: string) => `${weekdayName(day)}, ${numberOf(day)} ${monthName(day)}`;
 
 /** "Sat 21 Nov 2026" */
 export const shortName = (day: string) =>
-  `${weekdayOf(day)?.slice(0, 3)} ${numberOf(day)} ${monthOf(day)?.slice(0, 3)} ${yearOf(day)}`;
+  `${weekdayName(day).slice(0, 3)} ${numberOf(day)} ${monthOf(day)?.slice(0, 3)} ${yearOf(day)}`;

@@ -35,6 +35,38 @@ test("the calendar's week starts on Monday, days gone by are shut, and its foot 
   await expect(page.getByText("Pick a day")).toBeVisible();
 });
 
+test("the calendar comes while the question before is read", async ({ visitor }) => {
+  const { page } = visitor;
+  await startAssessment(visitor);
+  await page.goto("/question?step=5");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const calendar = page.waitForRequest("**/assets/calendar-*.js");
+  await goOnTo(visitor, 6);
+  await calendar;
+  await goOnTo(visitor, 7);
+  await expect(page.getByRole("grid")).toBeVisible();
+  expect(asked.filter((url) => url.includes("/calendar-") && url.endsWith(".js"))).toHaveLength(1);
+});
+
+test("what is below doesn't move when the calendar comes late", async ({ visitor }) => {
+  const { page } = visitor;
+  await startAssessment(visitor);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/calendar-*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/question?step=7", { waitUntil: "commit" });
+  const button = page.getByRole("button", { name: "Continue" });
+  await expect(page.getByLabel("Day of your session")).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await button.boundingBox();
+  release();
+  await expect(page.getByRole("grid")).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 for (const [what, held] of [
   ["the calendar", "**/assets/calendar-*.js"],
   ["any script", "**/assets/*.js"],

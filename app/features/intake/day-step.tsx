@@ -2,8 +2,10 @@ import { lazy, Suspense, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
-// The heaviest part of the assessment: it comes with this step, not with the others.
-const Calendar = lazy(() => import("../../ui/calendar.tsx"));
+/** The heaviest part of the assessment: it comes while the step before is read, not with the others. */
+export const fetchCalendar = () => import("../../ui/calendar.tsx");
+
+const Calendar = lazy(fetchCalendar);
 
 interface DayStepProps {
   /** YYYY-MM-DD */
@@ -28,11 +30,17 @@ export function DayStep({ day, today }: DayStepProps) {
       onChange={(event) => keep(event.target.value)}
     />
   );
-  if (!hydrated) return plain;
   return (
-    <Suspense fallback={plain}>
-      <Calendar day={chosen} today={today} onChoose={setChosen} />
-      <input type="hidden" name="preferredDate" value={chosen} />
-    </Suspense>
+    // As high as six weeks are: what is below doesn't move away from a finger when the calendar comes, or turns to a longer month.
+    <div className="[@media(scripting:enabled)]:min-h-98">
+      {hydrated ? (
+        <Suspense fallback={plain}>
+          <Calendar day={chosen} today={today} onChoose={setChosen} />
+          <input type="hidden" name="preferredDate" value={chosen} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+    </div>
   );
 }
