@@ -75,6 +75,7 @@ export async function openPhone(slower: number, first: string): Promise<Phone> {
   });
   await send("Page.enable");
   await send("Page.addScriptToEvaluateOnNewDocument", { source: first });
+  await send("Emulation.setTimezoneOverride", { timezoneId: "Asia/Kolkata" });
   await send("Emulation.setCPUThrottlingRate", { rate: slower });
 
   async function ask<Answer>(expression: string): Promise<Answer> {
