@@ -41,6 +41,8 @@ export async function startProduct(dataDir: string): Promise<Product> {
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       LIMITS: "off",
+      // As the image and the systemd unit have it.
+      MALLOC_ARENA_MAX: "1",
     },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -59,6 +59,11 @@ describe("The Dockerfile", () => {
     expect(wordsOf(command?.rest ?? "")).toEqual(startCommand);
   });
 
+  test("keeps memory together, as the systemd unit and the bench do", () => {
+    for (const file of ["Dockerfile", "deploy/sahaj.service", "bench/product.ts"])
+      expect(readProjectFile(file)).toMatch(/\bMALLOC_ARENA_MAX(?:=|: ")1\b/);
+  });
+
   test("doesn't take along what .dockerignore must keep out", () => {
     const ignored = readProjectFile(".dockerignore").split("\n");
     expect(ignored).toEqual(expect.arrayContaining([".git", ".data", ".env", "node_modules"]));
