@@ -49,7 +49,7 @@ function handlersFor(services: Services, tracing: Tracing): Record<string, JobHa
   return handlers;
 }
 
-/** Room for all pages of a thousand therapists; what nobody asks for makes room. */
+/** Room for the pages of seven hundred therapists, which live for ten seconds, and all others; what nobody asks for makes room. */
 const KEPT_BYTES = 24 * 1024 * 1024;
 
 /** Pages in memory, and the line over which every process hears what makes them stale. */
