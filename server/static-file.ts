@@ -63,17 +63,17 @@ export function holdFile(
   const common = Object.entries({ ...headers, ...(vary && { vary }) }).flat();
   const own = ["content-length", String(body.length), "accept-ranges", "bytes", "etag", `"${tag}"`];
   const whole = { body, headers: [...common, "content-type", type, ...own] };
-  const file = { tag, type, common, whole, compressible, lasting, compressed: {} };
   // Both compressed copies together are smaller than the page.
-  if (lasting || !compressible) return { ...file, size: body.length * 2 };
-  return keptPacked(file);
+  const size = body.length * 2;
+  const file = { tag, type, common, whole, compressible, lasting, compressed: {}, size };
+  return lasting || !compressible ? file : keptPacked(file);
 }
 
 /**
  * What will soon be made anew is held in brotli alone, a fourth or fifth of its size: there is one for each therapist, and
  * nearly every browser takes it so. For the others it is expanded each time, a tenth of a millisecond.
  */
-function keptPacked(file: Omit<StaticFile, "size">): StaticFile {
+function keptPacked(file: StaticFile): StaticFile {
   const { body } = compressedCopy(file, "br");
   const whole: Copy = {
     headers: file.whole.headers,
@@ -93,7 +93,7 @@ function cacheControl(path: string): string {
 }
 
 /** The file in an encoding, made at the first call. */
-export function compressedCopy(file: Omit<StaticFile, "size">, encoding: Encoding): Copy {
+export function compressedCopy(file: StaticFile, encoding: Encoding): Copy {
   const known = file.compressed[encoding];
   if (known !== undefined) return known;
   const { common, type, tag } = file;
