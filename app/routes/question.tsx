@@ -127,7 +127,7 @@ function useTellRegistration(step: number): void {
   }, [step]);
 }
 
-/** So that step 7 has its calendar at once. If it can't be had now, that step asks again, and does without. */
+/** So that step 7 has its calendar at once. If it can't be had now, that step asks again, or does without. */
 function useCalendarAhead(step: number): void {
   useEffect(() => {
     if (step === 6) fetchCalendar().catch(() => {});

@@ -22,7 +22,7 @@ function OneCalendar() {
   if (!useHydrated()) return null;
   return (
     <Suspense>
-      <Calendar day={day} today="2026-11-21" onChoose={setDay} />
+      <Calendar name="calendarDay" day={day} today="2026-11-21" onChoose={setDay} />
     </Suspense>
   );
 }

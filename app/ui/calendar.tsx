@@ -5,6 +5,8 @@ import "./calendar.css";
 import { fullName, monthName, shortName, weekdayName } from "./day-name.ts";
 
 interface CalendarProps {
+  /** Of the field that the day is sent in. */
+  name: string;
   /** YYYY-MM-DD, or empty */
   day: string;
   today: string;
@@ -52,23 +54,27 @@ const dateLib = {
  * One month, one day to choose; the week starts on Monday, days gone by are shut. By far the heaviest
  * part: a default export, to be loaded where it is shown and nowhere else.
  */
-function Calendar({ day, today, onChoose }: CalendarProps) {
+function Calendar({ name, day, today, onChoose }: CalendarProps) {
   const selected = day ? dateOf(day) : undefined;
+  const first = dateOf(today);
   return (
-    <DayPicker
-      mode="single"
-      weekStartsOn={1}
-      today={dateOf(today)}
-      startMonth={dateOf(today)}
-      defaultMonth={selected ?? dateOf(today)}
-      disabled={{ before: dateOf(today) }}
-      selected={selected}
-      labels={labels}
-      formatters={formatters}
-      dateLib={dateLib}
-      onSelect={(date) => onChoose(date ? dayOf(date) : "")}
-      footer={selected ? `Selected: ${shortName(day)}` : "Pick a day"}
-    />
+    <>
+      <DayPicker
+        mode="single"
+        weekStartsOn={1}
+        today={first}
+        startMonth={first}
+        defaultMonth={selected ?? first}
+        disabled={{ before: first }}
+        selected={selected}
+        labels={labels}
+        formatters={formatters}
+        dateLib={dateLib}
+        onSelect={(date) => onChoose(date ? dayOf(date) : "")}
+        footer={selected ? `Selected: ${shortName(day)}` : "Pick a day"}
+      />
+      <input type="hidden" name={name} value={day} />
+    </>
   );
 }
 

@@ -67,6 +67,23 @@ test("what is below doesn't move when the calendar comes late", async ({ visitor
   expect(await button.boundingBox()).toEqual(before);
 });
 
+test("where the calendar can't be had the plain box stays, and the assessment goes on", async ({
+  visitor,
+  watch,
+}) => {
+  watch.expectNoise(/Failed to load resource/);
+  const { page } = visitor;
+  await startAssessment(visitor);
+  await page.route("**/assets/calendar-*.js", (route) => route.abort());
+  await page.goto("/question?step=6");
+  await goOnTo(visitor, 7);
+  const wished = addDays(indiaDay(new Date()), 3);
+  await page.getByLabel("Day of your session").fill(wished);
+  await goOnTo(visitor, 8);
+  const words = formatDayWithYear(instantOf(wished, 12));
+  await expect(page.getByText(`Times on ${words}`)).toBeVisible();
+});
+
 for (const [what, held] of [
   ["the calendar", "**/assets/calendar-*.js"],
   ["any script", "**/assets/*.js"],

@@ -1,45 +1,55 @@
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
-/** The heaviest part of the assessment: it comes while the step before is read, not with the others. */
-export const fetchCalendar = () => import("../../ui/calendar.tsx");
-
-const Calendar = lazy(fetchCalendar);
-
-interface DayStepProps {
+interface DayProps {
+  name: string;
   /** YYYY-MM-DD */
   day: string;
   today: string;
+  onChoose: (day: string) => void;
 }
 
-/** Step 7: one day. The browser's own date box until, and wherever, the calendar can't run. */
-export function DayStep({ day, today }: DayStepProps) {
-  const hydrated = useHydrated();
-  const [chosen, setChosen] = useState(day);
-  const keep = (typed: string | undefined) => typed && setChosen(typed);
-  const plain = (
+/** The browser's own date box. */
+function DateBox({ name, day, today, onChoose }: DayProps) {
+  const keep = (typed: string | undefined) => typed && onChoose(typed);
+  return (
     <TextField
       // What was typed before the script ran told no event; the box is about to be put away.
       ref={(box) => void keep(box?.value)}
       label="Day of your session"
-      name="preferredDate"
+      name={name}
       type="date"
       min={today}
-      defaultValue={chosen}
+      defaultValue={day}
       onChange={(event) => keep(event.target.value)}
     />
   );
+}
+
+/** The heaviest part of the assessment: it comes while the step before is read, not with the others. */
+export const fetchCalendar = () => import("../../ui/calendar.tsx");
+
+// A line that breaks off must not take the step away.
+const Calendar = lazy<ComponentType<DayProps>>(() =>
+  fetchCalendar().catch(() => ({ default: DateBox })),
+);
+
+/** Step 7: one day. The browser's own date box until, and wherever, the calendar can't run. */
+export function DayStep({ day, today }: Pick<DayProps, "day" | "today">) {
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState(day);
+  const field = { name: "preferredDate", day: chosen, today, onChoose: setChosen };
+  const box = <DateBox {...field} />;
   return (
     // As high as six weeks are: what is below doesn't move away from a finger when the calendar comes, or turns to a longer month.
     <div className="[@media(scripting:enabled)]:min-h-98">
       {hydrated ? (
-        <Suspense fallback={plain}>
-          <Calendar day={chosen} today={today} onChoose={setChosen} />
-          <input type="hidden" name="preferredDate" value={chosen} />
+        <Suspense fallback={box}>
+          <Calendar {...field} />
         </Suspense>
       ) : (
-        plain
+        box
       )}
     </div>
   );
