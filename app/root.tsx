@@ -11,8 +11,8 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
-import textFace from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?no-inline";
 import headingFace from "./ui/fonts/anek-latin-headings.woff2?no-inline";
+import textFace from "./ui/fonts/figtree-text.woff2?no-inline";
 import { MeasuringScript } from "./features/measuring/measuring-script.tsx";
 import { measuringOf } from "./features/measuring/measuring.ts";
 import { TellPageShown } from "./features/measuring/tell-page-shown.tsx";

@@ -79,3 +79,9 @@ test("no library of the server is sent: neither what judges forms nor what reads
   const strangers = names.filter((name) => /ZodError|markedjs|pg-boss|kysely/i.test(textOf(name)));
   expect(strangers).toEqual([]);
 });
+
+test("Chromium is told to read all of the calendar while it comes in, and no file of every page", () => {
+  const told = names.filter((name) => textOf(name).includes("//# allFunctionsCalledOnLoad"));
+  expect(told.map((name) => name.replace(/-.*/, ""))).toContain("calendar");
+  expect(told.filter((name) => frame.has(name))).toEqual([]);
+});

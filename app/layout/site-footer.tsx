@@ -19,7 +19,7 @@ const choices = { to: "/privacy-choices", label: "Privacy choices" };
 export function SiteFooter({ measured = false }: { measured?: boolean }) {
   return (
     <footer className="border-t border-hairline">
-      <div className="mx-auto max-w-6xl space-y-10 px-4 pt-10 pb-24 sm:px-6">
+      <div className="site-footer mx-auto max-w-6xl space-y-10 px-4 pt-10 pb-24 sm:px-6">
         <HelpNow />
         <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-[1fr_2fr_2fr]">
           <div className="sm:max-lg:col-span-2">

@@ -45,9 +45,17 @@ const labels = {
   labelWeekday: (date: Date) => weekdayName(dayOf(date)),
 };
 
-/** The calendar has each day written three times, as "yyyy-MM-dd" or "yyyy-MM", and its own way takes half of its first drawing. */
+const sameMonth = (one: Date, other: Date) =>
+  one.getMonth() === other.getMonth() && one.getFullYear() === other.getFullYear();
+
+/**
+ * What the calendar asks some hundred times at each drawing. Its own ways, made for any pattern and any calendar, took half of
+ * the first one. Patterns are "yyyy-MM-dd" and "yyyy-MM".
+ */
 const dateLib = {
   format: (date: Date, pattern: string) => dayOf(date).slice(0, pattern.length),
+  isSameDay: (one: Date, other: Date) => one.getDate() === other.getDate() && sameMonth(one, other),
+  isSameMonth: sameMonth,
 };
 
 /**
@@ -65,7 +73,7 @@ function Calendar({ name, day, today, onChoose }: CalendarProps) {
         today={first}
         startMonth={first}
         defaultMonth={selected ?? first}
-        disabled={{ before: first }}
+        disabled={(date) => dayOf(date) < today}
         selected={selected}
         labels={labels}
         formatters={formatters}

@@ -26,6 +26,13 @@ function differences(page: Page, styles: string): Promise<string[]> {
       }),
     );
     const elements = [...alike.values()];
+    // What is far or closed is laid out when the browser chooses to: here it is laid out now.
+    for (const details of document.querySelectorAll("details")) {
+      details.removeAttribute("name");
+      details.open = true;
+    }
+    for (const element of document.querySelectorAll<HTMLElement>(".site-footer"))
+      element.style.contentVisibility = "visible";
     const look = () =>
       elements.flatMap((element) =>
         [undefined, "::before", "::after"].map((part) => {

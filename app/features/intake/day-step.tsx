@@ -27,17 +27,25 @@ function DateBox({ name, day, today, onChoose }: DayProps) {
   );
 }
 
+let fetched: ComponentType<DayProps> | undefined;
+
 /** The heaviest part of the assessment: it comes while the step before is read, not with the others. */
-export const fetchCalendar = () => import("../../ui/calendar.tsx");
+export async function fetchCalendar() {
+  const calendar = await import("../../ui/calendar.tsx");
+  fetched = calendar.default;
+  return calendar;
+}
 
 // A line that breaks off must not take the step away.
-const Calendar = lazy<ComponentType<DayProps>>(() =>
+const LateCalendar = lazy<ComponentType<DayProps>>(() =>
   fetchCalendar().catch(() => ({ default: DateBox })),
 );
 
 /** Step 7: one day. The browser's own date box until, and wherever, the calendar can't run. */
 export function DayStep({ day, today }: Pick<DayProps, "day" | "today">) {
   const hydrated = useHydrated();
+  // What is here already is shown at once: lazy() would draw the box first, for a moment.
+  const [Calendar] = useState<ComponentType<DayProps>>(() => fetched ?? LateCalendar);
   const [chosen, setChosen] = useState(day);
   const field = { name: "preferredDate", day: chosen, today, onChoose: setChosen };
   const box = <DateBox {...field} />;
