@@ -14,15 +14,21 @@ function vitest(...statuses: string[]): VitestReport {
     numPassedTests: passed,
     testResults: [
       {
+        name: "/project/tests/one.test.ts",
         status: failed ? "failed" : "passed",
-        assertionResults: statuses.map((status) => ({ status })),
+        assertionResults: statuses.map((status, n) => ({ status, fullName: `test ${n}` })),
       },
     ],
   };
 }
 
-function playwright(stats: Partial<PlaywrightReport["stats"]>, errors: unknown[] = []) {
-  return { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors };
+function playwright(stats: Partial<PlaywrightReport["stats"]>, message?: string) {
+  const errors = message === undefined ? [] : [{ message }];
+  return {
+    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+    errors,
+    suites: [],
+  };
 }
 
 test("passed tests are counted as such", () => {
@@ -45,12 +51,12 @@ test("a test that passed only at the second try counts as failed", () => {
 
 test("a test file that cannot even be loaded counts as failed", () => {
   const report = vitest("passed");
-  report.testResults.push({ status: "failed", assertionResults: [] });
+  report.testResults.push({ name: "two", status: "failed", assertionResults: [] });
   expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1 });
 });
 
 test("an error outside any test counts as failed", () => {
-  expect(countPlaywright(playwright({ expected: 1 }, ["set-up broke"]), 1).failed).toBe(1);
+  expect(countPlaywright(playwright({ expected: 1 }, "set-up broke"), 1).failed).toBe(1);
   expect(countVitest(vitest("passed"), 1)).toEqual({ passed: 1, failed: 1 });
 });
 

@@ -8,13 +8,31 @@ export interface Count {
 export interface VitestReport {
   numTotalTests: number;
   numPassedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    /** Its place on the disk. */
+    name: string;
+    status: string;
+    /** Why it could not be loaded. */
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+}
+
+/** Of tests in a file, or in a group within it. */
+export interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
 }
 
 /** What we read of Playwright's JSON report. "skipped" includes tests that did not run. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
 }
 
 /** A skipped or unfinished test counts as failed, and so does a file that could not be read. */
