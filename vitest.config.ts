@@ -46,5 +46,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Generous, for machines that do much at once: a passing expectation never waits for it. Vitest's own is one second.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openShop, payBody, tokenRequest } from "./shop-for-tests.ts";
 import { webhookAuthorization } from "./webhook-authorization.ts";
 
@@ -110,7 +110,7 @@ test("late-complete takes the money past the expiry", async () => {
   shop.passSeconds(899);
   expect(await shop.status("o1")).toMatchObject({ state: "PENDING", amount: 79_900 });
   shop.passSeconds(1);
-  await vi.waitFor(() => expect(shop.webhooks).toHaveLength(1));
+  await expect.poll(() => shop.webhooks.length).toBe(1);
   expect(shop.webhooks[0]?.body).toMatchObject({ event: "checkout.order.completed" });
   expect(await shop.status("o1")).toMatchObject({ state: "COMPLETED" });
 });
@@ -127,7 +127,7 @@ test("webhook-drop loses one webhook for good", async () => {
   await shop.plan({ kind: "webhook-drop" });
   await shop.press(await shop.order("o1"), "pay");
   await shop.press(await shop.order("o2"), "pay");
-  await vi.waitFor(() => expect(shop.webhooks).toHaveLength(1));
+  await expect.poll(() => shop.webhooks.length).toBe(1);
   shop.passSeconds(60);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(shop.webhooks.map(({ body }) => body.payload)).toMatchObject([{ merchantOrderId: "o2" }]);
@@ -136,14 +136,14 @@ test("webhook-drop loses one webhook for good", async () => {
 test("webhook-duplicate sends the same webhook several times", async () => {
   await shop.plan({ kind: "webhook-duplicate", copies: 3 });
   await shop.press(await shop.order("o1"), "pay");
-  await vi.waitFor(() => expect(shop.webhooks).toHaveLength(3));
+  await expect.poll(() => shop.webhooks.length).toBe(3);
   expect(new Set(shop.webhooks.map((webhook) => JSON.stringify(webhook))).size).toBe(1);
 });
 
 test("webhook-wrong-auth sends a header that does not fit", async () => {
   await shop.plan({ kind: "webhook-wrong-auth" });
   await shop.press(await shop.order("o1"), "pay");
-  await vi.waitFor(() => expect(shop.webhooks).toHaveLength(1));
+  await expect.poll(() => shop.webhooks.length).toBe(1);
   const { authorization } = shop.webhooks[0] ?? {};
   expect(authorization).toMatch(/^[0-9a-f]{64}$/);
   expect(authorization).not.toBe(webhookAuthorization("username", "password"));
@@ -157,11 +157,11 @@ test("webhook-before-redirect lets the merchant hear before the browser comes ba
 
 test("webhook-flat-refund sends a refund without event and payload", async () => {
   await shop.press(await shop.order("o1"), "pay");
-  await vi.waitFor(() => expect(shop.webhooks).toHaveLength(1));
+  await expect.poll(() => shop.webhooks.length).toBe(1);
   await shop.plan({ kind: "webhook-flat-refund" });
   await shop.refund("r1", "o1", 10_000);
   shop.passSeconds(2);
-  await vi.waitFor(() => expect(shop.webhooks).toHaveLength(2));
+  await expect.poll(() => shop.webhooks.length).toBe(2);
   expect(shop.webhooks[1]?.body).toMatchObject({ merchantRefundId: "r1", state: "CONFIRMED" });
   expect(shop.webhooks[1]?.body).not.toHaveProperty("event");
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openShop } from "./shop-for-tests.ts";
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -11,11 +11,10 @@ const statesOf = async (id: string) => {
   const { state, paymentDetails } = await shop.status(id, "?details=true");
   return [state, ...(paymentDetails as { state: string }[]).map((attempt) => attempt.state)];
 };
-const eventsTold = (count: number) =>
-  vi.waitFor(() => {
-    expect(shop.webhooks).toHaveLength(count);
-    return shop.webhooks.map(({ body }) => body.event);
-  });
+const eventsTold = async (count: number) => {
+  await expect.poll(() => shop.webhooks.length).toBe(count);
+  return shop.webhooks.map(({ body }) => body.event);
+};
 
 test("success-after-failure reports a failure at once, and the money comes later", async () => {
   await shop.plan({ kind: "success-after-failure", seconds: 900 });
@@ -23,6 +22,7 @@ test("success-after-failure reports a failure at once, and the money comes later
   await shop.press(payPage, "pay");
   expect(await shop.status("o1")).toMatchObject({ state: "FAILED", detailedErrorCode: "U90" });
   expect((await shop.press(payPage, "pay")).status).toBe(303);
+  expect(await eventsTold(1)).toEqual(["checkout.order.failed"]);
   shop.passSeconds(899);
   expect(await statesOf("o1")).toEqual(["FAILED", "FAILED"]);
   shop.passSeconds(1);
@@ -41,6 +41,7 @@ test("success-after-expiry lets the order expire before the money comes", async 
     state: "FAILED",
     detailedErrorCode: "ORDER_EXPIRED",
   });
+  expect(await eventsTold(1)).toEqual(["checkout.order.failed"]);
   shop.passSeconds(60);
   expect(await statesOf("o1")).toEqual(["COMPLETED", "COMPLETED"]);
   expect(await eventsTold(2)).toEqual(["checkout.order.failed", "checkout.order.completed"]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openShop } from "./shop-for-tests.ts";
 import { webhookAuthorization } from "./webhook-authorization.ts";
 
@@ -8,8 +8,9 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const arrived = (count: number) =>
-  vi.waitFor(() => expect(shop.webhooks).toHaveLength(count), { timeout: 3_000 });
+async function arrived(count: number): Promise<void> {
+  await expect.poll(() => shop.webhooks.length).toBe(count);
+}
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400));
 const rightAuth = webhookAuthorization("username", "password");
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openShop } from "./shop-for-tests.ts";
 import { webhookAuthorization } from "./webhook-authorization.ts";
 
@@ -26,7 +26,7 @@ test.each([
 ])("pressing %s sends %s", async (outcome, event, state) => {
   const { order, press, webhooks } = await shop();
   await press(await order("o1"), outcome);
-  await vi.waitFor(() => expect(webhooks).toHaveLength(1));
+  await expect.poll(() => webhooks.length).toBe(1);
   expect(webhooks[0]).toMatchObject({
     authorization: webhookAuthorization("username", "password"),
     body: {
@@ -51,7 +51,7 @@ test("a merchant who does not answer the webhook does not delay the redirect", a
   expect((await opened.press(payPage, "pay")).status).toBe(303);
   // The browser is on its way back while the webhook has not even reached the merchant.
   expect(opened.webhooks).toEqual([]);
-  await vi.waitFor(() => expect(opened.webhooks).toHaveLength(1));
+  await expect.poll(() => opened.webhooks.length).toBe(1);
   // While the merchant still thinks about the first, it is not sent once more.
   await aMoment();
   expect(opened.webhooks).toHaveLength(1);
@@ -65,7 +65,7 @@ test("a refused webhook is repeated after a pause until it is taken", async () =
   expect(opened.webhooks).toHaveLength(1);
   opened.ear.status = 204;
   opened.passSeconds(1);
-  await vi.waitFor(() => expect(opened.webhooks).toHaveLength(2));
+  await expect.poll(() => opened.webhooks.length).toBe(2);
   expect(opened.webhooks[1]).toEqual(opened.webhooks[0]);
   opened.passSeconds(3600);
   await aMoment();
@@ -77,7 +77,7 @@ test("after five refusals the webhook is given up", async () => {
   opened.ear.status = 503;
   await opened.press(await opened.order("o1"), "pay");
   for (let sent = 1; sent <= 5; sent += 1) {
-    await vi.waitFor(() => expect(opened.webhooks).toHaveLength(sent));
+    await expect.poll(() => opened.webhooks.length).toBe(sent);
     await aMoment();
     opened.passSeconds(8);
   }
@@ -91,10 +91,10 @@ test("a webhook not yet taken is sent after a restart", async () => {
   const opened = await shop({ ledgerFile: join(folder, "ledger") });
   opened.ear.silent = true;
   await opened.press(await opened.order("o1"), "pay");
-  await vi.waitFor(() => expect(opened.webhooks).toHaveLength(1));
+  await expect.poll(() => opened.webhooks.length).toBe(1);
   opened.ear.silent = false;
   await opened.restart();
-  await vi.waitFor(() => expect(opened.webhooks).toHaveLength(2));
+  await expect.poll(() => opened.webhooks.length).toBe(2);
   await aMoment();
   await opened.restart();
   await aMoment();
@@ -105,7 +105,7 @@ test("nothing is sent after closing", async () => {
   const opened = await shop();
   opened.ear.status = 500;
   await opened.press(await opened.order("o1"), "pay");
-  await vi.waitFor(() => expect(opened.webhooks).toHaveLength(1));
+  await expect.poll(() => opened.webhooks.length).toBe(1);
   await opened.close();
   opened.passSeconds(60);
   await aMoment();

@@ -24,9 +24,7 @@ export async function observePostmaster(cluster: string): Promise<Postmaster> {
   const status = lines[7]?.trim();
   // A file still being written: PostgreSQL creates it first and fills it after.
   if (!Number.isInteger(pid) || pid <= 0) return { state: "busy" };
-  if (await answers(join(sockets, ".s.PGSQL.5432"))) {
-    return status === "ready" ? { state: "ready", pid, sockets } : { state: "busy" };
-  }
+  if (status === "ready" && (await answers(sockets))) return { state: "ready", pid, sockets };
   if (!isAlive(pid)) return { state: "absent" };
   if (await servesCluster(pid, cluster)) return { state: "busy" };
   // The number went to a stranger. PostgreSQL would take it for a running server and refuse to
@@ -35,14 +33,23 @@ export async function observePostmaster(cluster: string): Promise<Postmaster> {
   return { state: "absent" };
 }
 
-function answers(socket: string): Promise<boolean> {
+/** "May I use TLS?", which PostgreSQL answers with one byte before it asks who one is. The message SSLRequest of its protocol 3. */
+const question = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+
+/**
+ * Whether PostgreSQL itself says something. An open socket is not enough: the system takes connections for a server that
+ * was killed a moment ago, too, and who joined that one would lose the first thing they asked.
+ */
+function answers(sockets: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const attempt = connect(socket);
-    attempt.once("connect", () => {
-      attempt.destroy();
+    const attempt = connect(join(sockets, ".s.PGSQL.5432"), () => attempt.write(question));
+    attempt.setTimeout(1_000, () => attempt.destroy());
+    attempt.once("data", () => {
       resolve(true);
+      attempt.destroy();
     });
-    attempt.once("error", () => resolve(false));
+    attempt.once("error", () => undefined); // "close" follows
+    attempt.once("close", () => resolve(false));
   });
 }
 
