@@ -29,7 +29,10 @@ import {
   refundMoney,
   sweepRefunds,
 } from "./features/payments/refund-money.server.ts";
-import { settleReported } from "./features/payments/return-second-payment.server.ts";
+import {
+  lookForSecondPayment,
+  settleReported,
+} from "./features/payments/return-second-payment.server.ts";
 import { mailApplicant, mailOperator } from "./features/training/mail-application.server.ts";
 import { keepSchedule } from "./features/your-data/keep-schedule.server.ts";
 import { mailDataLink, mailNewAddress } from "./features/your-data/mail-data-link.server.ts";
@@ -54,6 +57,9 @@ export const jobs: { [Name in FactName]: Record<string, FollowUp<Name>> } = {
   },
   "payment.settled": {
     "confirm-booking": (on, { orderId }, now) => confirmBooking(on, orderId, now),
+  },
+  "payment.taken": {
+    "look-for-second": (on, { orderId }, now) => lookForSecondPayment(on, orderId, now),
   },
   "booking.confirmed": {
     "open-meeting": (on, { orderId }, now) => settleMeeting(on, orderId, now),

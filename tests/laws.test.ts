@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { moveOrder } from "../app/features/orders/store.server.ts";
 import { jobs } from "../app/jobs.ts";
 import { type RunOptions, runSeed } from "./simulation/run-seed.ts";
-import { openStage } from "./simulation/stage.ts";
-import { freshDatabase } from "./support/fresh-database.ts";
+import { freshStage } from "./support/fresh-stage.ts";
 
 /**
  * Controls of the simulation: each takes one guard away, and the laws must notice within some seeds. A law that
@@ -24,10 +23,7 @@ async function breachesWithout(
   guards: RunOptions & { sql?: string },
   expected: RegExp,
 ): Promise<string[]> {
-  const { url, drop } = await freshDatabase();
-  onTestFinished(drop);
-  const stage = await openStage(url);
-  onTestFinished(stage.close);
+  const stage = await freshStage();
   if (guards.sql) await stage.database.pool.query(guards.sql);
   const found: string[] = [];
   for (let seed = 1; seed <= SEEDS; seed += 1) {
@@ -63,7 +59,10 @@ const controls: [guard: string, guards: Parameters<typeof breachesWithout>[0], e
       "looking for a second success",
       {
         faults: [{ kind: "second-success", times: 10, seconds: 30 }],
-        jobList: replacing("payment.reported", { "settle-payment": async () => {} }),
+        jobList: {
+          ...replacing("payment.reported", { "settle-payment": async () => {} }),
+          "payment.taken": {},
+        },
       },
       /the provider took \d+, we know of \d+/,
     ],

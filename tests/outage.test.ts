@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { OutagePlan } from "./simulation/outage.ts";
 import { type RunOptions, runSeed } from "./simulation/run-seed.ts";
-import { openStage } from "./simulation/stage.ts";
-import { freshDatabase } from "./support/fresh-database.ts";
+import { freshStage } from "./support/fresh-stage.ts";
 
 /**
  * An hour in which a service of others is not there, while visitors book, pay, move and cancel. The pay page goes on
@@ -18,10 +17,7 @@ const anHourWithout = (service: OutagePlan["service"]): OutagePlan => ({
 });
 
 async function runsWith(options: RunOptions): Promise<{ breaches: string[]; met: number }> {
-  const { url, drop } = await freshDatabase();
-  onTestFinished(drop);
-  const stage = await openStage(url);
-  onTestFinished(stage.close);
+  const stage = await freshStage();
   const breaches: string[] = [];
   let met = 0;
   for (let seed = 1; seed <= SEEDS; seed += 1) {

@@ -3,8 +3,8 @@ import { planFaults } from "../sandbox/fault-plan.ts";
 import { faultKinds } from "../sandbox/faults.ts";
 import { runInProcesses } from "./simulation/run-in-processes.ts";
 import { runSeed } from "./simulation/run-seed.ts";
-import { openStage } from "./simulation/stage.ts";
 import { freshDatabase } from "./support/fresh-database.ts";
+import { freshStage } from "./support/fresh-stage.ts";
 
 /** `npm run simulate` makes 10,000. */
 const RUNS = 1_000;
@@ -14,12 +14,6 @@ async function newDatabase(): Promise<string> {
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);
   return url;
-}
-
-async function newStage() {
-  const stage = await openStage(await newDatabase());
-  onTestFinished(stage.close);
-  return stage;
 }
 
 test(
@@ -40,7 +34,7 @@ test("every kind of fault is planned in twenty of the runs and more", () => {
 });
 
 test("a seed replays: the same events at the same moments", async () => {
-  const stages = await Promise.all([newStage(), newStage()]);
+  const stages = await Promise.all([freshStage(), freshStage()]);
   for (const seed of [1, 4, 13]) {
     const [one, other] = await Promise.all(stages.map((stage) => runSeed(stage, seed)));
     expect(told(one?.events ?? []).length).toBeGreaterThan(10);

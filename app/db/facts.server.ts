@@ -11,6 +11,8 @@ export interface Facts {
   "payment.reported": { orderId: string };
   /** The money of an order is in. */
   "payment.settled": { orderId: string };
+  /** Money was taken for an order; told when it is time to look whether more was. */
+  "payment.taken": { orderId: string };
   /** More money came for an order than it costs: what is too much goes back. */
   "payment.doubled": { orderId: string };
   "booking.confirmed": { orderId: string };

@@ -31,6 +31,7 @@ export async function tellAgain(on: HelpOn, orderId: string, now: Date): Promise
   const turn = `again ${now.getTime()}`;
   for (const fact of [
     "payment.settled",
+    "payment.taken",
     "offer.ending",
     "booking.confirmed",
     "meeting.opened",

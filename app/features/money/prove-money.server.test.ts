@@ -88,7 +88,7 @@ test("another amount than was asked for breaks the law until an operator gives i
   expect(await returnDisputed(on, id, now)).toEqual({ ok: false, reason: "not_disputed" });
   expect(await proveMoney(on, later(1))).toMatchObject({ addsUp: true, boxes: { owed: 100 } });
   const facts = (await factsAbout(on.db, id)).map(({ fact }) => fact);
-  expect(facts).toEqual(["booking.refused", "refund.due"]);
+  expect(facts).toEqual(["payment.taken", "booking.refused", "refund.due"]);
 });
 
 test("an order that nobody has is not helped", async () => {
@@ -104,6 +104,7 @@ test("telling again tells all that an order can wait for", async () => {
   const facts = (await factsAbout(on.db, id)).slice(before.length).map(({ fact }) => fact);
   expect(facts).toEqual([
     "payment.settled",
+    "payment.taken",
     "offer.ending",
     "booking.confirmed",
     "meeting.opened",

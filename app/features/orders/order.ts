@@ -14,6 +14,7 @@ export interface Order {
   redirectUrl: string | null;
   paymentOpenedAt: Date | null;
   paymentExpiresAt: Date | null;
+  paidAt: Date | null;
   failureCode: string | null;
   /** What the provider took, in paise; null while nothing came. */
   capturedPaise: number | null;

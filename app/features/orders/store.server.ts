@@ -19,6 +19,7 @@ function fromRow(row: Selectable<OrdersTable>): Order {
     redirectUrl: row.redirect_url,
     paymentOpenedAt: row.payment_opened_at,
     paymentExpiresAt: row.payment_expires_at,
+    paidAt: row.paid_at,
     failureCode: row.failure_code,
     capturedPaise: row.captured_paise,
     refundDuePaise: row.refund_due_paise,

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { checkSeconds, nextCheck, SCHEDULE_SECONDS } from "./reconciliation.ts";
+import {
+  checkSeconds,
+  lookSeconds,
+  nextCheck,
+  nextLook,
+  SCHEDULE_SECONDS,
+} from "./reconciliation.ts";
 
 const openedAt = new Date("2026-11-20T05:00:00Z");
 const after = (seconds: number) => new Date(openedAt.getTime() + seconds * 1000);
@@ -30,4 +36,13 @@ test("a check that came late skips those it missed", () => {
 
 test("after the last one there is none", () => {
   expect(nextCheck(openedAt, after(checkSeconds.at(-1)!))).toBeUndefined();
+});
+
+test("a paid order is looked at when its pay page is surely over, then at ever longer gaps for a day", () => {
+  const looks: Date[] = [];
+  for (let look = nextLook(openedAt, openedAt); look; look = nextLook(openedAt, look))
+    looks.push(look);
+  expect(looks).toEqual([1 / 3, 1, 2, 4, 8, 16, 24].map((hours) => after(hours * 3600)));
+  for (const [index, seconds] of lookSeconds.slice(2).entries())
+    expect(seconds).toBeLessThanOrEqual(2 * lookSeconds[index + 1]!);
 });

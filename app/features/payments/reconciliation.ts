@@ -21,8 +21,17 @@ export const SWEEP_SECONDS = 90;
 export const ENDED_SWEEP_SECONDS = 3600;
 export const ENDED_SWEEP_FOR_SECONDS = 24 * 3600;
 
-/** When every attempt of an order that was paid must be over, by the provider's own expiry. */
-export const SECOND_LOOK_SECONDS = 20 * 60;
+const HOUR = 3600;
+
+/**
+ * So long after its money came an order is asked about again: first when every attempt must be over, by the provider's own
+ * expiry; then, since late money is money here too, for a day. A second success that no webhook told of is with us for
+ * forty minutes at most, or for as long again as the first was alone.
+ */
+export const lookSeconds: readonly number[] = [
+  20 * 60,
+  ...[1, 2, 4, 8, 16, 24].map((hours) => hours * HOUR),
+];
 
 function* delays(): Generator<number> {
   let at = FIRST_SECONDS;
@@ -44,7 +53,17 @@ export const checkSeconds: readonly number[] = [...delays()];
 
 /** The first check after `now`; undefined when the schedule is over. */
 export function nextCheck(openedAt: Date, now: Date): Date | undefined {
-  const passed = (now.getTime() - openedAt.getTime()) / 1000;
-  const seconds = checkSeconds.find((one) => one > passed);
-  return seconds === undefined ? undefined : new Date(openedAt.getTime() + seconds * 1000);
+  return firstAfter(now, checkSeconds, openedAt);
+}
+
+/** The first look at a paid order after `now`; undefined when all are over. */
+export function nextLook(paidAt: Date, now: Date): Date | undefined {
+  return firstAfter(now, lookSeconds, paidAt);
+}
+
+/** @param seconds since `begin`, rising */
+function firstAfter(now: Date, seconds: readonly number[], begin: Date): Date | undefined {
+  const passed = (now.getTime() - begin.getTime()) / 1000;
+  const next = seconds.find((one) => one > passed);
+  return next === undefined ? undefined : new Date(begin.getTime() + next * 1000);
 }

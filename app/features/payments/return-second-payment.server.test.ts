@@ -12,7 +12,9 @@ import { completed, failedWith, refundIs } from "../../../tests/support/scripted
 import { proveMoney } from "../money/prove-money.server.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { followRefund, refundMoney } from "./refund-money.server.ts";
-import { settleReported } from "./return-second-payment.server.ts";
+import { PaymentProviderError } from "./provider.ts";
+import { lookSeconds } from "./reconciliation.ts";
+import { lookForSecondPayment, settleReported } from "./return-second-payment.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 // The law is over all orders: each test has a database of its own.
@@ -25,6 +27,9 @@ afterAll(() => on.end());
 
 const statusIs = (status: ReturnType<typeof completed>) => {
   on.payments.script.readStatus = async () => status;
+};
+const down = async () => {
+  throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
 };
 const told = async (orderId: string) =>
   (await factsAbout(on.db, orderId))
@@ -52,10 +57,10 @@ test("two successes seen at once: one is the price, the other goes back, and the
     refundDuePaise: 79_900,
   });
   expect(await told(id)).toEqual([
+    "payment.taken",
     "payment.settled",
     "payment.doubled",
     "refund.due",
-    "payment.reported",
   ]);
 });
 
@@ -81,6 +86,45 @@ test("a second success on an order that was already refunded goes back too", asy
   await refundAll(id);
   expect(await findOrder(on.db, id)).toMatchObject({ state: "refunded", refundedPaise: 159_800 });
   expect((await proveMoney(on, now)).addsUp).toBe(true);
+});
+
+test("a second success that nobody rings for is found by a look, and goes back", async () => {
+  const { id } = await somePlacedOrder(on);
+  statusIs(completed(79_900));
+  await settlePayment(on, id, now);
+  for (const seconds of lookSeconds.slice(0, 2)) await lookForSecondPayment(on, id, later(seconds));
+  expect(await findOrder(on.db, id)).toMatchObject({ capturedPaise: 79_900, refundDuePaise: 0 });
+  statusIs(completed(79_900, 159_800));
+  for (const seconds of lookSeconds.slice(2)) await lookForSecondPayment(on, id, later(seconds));
+  expect(await findOrder(on.db, id)).toMatchObject({
+    capturedPaise: 159_800,
+    refundDuePaise: 79_900,
+  });
+  const looks = (await factsAbout(on.db, id)).filter(({ fact }) => fact === "payment.taken");
+  expect(looks.map(({ notBefore }) => notBefore)).toEqual(lookSeconds.map(later));
+  expect((await told(id)).filter((fact) => fact === "payment.doubled")).toHaveLength(1);
+});
+
+test("money whose amount disagrees is looked at again too: an operator sees all that was taken", async () => {
+  const { id } = await somePlacedOrder(on);
+  statusIs(completed(80_000));
+  expect(await settlePayment(on, id, now)).toBe("disputed");
+  statusIs(completed(80_000, 160_000));
+  await lookForSecondPayment(on, id, later(1200));
+  expect(await findOrder(on.db, id)).toMatchObject({ capturedPaise: 160_000, refundDuePaise: 0 });
+});
+
+test("the next look is queued before the provider is asked; an order without money gets none", async () => {
+  const { id } = await somePlacedOrder(on);
+  on.payments.script.readStatus = down;
+  await lookForSecondPayment(on, id, later(1200));
+  expect(await factsAbout(on.db, id)).toEqual([]);
+  statusIs(completed(79_900));
+  await settlePayment(on, id, now);
+  on.payments.script.readStatus = down;
+  await expect(lookForSecondPayment(on, id, later(1200))).rejects.toThrow(PaymentProviderError);
+  const looks = (await factsAbout(on.db, id)).filter(({ fact }) => fact === "payment.taken");
+  expect(looks.map(({ notBefore }) => notBefore)).toEqual([later(1200), later(3600)]);
 });
 
 test("rung for nothing, nothing changes", async () => {

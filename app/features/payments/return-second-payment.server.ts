@@ -1,6 +1,7 @@
 import { isUnpaid } from "../orders/order-states.ts";
 import { noteMoreTaken } from "../orders/money-store.server.ts";
 import { findOrder } from "../orders/store.server.ts";
+import { recordNextLook } from "./record-next-look.server.ts";
 import { settlePayment, type SettleOn } from "./settle-payment.server.ts";
 
 /**
@@ -14,6 +15,22 @@ export async function settleReported(on: SettleOn, orderId: string, now: Date): 
   if (!order) return;
   if (isUnpaid(order.state)) await settlePayment(on, orderId, now, "unpaid");
   else await returnSecondPayment(on, orderId, now);
+}
+
+/**
+ * One of the looks at an order whose money is in: for a second success that nobody rang for. The next look is queued
+ * before the provider is asked, so that neither its outage nor a crash ends the chain.
+ * @throws {PaymentProviderError} when the provider can't be asked
+ */
+export async function lookForSecondPayment(
+  on: SettleOn,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const order = await findOrder(on.db, orderId);
+  if (!order?.paidAt) return;
+  await recordNextLook(on.db, on.record, orderId, order.paidAt, now);
+  await returnSecondPayment(on, orderId, now);
 }
 
 async function returnSecondPayment(on: SettleOn, orderId: string, now: Date): Promise<void> {

@@ -60,9 +60,9 @@ test("a completed payment makes the order paid, keeps its slot for good and tell
   });
   expect(claim).toEqual({ state: "held", expires_at: Number.POSITIVE_INFINITY });
   expect(await factsAbout(on.db, id)).toMatchObject([
+    // looked at again when no other attempt can succeed any longer
+    { fact: "payment.taken", notBefore: later(40 + 1200) },
     { fact: "payment.settled", notBefore: null },
-    // looked at once more when no other attempt can succeed any longer
-    { fact: "payment.reported", notBefore: later(40 + 1200) },
   ]);
 });
 
@@ -142,7 +142,8 @@ test("an amount that is not ours confirms nothing: an operator is called and the
   const { order, claim } = await rowsOf(id);
   expect(order.captured_paise).toBe(80_000);
   expect(claim).toEqual({ state: "held", expires_at: Number.POSITIVE_INFINITY });
-  expect(await factsAbout(on.db, id)).toEqual([]);
+  // looked at again, and told to nobody
+  expect(await factsAbout(on.db, id)).toMatchObject([{ fact: "payment.taken" }]);
   expect(on.alarms).toEqual(["payment amount disagrees"]);
 });
 

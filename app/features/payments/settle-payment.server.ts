@@ -11,7 +11,7 @@ import {
   releaseHold,
 } from "../orders/store.server.ts";
 import type { PaymentProvider, PaymentStatus } from "./provider.ts";
-import { SECOND_LOOK_SECONDS } from "./reconciliation.ts";
+import { recordNextLook } from "./record-next-look.server.ts";
 
 export interface SettleOn extends Database {
   payments: PaymentProvider;
@@ -67,15 +67,14 @@ async function capture(
     const event = agrees ? "payment_completed" : "payment_disagreed";
     if (!(await moveOrder(trx, order.id, event, now, captured))) return false;
     await keepHold(trx, order.id);
+    // An attempt begun before this one succeeded may succeed as well, and its webhook may get lost.
+    await recordNextLook(trx, on.record, order.id, now, now);
     if (!agrees) return true;
     await on.record(trx, "payment.settled", { orderId: order.id });
     if (tooMuch > 0) {
       await on.record(trx, "payment.doubled", { orderId: order.id });
       await on.record(trx, "refund.due", { orderId: order.id }, { turn: "doubled" });
     }
-    // An attempt begun before this one succeeded may succeed as well: looked for once they are all over.
-    const notBefore = new Date(now.getTime() + SECOND_LOOK_SECONDS * 1000);
-    await on.record(trx, "payment.reported", { orderId: order.id }, { notBefore });
     return true;
   });
   if (moved && !agrees) {
