@@ -49,9 +49,9 @@ export interface Limits {
    * @returns 0 to go on, else in how many seconds it may be tried again
    */
   use(purpose: Purpose, user: User): Promise<number>;
-  /** Sooner after it was shown no person has read and filled in a form. 0: nobody looks. */
-  leastFormSeconds: number;
+  /** Sooner after it was shown no person has read and filled in a form. undefined: nobody looks. */
+  leastFormSeconds: number | undefined;
 }
 
 /** For tests and benchmarks, which do in a second what people do in a day. */
-export const noLimits: Limits = { use: async () => 0, leastFormSeconds: 0 };
+export const noLimits: Limits = { use: async () => 0, leastFormSeconds: undefined };

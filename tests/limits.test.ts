@@ -166,6 +166,20 @@ describe("A form that is sent back", () => {
     expect(await count("contact")).toBe(before + 1);
   });
 
+  test("at once is taken from who finds it filled in, as in going back to step 1 and on again", async () => {
+    const { path, fields: typed } = forms.newcomer;
+    const welcome = await send("newcomer", "203.0.113.9");
+    const cookie = welcome.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+    const { text } = await on.ask({ path, headers: { cookie } }, "203.0.113.9");
+    for (const value of Object.values(typed)) expect(text).toContain(`value="${value}"`);
+    const goOn = (formId: string, as: string) =>
+      on.ask(formKnock(path, Object.entries({ ...typed, formId }), as), "203.0.113.9");
+    const formId = formIdOn(text) ?? "";
+    expect((await goOn(formId, cookie)).headers.location).toBe("/question?step=2");
+    expect((await goOn("made-up", cookie)).status).toBe(422);
+    expect((await goOn(formId, "")).status).toBe(422);
+  });
+
   test.each(Object.keys(forms) as Form[])(
     "by a machine that never saw it is not taken: %s",
     async (form) => {

@@ -59,8 +59,14 @@ test.each([
   },
 );
 
-test("where nobody looks, a form without the guard is taken", () => {
+test("a form that came filled in may be sent at once, if it was shown at all", () => {
   const rule = { ...after(0), leastSeconds: 0 };
+  expect(readFormGuard(sent(), "other", rule)).toEqual({ formId });
+  expect(readFormGuard(sent({ formId: "made-up" }), "other", rule).doubt).toBeDefined();
+});
+
+test("where nobody looks, a form without the guard is taken", () => {
+  const rule = { ...after(0), leastSeconds: undefined };
   expect(readFormGuard(new FormData(), "other", rule)).toEqual({ formId: "" });
   expect(readFormGuard(sent(), "other", rule)).toEqual({ formId });
 });

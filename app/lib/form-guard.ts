@@ -4,8 +4,8 @@ import { fingerprint, sameSecret, stableUuid } from "./token.ts";
 export interface FormRule {
   secretKey: string;
   now: Date;
-  /** Sooner than that no person sends it; 0: nobody looks. */
-  leastSeconds: number;
+  /** Sooner than that no person sends it; undefined: nobody looks, nor whether it was ever shown. */
+  leastSeconds: number | undefined;
 }
 
 export interface FormGuardAnswer {
@@ -54,7 +54,7 @@ export function readFormGuard(form: FormData, random: string, rule: FormRule): F
   // A new id makes the page set the form up anew, with its trap empty.
   if (String(form.get("leave_empty") ?? "") !== "")
     return { formId: newFormId(random, now, secretKey), doubt: trapWords };
-  if (leastSeconds === 0) return { formId };
+  if (leastSeconds === undefined) return { formId };
   const shown = shownAt(formId, secretKey);
   if (!shown) return { formId: newFormId(random, now, secretKey), doubt: soonWords };
   const seconds = (now.getTime() - shown.getTime()) / 1000;

@@ -46,7 +46,10 @@ export interface JudgedForm extends FormGuardAnswer {
   status: 422 | 429;
 }
 
-/** Judges a sent form by its hidden part, and by how many came before it. */
+/**
+ * Judges a sent form by its hidden part, and by how many came before it.
+ * @param visitor who is known already: they find their forms filled in, and may send them at once
+ */
 export async function judgeForm(
   context: Context,
   form: FormData,
@@ -54,7 +57,10 @@ export async function judgeForm(
   visitor?: string,
 ): Promise<JudgedForm> {
   const { limits, now, secretKey } = context.get(servicesContext);
-  const rule = { secretKey, now: now(), leastSeconds: limits.leastFormSeconds };
+  const { leastFormSeconds } = limits;
+  const leastSeconds =
+    leastFormSeconds === undefined || visitor === undefined ? leastFormSeconds : 0;
+  const rule = { secretKey, now: now(), leastSeconds };
   const guard = readFormGuard(form, randomUUID(), rule);
   if (guard.doubt) return { ...guard, status: 422 };
   const wait = await overLimit(context, purpose, visitor);

@@ -23,7 +23,7 @@ function someForm(changes: Record<string, string> = {}) {
 
 /** As somebody sends it who took their time. */
 const guardOf = (form: FormData) =>
-  readFormGuard(form, randomUUID(), { secretKey: "key", now, leastSeconds: 0 });
+  readFormGuard(form, randomUUID(), { secretKey: "key", now, leastSeconds: undefined });
 
 const send = (fields: Record<string, string>) =>
   answerEnquiryForm(on, "contact", formOf(fields), guardOf(formOf(fields)), now);

@@ -34,7 +34,11 @@ function someForm(changes: Record<string, string> = {}) {
 
 const send = (fields: Record<string, string>) => {
   const form = formOf(fields);
-  const guard = readFormGuard(form, randomUUID(), { secretKey: "key", now, leastSeconds: 0 });
+  const guard = readFormGuard(form, randomUUID(), {
+    secretKey: "key",
+    now,
+    leastSeconds: undefined,
+  });
   return answerApplication(on, foundation, form, guard, now);
 };
 
