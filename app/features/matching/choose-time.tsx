@@ -1,0 +1,57 @@
+import { Form } from "react-router";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { profilePath } from "../therapists/therapist-path.ts";
+import type { MatchViewProps } from "./match-view-props.ts";
+import { SlotInputs } from "./slot-inputs.tsx";
+
+/** Where there is no free time yet: the nearest ones, or the way to choose one. */
+export function ChooseTime({
+  therapist,
+  wish,
+  nearest,
+  durationMinutes,
+  hasContact,
+  price,
+}: MatchViewProps) {
+  if (!hasContact) {
+    return (
+      <section className="space-y-3">
+        <p>
+          {durationMinutes} minutes cost {price}. Choose a time and say where the session link
+          should go.
+        </p>
+        <ButtonLink to={`${profilePath(therapist.name)}#book`}>Choose a time</ButtonLink>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="choose" className="space-y-4">
+      <h2 id="choose" className="text-xl">
+        {wish ? `${wish.label} is not free` : "Choose a time"}
+      </h2>
+      {nearest.length > 0 && (
+        <>
+          <p>
+            {wish ? "These are the nearest free times" : "These are the next free times"} with{" "}
+            {therapist.name}:
+          </p>
+          <ul className="space-y-3">
+            {nearest.map((slot) => (
+              <li key={slot.label}>
+                <Form method="post">
+                  <SlotInputs therapist={therapist.name} slot={slot} minutes={durationMinutes} />
+                  <Button name="intent" value="choose" variant="secondary" wide>
+                    {slot.label}
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ButtonLink to={`${profilePath(therapist.name)}#book`} variant="quiet">
+        See all times
+      </ButtonLink>
+    </section>
+  );
+}
