@@ -22,7 +22,12 @@ import { retireClaims } from "../app/features/orders/archive-store.server.ts";
 import { claimSlot, type SlotClaim } from "../app/features/orders/claim-slot.server.ts";
 import { orderIdOf } from "../app/features/orders/order.ts";
 import { refundPolicy } from "../app/features/orders/refund-policy.ts";
-import { findHeldOrder, findOrder, findUnchecked } from "../app/features/orders/store.server.ts";
+import {
+  findHeldOrder,
+  findOrder,
+  findPaidOrderIn,
+  findUnchecked,
+} from "../app/features/orders/store.server.ts";
 import {
   findOpenRefunds,
   findOwing,
@@ -120,6 +125,10 @@ const questions: Record<string, Question> = {
   "what a visitor holds": {
     ask: () => findHeldOrder(on.db, aBooked.user_id, now),
     index: "orders_pkey",
+  },
+  "what a visitor has booked at a time": {
+    ask: () => findPaidOrderIn(on.db, aBooked.user_id, { startsAt: now, endsAt: week.to }),
+    index: "orders_by_user",
   },
   "an order": { ask: () => findOrder(on.db, id()), index: "orders_pkey" },
   "a booking by its order": { ask: () => findBooking(on.db, id()), index: "booking_pkey" },

@@ -6,10 +6,12 @@ import { readStep } from "../features/intake/read-step.server.ts";
 import { readAnswers, saveAnswers } from "../features/intake/save-answers.server.ts";
 import { proposeSession } from "../features/matching/propose-session.server.ts";
 import { MatchView } from "../features/matching/match-view.tsx";
+import { BookedNotice } from "../features/orders/booked-notice.tsx";
 import { giveHoldBack, renewHold } from "../features/orders/change-hold.server.ts";
 import { secondsLeft } from "../features/orders/countdown.ts";
 import { HeldNotice } from "../features/orders/held-notice.tsx";
 import { policyLine, refundPolicy } from "../features/orders/refund-policy.ts";
+import { readBookedSlot } from "../features/orders/read-booked-slot.server.ts";
 import { readHeldSlot } from "../features/orders/read-held-slot.server.ts";
 import { startPayment } from "../features/payments/start-payment.server.ts";
 import { indiaDay } from "../lib/india-time.ts";
@@ -45,17 +47,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
   const visitorId = await readVisitor(services, request);
-  const answers = await readAnswers(services, visitorId);
+  const [answers, held] = await Promise.all([
+    readAnswers(services, visitorId),
+    visitorId ? readHeldSlot(services, visitorId, now) : undefined,
+  ]);
   const proposal = await proposeSession(
     services,
     answers,
     visitorId ?? "",
     profileOf(request),
     now,
+    held,
   );
   if (!proposal) return data(undefined, { status: 404, headers: personalPageHeaders });
   const { therapist, wish, ...rest } = proposal;
-  const held = visitorId ? await readHeldSlot(services, visitorId, now) : undefined;
+  const booked = visitorId && wish && (await readBookedSlot(services, visitorId, wish));
   const { name, category, photourl, rating, reviewcount, language } = therapist;
   return data(
     {
@@ -68,18 +74,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         reasons: one.reasons,
       })),
       wish: wish && {
-        ...wish,
+        day: wish.day,
+        time: wish.time,
+        label: wish.label,
+        free: wish.free,
         startsAt: wish.startsAt.toISOString(),
         policy: policyLine(refundPolicy, wish.startsAt, now),
-        // One's own hold is no reason to say that the slot is taken.
-        free: wish.free || held?.startsAt.getTime() === wish.startsAt.getTime(),
       },
       held: held && {
         label: held.label,
         untilClock: held.untilClock,
         leftSeconds: secondsLeft(held.until.getTime(), now.getTime()),
         renewable: held.renewable,
+        elsewhere: held.therapistId === therapist.id ? undefined : held.therapistName,
       },
+      booked,
       hasContact: hasContact(answers),
     },
     { headers: personalPageHeaders },
@@ -168,11 +177,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Match({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <TherapistUnknown />;
-  const { held, ...match } = loaderData;
+  const { held, booked, ...match } = loaderData;
   return (
     <MatchView
       {...match}
       held={held && <HeldNotice {...held} action={matchPath(match.therapist.name)} />}
+      booked={booked && <BookedNotice {...booked} />}
       problem={actionData?.problem}
     />
   );

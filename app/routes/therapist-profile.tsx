@@ -6,6 +6,7 @@ import { BookingPanel } from "../features/intake/booking-panel.tsx";
 import { newVisitorId } from "../features/intake/new-visitor.server.ts";
 import { readPanel } from "../features/intake/read-panel.server.ts";
 import { introduceVisitor, readAnswers } from "../features/intake/save-answers.server.ts";
+import { readHeldSlot } from "../features/orders/read-held-slot.server.ts";
 import { Credentials } from "../features/therapists/credentials.tsx";
 import { credentialWords } from "../features/therapists/credential-words.ts";
 import { personData } from "../features/therapists/person-data.ts";
@@ -45,8 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!therapist) return data(undefined, { status: 404 });
   showsOnly(therapist.id);
   const visitorId = await readVisitor(services, request);
+  const now = services.now();
+  const held = visitorId ? await readHeldSlot(services, visitorId, now) : undefined;
   const [week, credentials, answers] = await Promise.all([
-    readWeek(services, therapist, services.now()),
+    readWeek(services, therapist, now, { held }),
     readCredentials(services, therapist),
     readAnswers(services, visitorId),
   ]);

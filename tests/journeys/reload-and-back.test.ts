@@ -1,7 +1,22 @@
 import { expect, inBothModes, test } from "../support/journey.ts";
-import { chooseDay, expectStep, fillContact, goOnTo } from "../support/walk-assessment.ts";
-import { startAssessment, submitAssessment } from "../support/walk-assessment.ts";
-import { bookAndPay, bookFromProfile, goToPay } from "../support/walk-booking.ts";
+import { matchPath } from "../../app/features/therapists/therapist-path.ts";
+import { axeFindings } from "../support/axe-findings.ts";
+import {
+  answerAssessment,
+  chooseDay,
+  expectStep,
+  fillContact,
+  goOnTo,
+  startAssessment,
+  submitAssessment,
+} from "../support/walk-assessment.ts";
+import {
+  bookAndPay,
+  bookFromProfile,
+  goToPay,
+  openTherapist,
+  timeOf,
+} from "../support/walk-booking.ts";
 
 inBothModes(() => {
   test("answers are kept through a reload and the way back at every step", async ({
@@ -81,6 +96,61 @@ inBothModes(() => {
       visitor.email,
     ]);
     expect(orders).toHaveLength(1);
+  });
+
+  test("Back from the pay page of a match it is the same match, also where its times are", async ({
+    visitor,
+    slot,
+    product,
+  }) => {
+    const { page } = visitor;
+    await answerAssessment(visitor, { issues: ["Anxiety or overthinking"], ...slot });
+    await submitAssessment(visitor);
+    const match = page.getByRole("heading", { level: 1 });
+    const therapist = (await match.textContent()) ?? "";
+    const payPage = await goToPay(visitor);
+    await page.goBack();
+    await expect(page.getByText(/IST is held for you until/)).toBeVisible();
+    await expect(match).toHaveText(therapist);
+    await page.getByRole("link", { name: "Change the time" }).click();
+    await expect(match).toHaveText(therapist);
+    await expect(timeOf(visitor, slot)).toBeEnabled();
+    await page.goto("/match");
+    expect(await goToPay(visitor)).toBe(payPage);
+    const orders = await product.rows("select id from orders where contact_email = $1", [
+      visitor.email,
+    ]);
+    expect(orders).toHaveLength(1);
+  });
+
+  test("who looks at another therapist sees with whom a time is held, and can go on there", async ({
+    visitor,
+    slot,
+  }) => {
+    const { page } = visitor;
+    await bookFromProfile(visitor, slot);
+    const payPage = await goToPay(visitor);
+    await page.goto(matchPath("Farhan Qureshi"));
+    await expect(page.getByText(`IST with ${openTherapist} is held for you until`)).toBeVisible();
+    if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("link", { name: `Go on with ${openTherapist}` }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
+    expect(await goToPay(visitor)).toBe(payPage);
+  });
+
+  test("who comes back to the match after paying sees that the time is theirs already", async ({
+    visitor,
+    slot,
+  }) => {
+    const { page } = visitor;
+    await bookAndPay(visitor, slot);
+    await page.goto("/match");
+    await expect(page.getByText(`with ${openTherapist}`)).toHaveText(
+      new RegExp(`^You have booked .*, ${slot.time} IST with ${openTherapist}$`),
+    );
+    if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("main").getByRole("link", { name: "Find my booking" }).click();
+    await expect(page).toHaveURL(/\/find-booking$/);
   });
 
   test("a reload of the result page shows the same booking", async ({ visitor, slot, product }) => {

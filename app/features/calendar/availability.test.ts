@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
-import { daysFrom, isOpen, nearestFree, slotsOfDay, type Span } from "./availability.ts";
+import {
+  daysFrom,
+  isOpen,
+  nearestFree,
+  slotsOfDay,
+  type Span,
+  takenByOthers,
+} from "./availability.ts";
 import { findSlot } from "./slots.ts";
 
 const always = { weeklyHours: null, daysOff: [] };
@@ -76,6 +83,16 @@ test("a day off is closed even within weekly hours, and closes no other", () => 
   const off = { weeklyHours: null, daysOff: [saturday] };
   expect(labels(slotsOfDay(off, saturday, 60, [], yesterday), "closed")).toHaveLength(14);
   expect(labels(slotsOfDay(off, "2026-11-22", 60, [], yesterday), "free")).toHaveLength(14);
+});
+
+test("what is held for the visitor who asks is not taken, and nothing else of it", () => {
+  const [mine, later, other] = [
+    { therapistId: 1, ...span(17, 60) },
+    { therapistId: 1, ...span(18, 60) },
+    { therapistId: 2, ...span(17, 60) },
+  ];
+  expect(takenByOthers([mine, later, other], mine)).toEqual([later, other]);
+  expect(takenByOthers([mine, later, other], undefined)).toEqual([mine, later, other]);
 });
 
 test("the nearest free slots lie on both sides of the wish and come earliest first", () => {

@@ -9,6 +9,25 @@ export interface Span {
   endsAt: Date;
 }
 
+export interface TakenSpan extends Span {
+  therapistId: number;
+}
+
+/**
+ * What others have taken. The slot that is held for the visitor who asks is free to them: told that it is taken, they
+ * would look for another and give up their own.
+ * @param held the visitor's own, if there is one. No two live claims of a therapist begin at once
+ */
+export function takenByOthers<One extends TakenSpan>(
+  taken: readonly One[],
+  held: TakenSpan | undefined,
+): One[] {
+  return taken.filter(
+    ({ therapistId, startsAt }) =>
+      therapistId !== held?.therapistId || startsAt.getTime() !== held.startsAt.getTime(),
+  );
+}
+
 export type SlotState = "free" | "passed" | "taken" | "closed";
 
 export interface SlotOnDay {

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import type { Therapist } from "../therapists/therapist.ts";
-import { daysFrom } from "./availability.ts";
+import { daysFrom, type TakenSpan } from "./availability.ts";
 import { readAvailability } from "./read-availability.server.ts";
 import { periods, slotStart } from "./slots.ts";
 import { dayLabel, slotNotes, STRIP_DAYS, timeFieldOf, type WeekDay } from "./week.ts";
@@ -11,6 +11,8 @@ interface Shown {
   first?: string;
   /** The start of the visitor's own session, which is no stranger's. */
   own?: Date;
+  /** The slot that is held for the visitor: it is free to them. */
+  held?: TakenSpan | undefined;
 }
 
 /**
@@ -21,11 +23,11 @@ export async function readWeek(
   on: Pick<Database, "db">,
   therapist: Therapist,
   now: Date,
-  { first, own }: Shown = {},
+  { first, own, held }: Shown = {},
 ): Promise<WeekDay[]> {
   const today = indiaDay(now);
   const days = daysFrom(first ?? today, STRIP_DAYS);
-  const availability = await readAvailability(on, therapist, days, 60, now);
+  const availability = await readAvailability(on, therapist, days, 60, now, held);
   return days.map((day, index) => ({
     day,
     label: dayLabel(day, today),

@@ -1,11 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import type { Span } from "./availability.ts";
-
-export interface TakenSpan extends Span {
-  therapistId: number;
-}
+import type { TakenSpan } from "./availability.ts";
 
 /** What is live: booked and offered claims, and holds that have not run out. */
 const isLive = (now: Date) => sql`
@@ -17,9 +13,9 @@ export async function takenSpans(
   therapistId: number,
   window: { from: Date; to: Date },
   now: Date,
-): Promise<Span[]> {
-  const { rows } = await sql<Span>`
-    select lower(during) as "startsAt", upper(during) as "endsAt" from claim
+): Promise<TakenSpan[]> {
+  const { rows } = await sql<TakenSpan>`
+    select therapist_id as "therapistId", lower(during) as "startsAt", upper(during) as "endsAt" from claim
     where therapist_id = ${therapistId} and during && tstzrange(${window.from}, ${window.to})
       and ${isLive(now)}`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connect.server.ts";
 import { formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
-import { isOpen } from "../calendar/availability.ts";
+import { isOpen, takenByOthers, type TakenSpan } from "../calendar/availability.ts";
 import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
 import { takenSpansOfMany } from "../calendar/store.server.ts";
 import type { Answers } from "../intake/answers.ts";
@@ -18,6 +18,7 @@ export interface Match {
 
 /**
  * The best match for the answers and two alternatives.
+ * @param held the slot that is held for the visitor: whose it is, is free to them then
  * @returns undefined only where there are no therapists at all
  */
 export async function matchTherapist(
@@ -25,6 +26,7 @@ export async function matchTherapist(
   answers: Answers,
   visitorId: string,
   now: Date,
+  held?: TakenSpan,
 ): Promise<Match | undefined> {
   const day = answers.preferredDate || indiaDay(now);
   const slot = findSlot(answers.preferredTime);
@@ -36,7 +38,7 @@ export async function matchTherapist(
     allForMatching(on.db),
     wished ? takenSpansOfMany(on.db, wished, now) : [],
   ]);
-  const busy = new Set(taken.map(({ therapistId }) => therapistId));
+  const busy = new Set(takenByOthers(taken, held).map(({ therapistId }) => therapistId));
   const candidates = therapists.map((therapist) => {
     const free =
       wished &&

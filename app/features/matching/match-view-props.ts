@@ -8,14 +8,14 @@ export interface MatchViewProps {
   therapist: TherapistCard;
   reasons: string[];
   alternatives: OtherMatch[];
-  wish:
-    | (OfferedSlot & { range: string; startsAt: string; free: boolean; policy: string })
-    | undefined;
+  wish: (OfferedSlot & { startsAt: string; free: boolean; policy: string }) | undefined;
   nearest: OfferedSlot[];
   durationMinutes: 30 | 60;
   price: string;
   /** What is held for the visitor, and until when. */
   held: ReactNode;
+  /** A session that the visitor has paid for at that time. */
+  booked: ReactNode;
   hasContact: boolean;
   problem: { title: string; text: string } | undefined;
 }

@@ -32,6 +32,8 @@ export function MatchView(props: MatchViewProps) {
           level={1}
         />
         {props.reasons.length > 0 && <MatchReasons reasons={props.reasons} />}
+        {props.booked}
+        {!bookable && props.held}
         {bookable && wish ? (
           <BookSession {...props} wish={wish} pending={paying} />
         ) : (

@@ -4,12 +4,14 @@ import {
   later,
   now,
   openJourney,
+  someBuyer,
   somePlacedOrder,
 } from "../../../tests/support/journey-deeds.ts";
 import { addTherapist, noProfile } from "../../../tests/support/people-for-tests.ts";
-import { instantOf } from "../../lib/india-time.ts";
+import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { type Answers, noAnswers } from "../intake/answers.ts";
 import type { Therapist } from "../therapists/therapist.ts";
+import { readHeldSlot } from "../orders/read-held-slot.server.ts";
 import { proposeSession } from "./propose-session.server.ts";
 
 const concerned = (concern: string[]) => ({ profile: { ...noProfile, concern } });
@@ -36,8 +38,8 @@ test("the best match is shown with its reasons, two others, the price and the wi
     reasons: ["Works with family issues", "Free on Sat 21 Nov, 5:00 PM"],
     wish: {
       label: "Sat 21 Nov, 5:00 PM IST",
-      range: "5:00 PM – 5:30 PM IST",
       startsAt: instantOf("2026-11-21", 17),
+      endsAt: addMinutes(instantOf("2026-11-21", 17), 30),
       free: true,
     },
     nearest: [],
@@ -69,6 +71,43 @@ test("a therapist who is taken at the wished time is no longer said to be free t
   const after = await propose({ ...wished, issues });
   expect(after?.therapist.name).toBe(anxiety.name);
   expect(after?.reasons).toEqual(["Works with anxiety or overthinking"]);
+});
+
+test("to whom the time is held it is free: the match stays whom they were about to pay for", async () => {
+  const concern = "Sleep or tiredness";
+  const therapist = await addTherapist(on, concerned([concern]));
+  const rival = await addTherapist(on, concerned([concern]));
+  const buyer = await someBuyer(on);
+  const both = { ...wished, issues: [concern] };
+  const proposeTo = async (visitorId: string, profile = "") => {
+    const held = await readHeldSlot(on, visitorId, now);
+    return proposeSession(on, { ...noAnswers, ...both }, visitorId, profile, now, held);
+  };
+  const first = (await proposeTo(buyer.userId))?.therapist;
+  if (first?.name !== therapist.name && first?.name !== rival.name) throw new Error("no match");
+  await somePlacedOrder(on, { therapist: first, buyer });
+
+  const again = await proposeTo(buyer.userId);
+  expect(again?.therapist.name).toBe(first.name);
+  expect(again?.reasons).toContain("Free on Sat 21 Nov, 5:00 PM");
+  expect(again?.wish?.free).toBe(true);
+  expect((await proposeTo(buyer.userId, first.name))?.wish?.free).toBe(true);
+
+  // To everybody else it is taken.
+  const other = await proposeTo((await someBuyer(on)).userId, first.name);
+  expect(other?.wish?.free).toBe(false);
+});
+
+test("a hold with one therapist makes no time of another free", async () => {
+  const [mine, theirs] = [await addTherapist(on), await addTherapist(on)];
+  const buyer = await someBuyer(on);
+  await somePlacedOrder(on, { therapist: mine, buyer });
+  await somePlacedOrder(on, { therapist: theirs });
+  const held = await readHeldSlot(on, buyer.userId, now);
+  expect(held?.therapistName).toBe(mine.name);
+  const answers = { ...noAnswers, ...wished };
+  const proposal = await proposeSession(on, answers, buyer.userId, theirs.name, now, held);
+  expect(proposal?.wish?.free).toBe(false);
 });
 
 test("without a wished time the next three free ones are offered, none of them passed", async () => {

@@ -1,7 +1,14 @@
 import type { Database } from "../../db/connect.server.ts";
-import { formatInstant, formatRange, indiaDay, instantOf } from "../../lib/india-time.ts";
+import { formatInstant, indiaDay, instantOf } from "../../lib/india-time.ts";
 import { formatRupees, paiseOf } from "../../lib/money.ts";
-import { daysFrom, nearestFree, type SlotOnDay, slotsOfDay } from "../calendar/availability.ts";
+import {
+  daysFrom,
+  nearestFree,
+  type SlotOnDay,
+  slotsOfDay,
+  type Span,
+  type TakenSpan,
+} from "../calendar/availability.ts";
 import { readTaken } from "../calendar/read-availability.server.ts";
 import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
 import type { Answers } from "../intake/answers.ts";
@@ -25,7 +32,7 @@ export interface Proposal {
   reasons: string[];
   alternatives: Ranked[];
   /** The visitor's own choice of time; undefined when none was chosen yet. */
-  wish: (OfferedSlot & { range: string; startsAt: Date; free: boolean }) | undefined;
+  wish: (OfferedSlot & Span & { free: boolean }) | undefined;
   /** Free slots nearest to the wish, or the next ones; empty when the wish is free. */
   nearest: OfferedSlot[];
   durationMinutes: 30 | 60;
@@ -37,6 +44,7 @@ const LOOK_AHEAD_DAYS = 14;
 /**
  * The therapist to show on /match, and the time that can be booked there.
  * @param profile a therapist's name; empty = really match by the answers
+ * @param held the slot that is held for the visitor: it is free to them
  * @returns undefined for a name that nobody has
  */
 export async function proposeSession(
@@ -45,12 +53,13 @@ export async function proposeSession(
   visitorId: string,
   profile: string,
   now: Date,
+  held?: TakenSpan,
 ): Promise<Proposal | undefined> {
   const named = profile === "" ? undefined : await readTherapist(on, profile);
   if (profile !== "" && !named) return undefined;
   const match = named
     ? { best: { therapist: named, reasons: [] }, alternatives: [] }
-    : await matchTherapist(on, answers, visitorId, now);
+    : await matchTherapist(on, answers, visitorId, now, held);
   if (!match) return undefined;
   const { therapist, reasons } = match.best;
   const { duration } = answers;
@@ -59,7 +68,7 @@ export async function proposeSession(
   const wishedSlot = findSlot(answers.preferredTime);
   const first = wishedSlot ? today : wishedDay;
   const days = daysFrom(first, LOOK_AHEAD_DAYS + daysBetween(first, wishedDay));
-  const taken = await readTaken(on, therapist.id, days, now);
+  const taken = await readTaken(on, therapist.id, days, now, held);
   const wished = wishedSlot && {
     startsAt: slotStart(wishedDay, wishedSlot),
     endsAt: slotEnd(wishedDay, wishedSlot, duration),
@@ -74,8 +83,8 @@ export async function proposeSession(
     alternatives: match.alternatives,
     wish: wished && {
       ...offer({ day: wishedDay, slot: wishedSlot, state: "free" }),
-      range: formatRange(wished.startsAt, wished.endsAt),
       startsAt: wished.startsAt,
+      endsAt: wished.endsAt,
       free: wished.free,
     },
     nearest: wished?.free

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { matchPath } from "../therapists/therapist-path.ts";
 import { formatLeft, secondsLeft, spokenLeft } from "./countdown.ts";
 import { RENEWABLE_SECONDS } from "./order.ts";
 
@@ -13,6 +14,8 @@ export interface HeldNoticeProps {
   /** Seconds from the answer to the end. */
   leftSeconds: number;
   renewable: boolean;
+  /** Whose the slot is, where the page shows another therapist. */
+  elsewhere: string | undefined;
   /** Where both forms go. */
   action: string;
 }
@@ -22,7 +25,8 @@ export interface HeldNoticeProps {
  * time; with it, it counts down, and speaks of it seldom. Running out loses nothing that was typed.
  */
 export function HeldNotice(props: HeldNoticeProps) {
-  const { label, untilClock, leftSeconds, action } = props;
+  const { untilClock, leftSeconds, elsewhere, action } = props;
+  const label = elsewhere ? `${props.label} with ${elsewhere}` : props.label;
   const left = useSecondsLeft(leftSeconds);
   const over = (left ?? leftSeconds) === 0;
   const renewable = left === undefined ? props.renewable : left < RENEWABLE_SECONDS;
@@ -46,6 +50,14 @@ export function HeldNotice(props: HeldNoticeProps) {
             </>
           )}
           Take the time you need: near the end you can hold it for ten minutes more.
+        </p>
+      )}
+      {elsewhere && (
+        <p className="mt-2">
+          {!over && "What you book here instead gives it back. "}
+          <Link to={matchPath(elsewhere)} className="inline-block py-1 underline">
+            Go on with {elsewhere}
+          </Link>
         </p>
       )}
       <output className="sr-only">{left === undefined ? "" : spokenLeft(left)}</output>

@@ -1,10 +1,12 @@
 import type { Database } from "../../db/connect.server.ts";
-import { formatClock, formatInstant } from "../../lib/india-time.ts";
+import { addMinutes, formatClock, formatInstant } from "../../lib/india-time.ts";
+import type { TakenSpan } from "../calendar/availability.ts";
+import { findTherapistById } from "../therapists/store.server.ts";
 import { heldUntil, isRenewable } from "./order.ts";
 import { findHeldOrder } from "./store.server.ts";
 
-export interface HeldSlot {
-  startsAt: Date;
+export interface HeldSlot extends TakenSpan {
+  therapistName: string;
   /** "Sat 21 Nov, 5:00 PM IST" */
   label: string;
   /** Until when the visitor is told it is held. Nobody else gets it for a few minutes more. */
@@ -21,11 +23,16 @@ export async function readHeldSlot(
   now: Date,
 ): Promise<HeldSlot | undefined> {
   const order = await findHeldOrder(on.db, visitorId, now);
-  if (!order) return undefined;
+  const therapist = order && (await findTherapistById(on.db, order.therapistId));
+  if (!order || !therapist) return undefined;
+  const { startsAt, durationMinutes } = order;
   const until = heldUntil(order);
   return {
-    startsAt: order.startsAt,
-    label: formatInstant(order.startsAt),
+    therapistId: therapist.id,
+    therapistName: therapist.name,
+    startsAt,
+    endsAt: addMinutes(startsAt, durationMinutes),
+    label: formatInstant(startsAt),
     until,
     untilClock: formatClock(until),
     renewable: isRenewable(order, now),

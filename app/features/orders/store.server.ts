@@ -1,6 +1,8 @@
 import { type Selectable, sql, type UpdateObject } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { OrdersTable, Schema } from "../../db/schema.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import type { Span } from "../calendar/availability.ts";
 import type { Order } from "./order.ts";
 import { type OrderEvent, type OrderState, transitions } from "./order-states.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
@@ -56,6 +58,29 @@ export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<
     .where("claim.expires_at", ">", now)
     .where("orders.state", "in", ["placed", "awaiting_payment"])
     .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Longer than any session lasts: no earlier start touches a span. */
+const LONGEST_MINUTES = 60;
+
+/** An order of the visitor's that is paid, or being booked, and whose session touches the span. */
+export async function findPaidOrderIn(
+  db: Db,
+  userId: string,
+  { startsAt, endsAt }: Span,
+): Promise<Order | undefined> {
+  const rows = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("state", "in", ["paid", "booked"])
+    .where("starts_at", ">", addMinutes(startsAt, -LONGEST_MINUTES))
+    .where("starts_at", "<", endsAt)
+    .orderBy("starts_at")
+    .execute();
+  const end = (row: (typeof rows)[0]) => addMinutes(row.starts_at, row.duration_minutes);
+  const row = rows.find((one) => end(one) > startsAt);
   return row && fromRow(row);
 }
 

@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import { Notice } from "../../ui/notice.tsx";
+import type { BookedSlot } from "./read-booked-slot.server.ts";
+
+/** Who comes back after paying sees that it is done, and that another booking would be a second one. */
+export function BookedNotice({ therapistName, label }: BookedSlot) {
+  return (
+    <Notice tone="info" title={`You have booked ${label} with ${therapistName}`}>
+      <p>
+        The meeting link is in the letter that we sent you. What you book here is a second session.
+      </p>
+      <p className="mt-2">
+        <Link to="/find-booking" className="inline-block py-1 underline">
+          Find my booking
+        </Link>
+      </p>
+    </Notice>
+  );
+}

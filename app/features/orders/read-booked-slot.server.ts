@@ -1,0 +1,22 @@
+import type { Database } from "../../db/connect.server.ts";
+import { formatInstant } from "../../lib/india-time.ts";
+import type { Span } from "../calendar/availability.ts";
+import { findTherapistById } from "../therapists/store.server.ts";
+import { findPaidOrderIn } from "./store.server.ts";
+
+export interface BookedSlot {
+  therapistName: string;
+  /** "Sat 21 Nov, 5:00 PM IST" */
+  label: string;
+}
+
+/** A session that a visitor has paid for and that touches the span, if there is one. */
+export async function readBookedSlot(
+  on: Pick<Database, "db">,
+  visitorId: string,
+  span: Span,
+): Promise<BookedSlot | undefined> {
+  const order = await findPaidOrderIn(on.db, visitorId, span);
+  const therapist = order && (await findTherapistById(on.db, order.therapistId));
+  return therapist && { therapistName: therapist.name, label: formatInstant(order.startsAt) };
+}
