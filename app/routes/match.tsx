@@ -82,11 +82,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         policy: policyLine(refundPolicy, wish.startsAt, now),
       },
       held: held && {
-        label: held.label,
+        therapistName: held.therapistName,
+        slot: { day: held.day, time: held.time, label: held.label },
+        durationMinutes: held.durationMinutes,
+        isShown:
+          held.therapistId === therapist.id &&
+          held.label === wish?.label &&
+          held.durationMinutes === rest.durationMinutes,
         untilClock: held.untilClock,
         leftSeconds: secondsLeft(held.until.getTime(), now.getTime()),
         renewable: held.renewable,
-        elsewhere: held.therapistId === therapist.id ? undefined : held.therapistName,
       },
       booked,
       hasContact: hasContact(answers),

@@ -15,6 +15,8 @@ import {
   bookFromProfile,
   goToPay,
   openTherapist,
+  panelButton,
+  profileOf,
   timeOf,
 } from "../support/walk-booking.ts";
 
@@ -123,7 +125,7 @@ inBothModes(() => {
     expect(orders).toHaveLength(1);
   });
 
-  test("who looks at another therapist sees with whom a time is held, and can go on there", async ({
+  test("who looks at another therapist or time sees what is held with whom, and can go back to it", async ({
     visitor,
     slot,
   }) => {
@@ -131,9 +133,20 @@ inBothModes(() => {
     await bookFromProfile(visitor, slot);
     const payPage = await goToPay(visitor);
     await page.goto(matchPath("Farhan Qureshi"));
-    await expect(page.getByText(`IST with ${openTherapist} is held for you until`)).toBeVisible();
+    const held = `${slot.time} IST with ${openTherapist}, 60 minutes, is held for you until`;
+    await expect(page.getByText(held)).toBeVisible();
     if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole("link", { name: `Go on with ${openTherapist}` }).click();
+
+    await page.goto(profileOf(openTherapist));
+    await page.getByLabel("30 mins").check();
+    await panelButton(visitor).click();
+    await expect(page.getByText("30 minutes", { exact: true })).toBeVisible();
+    await expect(page.getByText(held)).toBeVisible();
+
+    const back = page.getByRole("button", { name: "Go back to this time" });
+    await back.click();
+    await expect(page.getByText(`${slot.time} IST is held for you until`)).toBeVisible();
+    await expect(back).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
     expect(await goToPay(visitor)).toBe(payPage);
   });

@@ -1,22 +1,26 @@
 import { useEffect, useState } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import type { OfferedSlot } from "../matching/propose-session.server.ts";
+import { SlotInputs } from "../matching/slot-inputs.tsx";
 import { matchPath } from "../therapists/therapist-path.ts";
+import type { DurationMinutes } from "../therapists/therapist.ts";
 import { formatLeft, secondsLeft, spokenLeft } from "./countdown.ts";
 import { RENEWABLE_SECONDS } from "./order.ts";
 
 export interface HeldNoticeProps {
-  /** "Sat 21 Nov, 5:00 PM IST" */
-  label: string;
+  therapistName: string;
+  slot: OfferedSlot;
+  durationMinutes: DurationMinutes;
+  /** The page is about this very slot, and not about another therapist, time or length. */
+  isShown: boolean;
   /** "11:12 AM" */
   untilClock: string;
   /** Seconds from the answer to the end. */
   leftSeconds: number;
   renewable: boolean;
-  /** Whose the slot is, where the page shows another therapist. */
-  elsewhere: string | undefined;
-  /** Where both forms go. */
+  /** Where the forms that change the hold go. */
   action: string;
 }
 
@@ -25,8 +29,10 @@ export interface HeldNoticeProps {
  * time; with it, it counts down, and speaks of it seldom. Running out loses nothing that was typed.
  */
 export function HeldNotice(props: HeldNoticeProps) {
-  const { untilClock, leftSeconds, elsewhere, action } = props;
-  const label = elsewhere ? `${props.label} with ${elsewhere}` : props.label;
+  const { slot, therapistName, durationMinutes, untilClock, leftSeconds, isShown, action } = props;
+  const label = isShown
+    ? slot.label
+    : `${slot.label} with ${therapistName}, ${durationMinutes} minutes,`;
   const left = useSecondsLeft(leftSeconds);
   const over = (left ?? leftSeconds) === 0;
   const renewable = left === undefined ? props.renewable : left < RENEWABLE_SECONDS;
@@ -52,16 +58,17 @@ export function HeldNotice(props: HeldNoticeProps) {
           Take the time you need: near the end you can hold it for ten minutes more.
         </p>
       )}
-      {elsewhere && (
-        <p className="mt-2">
-          {!over && "What you book here instead gives it back. "}
-          <Link to={matchPath(elsewhere)} className="inline-block py-1 underline">
-            Go on with {elsewhere}
-          </Link>
-        </p>
-      )}
+      {!isShown && !over && <p className="mt-2">If you book here, that time is given back.</p>}
       <output className="sr-only">{left === undefined ? "" : spokenLeft(left)}</output>
       <div className="mt-3 flex flex-wrap gap-3">
+        {!isShown && (
+          <Form method="post" action={matchPath(therapistName)}>
+            <SlotInputs therapist={therapistName} slot={slot} minutes={durationMinutes} />
+            <Button name="intent" value="choose" variant="secondary" compact>
+              Go back to this time
+            </Button>
+          </Form>
+        )}
         {renewable && (
           <Form method="post" action={action}>
             <Button name="intent" value="renew" variant="secondary" compact>

@@ -1,7 +1,8 @@
 import type { Database } from "../../db/connect.server.ts";
-import { addMinutes, formatClock, formatInstant } from "../../lib/india-time.ts";
+import { addMinutes, formatClock, formatInstant, indiaDay } from "../../lib/india-time.ts";
 import type { TakenSpan } from "../calendar/availability.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
+import type { DurationMinutes } from "../therapists/therapist.ts";
 import { heldUntil, isRenewable } from "./order.ts";
 import { findHeldOrder } from "./store.server.ts";
 
@@ -9,6 +10,11 @@ export interface HeldSlot extends TakenSpan {
   therapistName: string;
   /** "Sat 21 Nov, 5:00 PM IST" */
   label: string;
+  /** YYYY-MM-DD */
+  day: string;
+  /** "5:00 PM" */
+  time: string;
+  durationMinutes: DurationMinutes;
   /** Until when the visitor is told it is held. Nobody else gets it for a few minutes more. */
   until: Date;
   /** "11:12 AM" */
@@ -33,6 +39,9 @@ export async function readHeldSlot(
     startsAt,
     endsAt: addMinutes(startsAt, durationMinutes),
     label: formatInstant(startsAt),
+    day: indiaDay(startsAt),
+    time: formatClock(startsAt),
+    durationMinutes: durationMinutes as DurationMinutes,
     until,
     untilClock: formatClock(until),
     renewable: isRenewable(order, now),
