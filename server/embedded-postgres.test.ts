@@ -96,11 +96,15 @@ test("two starts at once on an empty folder share one server", async () => {
 });
 
 test("a server left behind by a killed app is joined and not stopped under the newcomer", async () => {
-  const { app, url } = await startElsewhere(folder, 0.5);
+  // Patience enough for a start on a machine that does much else.
+  const { app, url } = await startElsewhere(folder, 6);
   app.kill("SIGKILL");
   const mine = await start(folder);
   expect(mine.url).toBe(url);
-  await pause(1000); // longer than the dead app's keeper waits
+  // Its keeper signs the dead app out, and then looks for others.
+  const users = join(new URL(url).searchParams.get("host") ?? "", "users");
+  await expect.poll(() => readdir(users)).toHaveLength(1);
+  await pause(300);
   expect(await ask(mine.url, "select 1")).toBe(1);
 });
 
