@@ -92,6 +92,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         untilClock: held.untilClock,
         leftSeconds: secondsLeft(held.until.getTime(), now.getTime()),
         renewable: held.renewable,
+        statusPath: held.statusPath,
       },
       booked,
       hasContact: hasContact(answers),

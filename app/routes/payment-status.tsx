@@ -10,7 +10,7 @@ import { readOutcome } from "../features/bookings/read-outcome.server.ts";
 import { RefundView } from "../features/bookings/refund-view.tsx";
 import { WaitingView } from "../features/bookings/waiting-view.tsx";
 import { wasConfirmationRefused } from "../features/messages/read-refused-letter.server.ts";
-import { isOrderId } from "../features/orders/order.ts";
+import { isOrderId, paymentStatusPath } from "../features/orders/order.ts";
 import { settlePayment } from "../features/payments/settle-payment.server.ts";
 import { log } from "../log.server.ts";
 import { servicesContext } from "../services.server.ts";
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           : null,
       mailRefused: outcome.view === "booked" && (await wasConfirmationRefused(services, orderId)),
       noScript: {
-        next: `/payment-status?orderId=${encodeURIComponent(orderId)}&look=${look + 1}`,
+        next: `${paymentStatusPath(orderId)}&look=${look + 1}`,
         pending: look > LOOKS,
         seconds: look > LOOKS ? 30 : LOOK_EVERY_SECONDS,
       },
@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : form.get("intent") === "refund"
       ? await declineOffer(services, orderId, now)
       : await takeOffer(services, orderId, startsAt, now);
-  if (answered.ok) return redirect(`/payment-status?orderId=${encodeURIComponent(orderId)}`);
+  if (answered.ok) return redirect(paymentStatusPath(orderId));
   return data({ refusal: answered.reason }, { status: 409, headers: secretPageHeaders });
 }
 

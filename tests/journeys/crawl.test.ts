@@ -104,7 +104,7 @@ test("every button of every page does something", async ({ page, product, watch 
       const before = await page.evaluate(looks);
       await button.click();
       const changed = expect.poll(() => page.evaluate(looks).catch(() => "moved on"), {
-        timeout: 3_000,
+        timeout: 15_000,
       });
       await changed.not.toBe(before).catch(() => dead.push(name));
       pressed.push(name);

@@ -1,3 +1,4 @@
+import { paymentStatusPath } from "../../app/features/orders/order.ts";
 import { expect, inBothModes, test } from "../support/journey.ts";
 import { lettersAbout } from "../support/read-mail.ts";
 import { bookFromProfile, expectThanks, goToPay, payAs } from "../support/walk-booking.ts";
@@ -21,6 +22,22 @@ inBothModes(() => {
     const bookings = await product.rows("select link from booking where order_id = $1", [orderId]);
     expect(bookings).toEqual([{ link }]);
     await lettersAbout(product.outbox, orderId, 2);
+  });
+
+  test("whose phone has lost the page finds it again on that of the match, and need not pay twice", async ({
+    visitor,
+    slot,
+    product,
+  }) => {
+    const { page } = visitor;
+    await bookFromProfile(visitor, slot);
+    await goToPay(visitor);
+    const orderId = await payAs(visitor, "Leave pending");
+    await page.goto("/match");
+    await page.getByRole("link", { name: "See how your payment stands" }).click();
+    await expect(page).toHaveURL(paymentStatusPath(orderId));
+    await product.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
+    await expectThanks(visitor);
   });
 });
 

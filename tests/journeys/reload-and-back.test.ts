@@ -108,6 +108,7 @@ inBothModes(() => {
     const { page } = visitor;
     await answerAssessment(visitor, { issues: ["Anxiety or overthinking"], ...slot });
     await submitAssessment(visitor);
+    await expect(page.getByRole("heading", { name: "Why this match" })).toBeVisible();
     const match = page.getByRole("heading", { level: 1 });
     const therapist = (await match.textContent()) ?? "";
     const payPage = await goToPay(visitor);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { OfferedSlot } from "../matching/propose-session.server.ts";
@@ -20,6 +20,8 @@ export interface HeldNoticeProps {
   /** Seconds from the answer to the end. */
   leftSeconds: number;
   renewable: boolean;
+  /** What became of its payment; undefined where its pay page was never opened. */
+  statusPath: string | undefined;
   /** Where the forms that change the hold go. */
   action: string;
 }
@@ -56,6 +58,16 @@ export function HeldNotice(props: HeldNoticeProps) {
             </>
           )}
           Take the time you need: near the end you can hold it for ten minutes more.
+        </p>
+      )}
+      {props.statusPath && (
+        <p className="mt-2">
+          Paid already?{" "}
+          {/* A document of its own: no script of this page gets to know an address that opens a booking. */}
+          <Link reloadDocument to={props.statusPath} className="underline">
+            See how your payment stands
+          </Link>
+          . You need not pay again.
         </p>
       )}
       {!isShown && !over && <p className="mt-2">If you book here, that time is given back.</p>}

@@ -54,6 +54,11 @@ export function isRenewable(
  */
 export const ORDER_RANDOM_BYTES = 15;
 
+/** The page that tells what became of an order's payment. Who knows its address sees the meeting link. */
+export function paymentStatusPath(orderId: string): string {
+  return `/payment-status?orderId=${encodeURIComponent(orderId)}`;
+}
+
 /**
  * `order_{ms}_{random}`: knowing the time gives nothing. @param random at least 96 bits, URL-safe
  */

@@ -3,7 +3,7 @@ import { addMinutes, formatClock, formatInstant, indiaDay } from "../../lib/indi
 import type { TakenSpan } from "../calendar/availability.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
-import { heldUntil, isRenewable } from "./order.ts";
+import { heldUntil, isRenewable, paymentStatusPath } from "./order.ts";
 import { findHeldOrder } from "./store.server.ts";
 
 export interface HeldSlot extends TakenSpan {
@@ -20,6 +20,8 @@ export interface HeldSlot extends TakenSpan {
   /** "11:12 AM" */
   untilClock: string;
   renewable: boolean;
+  /** What became of its payment; undefined where its pay page was never opened. */
+  statusPath: string | undefined;
 }
 
 /** The slot that is held for a visitor right now, if there is one. */
@@ -45,5 +47,6 @@ export async function readHeldSlot(
     until,
     untilClock: formatClock(until),
     renewable: isRenewable(order, now),
+    statusPath: order.redirectUrl === null ? undefined : paymentStatusPath(order.id),
   };
 }

@@ -1,7 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../db/connect.server.ts";
 import type { RecordFact } from "../../db/facts.server.ts";
-import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
+import {
+  HOLD_GRACE_SECONDS,
+  HOLD_SECONDS,
+  type Order,
+  paymentStatusPath,
+} from "../orders/order.ts";
 import {
   type Buyer,
   placeOrder,
@@ -28,7 +33,7 @@ export type StartPayment =
 
 /** The page that the browser comes back to, paid or not. */
 export function returnUrlOf(publicUrl: string, orderId: string): string {
-  return `${publicUrl}/payment-status?orderId=${encodeURIComponent(orderId)}`;
+  return publicUrl + paymentStatusPath(orderId);
 }
 
 /**
