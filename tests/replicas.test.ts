@@ -55,7 +55,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.end();
-  await Promise.all([...replicas.map((one) => one.stop()), sandbox.stop(), proxy.stop()]);
+  await Promise.all(replicas.map((one) => one.stop()));
+  await Promise.all([sandbox.stop(), proxy.stop()]);
   await dropDatabase();
 });
 

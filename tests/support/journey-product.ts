@@ -50,7 +50,9 @@ export async function startJourneyProduct(
       return openVault(demoDataKeys(secretKey), () => {});
     },
     async stop() {
-      await Promise.all([product.stop(), sandbox.stop()]);
+      // The product first: it drains, and what it asks meanwhile is to be answered.
+      await product.stop();
+      await sandbox.stop();
       await database.drop();
       const complaints = product.output().replace(/^Sahaj \(demo\) is at .*\n/, "");
       if (complaints.trim()) throw new Error(`The product complained:\n${complaints}`);
