@@ -59,6 +59,30 @@ inBothModes(() => {
   });
 });
 
+test("what comes with the script pushes no button from under a finger", async ({
+  visitor,
+  slot,
+  product,
+}) => {
+  const { page } = visitor;
+  await bookFromProfile(visitor, slot);
+  await goToPay(visitor);
+  await holdEndsIn(product, visitor, 100);
+  const looked = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await looked.promise;
+    await route.continue();
+  });
+  await page.goto(here, { waitUntil: "commit" });
+  const more = page.getByRole("button", { name: "Hold it for 10 more minutes" });
+  await expect(more).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await more.boundingBox();
+  looked.resolve();
+  await expect(page.getByRole("status").filter({ hasText: "About 2 minutes" })).toBeAttached();
+  expect(await more.boundingBox()).toEqual(before);
+});
+
 test("it counts down, speaks of it seldom, and when it is over says so and loses nothing", async ({
   visitor,
   slot,

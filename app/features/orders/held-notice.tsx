@@ -49,14 +49,14 @@ export function HeldNotice(props: HeldNoticeProps) {
         <p>It may still be free: hold it again, or choose another time. Nothing was charged.</p>
       ) : (
         <p>
-          {left !== undefined && (
-            <>
-              <span aria-hidden className="font-semibold tabular-nums">
-                {formatLeft(left)}
-              </span>{" "}
-              <span aria-hidden>left.</span>{" "}
-            </>
-          )}
+          {/* There before it counts: what comes later would push a button from under the finger. */}
+          <span
+            aria-hidden
+            className={left === undefined ? "hidden [@media(scripting:enabled)]:inline" : ""}
+          >
+            <span className="font-semibold tabular-nums">{formatLeft(left ?? leftSeconds)}</span>{" "}
+            left.{" "}
+          </span>
           Take the time you need: near the end you can hold it for ten minutes more.
         </p>
       )}
