@@ -2,6 +2,7 @@ import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } f
 import type { Route } from "./+types/match";
 import { brand } from "../content/brand.ts";
 import { hasContact } from "../features/intake/answers.ts";
+import { STEPS } from "../features/intake/questions.ts";
 import { readStep } from "../features/intake/read-step.server.ts";
 import { readAnswers, saveAnswers } from "../features/intake/save-answers.server.ts";
 import { proposeSession } from "../features/matching/propose-session.server.ts";
@@ -96,6 +97,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
       booked,
       hasContact: hasContact(answers),
+      // Who has answered all of them should not be asked the first again for wanting another time.
+      back:
+        wish && hasContact(answers) && profileOf(request) === ""
+          ? `/question?step=${STEPS}`
+          : "/question",
     },
     { headers: personalPageHeaders },
   );

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitorId = await readVisitor(services, request);
   const answers = await readAnswers(services, visitorId);
   return data(
-    { hasAnswers: answers.name !== "" },
+    { hasAnswers: answers.name !== "", hasWish: answers.preferredTime !== "" },
     // Whether this browser holds answers is nothing to keep in a cache.
     { headers: { "Cache-Control": visitorId ? "no-store" : "no-cache", Vary: "Cookie" } },
   );
@@ -73,10 +73,20 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
         </div>
         {loaderData.hasAnswers && (
           <Notice tone="info" title="Answers on this phone are kept">
-            <p>You can go on where you were. If they are somebody else's, start over.</p>
-            <Form method="post" className="mt-3">
-              <Button variant="secondary">Start over</Button>
-            </Form>
+            <p>
+              They are filled in already, and you can change each of them. If they are somebody
+              else's, start over.
+            </p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              {loaderData.hasWish && (
+                <ButtonLink to="/match" variant="secondary">
+                  Go on to my match
+                </ButtonLink>
+              )}
+              <Form method="post">
+                <Button variant="secondary">Start over</Button>
+              </Form>
+            </div>
           </Notice>
         )}
         <p>

@@ -33,7 +33,8 @@ inBothModes(() => {
     await bookFromProfile(visitor, slot);
     await goToPay(visitor);
     const orderId = await payAs(visitor, "Leave pending");
-    await page.goto("/match");
+    await page.goto("/quiz");
+    await page.getByRole("link", { name: "Go on to my match" }).click();
     await page.getByRole("link", { name: "See how your payment stands" }).click();
     await expect(page).toHaveURL(paymentStatusPath(orderId));
     await product.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });

@@ -1,6 +1,5 @@
 import { expect, inBothModes, test } from "../support/journey.ts";
 import { matchPath } from "../../app/features/therapists/therapist-path.ts";
-import { axeFindings } from "../support/axe-findings.ts";
 import {
   answerAssessment,
   chooseDay,
@@ -55,10 +54,11 @@ inBothModes(() => {
     await page.reload();
     await expect(page.getByText("30 minutes", { exact: true })).toBeVisible();
 
-    await page.goto("/question?step=8");
+    const back = page.getByRole("main").getByRole("link", { name: "Back", exact: true });
+    await back.click();
+    await expectStep(page, 8);
     await expect(page.getByLabel("30 mins")).toBeChecked();
     await expect(page.getByRole("radio", { name: slot.time, exact: true })).toBeChecked();
-    const back = page.getByRole("main").getByRole("link", { name: "Back", exact: true });
     await back.click();
     await expectStep(page, 7);
     const day = scripts
@@ -136,7 +136,6 @@ inBothModes(() => {
     await page.goto(matchPath("Farhan Qureshi"));
     const held = `${slot.time} IST with ${openTherapist}, 60 minutes, is held for you until`;
     await expect(page.getByText(held)).toBeVisible();
-    if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
 
     await page.goto(profileOf(openTherapist));
     await page.getByLabel("30 mins").check();
@@ -162,7 +161,6 @@ inBothModes(() => {
     await expect(page.getByText(`with ${openTherapist}`)).toHaveText(
       new RegExp(`^You have booked .*, ${slot.time} IST with ${openTherapist}$`),
     );
-    if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("main").getByRole("link", { name: "Find my booking" }).click();
     await expect(page).toHaveURL(/\/find-booking$/);
   });

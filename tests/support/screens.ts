@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { matchPath } from "../../app/features/therapists/therapist-path.ts";
 import { bookByRequest, orderByRequest, payByRequest } from "./book-by-request.ts";
 import { bookingScreens } from "./booking-screens.ts";
 import { dataScreens } from "./data-screens.ts";
@@ -46,6 +47,14 @@ async function payment(outcome: "fail" | "pending", visitor: Visitor, slot: Jour
 
 /** Every screen of the journey and every state it can be in, but for those of `pages.ts`, which an address alone opens. */
 export const screens: Readonly<Record<string, Screen>> = {
+  "the intro to somebody who is known": {
+    heading: "Let's Find Your Therapist",
+    async open(visitor, takeSlot) {
+      await bookFromProfile(visitor, takeSlot());
+      await visitor.page.goto("/quiz");
+      await expect(visitor.page.getByRole("link", { name: "Go on to my match" })).toBeVisible();
+    },
+  },
   "question 1": { open: at("/question"), heading: "What's your name?" },
   "question 1 with errors": {
     heading: "What's your name?",
@@ -89,8 +98,18 @@ export const screens: Readonly<Record<string, Screen>> = {
     heading: openTherapist,
     async open(visitor, takeSlot) {
       await bookByRequest(visitor, takeSlot());
-      await visitor.page.goto(`/match?profile=${encodeURIComponent(openTherapist)}`);
+      await visitor.page.goto(matchPath(openTherapist));
       await expect(visitor.page.getByText("is not free")).toBeVisible();
+    },
+  },
+  "match while another time is held": {
+    heading: "Farhan Qureshi",
+    async open(visitor, takeSlot) {
+      await orderByRequest(visitor, takeSlot());
+      await visitor.page.goto(matchPath("Farhan Qureshi"));
+      await expect(
+        visitor.page.getByRole("button", { name: "Go back to this time" }),
+      ).toBeVisible();
     },
   },
   "match of an unknown name": {

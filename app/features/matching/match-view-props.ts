@@ -17,5 +17,7 @@ export interface MatchViewProps {
   /** A session that the visitor has paid for at that time. */
   booked: ReactNode;
   hasContact: boolean;
+  /** Where Back leads: to the last question, where the time was chosen there. */
+  back: string;
   problem: { title: string; text: string } | undefined;
 }

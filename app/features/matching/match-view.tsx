@@ -17,7 +17,7 @@ export function MatchView(props: MatchViewProps) {
   const bookable = wish?.free && props.hasContact;
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
-      <BackLink to="/question">Back</BackLink>
+      <BackLink to={props.back}>Back</BackLink>
       {problem && (
         <div className="mt-4">
           <Notice tone="error" title={problem.title} live>
