@@ -37,7 +37,7 @@ export async function loadBest(url: string, load: Load): Promise<{ perSecond: nu
   const of = (pattern: RegExp) => pattern.exec(stdout)?.[1];
   return {
     perSecond: Number(of(/Requests\/sec:\s+([\d.]+)/)),
-    p50: inMilliseconds(of(/50%\s+(\S+)/)),
-    p99: inMilliseconds(of(/99%\s+(\S+)/)),
+    p50: inMilliseconds(of(/^\s+50%\s+(\S+)/m)),
+    p99: inMilliseconds(of(/^\s+99%\s+(\S+)/m)),
   };
 }
