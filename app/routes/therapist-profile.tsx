@@ -47,9 +47,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   showsOnly(therapist.id);
   const visitorId = await readVisitor(services, request);
   const now = services.now();
-  const held = visitorId ? await readHeldSlot(services, visitorId, now) : undefined;
+  const weekOfVisitor = async () => {
+    const held = visitorId ? await readHeldSlot(services, visitorId, now) : undefined;
+    return readWeek(services, therapist, now, { held });
+  };
   const [week, credentials, answers] = await Promise.all([
-    readWeek(services, therapist, now, { held }),
+    weekOfVisitor(),
     readCredentials(services, therapist),
     readAnswers(services, visitorId),
   ]);

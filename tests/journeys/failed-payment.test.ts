@@ -1,6 +1,6 @@
 import { expect, inBothModes, test } from "../support/journey.ts";
 import type { Visitor } from "../support/journey.ts";
-import { bookFromProfile, expectThanks, goToPay } from "../support/walk-booking.ts";
+import { holdFromProfile, expectThanks, goToPay } from "../support/walk-booking.ts";
 import { openTherapist, payAs, profileOf, timeOf } from "../support/walk-booking.ts";
 
 async function expectFailure({ page }: Visitor): Promise<void> {
@@ -18,8 +18,7 @@ inBothModes(() => {
     slot,
     product,
   }) => {
-    await bookFromProfile(visitor, slot);
-    await goToPay(visitor);
+    await holdFromProfile(visitor, slot);
     const failed = await payAs(visitor, "Fail");
     await expectFailure(visitor);
 
@@ -43,8 +42,7 @@ inBothModes(() => {
     visitor,
     slot,
   }) => {
-    await bookFromProfile(visitor, slot);
-    await goToPay(visitor);
+    await holdFromProfile(visitor, slot);
     await payAs(visitor, "Cancel");
     await expectFailure(visitor);
     await visitor.page.getByRole("link", { name: "Go Home" }).click();

@@ -2,7 +2,7 @@ import { axeFindings } from "../support/axe-findings.ts";
 import { holdEndsIn } from "../support/end-hold.ts";
 import { expect, inBothModes, test } from "../support/journey.ts";
 import {
-  bookFromProfile,
+  holdFromProfile,
   expectThanks,
   goToPay,
   openTherapist,
@@ -21,8 +21,7 @@ inBothModes(() => {
   }) => {
     const { page } = visitor;
     watch.expectNoise(/status of 409/);
-    await bookFromProfile(visitor, slot);
-    await goToPay(visitor);
+    await holdFromProfile(visitor, slot);
     await page.goto(here);
     await expect(page.getByText(/is held for you until \d+:\d\d [AP]M/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Hold it" })).toHaveCount(0);
@@ -33,8 +32,7 @@ inBothModes(() => {
     await expect(page.getByRole("button", { name: "Book Session" })).toBeVisible();
 
     const other = await nextVisitor();
-    await bookFromProfile(other, slot);
-    await goToPay(other);
+    await holdFromProfile(other, slot);
     await page.getByRole("button", { name: "Book Session" }).click();
     await expect(page.getByText("Somebody else has just taken this time")).toBeVisible();
   });
@@ -45,8 +43,7 @@ inBothModes(() => {
     product,
   }) => {
     const { page } = visitor;
-    await bookFromProfile(visitor, slot);
-    await goToPay(visitor);
+    await holdFromProfile(visitor, slot);
     await holdEndsIn(product, visitor, 100);
     await page.goto(here);
     const more = page.getByRole("button", { name: "Hold it for 10 more minutes" });
@@ -65,8 +62,7 @@ test("what comes with the script pushes no button from under a finger", async ({
   product,
 }) => {
   const { page } = visitor;
-  await bookFromProfile(visitor, slot);
-  await goToPay(visitor);
+  await holdFromProfile(visitor, slot);
   await holdEndsIn(product, visitor, 100);
   const looked = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
@@ -89,8 +85,7 @@ test("it counts down, speaks of it seldom, and when it is over says so and loses
   product,
 }) => {
   const { page } = visitor;
-  await bookFromProfile(visitor, slot);
-  await goToPay(visitor);
+  await holdFromProfile(visitor, slot);
   await holdEndsIn(product, visitor, 5);
   await page.goto(here);
   await expect(page.getByText(/^0:0[1-5]$/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/journey.ts";
 import { expectStep } from "../support/walk-assessment.ts";
-import { expectThanks, goToPay, bookFromProfile, payAs } from "../support/walk-booking.ts";
+import { holdFromProfile, expectThanks, payAs } from "../support/walk-booking.ts";
 import { chooseRadio, press, tabTo, typeInto } from "../support/walk-by-keyboard.ts";
 
 test("the keyboard alone completes a booking, from the first question to the link", async ({
@@ -60,8 +60,7 @@ test("the meeting link is copied by a key, and the button says so for three seco
 }) => {
   const { page } = visitor;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await bookFromProfile(visitor, slot);
-  await goToPay(visitor);
+  await holdFromProfile(visitor, slot);
   await page.clock.install();
   await payAs(visitor, /^Pay ₹/);
   const link = await expectThanks(visitor);

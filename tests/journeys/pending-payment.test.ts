@@ -1,7 +1,7 @@
 import { paymentStatusPath } from "../../app/features/orders/order.ts";
 import { expect, inBothModes, test } from "../support/journey.ts";
 import { lettersAbout } from "../support/read-mail.ts";
-import { bookFromProfile, expectThanks, goToPay, payAs } from "../support/walk-booking.ts";
+import { holdFromProfile, expectThanks, payAs } from "../support/walk-booking.ts";
 
 const stillWaiting = "Your payment is still being confirmed";
 
@@ -11,8 +11,7 @@ inBothModes(() => {
     slot,
     product,
   }) => {
-    await bookFromProfile(visitor, slot);
-    await goToPay(visitor);
+    await holdFromProfile(visitor, slot);
     const orderId = await payAs(visitor, "Leave pending");
     const dialog = visitor.page.getByRole("dialog", { name: "Loading Payment Information" });
     await expect(dialog).toBeVisible();
@@ -30,8 +29,7 @@ inBothModes(() => {
     product,
   }) => {
     const { page } = visitor;
-    await bookFromProfile(visitor, slot);
-    await goToPay(visitor);
+    await holdFromProfile(visitor, slot);
     const orderId = await payAs(visitor, "Leave pending");
     await page.goto("/quiz");
     await page.getByRole("link", { name: "Go on to my match" }).click();
@@ -50,8 +48,7 @@ test.describe("with JavaScript", () => {
   }) => {
     const { page } = visitor;
     await page.clock.install();
-    await bookFromProfile(visitor, slot);
-    await goToPay(visitor);
+    await holdFromProfile(visitor, slot);
     const orderId = await payAs(visitor, "Leave pending");
     await expect(page.getByRole("dialog")).toBeVisible();
     // The timers start when the script runs: the minute is let pass until it has.
@@ -74,8 +71,7 @@ test.describe("without JavaScript", () => {
 
   test("the sixteenth look says that nothing need be paid again", async ({ visitor, slot }) => {
     const { page } = visitor;
-    await bookFromProfile(visitor, slot);
-    await goToPay(visitor);
+    await holdFromProfile(visitor, slot);
     const orderId = await payAs(visitor, "Leave pending");
     await page.goto(`/payment-status?orderId=${orderId}&look=15`);
     await expect(page.getByRole("dialog")).toBeVisible();

@@ -10,8 +10,8 @@ import {
   submitAssessment,
 } from "../support/walk-assessment.ts";
 import {
+  holdFromProfile,
   bookAndPay,
-  bookFromProfile,
   goToPay,
   openTherapist,
   panelButton,
@@ -87,8 +87,7 @@ inBothModes(() => {
     product,
   }) => {
     const { page } = visitor;
-    await bookFromProfile(visitor, slot);
-    const payPage = await goToPay(visitor);
+    const payPage = await holdFromProfile(visitor, slot);
     await page.goBack();
     await expect(page.getByText(/is held for you until/)).toBeVisible();
     await page.reload();
@@ -131,8 +130,7 @@ inBothModes(() => {
     slot,
   }) => {
     const { page } = visitor;
-    await bookFromProfile(visitor, slot);
-    const payPage = await goToPay(visitor);
+    const payPage = await holdFromProfile(visitor, slot);
     await page.goto(matchPath("Farhan Qureshi"));
     const held = `${slot.time} IST with ${openTherapist}, 60 minutes, is held for you until`;
     await expect(page.getByText(held)).toBeVisible();

@@ -60,10 +60,19 @@ export async function expectThanks({ page }: Visitor): Promise<string> {
   return (await link.getAttribute("href")) ?? "";
 }
 
+/** From a profile to the pay page: the slot is held. @returns the address of that page */
+export async function holdFromProfile(
+  visitor: Visitor,
+  slot: JourneySlot,
+  therapist = openTherapist,
+): Promise<string> {
+  await bookFromProfile(visitor, slot, therapist);
+  return goToPay(visitor);
+}
+
 /** From a profile to a paid and booked session. */
 export async function bookAndPay(visitor: Visitor, slot: JourneySlot, therapist = openTherapist) {
-  await bookFromProfile(visitor, slot, therapist);
-  await goToPay(visitor);
+  await holdFromProfile(visitor, slot, therapist);
   const orderId = await payAs(visitor, /^Pay ₹/);
   return { orderId, link: await expectThanks(visitor) };
 }

@@ -32,6 +32,9 @@ export const slots: readonly Slot[] = hours.map((hour) => ({
   period: periodOf(hour),
 }));
 
+/** No session is longer; an index on starts finds those that touch a span by it. */
+export const LONGEST_MINUTES = 60;
+
 export function findSlot(label: string): Slot | undefined {
   return slots.find((slot) => slot.label === label);
 }

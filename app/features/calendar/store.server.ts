@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { TakenSpan } from "./availability.ts";
+import { LONGEST_MINUTES } from "./slots.ts";
 
 /** What is live: booked and offered claims, and holds that have not run out. */
 const isLive = (now: Date) => sql`
@@ -20,9 +21,6 @@ export async function takenSpans(
       and ${isLive(now)}`.execute(db);
   return rows;
 }
-
-/** No session is longer; an index on starts finds those that touch a span by it. */
-const LONGEST_MINUTES = 60;
 
 /**
  * Live claims of many therapists that touch [from, to).

@@ -3,6 +3,7 @@ import type { Db } from "../../db/connect.server.ts";
 import type { OrdersTable, Schema } from "../../db/schema.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Span } from "../calendar/availability.ts";
+import { LONGEST_MINUTES } from "../calendar/slots.ts";
 import type { Order } from "./order.ts";
 import { type OrderEvent, type OrderState, transitions } from "./order-states.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
@@ -60,9 +61,6 @@ export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<
     .executeTakeFirst();
   return row && fromRow(row);
 }
-
-/** Longer than any session lasts: no earlier start touches a span. */
-const LONGEST_MINUTES = 60;
 
 /** An order of the visitor's that is paid, or being booked, and whose session touches the span. */
 export async function findPaidOrderIn(
