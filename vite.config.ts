@@ -15,6 +15,8 @@ const sharedParts = [
     test: /\/app\/(?:ui|layout|lib|content|features\/measuring)\/[\w-]+\.tsx?$/,
     minShareCount: 3,
   },
+  // Small parts that the assessment, the booking panel and rescheduling show together.
+  { name: "slots", test: /\/app\/features\/calendar\/[\w-]+\.tsx?$/, minShareCount: 2 },
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { choosePayments, standInOf } from "./choose-payments.server.ts";
+import { productionEnvironment } from "../tests/support/production-environment.ts";
 import { parseConfig } from "./config.server.ts";
 
 const razorpay = {
@@ -12,6 +13,12 @@ const phonePe = {
   PHONEPE_CLIENT_SECRET: "secret",
   PHONEPE_WEBHOOK_USERNAME: "hook",
   PHONEPE_WEBHOOK_PASSWORD: "word",
+};
+
+const production = {
+  ...productionEnvironment,
+  PUBLIC_URL: "https://sahaj.test",
+  DATABASE_URL: "postgres://database.test/sahaj",
 };
 
 function chosen(environment: Record<string, string>) {
@@ -37,14 +44,19 @@ test("with credentials the provider itself is asked, in its test mode too", () =
     payPageOrigins: ["https://rzp.io", "https://*.razorpay.com"],
     standIn: undefined,
   });
-  expect(chosen({ PAYMENTS: "phonepe", ...phonePe })).toMatchObject({
+  expect(chosen({ ...production, PAYMENTS: "phonepe", ...phonePe })).toMatchObject({
     name: "phonepe",
     standIn: undefined,
   });
 });
 
 test("after a change of provider the one before still answers for what was begun with it", () => {
-  const { name, payPageOrigins } = chosen({ PAYMENTS: "razorpay", ...razorpay, ...phonePe });
+  const { name, payPageOrigins } = chosen({
+    ...production,
+    PAYMENTS: "razorpay",
+    ...razorpay,
+    ...phonePe,
+  });
   expect(name).toBe("razorpay");
   expect(payPageOrigins).toContain("https://mercury.phonepe.com");
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { demoComplaints } from "./demo-complaints.ts";
 import { parseDataKeys } from "./lib/data-keys.ts";
 
 /**
@@ -17,10 +18,21 @@ const schema = z.object({
   MODE: z.enum(["demo", "production"]).default("demo"),
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
+  /** A port for /metrics, /readyz and /healthz alone. In production the site's own port has no /metrics or /readyz. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  /** In production the site's own port answers /metrics and /readyz to requests that bring this as bearer token. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Further names that the site answers under, with a space between; that of PUBLIC_URL, localhost and IP addresses always. */
+  ALLOWED_HOSTS: z.string().optional(),
   /** The address that visitors type; links in mails and returns from the pay page are built from it. */
   PUBLIC_URL: url.optional(),
   /** A PostgreSQL 15+ of yours; without it one is started from the packages, in DATA_DIR. */
   DATABASE_URL: z.string().optional(),
+  /** The most connections for pages and calls, a process; jobs take none of them. */
+  PAGE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(16),
+  /** The most connections for jobs, a process. */
+  JOB_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(4),
   /** The role that owns the tables, for `npm run migrate` alone: the server's own role needs only read and write rows. */
   DATABASE_OWNER_URL: z.string().optional(),
   /** Embedded database, outbox and the stand-in's ledger. */
@@ -101,6 +113,8 @@ const schema = z.object({
   META_PIXEL_ID: z.string().regex(/^\d+$/).optional(),
   /** How many proxies stand in front and add to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** A session starts at least so many minutes after it is chosen, so that its therapist hears of it. At most a week. */
+  MINIMUM_NOTICE_MINUTES: z.coerce.number().int().min(0).max(10_080).default(120),
   /** How many days after its session a booking's minutes leave the index that is searched for free times. */
   ARCHIVE_AFTER_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
   /** off: no limits per address, in demo mode only (tests, benchmarks). */
@@ -209,7 +223,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const env = parsed.data;
   const complaints = [
-    ...(env.MODE === "production" ? productionComplaints(env) : []),
+    ...(env.MODE === "production" ? productionComplaints(env) : demoComplaints(env)),
     ...meetingComplaints(env),
   ];
   if (complaints.length > 0) throw new ConfigError(complaints);

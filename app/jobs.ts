@@ -22,6 +22,7 @@ import {
   mailVisitor,
   mailVisitorMoved,
 } from "./features/messages/mail-session.server.ts";
+import { resendEmail, sweepEmails } from "./features/messages/resend-email.server.ts";
 import { archiveClaims } from "./features/orders/archive-claims.server.ts";
 import { followPayment, sweepPayments } from "./features/payments/follow-payment.server.ts";
 import {
@@ -101,6 +102,9 @@ export const jobs: { [Name in FactName]: Record<string, FollowUp<Name>> } = {
   "links.wanted": {
     "mail-links": (on, { wishId }, now) => mailLinks(on, wishId, now),
   },
+  "email.unsent": {
+    "mail-again": (on, email, now) => resendEmail(on, email, now),
+  },
   "refund.due": {
     "refund-money": (on, { orderId }, now) => refundMoney(on, orderId, now),
   },
@@ -134,9 +138,10 @@ export const everyNight: Record<string, (services: Services, now: Date) => Promi
 
 /** What happens every minute, whether or not anything was told. */
 export const everyMinute: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
-  "sweep-payments": (on, now) => sweepPayments(on, now),
+  "sweep-payments": (on, now) => sweepPayments(on, now, on.now),
   "sweep-offers": (on, now) => sweepOffers(on, now),
   "sweep-refunds": (on, now) => sweepRefunds(on, now),
+  "sweep-emails": (on, now) => sweepEmails(on, now),
   "forget-uses": (on, now) => forgetUses(on.pool, now),
   "archive-claims": (on, now) => archiveClaims(on, now),
 };

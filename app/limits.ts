@@ -2,6 +2,8 @@
 export interface Allowance {
   times: number;
   minutes: number;
+  /** Uses that turn out harmless are taken back. */
+  takesBack?: boolean;
 }
 
 /**
@@ -28,19 +30,38 @@ export const allowances = {
   manage: { visitor: { times: 60, minutes: 10 }, network: { times: 600, minutes: 10 } },
   /** Opening links that open nothing. */
   guess: { network: { times: 100, minutes: 10 } },
+  /**
+   * Asking for a meeting that is not there: per email address or order id named in the call, from whichever network. What
+   * turns out right is not counted.
+   */
+  meetingGuess: { visitor: { times: 10, minutes: 60, takesBack: true } },
   /** Calls of other clients. A server that calls for all its visitors has one address. */
   call: { network: { times: 3_000, minutes: 1 } },
-} satisfies Record<string, { visitor?: Allowance; network: Allowance }>;
+} satisfies Record<string, Rule>;
 
 export type Purpose = keyof typeof allowances;
 
+/** The allowances of one purpose. */
+export interface Rule {
+  visitor?: Allowance;
+  network?: Allowance;
+}
+
 /** Whose use it is. */
 export interface User {
-  /** The visitor's id, or the link's order; undefined for somebody who is not known yet. */
+  /** The visitor's id, the link's order, or what a guess names; undefined for somebody who is not known yet. */
   visitor?: string | undefined;
   /** Keyed fingerprint of the network; null where none is known. */
   network: string | null;
+  /** The same of the IPv6 networks around it, narrowest first. */
+  widerNetworks?: readonly string[] | undefined;
 }
+
+/**
+ * An IPv6 customer comes from another /64 each time: what their /56 and their /48 do together is counted too, with so
+ * many times the allowance of one network.
+ */
+export const widerAllowances = [2, 4] as const;
 
 /** Counts uses and says when there were too many. */
 export interface Limits {
@@ -49,9 +70,15 @@ export interface Limits {
    * @returns 0 to go on, else in how many seconds it may be tried again
    */
   use(purpose: Purpose, user: User): Promise<number>;
+  /** Uncounts one use that was counted a moment ago: it was a right guess, and only wrong ones are limited. */
+  takeBack(purpose: Purpose, user: User): Promise<void>;
   /** Sooner after it was shown no person has read and filled in a form. undefined: nobody looks. */
   leastFormSeconds: number | undefined;
 }
 
 /** For tests and benchmarks, which do in a second what people do in a day. */
-export const noLimits: Limits = { use: async () => 0, leastFormSeconds: undefined };
+export const noLimits: Limits = {
+  use: async () => 0,
+  takeBack: async () => {},
+  leastFormSeconds: undefined,
+};

@@ -56,6 +56,10 @@ const refunds = gauge(
 const refundDue = gauge("refund_due_paise", "Money that has to go back and has not");
 const refundAge = gauge("refund_oldest_due_seconds", "How long the oldest of it waits");
 const letters = gauge("letters_unsent", "Letters that are due and were not taken yet");
+const refusedEmails = gauge(
+  "emails_refused",
+  "Emails that a mail server refused for good and nobody has dealt with",
+);
 
 /** Reads what is only known by asking, then writes everything out. */
 export async function renderMetrics(on: Services): Promise<string> {
@@ -73,5 +77,6 @@ export async function renderMetrics(on: Services): Promise<string> {
   refundDue.set(figures.waiting.refundDuePaise);
   refundAge.set(figures.waiting.oldestDueSeconds);
   letters.set(figures.waiting.lettersUnsent);
+  refusedEmails.set(figures.waiting.emailsRefused);
   return registry.metrics();
 }

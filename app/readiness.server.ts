@@ -1,9 +1,5 @@
 import { sql } from "kysely";
-import { createContext } from "react-router";
 import type { Services } from "./services.server.ts";
-
-/** Whether this process is on its way out; set by the server. */
-export const drainingContext = createContext<{ draining: boolean }>({ draining: false });
 
 export interface Readiness {
   ready: boolean;

@@ -7,6 +7,8 @@ export interface RequestFacts {
   nonce: string;
   /** Keyed fingerprint of the visitor's network; null where it can't be known. */
   network: string | null;
+  /** The same of the IPv6 networks around it, narrowest first, see widerNetworksOf. */
+  widerNetworks?: readonly string[];
   /** Set where somebody is told to wait; goes out as Retry-After. */
   retryAfterSeconds?: number;
   mode: "demo" | "production";

@@ -16,6 +16,7 @@ import textFace from "./ui/fonts/figtree-text.woff2?no-inline";
 import { MeasuringScript } from "./features/measuring/measuring-script.tsx";
 import { measuringOf } from "./features/measuring/measuring.ts";
 import { TellPageShown } from "./features/measuring/tell-page-shown.tsx";
+import riseSections from "./layout/rise-sections.ts?worker&url";
 import { EarlyBack } from "./early-back.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { NonceContext } from "./nonce.ts";
@@ -42,10 +43,13 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const { mode = "production", measuring } = useRouteLoaderData<typeof loader>("root") ?? {};
-  // A page that says `handle = { hydrate: false }` is read, not operated: it gets no script at all.
-  const hydrate = useMatches().every(
-    (match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate !== false,
+  // A page that says `handle = { hydrate: false }` is static: React is not sent with it. One that also says
+  // `rises: true` gets a script of under 1 kB, for browsers whose styles can't let its sections come up.
+  const handles = useMatches().map(
+    ({ handle }) => handle as { hydrate?: boolean; rises?: boolean } | undefined,
   );
+  const hydrate = handles.every((handle) => handle?.hydrate !== false);
+  const rises = !hydrate && handles.some((handle) => handle?.rises);
   return (
     <html lang="en-IN">
       <head>
@@ -75,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </SiteLayout>
         {measuring && <MeasuringScript {...measuring} />}
+        {rises && <script async type="module" src={riseSections} data-rise="" />}
         {hydrate && (
           <>
             <ScrollRestoration nonce={nonce} />

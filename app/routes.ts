@@ -50,6 +50,7 @@ export default [
   route("functions/v1/status", "routes/functions/status.ts"),
   route("functions/v1/create-meeting", "routes/functions/create-meeting.ts"),
   route("functions/v1/mailer", "routes/functions/mailer.ts"),
+  route("functions/v1/therapists", "routes/functions/therapists.ts"),
 
   // Pictures of an operator's own therapists
   route("photos/:key/:file", "routes/therapist-photo.ts"),
@@ -59,12 +60,10 @@ export default [
   route("robots.txt", "routes/robots.ts"),
   route("manifest.webmanifest", "routes/manifest.ts"),
 
-  // Whoever rings or watches
+  // Webhooks, and the check that the process answers. /readyz and /metrics: server/operations-endpoints.ts
   route("webhooks/phonepe", "routes/payment-webhook.ts", { id: "webhooks/phonepe" }),
   route("webhooks/razorpay", "routes/payment-webhook.ts", { id: "webhooks/razorpay" }),
   route("healthz", "routes/healthz.ts"),
-  route("readyz", "routes/readyz.ts"),
-  route("metrics", "routes/metrics.ts"),
 
   // Demo mode only
   route("ui", "routes/ui-parts.tsx"),

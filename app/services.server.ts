@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createContext } from "react-router";
-import { googleConfigOf } from "./adapters/meetings/google-config.ts";
+import { googleConfigOf, hasGoogleAccount } from "./adapters/meetings/google-config.ts";
 import { createGoogleMeet } from "./adapters/meetings/google-meet.server.ts";
 import { createJitsi } from "./adapters/meetings/jitsi.server.ts";
 import { createOutbox } from "./adapters/mail/outbox.server.ts";
@@ -22,14 +22,15 @@ import type { ArchiveOn } from "./features/orders/archive-claims.server.ts";
 import type { PaymentProvider } from "./features/payments/provider.ts";
 import { demoDataKeys, parseDataKeys } from "./lib/data-keys.ts";
 import { openVault, type Vault } from "./lib/vault.ts";
-import type { SettleOn } from "./features/payments/settle-payment.server.ts";
+import type { RefreshDeps } from "./features/payments/refresh-payment.server.ts";
 
 /** What routes and jobs hand to the deeds: the composition root picks the adapters, once. */
-export interface Services extends Database, SettleOn, MailOn, ArchiveOn {
+export interface Services extends Database, RefreshDeps, MailOn, ArchiveOn {
   config: Config;
   payments: PaymentProvider;
   meetings: MeetingProvider;
   spareMeetings: MeetingProvider;
+  otherMeetings: readonly MeetingProvider[];
   mailbox: Mailbox;
   /** Who counts visits, after a yes. */
   measuring: MeasuringIds;
@@ -40,6 +41,7 @@ export interface Services extends Database, SettleOn, MailOn, ArchiveOn {
   /** Seals what visitors tell of themselves. */
   vault: Vault;
   holdsPerNetwork: number | null;
+  minimumNoticeMinutes: number;
   limits: Limits;
   outboxDirectory: string;
   jobCounts: JobQueue["counts"];
@@ -56,19 +58,27 @@ const HOLDS_PER_NETWORK = 60;
 function chooseMeetings(
   config: Config,
   tools: AdapterTools,
-): Pick<Services, "meetings" | "spareMeetings"> {
+): Pick<Services, "meetings" | "spareMeetings" | "otherMeetings"> {
   const { JITSI_DOMAIN: domain, JITSI_APP_ID: appId, JITSI_APP_SECRET: appSecret } = config;
   const jitsi = createJitsi({
     domain,
     ...tools,
     ...(appId && appSecret && { token: { appId, appSecret } }),
   });
-  if (config.MEETINGS === "jitsi") return { meetings: jitsi, spareMeetings: jitsi };
-  const google = createGoogleMeet(googleConfigOf(config, `${brand.name} session`), tools);
-  return { meetings: google, spareMeetings: jitsi };
+  const openGoogle = () => createGoogleMeet(googleConfigOf(config, `${brand.name} session`), tools);
+  if (config.MEETINGS === "jitsi") {
+    // Sessions that were booked while Google Meet was chosen are still told to it.
+    const otherMeetings = hasGoogleAccount(config) ? [openGoogle()] : [];
+    return { meetings: jitsi, spareMeetings: jitsi, otherMeetings };
+  }
+  return { meetings: openGoogle(), spareMeetings: jitsi, otherMeetings: [] };
 }
 
-const senderOf = (config: Config) => ({ name: brand.name, address: config.MAIL_FROM });
+const senderOf = (config: Config) => ({
+  name: brand.name,
+  address: config.MAIL_FROM,
+  repliesTo: brand.supportEmail,
+});
 const outboxOf = (config: Config) => join(config.DATA_DIR, "outbox");
 
 function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }: Config) {
@@ -127,9 +137,11 @@ export function createServices(
     config,
     vault: chooseVault(config, tools),
     archiveAfterDays: config.ARCHIVE_AFTER_DAYS,
+    minimumNoticeMinutes: config.MINIMUM_NOTICE_MINUTES,
     record: queue.record,
     jobCounts: queue.counts,
     sender: senderOf(config),
+    checksInFlight: new Map(),
     outboxDirectory: outboxOf(config),
     publicUrl: config.PUBLIC_URL,
     secure: config.PUBLIC_URL.startsWith("https:"),

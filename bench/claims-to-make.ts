@@ -28,6 +28,7 @@ export const sameForAll = {
   policy: '{"fullUntilHours":24,"latePercent":50,"noShowPercent":0,"workingDays":[7,10]}',
   holdsPerNetwork: 60,
   renews: false,
+  widerNetworks: [],
 } as const;
 
 /** Of a fixed number of digits, so that ids of fixed lengths can be made of it by writing it down. */
@@ -65,7 +66,7 @@ export const pgbenchVariables = (clients: number) => `
 
 const { contact } = sameForAll;
 
-/** The statement's parameters, $1 to $15: type, and how the value is written. */
+/** The statement's parameters, $1 to $18: type, and how the value is written. */
 export const pgbenchParameters: readonly [type: string, value: string][] = [
   ["text", "'order_4099680000000_000:number'"],
   ["uuid", "'0000000000000:number'"],
@@ -83,6 +84,9 @@ export const pgbenchParameters: readonly [type: string, value: string][] = [
   ["text", "'000:number'"],
   ["int", String(sameForAll.holdsPerNetwork)],
   ["boolean", String(sameForAll.renews)],
+  ["text", "null"],
+  ["text", "null"],
+  ["text", "null"],
 ];
 
 /** The rows that claims refer to. */

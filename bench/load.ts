@@ -31,7 +31,8 @@ const visits: [share: number, what: string, path: (n: number) => string][] = [
   [
     5,
     "/therapist, narrowed",
-    (n) => `/therapist?concern=Anxiety&price=${[699, 799, 899][n % 3]}&page=${(n % 5) + 1}`,
+    (n) =>
+      `/therapist?concern=Anxiety+or+overthinking&price=${[699, 799, 899][n % 3]}&page=${(n % 5) + 1}`,
   ],
   [
     20,

@@ -31,7 +31,11 @@ export const keptPages: readonly Page[] = [
   { what: "/ (read only)", path: "/", goal: 1 },
   { what: "/resource (read only)", path: "/resource", goal: 1 },
   { what: "/therapist", path: "/therapist", goal: 0.25 },
-  { what: "/therapist, narrowed", path: "/therapist?concern=Anxiety&free=3-days", goal: 0.25 },
+  {
+    what: "/therapist, narrowed",
+    path: "/therapist?concern=Anxiety+or+overthinking&free=3-days",
+    goal: 0.25,
+  },
   {
     what: "a profile, seven days of times",
     path: `/therapist/about-therapist?profile=${somebody}`,

@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 
-const tables = "'orders', 'claim', 'booking', 'meeting', 'letter', 'refund', 'manage_link'";
+const tables =
+  "'orders', 'claim', 'booking', 'meeting', 'letter', 'capture', 'refund', 'manage_link'";
 
 /** Primary keys first, since the references need them when they come back, and fall after them. */
 const constraintsSql = `

@@ -28,7 +28,11 @@ const families: ((chance: Chance) => Omit<Fault, "skip">)[][] = [
     }),
     (chance) => ({ kind: "success-after-expiry", times: 1, seconds: chance.oneOf([1, 60, 7_200]) }),
     (chance) => ({ kind: "second-success", times: 1, seconds: chance.oneOf([0, 5, 240, 3_600]) }),
-    () => ({ kind: "amount-mismatch", times: 1 }),
+    (chance) => ({
+      kind: "amount-mismatch",
+      times: 1,
+      paise: chance.oneOf([100, 10_000, -100, -10_000]),
+    }),
   ],
   // Webhooks that mislead, or do not come.
   [

@@ -55,6 +55,8 @@ export interface Fault {
   seconds?: number;
   /** `webhook-duplicate`: how many are sent. Default 2. */
   copies?: number;
+  /** `amount-mismatch`: by how much the capture differs from what was asked. Negative: less. Default 100. */
+  paise?: number;
   /** `duplicate-id`: the code to refuse with, as PhonePe publishes none. */
   code?: string;
 }

@@ -9,6 +9,7 @@ export function faultyPayment(choice: Choice, faults: Faults): Choice {
   const failed = faults.take("success-after-failure");
   const expired = failed ? undefined : faults.take("success-after-expiry");
   const second = faults.take("second-success");
+  const mismatch = faults.take("amount-mismatch");
   return {
     outcome: "pay",
     ...(early ? { toldEarly: true, arrivesAfterSeconds: early.seconds ?? 5 } : {}),
@@ -16,7 +17,7 @@ export function faultyPayment(choice: Choice, faults: Faults): Choice {
     ...(failed ? { failsFirst: { until: "now", forSeconds: failed.seconds ?? 900 } } : {}),
     ...(expired ? { failsFirst: { until: "expiry", forSeconds: expired.seconds ?? 60 } } : {}),
     ...(second ? { secondAfterSeconds: second.seconds ?? 0 } : {}),
-    // One rupee more: enough to differ, and never below what a refund takes.
-    ...(faults.take("amount-mismatch") ? { offByPaise: 100 } : {}),
+    // One rupee more, unless told otherwise: enough to differ.
+    ...(mismatch ? { offByPaise: mismatch.paise ?? 100 } : {}),
   };
 }

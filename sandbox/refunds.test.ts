@@ -80,6 +80,22 @@ test("refunds together never exceed what was paid", async () => {
   expect(await shop.refund("r3", "paid", 29_900)).toMatchObject({ status: 200 });
 });
 
+test("of an order paid twice each payment can be refunded, and never both as one refund", async () => {
+  await shop.plan({ kind: "second-success" });
+  await shop.press(await shop.order("twice"), "pay");
+  expect(await shop.refund("r1", "twice", 159_800)).toMatchObject({
+    status: 400,
+    body: { code: "EXCESS_REFUND_AMOUNT" },
+  });
+  for (const id of ["r2", "r3"]) {
+    expect(await shop.refund(id, "twice", 79_900)).toMatchObject({ status: 200 });
+    shop.passSeconds(4);
+  }
+  expect(await shop.refund("r4", "twice", 100)).toMatchObject({
+    body: { code: "EXCESS_REFUND_AMOUNT" },
+  });
+});
+
 test("a refund that failed says why and does not count", async () => {
   await shop.plan({ kind: "refund-fails" });
   await shop.refund("r1", "paid", 79_900);

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { withoutToken } from "../app/features/bookings/manage-link.ts";
-import { networkOf } from "../app/lib/network-of.ts";
+import { asksForMap, MAP_ORIGIN } from "../app/features/enquiries/contact-map.ts";
+import { networkOf, widerNetworksOf } from "../app/lib/network-of.ts";
 import { fingerprint } from "../app/lib/token.ts";
 import { requestContext, type RequestFacts } from "../app/request-context.ts";
-import { drainingContext } from "../app/readiness.server.ts";
 import { onTrail } from "../app/lib/request-trail.server.ts";
 import { type Services, servicesContext } from "../app/services.server.ts";
 import { refuseBody } from "./body-limit.ts";
@@ -15,13 +15,14 @@ import { refuseForeign } from "./foreign-request.ts";
 import type { MountedSandbox } from "./mount-sandbox.ts";
 import { noteAnswer } from "./note-answer.ts";
 import { addSecurityHeaders, keepFromCaches } from "./security-headers.ts";
+import type { OperationsEndpoints } from "./operations-endpoints.ts";
 import type { Tracing } from "./tracing.ts";
 
 /** Answers every request but those for files: gives each an id, a nonce, its headers and a line in the log. */
 export function answerRequests(
   services: Services,
   sandbox: MountedSandbox | undefined,
-  state: { draining: boolean },
+  operations: OperationsEndpoints,
   tracing: Tracing,
 ): (request: Request, remoteAddress: string | undefined) => Promise<Response> {
   const { config } = services;
@@ -42,19 +43,22 @@ export function answerRequests(
 
   return async (request, remoteAddress) => {
     const started = performance.now();
-    const { pathname } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname } = url;
     if (sandbox && pathname.startsWith(sandbox.path)) return sandbox.fetch(request);
     const requestId = randomUUID();
     const nonce = randomBytes(16).toString("base64");
     const forwarded = request.headers.get("x-forwarded-for");
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(drainingContext, state);
     const address = clientAddress(remoteAddress, forwarded, config.TRUSTED_PROXIES);
     const facts: RequestFacts = {
       requestId,
       nonce,
       network: address && fingerprint(networkOf(address), services.secretKey),
+      widerNetworks: widerNetworksOf(address ?? "").map((one) =>
+        fingerprint(one, services.secretKey),
+      ),
       mode: config.MODE,
     };
     context.set(requestContext, facts);
@@ -67,11 +71,13 @@ export function answerRequests(
         async () =>
           refuseBody(request) ??
           refuseForeign(request, ownOrigins) ??
+          (await operations.onSite(request)) ??
           (await handle(request, context)),
       ),
     );
     const headers = new Headers(response.headers);
-    addSecurityHeaders(headers, { nonce, formTargets, secure, measuring });
+    const frame = asksForMap(url) && { frameSource: MAP_ORIGIN };
+    addSecurityHeaders(headers, { nonce, formTargets, secure, measuring, ...frame });
     keepFromCaches(headers, request.method);
     if (facts.retryAfterSeconds) headers.set("Retry-After", String(facts.retryAfterSeconds));
     headers.set("X-Request-Id", requestId);

@@ -1,5 +1,7 @@
+import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { page, profile, servePages } from "../tests/support/serve-pages.ts";
+import { MOST_WAITING, waitingCompressions } from "./compressed-copies.ts";
+import { MOST_PAGES, page, profile, servePages } from "../tests/support/serve-pages.ts";
 
 describe("Of whoever asks", () => {
   test("nothing gets into the page, and nobody's request is another's", async () => {
@@ -67,6 +69,32 @@ describe("A page", () => {
     await ask("/services");
     expect((await before).text).toContain("<p>1: ");
     expect((await ask(profile)).text).toContain("<p>3: ");
+  });
+});
+
+describe("Of endless addresses", () => {
+  test("those that are not canonical are answered, packed quickly, and none is cached", async () => {
+    const { ask, asked, pages } = await servePages();
+    for (let price = 1; price <= 300; price += 1) {
+      const accept = { "accept-encoding": "br" };
+      const { status, headers, body } = await ask(`/therapist?price=${price}`, accept);
+      expect([status, headers["content-encoding"], headers.vary]).toEqual([
+        200,
+        "br",
+        "Accept-Encoding",
+      ]);
+      expect(brotliDecompressSync(body).toString()).toContain(`<p>${price}: `);
+    }
+    expect([asked.length, pages.count(), waitingCompressions()]).toEqual([300, 0, 0]);
+  });
+
+  test("the canonical ones take no more than their room, and few wait to be packed densely", async () => {
+    const { ask, pages } = await servePages();
+    for (let number = 1; number <= 300; number += 1) {
+      await ask(`/therapist?page=${number}`, { "accept-encoding": "br" });
+      expect(waitingCompressions()).toBeLessThanOrEqual(MOST_WAITING);
+    }
+    expect(pages.count()).toBe(MOST_PAGES);
   });
 });
 

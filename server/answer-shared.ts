@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "../app/log.server.ts";
 import { makePage } from "../app/lib/shown-therapist.server.ts";
 import type { SeenChanges } from "../app/lib/seen-changes.ts";
+import { compressAnswer } from "./compress-answer.ts";
 import { keepPage, mayBeKept } from "./kept-page.ts";
 import type { KeptPages } from "./kept-pages.ts";
 import { noteAnswer } from "./note-answer.ts";
@@ -35,6 +36,17 @@ interface Made {
 /** For those who only waited there is nothing in an answer that is one visitor's, such as a refusal. */
 type Outcome = Made | { response: Response };
 
+/** Sends a page that is not cached, in the quick compression: the densest is for what is sent many times. */
+async function sendPacked(
+  response: Response,
+  { headers: asked }: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const headers = new Headers(response.headers);
+  const body = await compressAnswer(response, headers, String(asked["accept-encoding"] ?? ""));
+  await sendResponse(new Response(body, { status: response.status, headers }), outgoing);
+}
+
 /**
  * Answers from memory what is the same for everybody, and lets the app make it when it is missing or stale. It is made
  * for nobody: by a request without a cookie or any other header of the visitor's, so that nothing of theirs can be in it.
@@ -47,10 +59,14 @@ export function answerShared(
   /** Pages being made, and how many changes had been seen when that began. */
   const making = new Map<string, { asOf: number; outcome: Promise<Outcome> }>();
 
-  async function make({ key, page }: SharedRequest, ask: () => Promise<Response>, asOf: number) {
+  async function make(
+    { key, page, parameters }: SharedRequest,
+    ask: () => Promise<Response>,
+    asOf: number,
+  ) {
     const until = staleAt(page.shows, on.now());
-    const { page: response, therapistId } = await makePage(ask);
-    if (!mayBeKept(response)) return { response };
+    const { page: response, therapistId, canonical } = await makePage(ask);
+    if (!mayBeKept(response) || (parameters && !canonical)) return { response };
     const file = await keepPage(response, page.shows !== "times", on.stylesheet);
     const shown = { kind: page.shows, ...(therapistId !== undefined && { therapistId }) };
     on.pages.keep(key, { file, shown, asOf, until });
@@ -99,7 +115,7 @@ export function answerShared(
       .then((outcome) =>
         "file" in outcome
           ? send(outcome.file, outcome.requestId)
-          : sendResponse(outcome.response, outgoing),
+          : sendPacked(outcome.response, incoming, outgoing),
       )
       .catch((error: unknown) => {
         log.error({ path, err: error }, "page not made");

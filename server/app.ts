@@ -18,12 +18,15 @@ import { databaseServer } from "./database-server.ts";
 import { demoSecret } from "./demo-secret.ts";
 import { keptPages } from "./kept-pages.ts";
 import { mountSandbox } from "./mount-sandbox.ts";
+import { operationsEndpoints } from "./operations-endpoints.ts";
 import { openTracing, type Tracing } from "./tracing.ts";
-import { watchCalls } from "./watch-calls.ts";
+import { watchServices } from "./watch-services.ts";
 
 /** A running product: everything but the socket. */
 export interface App {
-  config: Pick<Config, "PORT" | "HOST" | "MODE" | "PUBLIC_URL" | "TRUSTED_PROXIES">;
+  config: Config;
+  /** Answers what an operator's machines ask for on `METRICS_PORT`. */
+  operations(request: Request): Promise<Response>;
   fetch(request: Request, remoteAddress: string | undefined): Promise<Response>;
   /** Answers what is the same for everybody, from memory where it can; asked before `fetch`. */
   shared(files: Pick<SharedOn, "stylesheet">): ReturnType<typeof answerShared>;
@@ -51,6 +54,7 @@ function handlersFor(services: Services, tracing: Tracing): Record<string, JobHa
 
 /** Room for the pages of seven hundred therapists, which live for ten seconds, and all others; what nobody asks for makes room. */
 const KEPT_BYTES = 24 * 1024 * 1024;
+const KEPT_PAGES = 2_000;
 
 /** Pages in memory, and the line over which every process hears what makes them stale. */
 function openPages(url: string) {
@@ -60,8 +64,14 @@ function openPages(url: string) {
     lost: (error) =>
       log.warn({ err: error }, "pages are made for each request: no word of changes"),
   });
-  return { changes, pages: keptPages(changes, heard.areKnown, KEPT_BYTES), stop: heard.stop };
+  return {
+    changes,
+    pages: keptPages(changes, heard.areKnown, KEPT_BYTES, KEPT_PAGES),
+    stop: heard.stop,
+  };
 }
+
+const onIdleError = (error: Error) => log.warn({ err: error }, "idle database connection lost");
 
 function openQueue(url: string): Promise<JobQueue> {
   return openJobQueue(url, {
@@ -77,18 +87,6 @@ async function sweepAll(services: Services, sweeps: typeof everyMinute): Promise
       log.error({ sweep: name, err: error }, "sweep failed"),
     );
   }
-}
-
-/** The services of others, counted and traced. */
-function watchServices(services: Services, tracing: Tracing): Services {
-  const { payments, meetings, mailbox } = services;
-  const money = ["openPayment", "readStatus", "sendRefund", "readRefund"] as const;
-  return {
-    ...services,
-    payments: watchCalls("payments", payments, money, tracing),
-    meetings: watchCalls("meetings", meetings, ["open", "move", "cancel"], tracing),
-    mailbox: watchCalls("mail", mailbox, ["send"], tracing),
-  };
 }
 
 /**
@@ -121,8 +119,12 @@ export async function start(environment: Record<string, string | undefined>): Pr
   const config = parseConfig(environment);
   log.level = config.LOG_LEVEL;
   const postgres = await databaseServer(config);
-  const database = connect(postgres.url, {
-    onIdleError: (error) => log.warn({ err: error }, "idle database connection lost"),
+  const database = connect(postgres.url, { max: config.PAGE_CONNECTIONS, onIdleError });
+  // Jobs have connections of their own: however many of them hang, pages get theirs.
+  const forJobs = connect(postgres.url, {
+    max: config.JOB_CONNECTIONS,
+    name: "sahaj-work",
+    onIdleError,
   });
   await migrate(database.pool);
   if (config.MODE === "demo") await loadDemoTherapists(database);
@@ -137,18 +139,21 @@ export async function start(environment: Record<string, string | undefined>): Pr
     now: () => new Date(),
   });
   const services = watchServices(chosen, tracing);
+  const jobServices: Services = { ...services, ...forJobs };
   const sandbox = mountSandbox(config);
   const state = { draining: false };
   await queue.work(
-    handlersFor(services, tracing),
-    () => sweepAll(services, everyMinute),
-    () => sweepAll(services, everyNight),
+    handlersFor(jobServices, tracing),
+    () => sweepAll(jobServices, everyMinute),
+    () => sweepAll(jobServices, everyNight),
   );
-  const answer = answerRequests(services, sandbox, state, tracing);
+  const operations = operationsEndpoints(services, state, config);
+  const answer = answerRequests(services, sandbox, operations, tracing);
   const { stop: stopHearing, ...kept } = openPages(postgres.url);
   return {
     config,
     log,
+    operations: operations.onOwnPort,
     fetch: answer,
     shared({ stylesheet }) {
       const { publicUrl, secure, measuring, now } = services;
@@ -163,7 +168,7 @@ export async function start(environment: Record<string, string | undefined>): Pr
       await queue.stop();
       await tracing.stop();
       await sandbox?.close();
-      await database.close();
+      await Promise.all([database.close(), forJobs.close()]);
       await postgres.stop();
     },
   };

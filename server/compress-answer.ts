@@ -28,7 +28,9 @@ export async function compressAnswer(
 ): Promise<BodyInit | null> {
   const isText = text.test(headers.get("Content-Type") ?? "");
   if (!response.body || !isText || headers.has("Content-Encoding")) return response.body;
-  headers.append("Vary", "Accept-Encoding");
+  // It is there already where an answer made for nobody in particular is packed for the one who asked.
+  if (!/accept-encoding/i.test(headers.get("Vary") ?? ""))
+    headers.append("Vary", "Accept-Encoding");
   const encoding = acceptedEncoding(accepted ?? "");
   const body = Buffer.from(await response.arrayBuffer());
   if (!encoding || body.length < LEAST_BYTES) return body;

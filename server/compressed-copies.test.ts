@@ -1,6 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { acceptedEncoding, compress } from "./compressed-copies.ts";
+import {
+  acceptedEncoding,
+  compressQuickly,
+  MOST_WAITING,
+  queueDensest,
+  waitingCompressions,
+} from "./compressed-copies.ts";
+import { compressedCopy, holdFile } from "./static-file.ts";
 
 test("brotli is preferred, gzip second, and q=0 refuses", () => {
   expect(acceptedEncoding("gzip, deflate, br, zstd")).toBe("br");
@@ -12,14 +19,16 @@ test("brotli is preferred, gzip second, and q=0 refuses", () => {
   expect(acceptedEncoding("brx")).toBeUndefined();
 });
 
+const raw = Buffer.from("a therapist listens, and then a therapist asks. ".repeat(400));
+
 test("the quick copy and the denser one that follows hold the same text", async () => {
-  const raw = Buffer.from("a therapist listens, and then a therapist asks. ".repeat(400));
   for (const [encoding, expand] of [
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
   ] as const) {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
-    const quick = compress(raw, encoding, resolve);
+    const quick = compressQuickly(raw, encoding);
+    expect(queueDensest(raw, encoding, resolve)).toBe(true);
     const dense = await promise;
     expect(expand(quick).equals(raw)).toBe(true);
     expect(expand(dense).equals(raw)).toBe(true);
@@ -28,4 +37,18 @@ test("the quick copy and the denser one that follows hold the same text", async 
     // A thousand pages are kept like this, each with what lies behind its bytes.
     for (const copy of [quick, dense]) expect(copy.buffer.byteLength).toBe(copy.length);
   }
+});
+
+test("the queue is bounded, works itself off, and what found it full comes later", async () => {
+  await expect.poll(waitingCompressions).toBe(0);
+  const files = Array.from({ length: 500 }, () => holdFile(raw, "text/html", {}));
+  for (const file of files) {
+    compressedCopy(file, "br");
+    expect(waitingCompressions()).toBeLessThanOrEqual(MOST_WAITING);
+  }
+  await expect.poll(waitingCompressions, { timeout: 20_000 }).toBe(0);
+  const last = files.at(-1) ?? holdFile(raw, "text/html", {});
+  const quick = compressedCopy(last, "br").body;
+  await expect.poll(() => compressedCopy(last, "br").body !== quick).toBe(true);
+  expect(brotliDecompressSync(compressedCopy(last, "br").body).equals(raw)).toBe(true);
 });

@@ -38,24 +38,46 @@ export function brotliFor(body: Buffer, quality: number): BrotliOptions {
   };
 }
 
-/** One job at a time: the densest brotli takes a core for a second, and requests need it more. */
-let queue: Promise<unknown> = Promise.resolve();
-
-/**
- * The first visitor gets a quick compression, made on the spot in milliseconds; the densest one
- * follows in the background. Files nobody asks for cost nothing, and the server starts at once.
- *
- * @param denser called with the better bytes when they are ready; none are made for nobody
- */
-export function compress(
-  raw: Buffer,
-  encoding: Encoding,
-  denser: ((bytes: Buffer) => void) | undefined,
-): Buffer {
-  if (denser) queue = queue.then(() => densest(raw, encoding)).then(denser, () => undefined); // without it the quick copy simply stays
+/** Compresses in a millisecond or two, on the spot. */
+export function compressQuickly(raw: Buffer, encoding: Encoding): Buffer {
   return alone(
     encoding === "gzip" ? gzipSync(raw, { level: 6 }) : brotliCompressSync(raw, brotliFor(raw, 5)),
   );
+}
+
+/** What waits holds its bytes in memory and takes up to a second of a core. */
+export const MOST_WAITING = 32;
+
+/** Compressions that wait, the one under way first. */
+const waiting: { raw: Buffer; encoding: Encoding; done: (bytes: Buffer) => void }[] = [];
+
+/** How many dense compressions wait or are under way. */
+export const waitingCompressions = (): number => waiting.length;
+
+/**
+ * Queues the densest compression, which follows the quick one in the background, one at a time: requests need the core
+ * more. Files that no browser asks for cost nothing, and the server starts at once.
+ *
+ * @param done called with the denser bytes; not called where compressing fails
+ * @returns false where `MOST_WAITING` wait already: nothing is queued, and the caller may ask again later
+ */
+export function queueDensest(
+  raw: Buffer,
+  encoding: Encoding,
+  done: (bytes: Buffer) => void,
+): boolean {
+  if (waiting.length >= MOST_WAITING) return false;
+  waiting.push({ raw, encoding, done });
+  if (waiting.length === 1) void workOff();
+  return true;
+}
+
+async function workOff(): Promise<void> {
+  for (let next = waiting[0]; next; next = waiting[0]) {
+    const bytes = await densest(next.raw, next.encoding).catch(() => undefined);
+    if (bytes) next.done(bytes);
+    waiting.shift();
+  }
 }
 
 async function densest(raw: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { readStyleRules, rulesFor, type StyleRule } from "./style-rules.ts";
 
-/** A script that may change the page: not one that is just data, nor the one that measures, which only hides. */
-const script = /<script\b(?![^>]*(?:type="application\/|data-measuring=))/;
+/** A script that may change the page: not one that is just data, nor one that only hides or moves what is there. */
+const script = /<script\b(?![^>]*(?:type="application\/|data-(?:measuring|rise)=))/;
 const links = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
 /** Whether a page is operated by scripts, and not only read. */

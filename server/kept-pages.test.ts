@@ -5,10 +5,10 @@ import { holdFile } from "./static-file.ts";
 
 const file = (text: string) => holdFile(Buffer.from(text), "text/html", {});
 
-function place({ known = true, mostBytes = 1_000_000 } = {}) {
+function place({ known = true, mostBytes = 1_000_000, mostPages = 1_000 } = {}) {
   const changes = seenChanges();
   const state = { known };
-  const pages = keptPages(changes, () => state.known, mostBytes);
+  const pages = keptPages(changes, () => state.known, mostBytes, mostPages);
   const keep = (key: string, shown: Shown, asOf = changes.count(), until = Infinity) =>
     pages.keep(key, { file: file(key), shown, asOf, until });
   const found = (key: string, now = 0) => pages.find(key, now)?.whole.body.toString();
@@ -58,6 +58,13 @@ test("however many addresses are thought of, they take no more than their room",
     expect(found("/")).toBe("/");
   }
   expect(found("/therapist?page=0")).toBeUndefined();
+});
+
+test("there are never more pages than are allowed, however small they are", () => {
+  const { pages, keep, found } = place({ mostPages: 20 });
+  for (let index = 0; index < 500; index += 1) keep(`/therapist?page=${index}`, times);
+  expect(pages.count()).toBe(20);
+  expect(found("/therapist?page=499")).toBe("/therapist?page=499");
 });
 
 test("a page that is kept anew takes its room once", () => {

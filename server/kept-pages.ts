@@ -23,6 +23,8 @@ export interface KeptPages {
   keep(key: string, page: KeptPage): void;
   /** What they take, in bytes. */
   size(): number;
+  /** How many there are. */
+  count(): number;
 }
 
 /** Its headers, its place in the map, and what a small page takes beside its text. */
@@ -35,11 +37,13 @@ const OVERHEAD = 4_096;
  * @param changesAreKnown whether `changes` holds all that happened until just now: pages that show something that
  * changes are found only then
  * @param mostBytes of all pages with their compressed copies
+ * @param mostPages however small each is
  */
 export function keptPages(
   changes: SeenChanges,
   changesAreKnown: () => boolean,
   mostBytes: number,
+  mostPages: number,
 ): KeptPages {
   const places = new Map<string, Place>();
   let size = 0;
@@ -51,7 +55,7 @@ export function keptPages(
   /** The oldest goes, unless it was asked for: then it is young again, once. */
   function makeRoom(): void {
     for (const [key, place] of places) {
-      if (size <= mostBytes) return;
+      if (size <= mostBytes && places.size <= mostPages) return;
       drop(key, place);
       if (!place.asked) continue;
       place.asked = false;
@@ -82,5 +86,6 @@ export function keptPages(
       makeRoom();
     },
     size: () => size,
+    count: () => places.size,
   };
 }

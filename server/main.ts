@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import { knownHosts } from "./known-host.ts";
 import { overHttps } from "./over-https.ts";
 import { createPatientServer, patience, patienceWithProxy } from "./patient-server.ts";
 import { fileHeaders, refusalHeaders } from "./safe-headers.ts";
@@ -42,6 +43,11 @@ const listener = getRequestListener(
   { errorHandler: () => new Response(null, { status: 400, headers: refusal }) },
 );
 const shared = app.shared({ stylesheet: files.text });
+const isKnownHost = knownHosts(app.config);
+function refuseHost(outgoing: ServerResponse): void {
+  const words = "This site does not answer under this name. Its operator can set ALLOWED_HOSTS.\n";
+  outgoing.writeHead(421, { ...refusal, "Content-Type": "text/plain; charset=utf-8" }).end(words);
+}
 let stopping = false;
 const behindProxy = app.config.TRUSTED_PROXIES > 0;
 function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -50,21 +56,30 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const elsewhere = overHttps(incoming, app.config);
   if (elsewhere === "nowhere") outgoing.writeHead(403, refusal).end();
   else if (elsewhere) outgoing.writeHead(308, { ...refusal, Location: elsewhere }).end();
+  else if (!isKnownHost(incoming.headers.host)) refuseHost(outgoing);
   else if (!files.answer(incoming, outgoing) && !shared(incoming, outgoing))
     void listener(incoming, outgoing);
 }
 const server = createPatientServer(answer, refusal, behindProxy ? patienceWithProxy : patience);
 
-const { HOST, PORT, MODE, PUBLIC_URL } = app.config;
-server.listen(PORT, HOST, () => {
+const { HOST, PORT, METRICS_HOST, METRICS_PORT, MODE, PUBLIC_URL } = app.config;
+function listen(on: Server, port: number, host: string, toSet: string, then?: () => void): void {
+  on.listen(port, host, then);
+  on.on("error", (error) => {
+    console.error(`Can't listen on ${host}:${port}: ${error.message}. Set ${toSet}.`);
+    process.exit(1);
+  });
+}
+listen(server, PORT, HOST, "PORT or HOST", () => {
   app.log.info({ host: HOST, port: PORT, mode: MODE }, "listening");
   if (MODE === "demo")
     console.log(`Sahaj (demo) is at ${PUBLIC_URL}   ·   mails: ${PUBLIC_URL}/outbox`);
 });
-server.on("error", (error) => {
-  console.error(`Can't listen on ${HOST}:${PORT}: ${error.message}. Set PORT or HOST.`);
-  process.exit(1);
-});
+// Open until the process ends: while it drains, /readyz has to say no.
+if (METRICS_PORT !== undefined) {
+  const operations = createPatientServer(getRequestListener(app.operations), refusal, patience);
+  listen(operations, METRICS_PORT, METRICS_HOST, "METRICS_PORT or METRICS_HOST");
+}
 
 function stop(): void {
   if (stopping) return;

@@ -2,7 +2,7 @@ import type { Judgement } from "../app/features/money/money-law.ts";
 import { formatRupees } from "../app/lib/money.ts";
 
 /** The judgement as an operator reads it. */
-export function moneyReport({ captured, boxes, exceptions, addsUp }: Judgement): string {
+export function moneyReport({ captured, boxes, exceptions, unnamed, addsUp }: Judgement): string {
   const rows: [string, number][] = [
     ["captured", captured],
     ["  booked", boxes.booked],
@@ -18,6 +18,7 @@ export function moneyReport({ captured, boxes, exceptions, addsUp }: Judgement):
     `${orderId}  ${kind}: ${what}`,
     `    ${action}`,
   ]);
+  if (unnamed > 0) listed.push(`… and ${unnamed} more`);
   const verdict = addsUp ? "It adds up." : "It does NOT add up.";
   return [...lines, "", ...listed, ...(listed.length > 0 ? [""] : []), verdict].join("\n");
 }

@@ -10,6 +10,7 @@ const soon = {
   keptOpenMs: 60_000,
   lookMs: 50,
   connections: 100,
+  connectionsPerAddress: 100,
 };
 const page = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 
@@ -37,7 +38,8 @@ async function drip(port: number, first: string, drop: string): Promise<string> 
   socket.on("data", (text) => (received += String(text))).on("error", () => {});
   socket.write(first);
   const dripping = setInterval(() => socket.write(drop), 20);
-  await once(socket, "close");
+  // Not by once(): the end may come as an error first, as when the server has gone while a drop is on its way.
+  await new Promise((closed) => socket.once("close", closed));
   clearInterval(dripping);
   return received;
 }
@@ -113,4 +115,39 @@ test("the product waits no longer than half a minute for anybody's request", () 
   expect(patience.headersMs).toBeLessThanOrEqual(15_000);
   expect(patience.requestMs).toBeLessThanOrEqual(30_000);
   expect(patience.lookMs).toBeLessThanOrEqual(5_000);
+});
+
+/** A connection from one of this machine's own addresses. @returns what an answer on it begins with; "" for none */
+function askFrom(port: number, localAddress: string, held: Socket[]): Promise<string> {
+  const socket = connect({ port, host: "127.0.0.1", localAddress }).setEncoding("utf8");
+  held.push(socket.on("error", () => {}));
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  return new Promise((resolve) => {
+    socket.once("data", (text) => resolve(String(text).slice(0, 15)));
+    socket.once("close", () => resolve(""));
+  });
+}
+
+test("one address can't take all connections, others are served, and one that closes makes room", async () => {
+  const port = await open({ ...soon, connectionsPerAddress: 5 });
+  const held: Socket[] = [];
+  onTestFinished(() => held.forEach((socket) => socket.destroy()));
+  const served = "HTTP/1.1 200 OK";
+  for (let count = 0; count < 5; count += 1)
+    expect(await askFrom(port, "127.0.0.1", held)).toBe(served);
+  for (let count = 0; count < 20; count += 1)
+    expect(await askFrom(port, "127.0.0.1", held)).toBe("");
+  expect(await askFrom(port, "127.0.0.2", held)).toBe(served);
+  held[0]?.destroy();
+  await expect.poll(() => askFrom(port, "127.0.0.1", held)).toBe(served);
+});
+
+test("a proxy, through which everybody comes, is not counted as one address", async () => {
+  expect(patience.connectionsPerAddress).toBeLessThanOrEqual(patience.connections / 8);
+  const { connectionsPerAddress } = patienceWithProxy;
+  const port = await open({ ...soon, connectionsPerAddress });
+  const held: Socket[] = [];
+  onTestFinished(() => held.forEach((socket) => socket.destroy()));
+  for (let count = 0; count < 90; count += 1)
+    expect(await askFrom(port, "127.0.0.1", held)).toBe("HTTP/1.1 200 OK");
 });

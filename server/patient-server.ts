@@ -1,5 +1,6 @@
 import http, { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { limitConnectionsPerAddress } from "./connections-per-address.ts";
 
 /** How long the server waits for whom, in milliseconds, and for how many at once. */
 export interface Patience {
@@ -14,6 +15,8 @@ export interface Patience {
   /** How often it looks who is late. */
   lookMs: number;
   connections: number;
+  /** Of one network address. */
+  connectionsPerAddress: number;
 }
 
 export const patience: Patience = {
@@ -23,13 +26,20 @@ export const patience: Patience = {
   keptOpenMs: 5_000,
   lookMs: 2_000,
   connections: 8_192,
+  // An eighth of all. Behind a carrier's NAT hundreds of people share an address, each with up to six connections.
+  connectionsPerAddress: 1_024,
 };
 
 /**
  * Behind a proxy. It must be the one that gives a line up, or it sends somebody's form down one that was just closed, and
- * tells them 502: Caddy keeps lines for two minutes, nginx and the clouds' balancers for one.
+ * tells them 502: Caddy keeps lines for two minutes, nginx and the clouds' balancers for one. All lines are the proxy's,
+ * so how many a visitor may have is for the proxy to say.
  */
-export const patienceWithProxy: Patience = { ...patience, keptOpenMs: 130_000 };
+export const patienceWithProxy: Patience = {
+  ...patience,
+  keptOpenMs: 130_000,
+  connectionsPerAddress: Infinity,
+};
 
 const statusOf: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -44,14 +54,16 @@ const statusOf: Readonly<Record<string, number>> = {
 export function createPatientServer(
   answer: http.RequestListener,
   refusal: Readonly<Record<string, string>>,
-  { headersMs, requestMs, idleMs, keptOpenMs, lookMs, connections }: Patience = patience,
+  wait: Patience = patience,
 ): http.Server {
+  const { headersMs, requestMs, idleMs, keptOpenMs, lookMs, connections } = wait;
   const server = http.createServer({ connectionsCheckingInterval: lookMs }, answer);
   server.headersTimeout = headersMs;
   server.requestTimeout = requestMs;
   server.timeout = idleMs;
   server.keepAliveTimeout = keptOpenMs;
   server.maxConnections = connections;
+  limitConnectionsPerAddress(server, wait.connectionsPerAddress);
   // Node would keep two thousand headers of a request, and say nothing of those beyond.
   server.maxHeadersCount = 100;
   const latest = new WeakMap<Duplex, http.ServerResponse>();

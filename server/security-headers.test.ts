@@ -60,6 +60,13 @@ test("a measuring service is named only where the operator has set it up", () =>
   expect(policyFor({ advertising: "1" })).not.toContain("google");
 });
 
+test("frames are forbidden, but for the one site that a page names", () => {
+  expect(contentSecurityPolicy(facts)).not.toContain("frame-src");
+  const policy = contentSecurityPolicy({ ...facts, frameSource: "https://map.example" });
+  expect(directives(policy)["frame-src"]).toBe("https://map.example");
+  expect(directives(policy)["frame-ancestors"]).toBe("'none'");
+});
+
 test.each<[string, string, Record<string, string>, string | null]>([
   ["an answer to a form", "POST", {}, "no-store"],
   ["an answer to a deletion", "DELETE", {}, "no-store"],

@@ -11,6 +11,8 @@ export interface PolicyFacts {
   secure: boolean;
   /** Which measuring services this site is set up for. */
   measuring?: MeasuringIds;
+  /** The one other site that a frame in this page may show. */
+  frameSource?: string;
 }
 
 /** Of the one style that stands in every page. */
@@ -28,7 +30,7 @@ const measuringHosts: Record<keyof MeasuringIds, { script: string; report: strin
 
 /** Nothing is allowed but what the pages need: our own files, and scripts that carry the nonce. */
 export function contentSecurityPolicy(facts: PolicyFacts): string {
-  const { nonce, formTargets, secure, measuring = {} } = facts;
+  const { nonce, formTargets, secure, measuring = {}, frameSource } = facts;
   const services = Object.entries(measuringHosts).filter(
     ([purpose]) => measuring[purpose as keyof MeasuringIds],
   );
@@ -45,6 +47,7 @@ export function contentSecurityPolicy(facts: PolicyFacts): string {
     "media-src 'self'",
     `connect-src 'self'${import.meta.env.DEV ? " ws:" : ""}${reports}`,
     "manifest-src 'self'",
+    ...(frameSource ? [`frame-src ${frameSource}`] : []),
     // Chromium judges the redirect that follows a form post by this too.
     `form-action 'self' ${formTargets.join(" ")}`.trim(),
     "base-uri 'none'",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readProjectFile } from "../tests/support/project-files.ts";
 import { sharedAddress } from "./shared-address.ts";
 
 test.each([
@@ -28,6 +29,8 @@ test.each([
   ["belongs to one visitor", "/booking/secret"],
   ["belongs to one visitor", "/training/apply"],
   ["asks for parts of data where there is a page", "/therapist?_routes=root"],
+  ["asks for parts of data that it has not", "/therapist.data?_routes=anything"],
+  ["asks for another page's data", "/quiz.data?_routes=routes%2Ftherapist-list"],
   ["leads nowhere", "/resource/blog/a/b"],
 ])("an address that %s is not kept: %s", (_, url) => {
   expect(sharedAddress(url)).toBeUndefined();
@@ -45,4 +48,25 @@ test("the list shows free times only where they are asked for", () => {
   expect(sharedAddress("/therapist")?.page.shows).toBe("roster");
   expect(sharedAddress("/therapist?concern=Anxiety&page=2")?.page.shows).toBe("roster");
   expect(sharedAddress("/therapist?concern=Anxiety&free=today")?.page.shows).toBe("times");
+});
+
+test("every page is cached under the id that the route table gives it, for the router's requests for its data", () => {
+  const routes = readProjectFile("app/routes.ts");
+  const paths = [...routes.matchAll(/route\("([^":*]+)", "(routes\/[^"]+)\.tsx"\)/g)];
+  expect(paths.length).toBeGreaterThan(20);
+  const shared = paths.filter(([, path]) => sharedAddress(`/${path}`));
+  expect(shared.length).toBeGreaterThan(10);
+  for (const [, path, id = ""] of shared)
+    expect(sharedAddress(`/${path}.data?_routes=${encodeURIComponent(id)}`)?.parameters).toBe(
+      false,
+    );
+});
+
+const parameters = (url: string) => sharedAddress(url)?.parameters;
+
+test("an address tells whether its page has to say that its parameters are canonical", () => {
+  expect(parameters("/therapist")).toBe(false);
+  expect(parameters("/therapist?utm_source=x")).toBe(false);
+  expect(parameters("/therapist?price=5")).toBe(true);
+  expect(parameters("/therapist.data?price=5&_routes=routes%2Ftherapist-list")).toBe(true);
 });

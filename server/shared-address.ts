@@ -13,6 +13,8 @@ export interface SharedAddress {
   page: SharedPage;
   /** Path and query in the one way of writing them that all ways come to. */
   address: string;
+  /** It has query parameters of the page: the page is cached only if its loader says that they are canonical. */
+  parameters: boolean;
 }
 
 /** Most requests are for few addresses, and taking one apart costs more than all the rest of an answer. */
@@ -40,18 +42,22 @@ function readAddress(url: string): SharedAddress | undefined {
   const mark = url.indexOf("?");
   const path = mark < 0 ? url : url.slice(0, mark);
   const page = sharedPage(path);
-  if (page === undefined || mark < 0) return page && { page, address: path };
+  if (page === undefined || mark < 0) return page && { page, address: path, parameters: false };
   const asked = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
     if (foreign.test(name)) continue;
-    const known = page.asks?.includes(name) || (name === DATA_PARTS && path.endsWith(".data"));
+    const known =
+      name === DATA_PARTS
+        ? path.endsWith(".data") && value === page.route
+        : page.asks?.includes(name);
     // Asked twice, or for nothing: what that means is the page's to say.
     if (!known || value === "" || asked.has(name)) return undefined;
     asked.set(name, value);
   }
-  if (asked.size === 0) return { page, address: path };
+  if (asked.size === 0) return { page, address: path, parameters: false };
   const query = new URLSearchParams([...asked].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const showsTimes = page.showsTimesFor !== undefined && asked.has(page.showsTimesFor);
   const shown: SharedPage = showsTimes ? { ...page, shows: "times" } : page;
-  return { page: shown, address: `${path}?${query}` };
+  const parameters = [...asked.keys()].some((name) => name !== DATA_PARTS);
+  return { page: shown, address: `${path}?${query}`, parameters };
 }

@@ -11,7 +11,7 @@ const knownVisitor = /(?:^|[; ]|__Host-)visitor=/;
 /** An answer needs a name; in a page there is none. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-export interface SharedRequest extends Pick<SharedAddress, "page"> {
+export interface SharedRequest extends Pick<SharedAddress, "page" | "parameters"> {
   /** Equal for all who are shown the same. */
   key: string;
   /** Asks for the page for nobody in particular. */
@@ -27,12 +27,13 @@ export function sharedRequest(
   if (method !== "GET" && method !== "HEAD") return undefined;
   const shared = sharedAddress(url);
   if (shared === undefined) return undefined;
-  const { page, address } = shared;
+  const { page, address, parameters } = shared;
   const { cookie } = headers;
   if (cookie !== undefined && page.ownForKnown && knownVisitor.test(cookie)) return undefined;
   const choice = on.measured ? choiceOf(cookie, on.secure) : "";
   return {
     page,
+    parameters,
     key: choice === "" ? address : `${address} ${choice}`,
     request() {
       const own = new Headers();

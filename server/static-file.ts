@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
-import { compress, type Encoding } from "./compressed-copies.ts";
+import { compressQuickly, type Encoding, queueDensest } from "./compressed-copies.ts";
 import { contentType, isCompressible } from "./content-type.ts";
 
 /** Names and values by turns, as Node takes them without looking each of them up: a quarter more answers a second. */
@@ -22,9 +22,9 @@ export interface StaticFile {
   common: RawHeaders;
   whole: Copy;
   compressible: boolean;
-  /** It will be asked for long enough to be worth the densest compression. */
-  lasting: boolean;
   compressed: Partial<Record<Encoding, Copy>>;
+  /** Encodings whose dense copy has still to be queued. */
+  toQueue: Set<Encoding>;
   /** What it and its copies take in memory, in bytes. */
   size: number;
 }
@@ -49,7 +49,7 @@ export function readStaticFile(
  * Holds bytes ready to be sent.
  *
  * @param headers of every answer
- * @param lasting false for what will soon be made anew
+ * @param lasting false for what will soon be made anew, and is not worth the densest compression
  */
 export function holdFile(
   body: Buffer,
@@ -65,7 +65,8 @@ export function holdFile(
   const whole = { body, headers: [...common, "content-type", type, ...own] };
   // Both compressed copies together are smaller than the page.
   const size = body.length * 2;
-  const file = { tag, type, common, whole, compressible, lasting, compressed: {}, size };
+  const toQueue = new Set<Encoding>(lasting ? ["br", "gzip"] : []);
+  const file = { tag, type, common, whole, compressible, compressed: {}, toQueue, size };
   return lasting || !compressible ? file : keptPacked(file);
 }
 
@@ -92,20 +93,28 @@ function cacheControl(path: string): string {
   return "public, max-age=3600";
 }
 
-/** The file in an encoding, made at the first call. */
+/** The file in an encoding, made at the first call; a denser copy takes its place once it is ready. */
 export function compressedCopy(file: StaticFile, encoding: Encoding): Copy {
-  const known = file.compressed[encoding];
-  if (known !== undefined) return known;
-  const { common, type, tag } = file;
-  const asCopy = (body: Buffer): Copy => {
-    const size = ["content-length", String(body.length)];
-    const kind = ["content-type", type, "content-encoding", encoding, "accept-ranges", "none"];
-    // Weak: the bytes change when the denser copy is ready.
-    return { body, headers: [...common, ...kind, ...size, "etag", `W/"${tag}"`] };
-  };
-  const denser = (body: Buffer) => {
-    file.compressed[encoding] = asCopy(body);
-  };
-  const quick = compress(file.whole.body, encoding, file.lasting ? denser : undefined);
-  return (file.compressed[encoding] = asCopy(quick));
+  const copy = (file.compressed[encoding] ??= copyOf(
+    file,
+    encoding,
+    compressQuickly(file.whole.body, encoding),
+  ));
+  if (file.toQueue.has(encoding)) queueDense(file, encoding);
+  return copy;
+}
+
+/** Where the queue is full, the next call tries again. */
+function queueDense(file: StaticFile, encoding: Encoding): void {
+  const queued = queueDensest(file.whole.body, encoding, (body) => {
+    file.compressed[encoding] = copyOf(file, encoding, body);
+  });
+  if (queued) file.toQueue.delete(encoding);
+}
+
+function copyOf({ common, type, tag }: StaticFile, encoding: Encoding, body: Buffer): Copy {
+  const size = ["content-length", String(body.length)];
+  const kind = ["content-type", type, "content-encoding", encoding, "accept-ranges", "none"];
+  // Weak: the bytes change when the denser copy is ready.
+  return { body, headers: [...common, ...kind, ...size, "etag", `W/"${tag}"`] };
 }

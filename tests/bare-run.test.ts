@@ -32,6 +32,7 @@ test("the image's command serves the site as a bare user, from folders that can'
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);
   const port = await freePort();
+  const metricsPort = await freePort();
   const environment = {
     NODE_ENV: "production",
     MODE: "production",
@@ -48,6 +49,7 @@ test("the image's command serves the site as a bare user, from folders that can'
     PHONEPE_WEBHOOK_PASSWORD: "password",
     SMTP_HOST: "localhost",
     SMTP_PORT: "1",
+    METRICS_PORT: String(metricsPort),
     JITSI_DOMAIN: "nowhere.invalid",
     LOG_LEVEL: "warn",
   };
@@ -60,7 +62,7 @@ test("the image's command serves the site as a bare user, from folders that can'
   const server = run(wordsOfImage("CMD"));
   onTestFinished(server.stop);
   const ready = async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}/readyz`).catch(() => undefined);
     return answer?.status ?? server.output();
   };
   await expect.poll(ready, soon).toBe(200);

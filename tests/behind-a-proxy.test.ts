@@ -12,7 +12,7 @@ beforeAll(async () => {
   dropDatabase = database.drop;
   product = await runProduct({
     databaseUrl: database.url,
-    environment: { PUBLIC_URL: "https://sahaj.example" },
+    environment: { PUBLIC_URL: "https://shop.localhost" },
   });
 });
 afterAll(async () => {
@@ -26,20 +26,20 @@ function sendFirstStep(origin: string) {
     ["email", "visitor@example.com"],
     ["phone_number", "9876543210"],
   ]);
-  const headers = { ...form.headers, Host: "sahaj.example", Origin: origin };
+  const headers = { ...form.headers, Host: "shop.localhost", Origin: origin };
   return knock(product.url, { ...form, headers });
 }
 
 describe("Behind a proxy that ends TLS", () => {
   test("a form of the site is taken", async () => {
-    const { status, headers } = await sendFirstStep("https://sahaj.example");
+    const { status, headers } = await sendFirstStep("https://shop.localhost");
     expect([status, headers.location]).toEqual([302, "/question?step=2"]);
     expect(headers["set-cookie"]?.[0]).toMatch(
       /^__Host-visitor=.*; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
-  test.each(["https://evil.example", "https://sahaj.example.evil.example", "null", "nonsense"])(
+  test.each(["https://evil.example", "https://shop.localhost.evil.example", "null", "nonsense"])(
     "a form that another site (%s) makes a browser send is refused",
     async (origin) => {
       const { status, headers } = await sendFirstStep(origin);

@@ -33,7 +33,7 @@ const mail = "meeting.opened/mail-visitor";
 const steps: Record<string, Step> = {
   "the webhook is at the door": told(settle),
   "the webhook's job is taken up": taken(settle),
-  "the status is read": {
+  "the status is about to be asked for": {
     on: "update",
     table: "orders",
     when: "new.checked_at is distinct from old.checked_at",
@@ -59,15 +59,20 @@ const steps: Record<string, Step> = {
   "the letters are queued": told(mail),
   "the meeting is stored, and its job still open": done(open),
   "the letter is due": { on: "insert", table: "letter", when: "new.kind = 'confirmation'" },
+  "the letter is leased": {
+    on: "update",
+    table: "letter",
+    when: "new.kind = 'confirmation' and new.sending_until is not null",
+  },
   "the visitor's letter is sent": {
     on: "update",
     table: "letter",
-    when: "new.kind = 'confirmation'",
+    when: "new.kind = 'confirmation' and new.sent_at is not null",
   },
   "the therapist's letter is sent": {
     on: "update",
     table: "letter",
-    when: "new.kind = 'therapist'",
+    when: "new.kind = 'therapist' and new.sent_at is not null",
   },
   "the letter is recorded, and its job still open": done(mail),
 };

@@ -36,7 +36,7 @@ describe("The Dockerfile", () => {
     ["USER 1000:1000", "USER root", "runs as root"],
     ["USER 1000:1000", "USER node", "no number"],
     ["trixie-slim AS build", "latest AS build", "latest"],
-    ["node:26.10.0-trixie-slim\nENV", "node:26\nENV", "exact version"],
+    ["node:26.10.0-trixie-slim\n# MODE", "node:26\n# MODE", "exact version"],
     [
       'CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "server/main.ts"]',
       "CMD node --max-semi-space-size=16 --heap-growing-percent=60 server/main.ts",
@@ -44,7 +44,7 @@ describe("The Dockerfile", () => {
     ],
     ["HEALTHCHECK", "LABEL", "health check"],
     ["COPY --from=build /srv/sahaj/app", "COPY app", "from the checkout"],
-    ["ENV NODE_ENV=production", "ENV SECRET_KEY=x", "secret"],
+    ["ENV NODE_ENV=production MODE", "ENV SECRET_KEY=x MODE", "secret"],
   ])("would be refused with %j as %j", (from, to, complaint) => {
     expect(dockerfile).toContain(from);
     const problems = dockerfileProblems(dockerfile.replace(from, to));
@@ -177,7 +177,10 @@ interface Manifest {
     replicas: number;
     minAvailable: number;
     selector: Record<string, unknown>;
-    template: { metadata: { labels: Record<string, string> }; spec: Pod };
+    template: {
+      metadata: Record<"labels" | "annotations", Record<string, string>>;
+      spec: Pod;
+    };
     jobTemplate: { spec: { template: { spec: Pod } } };
     ports: { targetPort: string }[];
   };
@@ -217,13 +220,16 @@ describe("The Kubernetes manifest", () => {
 
   test("asks what the server answers, at the port it listens on", () => {
     const routes = readProjectFile("app/routes.ts");
-    for (const probe of ["startupProbe", "livenessProbe", "readinessProbe"] as const) {
-      const { path, port } = container[probe]?.httpGet ?? { path: "", port: "" };
-      expect(routes).toContain(`"${path.slice(1)}"`);
-      expect(container.ports?.map(({ name }) => name)).toContain(port);
-    }
-    expect(container.livenessProbe?.httpGet.path).toBe("/healthz");
-    expect(container.readinessProbe?.httpGet.path).toBe("/readyz");
+    expect(routes).toContain('"healthz"');
+    for (const probe of [container.startupProbe, container.livenessProbe])
+      expect(probe?.httpGet).toEqual({ path: "/healthz", port: "http" });
+    expect(container.readinessProbe?.httpGet).toEqual({ path: "/readyz", port: "operations" });
+    const { METRICS_PORT } = of("ConfigMap").data;
+    const operations = container.ports?.find(({ name }) => name === "operations");
+    expect(operations?.containerPort).toBe(Number(METRICS_PORT));
+    expect(deployment.template.metadata.annotations["prometheus.io/port"]).toBe(METRICS_PORT);
+    // The Service, and with it the Ingress, leads to the site's port alone.
+    expect(of("Service").spec.ports.length).toBe(1);
     expect(of("Service").spec.ports[0]?.targetPort).toBe("http");
     expect(dockerfile).toContain(`PORT=${container.ports?.[0]?.containerPort} `);
   });
@@ -256,6 +262,14 @@ describe("The Kubernetes manifest", () => {
       secret.map((name) => [name, name === "DATA_KEYS" ? dataKey : "x".repeat(32)]),
     );
     expect(missingIn({ ...data, ...made })).toEqual([]);
+  });
+});
+
+describe("Without MODE", () => {
+  test("the image and the systemd unit are in production, and the trial says that it is a demo", () => {
+    expect(dockerfile).toMatch(/^ENV .*\bMODE=production\b/m);
+    expect(readProjectFile("deploy/sahaj.service")).toMatch(/^Environment=MODE=production$/m);
+    expect(readProjectFile("deploy/trial.env")).toMatch(/^MODE=demo$/m);
   });
 });
 

@@ -63,8 +63,26 @@ describe("The environment", () => {
     expect(
       reading.filter(
         (path) =>
-          !/^server\/(main|doctor|migrate|money|rotate-keys|therapists|dev)\.ts$/.test(path),
+          !/^server\/(main|doctor|jobs|migrate|money|rotate-keys|therapists|dev)\.ts$/.test(path),
       ),
     ).toEqual([]);
   });
+});
+
+const untracked = (text: string) =>
+  /\bnew Kysely\b|\.startTransaction\(|query\(\s*["'`]begin\b/i.test(withoutComments(text));
+
+describe("A transaction", () => {
+  test("is opened where calls of other services inside it are refused", () => {
+    const found = product
+      .filter((path) => !/\.test\.tsx?$/.test(path))
+      .filter((path) => untracked(readProjectFile(path)));
+    // Migrations run before anything could call.
+    expect(found).toEqual(["app/db/connect.server.ts", "app/db/migrate.server.ts"]);
+  });
+
+  test.each(["new Kysely<Schema>({})", 'client.query("BEGIN")', "db.startTransaction()"])(
+    "is seen in %s",
+    (text) => expect(untracked(text)).toBe(true),
+  );
 });

@@ -29,6 +29,23 @@ describe("POST /functions/v1/create-meeting", () => {
     expect(stored).toEqual([{ link }]);
   });
 
+  test("answers with the order's id and the visitor's address alone, also long after the payment", async () => {
+    const payment = on.newPayment();
+    const { orderId } = await on.pay(payment);
+    const link = await openMeeting(on, payment);
+    await on.query("update orders set paid_at = now() - interval '31 minutes' where id = $1", [
+      orderId,
+    ]);
+    const { startTime, endTime } = meetingCallOf(payment, on.therapist);
+    const call = { orderId, emails: [payment.meta_info.email], startTime, endTime };
+    expect(problemsOfCall("MeetingCall", call)).toEqual([]);
+    expect((await on.call("create-meeting", call)).body).toEqual({ meetLink: link });
+    const withoutId = await on.call("create-meeting", meetingCallOf(payment, on.therapist));
+    expect([withoutId.status, withoutId.body]).toEqual([403, { error: "no_paid_session" }]);
+    const { body } = await on.call(`status?orderId=${orderId}`, undefined, { method: "GET" });
+    expect(JSON.stringify(body)).not.toContain(payment.meta_info.email);
+  });
+
   test("opens one meeting for many who ask at once", async () => {
     const payment = on.newPayment();
     const { orderId } = await on.pay(payment);

@@ -28,8 +28,10 @@ const bodies: Record<string, () => object> = {
   mailer: () => mail,
 };
 const posts = Object.keys(bodies);
-const everyPath = [...posts, "status"];
-const methodOf = (path: string) => (path === "status" ? "GET" : "POST");
+const byGet = ["status", "therapists"];
+const everyPath = [...posts, ...byGet];
+const methodOf = (path: string) => (byGet.includes(path) ? "GET" : "POST");
+const methodsOf = (path: string) => (byGet.includes(path) ? ["GET", "POST"] : ["POST"]);
 
 const long = "x".repeat(10_000);
 
@@ -42,7 +44,7 @@ const bad: Record<string, Record<string, unknown[]>> = {
     "meta_info.name": [undefined, null, 1, "", long, "Nobody At All", "\0", ["x"]],
     "meta_info.date": [undefined, 20_261_121, "", "21-11-2026", "2026-02-30", "tomorrow", long],
     "meta_info.time": [undefined, 17, "", "17:00", "5:30 PM", "5:00 pm", long],
-    "meta_info.duration": [undefined, "60", 45, 0, null, [60]],
+    "meta_info.duration": [undefined, "45", "", 45, 0, null, [60]],
     "meta_info.email": [undefined, 1, "", "nobody", "a@b@c", "a@b.c\nBcc: d@e.f", `${long}@b.c`],
     "meta_info.id": [undefined, 1, "", "1234", long, "5f2f1a0e3b7b4c399d6a0c8f1f3f7a10"],
   },
@@ -119,7 +121,8 @@ describe("A function path", () => {
         authorization: null,
         apikey: null,
         "access-control-request-method": methodOf(path),
-        "access-control-request-headers": "authorization,x-client-info,apikey,content-type",
+        "access-control-request-headers":
+          "authorization,x-client-info,apikey,content-type,x-region",
       },
     });
     expect(allowed.status).toBe(204);
@@ -127,12 +130,12 @@ describe("A function path", () => {
 
   test.each(everyPath)("%s says which method would do", async (path) => {
     const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
-      (method) => method !== methodOf(path),
+      (method) => !methodsOf(path).includes(method),
     );
     for (const method of others) {
       const refused = await on.call(path, {}, { method });
       expect([method, refused.status]).toEqual([method, 405]);
-      expect(refused.headers.get("Allow")).toBe(`${methodOf(path)}, OPTIONS`);
+      expect(refused.headers.get("Allow")).toBe(`${methodsOf(path).join(", ")}, OPTIONS`);
     }
   });
 

@@ -36,7 +36,8 @@ async function get(of: RunningProduct, path: string, headers: Record<string, str
   return { answer, html: await answer.text() };
 }
 
-const takenIn = (html: string) => html.match(/>Taken</g)?.length ?? 0;
+/** Fourteen slots a day for a week; those that are taken are left out. */
+const takenIn = (html: string) => 14 * 7 - (html.match(/name="time-\d{4}-/g)?.length ?? 0);
 
 /**
  * How many slots the page shows as taken, asked again and again until it is `wanted`, or once more after a second: what

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, indiaDay } from "../app/lib/india-time.ts";
 import { freePort } from "./support/free-port.ts";
 import { freshDatabase } from "./support/fresh-database.ts";
+import { knock } from "./support/knock.ts";
 import {
   type RunningProduct,
   type RunningSandbox,
@@ -127,6 +128,8 @@ test("a whole journey, from the first answer to the erasure, leaves nothing of a
   const orderId = await bookAndPay();
   const booking = tokenOf(secretKey, orderId, "visitor", 0);
   expect((await fetch(`${product.url}/booking/${booking}`)).status).toBe(200);
+  for (const path of [`/%62ooking/${booking}`, `//booking/${booking}`, `/booking/${booking}.data`])
+    await knock(product.url, { path });
   await fetch(`${product.url}/payment-status?orderId=${orderId}&email=${contact.email}`);
   await writeAndApply();
   const data = await seeAndErase();

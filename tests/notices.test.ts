@@ -25,6 +25,7 @@ const profile = `/therapist/about-therapist?${new URLSearchParams({ profile: the
 const shown: [path: string, notice: FormNotice][] = [
   ["/question?step=1", bookingNotice],
   [profile, bookingNotice],
+  ["/match", bookingNotice],
   ["/contact", enquiryNotices.contact],
   ["/about", enquiryNotices.support],
   ...trainingModules.map((one): [string, FormNotice] => [applyPath(one), applicationNotice]),
@@ -34,7 +35,6 @@ const shown: [path: string, notice: FormNotice][] = [
 const secret = { booking: "/booking/a", session: "/session/a", data: "/privacy/your-data/a" };
 const without: Record<string, string> = {
   "/question": "all answers of the later steps stand in the notice of the first",
-  "/match": "the time, which stands in the notice of the form before",
   "/quiz": "asks for nothing",
   "/find-booking":
     "the page says that a letter goes there, and the asking is forgotten after a day",

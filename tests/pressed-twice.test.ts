@@ -140,6 +140,15 @@ const presses: Press[] = [
   },
   {
     route: "match.tsx",
+    what: "Book Session, by who has answered nothing",
+    send: () => {
+      const slot = { ...session, therapist: targets.therapist, preferredDate: day(7) };
+      return form("/match", { ...slot, ...contact, intent: "book" }, "");
+    },
+    leaves: { ...newcomer, orders: 1, claims: 1, jobs: 1 },
+  },
+  {
+    route: "match.tsx",
     what: "hold it longer",
     send: () => form("/match", { intent: "renew", therapist: targets.therapist }),
     leaves: {},
@@ -274,8 +283,8 @@ describe("Sent twice at once", () => {
       .filter((path) => /export (?:(?:async )?function|const) action\b/.test(readProjectFile(path)))
       .map((path) => path.replace("app/routes/", ""));
     const shown = [...presses.map(({ route }) => route), ...Object.keys(elsewhere)];
-    // It only says which method would do.
-    const nothing = ["functions/status.ts"];
+    // They read, and change nothing.
+    const nothing = ["functions/status.ts", "functions/therapists.ts"];
     expect(acting.toSorted()).toEqual([...new Set([...shown, ...nothing])].toSorted());
     for (const [file, words] of Object.values(elsewhere)) {
       expect(readProjectFile(file)).toContain(words);

@@ -22,14 +22,10 @@ import { retireClaims } from "../app/features/orders/archive-store.server.ts";
 import { claimSlot, type SlotClaim } from "../app/features/orders/claim-slot.server.ts";
 import { orderIdOf } from "../app/features/orders/order.ts";
 import { refundPolicy } from "../app/features/orders/refund-policy.ts";
+import { findHeldOrder, findOrder, findPaidOrderIn } from "../app/features/orders/store.server.ts";
+import { takeUnchecked } from "../app/features/orders/check-store.server.ts";
 import {
-  findHeldOrder,
-  findOrder,
-  findPaidOrderIn,
-  findUnchecked,
-} from "../app/features/orders/store.server.ts";
-import {
-  findOpenRefunds,
+  takeDueRefunds,
   findOwing,
   findRungRefund,
 } from "../app/features/payments/refund-store.server.ts";
@@ -86,6 +82,7 @@ function aClaim(): SlotClaim {
     holdExpiresAt: addMinutes(now, 15),
     policy: JSON.stringify(refundPolicy),
     network: "a neighbourhood",
+    widerNetworks: ["a line", "a site"],
     holdsPerNetwork: 60,
     renews: false,
   };
@@ -110,7 +107,13 @@ const questions: Record<string, Question> = {
     index: "claim_live_by_start",
   },
   "a match at a wished time": {
-    ask: () => matchTherapist(on, { ...noAnswers, ...wish }, randomUUID(), now),
+    ask: () =>
+      matchTherapist(
+        { ...on, minimumNoticeMinutes: 120 },
+        { ...noAnswers, ...wish },
+        randomUUID(),
+        now,
+      ),
     index: "claim_live_by_start",
   },
   "a page of the list": {
@@ -145,7 +148,13 @@ const questions: Record<string, Question> = {
     index: "orders_by_contact",
   },
   "the orders in flight, to be asked about": {
-    ask: () => findUnchecked(on.db, { openBefore: now, endedBefore: now, endedAfter: now }, 100),
+    ask: () =>
+      takeUnchecked(
+        on.db,
+        { openBefore: now, endedBefore: now, endedAfter: now },
+        { open: 20, ended: 5 },
+        now,
+      ),
     index: "orders_in_flight",
   },
   "claims that are to be put away": {
@@ -158,8 +167,8 @@ const questions: Record<string, Question> = {
   },
   "orders that owe money": { ask: () => findOwing(on.db, now, 100), index: "orders_owing" },
   "refunds that are on their way": {
-    ask: () => findOpenRefunds(on.db, now, 100),
-    index: "refund_one_open",
+    ask: () => takeDueRefunds(on.db, now, 100),
+    index: "refund_by_next_look",
   },
   "the refund that a webhook rang for": {
     ask: () => findRungRefund(on.db, { refundId: "refund_unknown", orderId: id() }),
@@ -171,8 +180,8 @@ const questions: Record<string, Question> = {
   },
   "orders by state": { ask: () => countOrders(on.db, now), index: "orders_in_flight" },
   "orders that wait": { ask: () => countOrders(on.db, now), index: "orders_waiting" },
-  "refunds by state": { ask: () => countRefunds(on.db, now), index: "refund_one_open" },
-  "letters that are not sent": { ask: () => readWaiting(on.db, now), index: "letter_unsent" },
+  "refunds by state": { ask: () => countRefunds(on.db, now), index: "refund_by_next_look" },
+  "emails that were refused": { ask: () => readWaiting(on.db, now), index: "letter_refused" },
 };
 
 async function plansOf(statements: readonly Statement[]): Promise<Plan[]> {

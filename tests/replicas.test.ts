@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOLDS_AN_HOUR } from "../app/features/orders/claim-slot.server.ts";
+import { HOLDS_AN_HOUR } from "../app/features/orders/hold-limits.ts";
 import { addDays, indiaDay } from "../app/lib/india-time.ts";
 import { functionsOf } from "./support/call-function.ts";
 import { freePort } from "./support/free-port.ts";

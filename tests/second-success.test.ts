@@ -23,7 +23,7 @@ const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1);
 test(
   "a second success that nobody tells of is found, and goes back",
   async () => {
-    expect(await breachesOf({ faults }, seeds)).toBe("");
+    expect(await breachesOf({ plan: { faults } }, seeds)).toBe("");
   },
   LONG,
 );
@@ -32,7 +32,7 @@ test(
   "the control: without looking again it is kept, and nobody knows",
   async () => {
     const jobList = { ...jobs, "payment.taken": {} };
-    expect(await breachesOf({ faults, jobList }, seeds)).toMatch(
+    expect(await breachesOf({ plan: { faults }, jobList }, seeds)).toMatch(
       /the provider took 159800, we know of 79900/,
     );
   },

@@ -6,8 +6,8 @@ import { runSeed } from "./simulation/run-seed.ts";
 import { freshDatabase } from "./support/fresh-database.ts";
 import { freshStage } from "./support/fresh-stage.ts";
 
-/** `npm run simulate` makes 10,000. */
-const RUNS = 1_000;
+/** `npm run simulate` makes 10,000. These take about as long as a thousand did with one process and no pg-boss. */
+const RUNS = 300;
 const LONG = 1_200_000;
 
 async function newDatabase(): Promise<string> {
@@ -25,28 +25,32 @@ test(
   LONG,
 );
 
-test("every kind of fault is planned in twenty of the runs and more", () => {
-  const plans = Array.from({ length: RUNS }, (_, index) =>
+test("every kind of fault is planned in twenty of a thousand runs and more", () => {
+  const plans = Array.from({ length: 1_000 }, (_, index) =>
     planFaults(index + 1).map(({ kind }) => kind),
   );
   const runsWith = (kind: string) => plans.filter((plan) => plan.some((one) => one === kind));
   expect(faultKinds.filter((kind) => runsWith(kind).length < 20)).toEqual([]);
 });
 
-test("a seed replays: the same events at the same moments", async () => {
-  const stages = await Promise.all([freshStage(), freshStage()]);
-  for (const seed of [1, 4, 13]) {
-    const [one, other] = await Promise.all(stages.map((stage) => runSeed(stage, seed)));
-    expect(told(one?.events ?? []).length).toBeGreaterThan(10);
-    expect(told(one?.events ?? [])).toEqual(told(other?.events ?? ["not run"]));
-  }
-});
+test(
+  "a seed replays: the same events at the same moments",
+  async () => {
+    const stages = await Promise.all([freshStage(), freshStage()]);
+    for (const seed of [1, 4, 13]) {
+      const [one, other] = await Promise.all(stages.map((stage) => runSeed(stage, seed)));
+      expect(told(one?.events ?? []).length).toBeGreaterThan(10);
+      expect(told(one?.events ?? [])).toEqual(told(other?.events ?? ["not run"]));
+    }
+  },
+  LONG,
+);
 
 /** Order ids, rooms and what is made from them are random by design and stand in no rule. */
 function told(events: string[]): string[] {
   return events.map((event) =>
     event.replaceAll(
-      /order_\d+_[\w-]+|refund_[\w-]+|token=[\w-]+|\/booking\/[\w-]+|meet\.example\.org\/[\w-]+/g,
+      /order_\d+_[\w-]+|refund_[\w-]+|token=[\w-]+|E-\d+-\w+|\/booking\/[\w-]+|meet\.example\.org\/[\w-]+/g,
       "…",
     ),
   );

@@ -14,11 +14,16 @@ export const brand = {
   whatsappNumber,
   /** Written on separate lines; the last one is the country. */
   addressLines: ["Noida", "Uttar Pradesh", "India"],
-  /** Shown in the footer and on the contact page. */
-  socialLinks: [{ label: "WhatsApp", url: `https://wa.me/${whatsappNumber}` }] as readonly {
-    label: string;
-    url: string;
-  }[],
+  /** Where the map on the contact page has its marker: degrees north and degrees east. */
+  place: { latitude: 28.5355, longitude: 77.391 },
+  /** Shown in the footer and on the contact page. A link with an empty URL is not shown. */
+  socialLinks: [
+    { label: "WhatsApp", url: `https://wa.me/${whatsappNumber}` },
+    { label: "Instagram", url: "" },
+    { label: "Facebook", url: "" },
+    { label: "LinkedIn", url: "" },
+    { label: "YouTube", url: "" },
+  ] as readonly { label: string; url: string }[],
   /** Who answers complaints (Consumer Protection (E-Commerce) Rules, 2020, rule 4). */
   grievanceContact: {
     title: "Grievance Officer",
@@ -27,3 +32,6 @@ export const brand = {
   },
   copyrightYear: 2025,
 } as const;
+
+/** Lists the social links that have a URL. A link that is not filled in yet leaves nothing on a page. */
+export const socialLinks = () => brand.socialLinks.filter(({ url }) => url.trim() !== "");

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import { Pool, types as pgTypes } from "pg";
+import { trackTransactions } from "./open-transaction.server.ts";
 import type { Schema } from "./schema.ts";
 
 /** What a store may be handed: the database, or a transaction that is open on it. */
@@ -22,26 +23,36 @@ const types = {
   },
 };
 
+export interface ConnectOptions {
+  /** The most connections that are open at once. */
+  max?: number;
+  /** What the connections are called in `pg_stat_activity`. */
+  name?: string;
+  onIdleError?: (error: Error) => void;
+}
+
+/** Queries over a pool, whose transactions are known to `outsideTransactions`. */
+export function queriesOn(pool: Pool): Kysely<Schema> {
+  return trackTransactions(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
+}
+
 /**
  * Opens a pool on PostgreSQL. `onIdleError` hears of connections that broke while idle (a restart of
  * the database): the pool replaces them, but unheard the event would end the process.
  */
-export function connect(
-  url: string,
-  options: { max?: number; onIdleError?: (error: Error) => void } = {},
-): Database {
+export function connect(url: string, options: ConnectOptions = {}): Database {
   const pool = new Pool({
     connectionString: url,
     max: options.max ?? 16,
     types,
-    application_name: "sahaj",
+    application_name: options.name ?? "sahaj",
     connectionTimeoutMillis: 10_000,
   });
   pool.on("error", (error) => options.onIdleError?.(error));
   // The break of a connection that is in use is told to its statement, or to the transaction's next one. It is an
   // event besides, which the pool hears of idle ones only.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = queriesOn(pool);
   return {
     db,
     pool,

@@ -56,6 +56,20 @@ test("who is over the limit costs the database nothing more", async () => {
   expect(await rowsOf("six:x")).toEqual([{ points: 4 }]);
 });
 
+test("a use that is taken back is not counted, and those at once with it shut nobody out for long", async () => {
+  const rule = { ...few, takesBack: true };
+  const use = countUses(on.pool, "taken back", rule);
+  for (let time = 0; time < 10; time += 1) {
+    expect(await use("x")).toBe(0);
+    await use.takeBack("x");
+  }
+  const atOnce = await Promise.all([use("y"), use("y"), use("y"), use("y")]);
+  expect(atOnce.filter((seconds) => seconds === 0).length).toBe(3);
+  await Promise.all([use.takeBack("y"), use.takeBack("y"), use.takeBack("y")]);
+  expect([await use("y"), await use("y")]).toEqual([0, 0]);
+  expect(await use("y")).toBeGreaterThan(0);
+});
+
 test("while the database is slow, a process counts for itself: nobody waits, and nobody gets in without end", async () => {
   const use = countUses(on.pool, "seven", { times: 2, minutes: 10 });
   const other = await on.pool.connect();

@@ -10,7 +10,11 @@ import {
 const DATABASE_PATIENCE_MS = 500;
 
 /** Counts the uses of one kind. @returns in how many seconds it may be tried again; 0 to go on */
-export type CountUse = (key: string) => Promise<number>;
+export interface CountUse {
+  (key: string): Promise<number>;
+  /** Uncounts one use of a key that was let through. */
+  takeBack(key: string): Promise<void>;
+}
 
 /**
  * Counts uses within a window, in one row for all replicas (table rate_limit). Where the database is slow or away each
@@ -20,7 +24,7 @@ export type CountUse = (key: string) => Promise<number>;
 export function countUses(
   pool: pg.Pool,
   name: string,
-  allowance: { times: number; minutes: number },
+  allowance: { times: number; minutes: number; takesBack?: boolean },
 ): CountUse {
   const rule = { points: allowance.times, duration: allowance.minutes * 60, keyPrefix: name };
   const shared = new RateLimiterPostgres({
@@ -30,15 +34,15 @@ export function countUses(
     tableName: "rate_limit",
     tableCreated: true, // by our migration
     clearExpiredByTimeout: false, // by our job
-    // Who is over the limit costs the database nothing more.
-    inMemoryBlockOnConsumed: allowance.times + 1,
+    // Who is over the limit costs the database nothing more, unless what is counted now may be taken back.
+    ...(!allowance.takesBack && { inMemoryBlockOnConsumed: allowance.times + 1 }),
   });
   const limiter = new RLWrapperTimeouts({
     limiter: shared,
     timeoutMs: DATABASE_PATIENCE_MS,
     insuranceLimiter: new RateLimiterMemory(rule),
   });
-  return async (key) => {
+  const use = async (key: string): Promise<number> => {
     try {
       await limiter.consume(key);
       return 0;
@@ -49,6 +53,11 @@ export function countUses(
       throw refusal;
     }
   };
+  return Object.assign(use, {
+    async takeBack(key: string): Promise<void> {
+      await limiter.reward(key);
+    },
+  });
 }
 
 /** Forgets what was counted in windows that are over. */

@@ -1,4 +1,5 @@
 import type { Db } from "./connect.server.ts";
+import type { LetterTable } from "./schema.ts";
 
 /**
  * What has happened, in the past tense. A step records a fact inside its own transaction; who
@@ -30,6 +31,8 @@ export interface Facts {
   "meeting.opened": { orderId: string };
   /** A meeting may have been opened that nobody will use: its service is to take it back. */
   "meeting.unused": { orderId: string };
+  /** An email was not sent, and its job is no more: it has to be sent, or dropped where it is pointless by now. */
+  "email.unsent": { orderId: string; kind: LetterTable["kind"]; version: number };
   /** Some money of an order has to go back. */
   "refund.due": { orderId: string };
   /** A refund is stored under its id and waits to be sent or followed. */

@@ -1,19 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { fromKysely, PgBoss } from "pg-boss";
+import { fromKysely, type JobResult, PgBoss } from "pg-boss";
 import { currentTrail, onTrail, type Trail } from "../lib/request-trail.server.ts";
 import { stableUuid } from "../lib/token.ts";
 import type { FactName, RecordFact } from "./facts.server.ts";
-import { jobPatience } from "./job-patience.ts";
+import { GIVEN_UP, type GivenUpJobs, givenUpJobs } from "./given-up-jobs.server.ts";
+import { patienceOf } from "./job-patience.ts";
 
-/** Where a job lands that was tried as often as it may be: it waits there for a person. */
-export const GIVEN_UP = "given-up";
 const TICK = "every-minute";
 const NIGHT = "every-night";
 /** In UTC: twenty to three in India, when fewest people are up. */
 const NIGHT_CRON = "10 21 * * *";
 
-const patience = {
-  ...jobPatience,
+/** How long a job that was given up is kept: waiting for an operator, or dismissed with a reason. */
+const GIVEN_UP_KEPT = { retentionSeconds: 365 * 86_400, deleteAfterSeconds: 365 * 86_400 };
+
+const watch = {
   // A worker that died is noticed when its heartbeat stays away, not after the quarter hour a job may take.
   expireInSeconds: 900,
   heartbeatSeconds: 10,
@@ -44,6 +45,7 @@ export interface JobQueue {
     everyMinute: () => Promise<void>,
     everyNight: () => Promise<void>,
   ): Promise<void>;
+  givenUp: GivenUpJobs;
   /** How many jobs wait, run and were given up, for metrics and readiness. */
   counts(): Promise<JobCounts>;
   /** Lets running jobs end; the rest waits for the next process. */
@@ -56,30 +58,36 @@ export interface JobQueueOptions {
   onError: (error: unknown, detail: { queue?: string; jobId?: string }) => void;
   /** An error that no retry can mend goes to a person at once. */
   isHopeless: (error: unknown) => boolean;
+  /** pg-boss made elsewhere, with its own clock and connections, as the simulation needs it. */
+  boss?: PgBoss;
 }
 
-export async function openJobQueue(url: string, options: JobQueueOptions): Promise<JobQueue> {
-  const boss = new PgBoss({
-    connectionString: url,
+function connectBoss(connectionString: string): PgBoss {
+  return new PgBoss({
+    connectionString,
     application_name: "sahaj-jobs",
     max: 6,
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
+}
+
+export async function openJobQueue(url: string, options: JobQueueOptions): Promise<JobQueue> {
+  const boss = options.boss ?? connectBoss(url);
   boss.on("error", (error) => options.onError(error, {}));
   boss.on("warning", () => {}); // shown by metrics; a slow query on a small machine is no event
   await boss.start();
-  await boss.createQueue(GIVEN_UP, { retentionSeconds: 365 * 86_400 });
+  await boss.createQueue(GIVEN_UP, GIVEN_UP_KEPT);
+  await boss.updateQueue(GIVEN_UP, GIVEN_UP_KEPT);
   await boss.createQueue(TICK, { policy: "short", retryLimit: 0 });
   await boss.createQueue(NIGHT, { policy: "short", retryLimit: 3, expireInSeconds: 4 * 3600 });
   for (const [fact, names] of Object.entries(options.listeners)) {
     for (const name of names) {
-      await boss.createQueue(`${fact}/${name}`, {
-        ...patience,
-        deadLetter: GIVEN_UP,
-        notify: true,
-      });
+      const queue = { ...watch, ...patienceOf(name), deadLetter: GIVEN_UP, notify: true };
+      await boss.createQueue(`${fact}/${name}`, queue);
+      // A queue that an earlier version made is tried as often as this one says.
+      await boss.updateQueue(`${fact}/${name}`, queue);
     }
   }
 
@@ -99,6 +107,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
 
   const runner =
     (queue: string, handler: JobHandler) => async (jobs: { id: string; data: Carried }[]) => {
+      const results: JobResult[] = [];
       for (const job of jobs) {
         const { trail = { requestId: job.id }, ...data } = job.data;
         try {
@@ -106,19 +115,30 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
         } catch (error) {
           onTrail(trail, () => options.onError(error, { queue, jobId: job.id }));
           if (!options.isHopeless(error)) throw error;
-          await boss.send(GIVEN_UP, { ...job.data, queue });
+          const message = error instanceof Error ? error.message : String(error);
+          results.push({ id: job.id, status: "deadletter", output: { message } });
+          continue;
         }
+        results.push({ id: job.id, status: "completed" });
       }
+      return results;
     };
 
+  const givenUp = givenUpJobs(boss);
   return {
     record,
+    givenUp,
     async work(handlers, everyMinute, everyNight) {
       for (const [queue, handler] of Object.entries(handlers)) {
         await boss.work<Carried>(
           queue,
           // Notified at once; polling is the net, and what brings delayed jobs and retries.
-          { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: 2 },
+          {
+            pollingIntervalSeconds: 1,
+            notifyPollingIntervalSeconds: 1,
+            localConcurrency: 2,
+            perJobResults: true,
+          },
           runner(queue, handler),
         );
       }
@@ -134,11 +154,10 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
         stats
           .filter((queue) => queue.name !== GIVEN_UP)
           .reduce((total, queue) => total + of(queue), 0);
-      const givenUp = stats.find((queue) => queue.name === GIVEN_UP);
       return {
         waiting: sum((queue) => queue.readyCount),
         active: sum((queue) => queue.activeCount),
-        givenUp: givenUp?.queuedCount ?? 0,
+        givenUp: await givenUp.count(),
         oldestWaitingSeconds: Number(oldest.rows[0]?.seconds ?? 0),
       };
     },

@@ -1,41 +1,14 @@
 import type { ColumnType, Generated } from "kysely";
-import type { CreatedAt, Json, OptionalJson, UpdatedAt } from "./column-types.ts";
+import type { CreatedAt, Json, UpdatedAt } from "./column-types.ts";
 import type { DataLinkTable, DataRequestTable } from "./privacy-tables.ts";
 import type { ContactTable, SupportTable, TrainingApplicationTable } from "./enquiry-tables.ts";
+import type {
+  TherapistCredentialTable,
+  TherapistPhotoTable,
+  TherapistTable,
+} from "./therapist-tables.ts";
 
 /** The tables of db/migrations as types. JSON columns are `unknown` here: the step that owns one knows its shape. */
-
-export interface TherapistTable {
-  id: Generated<number>;
-  name: string;
-  category: string;
-  photourl: string;
-  profile: Json;
-  cost: Generated<number[]>;
-  rating: Generated<number>;
-  reviewcount: Generated<number>;
-  language: Generated<string[]>;
-  email: string;
-  connection: Generated<string[]>;
-  weekly_hours: OptionalJson;
-  days_off: Generated<string[]>;
-  demo: Generated<boolean>;
-  created_at: CreatedAt;
-}
-
-export interface TherapistCredentialTable {
-  therapist_id: number;
-  register: string;
-  number: string;
-  checked_on: string;
-}
-
-export interface TherapistPhotoTable {
-  key: string;
-  width: number;
-  format: "avif" | "webp";
-  bytes: Uint8Array;
-}
 
 export interface UsersTable {
   id: Generated<string>;
@@ -93,6 +66,7 @@ export interface OrdersTable {
   contact_email: string;
   contact_phone: string;
   policy: Json;
+  connection: Generated<"video" | "audio" | "in-person" | null>;
   provider: string | null;
   provider_order_id: string | null;
   redirect_url: string | null;
@@ -104,6 +78,9 @@ export interface OrdersTable {
   refund_due_paise: Generated<number>;
   refunded_paise: Generated<number>;
   offer_until: Date | null;
+  cancelled_by: "visitor" | "operator" | null;
+  /** Why the operator cancelled the session, in the operator's words. */
+  cancel_reason: string | null;
   /** The person has asked for its erasure: what may go, goes once all is settled. */
   erase_asked_at: Date | null;
   paid_at: Date | null;
@@ -121,6 +98,8 @@ export interface ClaimTable {
   state: "held" | "offered" | "booked" | "past" | "released";
   expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   network: string | null;
+  network_56: string | null;
+  network_48: string | null;
 }
 
 export interface BookingTable {
@@ -165,16 +144,38 @@ export interface LetterTable {
   sent_at: Date | null;
   /** Refused for good by the receiving side. */
   refused_at: Date | null;
+  /** Until then a sender has it; nobody else sends it. */
+  sending_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The sweep looks at it from then on, if it is unsent. */
+  try_again_at: ColumnType<Date, Date | undefined, Date>;
+  /** What the mail server answered when it refused for good, without an address. */
+  refusal: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Not sent and never will be: it had become pointless, or an operator dismissed it. */
+  dropped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface CaptureTable {
+  order_id: string;
+  /** From 1. */
+  number: number;
+  amount_paise: number;
+  transaction_id: string | null;
+  captured_at: Date;
 }
 
 export interface RefundTable {
   id: string;
   order_id: string;
+  /** Null when it went by bank transfer. */
+  capture: number | null;
   amount_paise: number;
   reason: string;
   state: string;
   provider_refund_id: string | null;
   failure_code: string | null;
+  refusals: Generated<number>;
+  next_look_at: ColumnType<Date, Date | undefined, Date>;
+  leased_until: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -207,6 +208,7 @@ export interface Schema {
   booking: BookingTable;
   meeting: MeetingTable;
   letter: LetterTable;
+  capture: CaptureTable;
   refund: RefundTable;
   manage_link: ManageLinkTable;
   link_wish: LinkWishTable;

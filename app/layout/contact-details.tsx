@@ -1,4 +1,4 @@
-import { brand } from "../content/brand.ts";
+import { brand, socialLinks } from "../content/brand.ts";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
 
@@ -25,7 +25,7 @@ export function ContactDetails() {
             {grievance.email}
           </a>
         </li>
-        {brand.socialLinks.map((social) => (
+        {socialLinks().map((social) => (
           <li key={social.url}>
             <a href={social.url} rel="noreferrer" className={link}>
               {social.label}

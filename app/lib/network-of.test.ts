@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network-of.ts";
+import { networkOf, widerNetworksOf } from "./network-of.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -15,3 +15,14 @@ test.each([
   ["", ""],
   ["a:b", "a:b"],
 ])("%s is of the network %s", (address, network) => expect(networkOf(address)).toBe(network));
+
+test.each([
+  ["203.0.113.7", []],
+  ["::ffff:203.0.113.7", []],
+  ["2405:201:1:2:3:4:5:6", ["2405:201:1:0::/56", "2405:201:1::/48"]],
+  ["[2405:201:1:abcd::9]:443", ["2405:201:1:ab00::/56", "2405:201:1::/48"]],
+  ["2405:201::1", ["2405:201:0:0::/56", "2405:201:0::/48"]],
+  ["unknown", []],
+])("%s is of the wider networks %j", (address, networks) =>
+  expect(widerNetworksOf(address)).toEqual(networks),
+);

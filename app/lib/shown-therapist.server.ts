@@ -1,13 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** A page in the making tells here what it shows, for whoever means to keep it. */
-const making = new AsyncLocalStorage<{ therapistId?: number }>();
+/** What a page in the making tells the page cache. */
+interface Told {
+  therapistId?: number;
+  /** Its query parameters are in their one canonical form, each with a value that the site offers. */
+  canonical?: true;
+}
 
-/** Makes a page. @returns the page, and the one therapist that it said it shows, if it did */
-export async function makePage<Page>(
-  make: () => Promise<Page>,
-): Promise<{ page: Page; therapistId?: number }> {
-  const told: { therapistId?: number } = {};
+const making = new AsyncLocalStorage<Told>();
+
+/** Makes a page. @returns the page, and what its loader told of it */
+export async function makePage<Page>(make: () => Promise<Page>): Promise<{ page: Page } & Told> {
+  const told: Told = {};
   const page = await making.run(told, make);
   return { page, ...told };
 }
@@ -19,4 +23,14 @@ export async function makePage<Page>(
 export function showsOnly(therapistId: number): void {
   const told = making.getStore();
   if (told) told.therapistId = therapistId;
+}
+
+/**
+ * Tells the page cache that the query parameters of the page in the making are canonical. Called by a loader once it
+ * knows that every value is one that the site offers. A page with query parameters whose loader does not call this is
+ * not cached: anyone can think of endless values.
+ */
+export function markCanonical(): void {
+  const told = making.getStore();
+  if (told) told.canonical = true;
 }

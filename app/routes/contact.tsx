@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/contact";
 import { brand } from "../content/brand.ts";
+import { asksForMap } from "../features/enquiries/contact-map.ts";
 import { answerEnquiryForm } from "../features/enquiries/answer-enquiry-form.server.ts";
 import { ContactForm } from "../features/enquiries/contact-form.tsx";
 import { EnquirySection } from "../features/enquiries/enquiry-section.tsx";
-import { MapLink } from "../features/enquiries/map-link.tsx";
+import { MapSection } from "../features/enquiries/map-section.tsx";
 import { StartYourJourney } from "../features/enquiries/start-your-journey.tsx";
 import { WaysToReachUs } from "../features/enquiries/ways-to-reach-us.tsx";
 import { servicesContext } from "../services.server.ts";
@@ -21,7 +22,8 @@ export function headers() {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { formId: formIdFor(context), sent: new URL(request.url).searchParams.has("sent") };
+  const url = new URL(request.url);
+  return { formId: formIdFor(context), sent: url.searchParams.has("sent"), map: asksForMap(url) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +55,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           />
           <div className="space-y-8">
             <WaysToReachUs />
-            <MapLink />
+            <MapSection asked={loaderData.map} />
           </div>
         </div>
       </div>

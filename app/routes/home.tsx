@@ -8,8 +8,8 @@ import { WindowDrawing } from "../layout/window-drawing.tsx";
 import { requestContext } from "../request-context.ts";
 import { servicesContext } from "../services.server.ts";
 
-/** A page to read: no script is sent with it. */
-export const handle = { hydrate: false };
+/** A static page, whose sections come up as they are reached. */
+export const handle = { hydrate: false, rises: true };
 
 const description =
   "No labels, no long waitlists, no pressure. Answer eight short questions, meet a therapist who fits, and talk by video.";

@@ -24,7 +24,11 @@ export async function overLimit(
 ): Promise<string | undefined> {
   const facts = context.get(requestContext);
   const { limits } = context.get(servicesContext);
-  const seconds = await limits.use(purpose, { visitor, network: facts.network });
+  const seconds = await limits.use(purpose, {
+    visitor,
+    network: facts.network,
+    widerNetworks: facts.widerNetworks,
+  });
   if (seconds === 0) return undefined;
   facts.retryAfterSeconds = seconds;
   const minutes = Math.ceil(seconds / 60);

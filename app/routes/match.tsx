@@ -1,10 +1,13 @@
 import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/match";
 import { brand } from "../content/brand.ts";
+import { noticeLine } from "../features/calendar/minimum-notice.ts";
 import { hasContact } from "../features/intake/answers.ts";
+import { preferredConnection } from "../features/intake/preferred-connection.ts";
 import { STEPS } from "../features/intake/questions.ts";
-import { readStep } from "../features/intake/read-step.server.ts";
+import { readShownSlot } from "../features/intake/read-shown-slot.server.ts";
 import { readAnswers, saveAnswers } from "../features/intake/save-answers.server.ts";
+import { contactFormOf } from "../features/matching/contact-form.ts";
 import { proposeSession } from "../features/matching/propose-session.server.ts";
 import { MatchView } from "../features/matching/match-view.tsx";
 import { BookedNotice } from "../features/orders/booked-notice.tsx";
@@ -18,8 +21,9 @@ import { startPayment } from "../features/payments/start-payment.server.ts";
 import { indiaDay } from "../lib/india-time.ts";
 import { requestContext } from "../request-context.ts";
 import { servicesContext } from "../services.server.ts";
-import { overLimit } from "./judge-form.server.ts";
+import { formIdFor, overLimit } from "./judge-form.server.ts";
 import { readForm } from "./read-form.server.ts";
+import { registerBuyer } from "./register-newcomer.server.ts";
 import { personalPageHeaders } from "./secret-page.ts";
 import { readVisitor } from "../visitor.server.ts";
 import { TherapistUnknown } from "../features/therapists/therapist-unknown.tsx";
@@ -96,7 +100,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         statusPath: held.statusPath,
       },
       booked,
-      hasContact: hasContact(answers),
+      notice: noticeLine(services),
+      contactFormId: hasContact(answers) ? undefined : formIdFor(context),
       // Who has answered all of them should not be asked the first again for wanting another time.
       back:
         wish && hasContact(answers) && profileOf(request) === ""
@@ -123,11 +128,10 @@ export function shouldRevalidate({
 const statusOf: Partial<Record<StartPaymentReason, number>> = {
   payment_unavailable: 503,
   too_many_holds: 429,
+  held_too_long: 429,
 };
 
-function refuse(reason: StartPaymentReason) {
-  return data({ problem: startPaymentWords[reason] }, { status: statusOf[reason] ?? 409 });
-}
+type Problem = { title: string; text: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -141,38 +145,44 @@ export async function action({ request, context }: Route.ActionArgs) {
       .toWellFormed();
   const therapistName = text("therapist") || profileOf(request);
   const here = matchPath(therapistName);
-  if (!visitorId || !hasContact(answers)) return redirect("/question");
-  const { network } = context.get(requestContext);
+  const intent = text("intent");
+  const isKnown = visitorId !== undefined && hasContact(answers);
+  if (!isKnown && intent !== "book") return redirect("/question");
+  const visitor = isKnown
+    ? { ok: true as const, visitorId, contact: answers, headers: {}, typed: undefined }
+    : await registerBuyer(request, context, form, visitorId);
+  if (!visitor.ok) return visitor.answer;
+  const { contact, headers: cookie } = visitor;
+  const { network, widerNetworks = [] } = context.get(requestContext);
   const buyer = {
-    userId: visitorId,
-    contact: { name: answers.name, email: answers.email, phone: answers.phone_number },
+    userId: visitor.visitorId,
+    contact: { name: contact.name, email: contact.email, phone: contact.phone_number },
     network,
+    widerNetworks,
   };
+  const refuse = (problem: Problem, status: number) =>
+    data({ problem, contact: visitor.typed }, { status, headers: cookie });
+  const refuseFor = (reason: StartPaymentReason) =>
+    refuse(startPaymentWords[reason], statusOf[reason] ?? 409);
 
-  if (text("intent") === "give-back") {
-    await giveHoldBack(services, visitorId, services.now());
+  if (intent === "give-back") {
+    await giveHoldBack(services, buyer.userId, services.now());
     return redirect(here);
   }
-  const wait = await overLimit(context, "order", visitorId);
-  if (wait)
-    return data({ problem: { title: "Please wait a moment", text: wait } }, { status: 429 });
-  if (text("intent") === "renew") {
+  const wait = await overLimit(context, "order", buyer.userId);
+  if (wait) return refuse({ title: "Please wait a moment", text: wait }, 429);
+  if (intent === "renew") {
     const renewed = await renewHold(services, buyer, services.now(), services.holdsPerNetwork);
-    return renewed.ok ? redirect(here) : refuse(renewed.reason);
+    return renewed.ok ? redirect(here) : refuseFor(renewed.reason);
   }
 
-  // The slot as this page showed it: another tab may have chosen another since.
-  const wished = new FormData();
-  for (const name of ["preferredDate", "preferredTime", "duration"]) wished.set(name, text(name));
-  const day = readStep(7, wished, indiaDay(services.now()));
-  const time = readStep(8, wished, indiaDay(services.now()));
-  const chosen = { ...(day.ok && day.answers), ...(time.ok && time.answers) };
-  if (!day.ok || !time.ok || !chosen.preferredDate || !chosen.preferredTime || !chosen.duration) {
-    return data({ problem: startPaymentWords.slot_unknown }, { status: 422 });
-  }
-  await saveAnswers(services, visitorId, chosen);
-  if (text("intent") === "choose") return redirect(here);
+  const chosen = readShownSlot(text, indiaDay(services.now()));
+  if (!chosen) return refuse(startPaymentWords.slot_unknown, 422);
+  await saveAnswers(services, buyer.userId, chosen);
+  if (intent === "choose") return redirect(here);
 
+  // The price as this page showed it: the therapist's may have changed since.
+  const shown = text("pricePaise");
   const started = await startPayment(
     services,
     {
@@ -180,19 +190,24 @@ export async function action({ request, context }: Route.ActionArgs) {
       day: chosen.preferredDate,
       time: chosen.preferredTime,
       durationMinutes: chosen.duration,
+      connection: preferredConnection(answers.connection),
+      shownPaise: /^\d{1,9}$/.test(shown) ? Number(shown) : undefined,
     },
     buyer,
     services.now,
   );
-  return started.ok ? redirectDocument(started.redirectUrl) : refuse(started.reason);
+  return started.ok
+    ? redirectDocument(started.redirectUrl, { headers: cookie })
+    : refuseFor(started.reason);
 }
 
 export default function Match({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <TherapistUnknown />;
-  const { held, booked, ...match } = loaderData;
+  const { held, booked, contactFormId, ...match } = loaderData;
   return (
     <MatchView
       {...match}
+      contact={contactFormOf(contactFormId, actionData?.contact)}
       held={held && <HeldNotice {...held} action={matchPath(match.therapist.name)} />}
       booked={booked && <BookedNotice {...booked} />}
       problem={actionData?.problem}

@@ -4,16 +4,19 @@ import { brand } from "../content/brand.ts";
 import { declineOffer, takeOffer } from "../features/bookings/answer-offer.server.ts";
 import { BookedView } from "../features/bookings/booked-view.tsx";
 import { CancelledView } from "../features/bookings/cancelled-view.tsx";
+import { ElsewhereView } from "../features/bookings/elsewhere-view.tsx";
 import { FailedView } from "../features/bookings/failed-view.tsx";
 import { OfferView } from "../features/bookings/offer-view.tsx";
+import { mayAnswerOffer } from "../features/bookings/may-view-order.server.ts";
 import { readOutcome } from "../features/bookings/read-outcome.server.ts";
 import { RefundView } from "../features/bookings/refund-view.tsx";
 import { WaitingView } from "../features/bookings/waiting-view.tsx";
 import { wasConfirmationRefused } from "../features/messages/read-refused-letter.server.ts";
 import { isOrderId, paymentStatusPath } from "../features/orders/order.ts";
-import { settlePayment } from "../features/payments/settle-payment.server.ts";
+import { refreshPayment } from "../features/payments/refresh-payment.server.ts";
 import { log } from "../log.server.ts";
 import { servicesContext } from "../services.server.ts";
+import { readVisitor } from "../visitor.server.ts";
 import { readForm } from "./read-form.server.ts";
 import { secretPageHeaders } from "./secret-page.ts";
 
@@ -33,14 +36,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const orderId = searchParams.get("orderId") ?? "";
+  const key = searchParams.get("key") ?? undefined;
   const now = services.now();
   if (isOrderId(orderId)) {
-    // The return is a doorbell. If the provider can't be asked now, the schedule asks it later.
-    await settlePayment(services, orderId, now).catch((error: unknown) =>
+    // If the provider can't be asked now, the page shows what is known, and the schedule of jobs asks it later.
+    await refreshPayment(services, orderId, now).catch((error: unknown) =>
       log.warn({ err: error }, "payment could not be asked on return"),
     );
   }
-  const outcome = await readOutcome(services, orderId, now);
+  const viewer = { visitorId: await readVisitor(services, request), key };
+  const outcome = await readOutcome(services, orderId, now, viewer);
   const look = Math.min(Math.max(Number(searchParams.get("look")) || 1, 1), 1000);
   return data(
     {
@@ -52,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           : null,
       mailRefused: outcome.view === "booked" && (await wasConfirmationRefused(services, orderId)),
       noScript: {
-        next: `${paymentStatusPath(orderId)}&look=${look + 1}`,
+        next: `${paymentStatusPath(orderId, key)}&look=${look + 1}`,
         pending: look > LOOKS,
         seconds: look > LOOKS ? 30 : LOOK_EVERY_SECONDS,
       },
@@ -69,17 +74,20 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 /** The answer to an offer of other times. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const orderId = new URL(request.url).searchParams.get("orderId") ?? "";
+  const { searchParams } = new URL(request.url);
+  const orderId = searchParams.get("orderId") ?? "";
+  const key = searchParams.get("key") ?? undefined;
   const form = await readForm(request);
   const now = services.now();
   const startsAt = new Date(String(form.get("startsAt") ?? ""));
-  const known = isOrderId(orderId);
-  const answered = !known
-    ? ({ ok: false, reason: "offer_over" } as const)
-    : form.get("intent") === "refund"
+  const viewer = { visitorId: await readVisitor(services, request), key };
+  if (!(await mayAnswerOffer(services, orderId, viewer, now)))
+    return data({ refusal: "offer_over" as const }, { status: 403, headers: secretPageHeaders });
+  const answered =
+    form.get("intent") === "refund"
       ? await declineOffer(services, orderId, now)
       : await takeOffer(services, orderId, startsAt, now);
-  if (answered.ok) return redirect(paymentStatusPath(orderId));
+  if (answered.ok) return redirect(paymentStatusPath(orderId, key));
   return data({ refusal: answered.reason }, { status: 409, headers: secretPageHeaders });
 }
 
@@ -94,6 +102,8 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
           noScript={loaderData.noScript}
         />
       );
+    case "elsewhere":
+      return <ElsewhereView />;
     case "waiting":
       return <WaitingView {...outcome} noScript={loaderData.noScript} />;
     case "offer":

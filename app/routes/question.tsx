@@ -3,13 +3,14 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import type { Route } from "./+types/question";
 import { brand } from "../content/brand.ts";
 import { slotsOfDay } from "../features/calendar/availability.ts";
+import { noticeLine } from "../features/calendar/minimum-notice.ts";
+import { slotNotes } from "../features/calendar/week.ts";
 import { type Answers, hasContact } from "../features/intake/answers.ts";
 import type { Contact } from "../features/intake/contact.server.ts";
 import { choiceQuestions, STEPS, stepTitles } from "../features/intake/questions.ts";
 import { newVisitorId } from "../features/intake/new-visitor.server.ts";
 import { readStep } from "../features/intake/read-step.server.ts";
 import {
-  introduceVisitor,
   readAnswers,
   saveAnswers,
   submitAssessment,
@@ -19,6 +20,7 @@ import { ContactStep } from "../features/intake/contact-step.tsx";
 import { DayStep, fetchCalendar } from "../features/intake/day-step.tsx";
 import { TimeStep } from "../features/intake/time-step.tsx";
 import { tellOf } from "../features/measuring/measured-event.ts";
+import { saveContact } from "../features/orders/save-contact.server.ts";
 import { formatDayWithYear, indiaDay, instantOf } from "../lib/india-time.ts";
 import { servicesContext } from "../services.server.ts";
 import { formIdFor, type JudgedForm, judgeForm, overLimit } from "./judge-form.server.ts";
@@ -56,6 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Nothing can be saved before there is somebody to save it for.
   if (step > 1 && !hasContact(answers)) throw redirect("/question");
   const now = services.now();
+  const { minimumNoticeMinutes } = services;
+  const clock = { now, minimumNoticeMinutes };
   const today = indiaDay(now);
   const day = answers.preferredDate >= today ? answers.preferredDate : today;
   return {
@@ -64,12 +68,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     answers: { ...answers, preferredDate: day },
     today,
     dayLabel: formatDayWithYear(instantOf(day, 0)),
-    // Passed slots only: who has which of the others depends on the therapist.
-    times: slotsOfDay(everyHour, day, answers.duration, [], now).map(({ slot, state }) => ({
+    // By the clock only: who has which of the others depends on the therapist.
+    times: slotsOfDay(everyHour, day, answers.duration, [], clock).map(({ slot, state }) => ({
       label: slot.label,
       period: slot.period,
-      passed: state === "passed",
+      note: slotNotes[state],
     })),
+    notice: noticeLine(services),
     title: stepTitles[step] ?? "",
   };
 }
@@ -96,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const contact = read.answers as Contact;
     const visitorId =
       known ?? (await newVisitorId(services, judged.formId, contact, services.now()));
-    await introduceVisitor(services, visitorId, contact);
+    await saveContact(services, visitorId, contact);
     return redirect("/question?step=2", { headers: await rememberVisitor(services, visitorId) });
   }
   const visitorId = known;
@@ -180,6 +185,8 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
         {last && (
           <TimeStep
             times={loaderData.times}
+            day={answers.preferredDate}
+            notice={loaderData.notice}
             dayLabel={loaderData.dayLabel}
             selected={answers.preferredTime}
             duration={answers.duration}

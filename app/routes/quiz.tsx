@@ -1,8 +1,9 @@
 import { data, Form, redirect } from "react-router";
 import type { Route } from "./+types/quiz";
 import { brand } from "../content/brand.ts";
+import { discardAnswers } from "../features/intake/discard-answers.server.ts";
 import { readAnswers } from "../features/intake/save-answers.server.ts";
-import type { MeasuredEvent } from "../features/measuring/measured-event.ts";
+import type { EntryPoint, MeasuredEvent } from "../features/measuring/measured-event.ts";
 import { servicesContext } from "../services.server.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -18,10 +19,10 @@ export function meta() {
 }
 
 /** @param entryPoint which of the buttons was pressed */
-function started(entryPoint: string): string {
+function started(entryPoint: EntryPoint): string {
   const event: MeasuredEvent = {
     name: "quiz-started",
-    quiz_name: "find-your-therapist",
+    quiz_name: "Assessment Quiz",
     entry_point: entryPoint,
   };
   return JSON.stringify(event);
@@ -43,9 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** Start over: this browser forgets whose answers it holds. */
-export async function action({ context }: Route.ActionArgs) {
-  return redirect("/question", { headers: await forgetVisitor(context.get(servicesContext)) });
+/** Start over: the answers are deleted, and this browser forgets whose they were. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  await discardAnswers(services, await readVisitor(services, request));
+  return redirect("/question", { headers: await forgetVisitor(services) });
 }
 
 export default function Quiz({ loaderData }: Route.ComponentProps) {
@@ -58,14 +61,20 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
     >
       <div className="space-y-6">
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/question" data-measured={started("lets-begin")}>
-            Let's Begin
-          </ButtonLink>
-          <span className="hidden lg:block">
+          {/* Two links, of which the screen's width shows one: each is an entry point of its own. */}
+          <span className="lg:hidden">
+            <ButtonLink to="/question" data-measured={started("Lets Begin button (Mobile)")}>
+              Let's Begin
+            </ButtonLink>
+          </span>
+          <span className="hidden gap-3 lg:flex">
+            <ButtonLink to="/question" data-measured={started("Lets Begin button")}>
+              Let's Begin
+            </ButtonLink>
             <ButtonLink
               to="/question"
               variant="secondary"
-              data-measured={started("browse-manually")}
+              data-measured={started("Browse Therapists Manually")}
             >
               Browse Therapists Manually
             </ButtonLink>

@@ -5,6 +5,7 @@ import { readQuery } from "../features/resources/search-query.ts";
 import type { ShelfContent } from "../features/resources/shelf-view.tsx";
 import { type ShelfName, shelfPath } from "../features/resources/shelves.ts";
 import { isTopic } from "../features/resources/topics.ts";
+import { markCanonical } from "../lib/shown-therapist.server.ts";
 import { servicesContext } from "../services.server.ts";
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
@@ -25,6 +26,7 @@ export async function answerShelf(shelf: ShelfName, { request, context }: Given)
   }
   const named = asked.get("topic");
   const topic = isTopic(named) ? named : undefined;
+  if (topic) markCanonical();
   const content: ShelfContent = { shelf, topic, pieces: listPieces(shelf, topic) };
   return data({ content, canonical });
 }

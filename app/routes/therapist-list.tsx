@@ -2,11 +2,13 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/therapist-list";
 import { brand } from "../content/brand.ts";
 import { listTherapists } from "../features/calendar/list-therapists.server.ts";
+import { isCanonicalList } from "../features/therapists/canonical-list.ts";
 import { ListFilter } from "../features/therapists/list-filter.tsx";
 import { isFiltered, listPath, readListWish } from "../features/therapists/list-wish.ts";
 import { listFields, wishParts } from "../features/therapists/list-words.ts";
 import { NobodyFits } from "../features/therapists/nobody-fits.tsx";
 import { TherapistLink } from "../features/therapists/therapist-link.tsx";
+import { markCanonical } from "../lib/shown-therapist.server.ts";
 import { servicesContext } from "../services.server.ts";
 import { Page } from "../ui/page.tsx";
 import { Pager } from "../ui/pager.tsx";
@@ -36,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const fields = ["concern", "language", "price", "free"];
   if (fields.some((name) => searchParams.get(name) === "")) return redirect(listPath(wish));
   const { choices, ...list } = await listTherapists(services, wish, services.now());
+  if (isCanonicalList(searchParams, { ...wish, page: list.page }, choices)) markCanonical();
   return {
     ...list,
     wish,

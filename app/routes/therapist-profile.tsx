@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/therapist-profile";
 import { brand } from "../content/brand.ts";
+import { noticeLine } from "../features/calendar/minimum-notice.ts";
 import { readWeek } from "../features/calendar/read-week.server.ts";
 import { BookingPanel } from "../features/intake/booking-panel.tsx";
-import { newVisitorId } from "../features/intake/new-visitor.server.ts";
 import { readPanel } from "../features/intake/read-panel.server.ts";
-import { introduceVisitor, readAnswers } from "../features/intake/save-answers.server.ts";
+import { readAnswers } from "../features/intake/save-answers.server.ts";
 import { readHeldSlot } from "../features/orders/read-held-slot.server.ts";
 import { Credentials } from "../features/therapists/credentials.tsx";
 import { credentialWords } from "../features/therapists/credential-words.ts";
@@ -17,17 +17,17 @@ import { TherapistHeading } from "../features/therapists/therapist-heading.tsx";
 import { matchPath, profilePath } from "../features/therapists/therapist-path.ts";
 import { TherapistUnknown } from "../features/therapists/therapist-unknown.tsx";
 import { indiaDay } from "../lib/india-time.ts";
-import { showsOnly } from "../lib/shown-therapist.server.ts";
-import { requestContext } from "../request-context.ts";
+import { markCanonical, showsOnly } from "../lib/shown-therapist.server.ts";
 import { servicesContext } from "../services.server.ts";
 import { formIdFor, judgeForm } from "./judge-form.server.ts";
 import { readForm } from "./read-form.server.ts";
+import { registerNewcomer } from "./register-newcomer.server.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Chips } from "../ui/chips.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { readVisitor, rememberVisitor } from "../visitor.server.ts";
+import { readVisitor } from "../visitor.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `Therapist not found: ${brand.name}` }];
@@ -45,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const therapist = await readTherapist(services, profileOf(request));
   if (!therapist) return data(undefined, { status: 404 });
   showsOnly(therapist.id);
+  markCanonical();
   const visitorId = await readVisitor(services, request);
   const now = services.now();
   const weekOfVisitor = async () => {
@@ -64,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       credentials: credentialWords(credentials),
       prices: pricesOf(therapist),
       week,
+      notice: noticeLine(services),
       answers,
       formId: formIdFor(context),
     },
@@ -99,15 +101,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { formId, doubt, status } = judged;
     return data({ errors: read.ok ? {} : read.errors, values, formId, doubt }, { status });
   }
-  // A page from memory is many people's: two who send the same words from it are one only at one and the same browser.
-  const { network } = context.get(requestContext);
-  const pressed =
-    judged.formId && [judged.formId, network, request.headers.get("User-Agent")].join();
-  const visitorId = known ?? (await newVisitorId(services, pressed, read.contact, services.now()));
-  await introduceVisitor(services, visitorId, read.contact, read.answers);
-  return redirect(matchPath(therapist.name), {
-    headers: await rememberVisitor(services, visitorId),
-  });
+  const { contact, answers } = read;
+  const { formId } = judged;
+  const newcomer = await registerNewcomer(request, context, formId, contact, answers, known);
+  return redirect(matchPath(therapist.name), { headers: newcomer.headers });
 }
 
 export default function TherapistProfile({ loaderData, actionData }: Route.ComponentProps) {
@@ -166,6 +163,7 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
           <BookingPanel
             key={therapist.name}
             week={week}
+            notice={loaderData.notice}
             formId={actionData?.formId || loaderData.formId}
             prices={prices}
             answers={{ ...answers, ...actionData?.values }}

@@ -15,9 +15,10 @@ import {
 import { requestContext } from "../request-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { riseWhenSeen } from "../ui/rise-when-seen.ts";
 
-/** Read, not operated: no script is sent. */
-export const handle = { hydrate: false };
+/** A static page, whose sections come up as they are reached. */
+export const handle = { hydrate: false, rises: true };
 
 export function meta() {
   return [
@@ -83,6 +84,7 @@ function ServiceSection({ service, pictureFirst }: ServiceSectionProps) {
     <section
       id={service.id}
       aria-labelledby={`${service.id}-title`}
+      ref={riseWhenSeen}
       className="rise grid scroll-mt-6 items-center gap-6 md:grid-cols-2 md:gap-16"
     >
       <div

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { selection } from "./selection.ts";
 
 export type TimeChoice = {
@@ -15,10 +16,12 @@ type TimeGridProps = {
   selected?: string | undefined;
   /** Called with the time pressed; without it the browser keeps the state. */
   onSelect?: (value: string) => void;
+  /** What a time that can be chosen says below its label. The tile keeps room for one line. */
+  renderBelow?: (time: TimeChoice) => ReactNode;
 };
 
 /** Times to choose one from, a fieldset for each part of the day; those gone stay visible but shut. */
-export function TimeGrid({ name, groups, selected, onSelect }: TimeGridProps) {
+export function TimeGrid({ name, groups, selected, onSelect, renderBelow }: TimeGridProps) {
   return (
     <div className="space-y-6">
       {groups.map((group) => (
@@ -26,7 +29,7 @@ export function TimeGrid({ name, groups, selected, onSelect }: TimeGridProps) {
           <legend className="mb-2 font-semibold">{group.label}</legend>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5">
             {group.times.map((time) => (
-              <label key={time.value} className="tile">
+              <label key={time.value} className="tile tile-two-lines">
                 <input
                   {...selection(selected === time.value, onSelect && (() => onSelect(time.value)))}
                   type="radio"
@@ -36,7 +39,9 @@ export function TimeGrid({ name, groups, selected, onSelect }: TimeGridProps) {
                   className="tile-input"
                 />
                 <span className="tile-label">{time.label}</span>
-                {time.note && <span className="text-sm"> {time.note}</span>}
+                <span className="tile-below">
+                  {time.note ? ` ${time.note}` : renderBelow?.(time)}
+                </span>
               </label>
             ))}
           </div>

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../app/db/connect.server.ts";
-import { GIVEN_UP } from "../../app/db/job-queue.server.ts";
+import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import { migrate } from "../../app/db/migrate.server.ts";
 import { saveAnswers } from "../../app/features/intake/save-answers.server.ts";
 import { chooseVault } from "../../app/services.server.ts";

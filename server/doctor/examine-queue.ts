@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { GIVEN_UP } from "../../app/db/job-queue.server.ts";
+import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import { type Finding, look, well, wrong } from "./finding.ts";
 
 const QUEUE = "queue";
@@ -36,7 +36,7 @@ export async function examineQueue(pool: Pool): Promise<Finding[]> {
       look(
         QUEUE,
         `${givenUp} jobs were tried for hours and given up.`,
-        "Mend the cause (the log of their time says it), then do what npm run money lists.",
+        "npm run jobs lists them with their errors: mend the cause, then retry or dismiss each.",
       ),
     );
   }

@@ -47,7 +47,7 @@ test("what the server takes and nobody can have meant is to be looked at", async
     expect.stringContaining("nobody's address"),
     expect.stringContaining("the provider's own address"),
   ]);
-  const demo = { ...sound, MODE: "demo", PAYMENTS: "sandbox" };
+  const demo = { ...sound, MODE: "demo", PAYMENTS: "sandbox", PUBLIC_URL: "http://localhost" };
   expect(doubts(await foundAbout("configuration", demo))).toEqual([]);
 });
 
@@ -113,7 +113,8 @@ describe("The doctor finds wrong", () => {
   test("an outbox that can't be written", async () => {
     const file = join(sound.DATA_DIR ?? "", "a-file");
     await writeFile(file, "");
-    const demo = { MODE: "demo", MAIL: "outbox", DATA_DIR: file };
+    const PUBLIC_URL = "http://localhost";
+    const demo = { MODE: "demo", PUBLIC_URL, MAIL: "outbox", DATA_DIR: file };
     const findings = await examineIn({ ...sound, ...demo });
     const bad = findings.filter(({ state }) => state === "wrong");
     expect(bad.map(({ what }) => what)).toEqual(["mail", "disk"]);

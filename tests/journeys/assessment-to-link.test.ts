@@ -31,17 +31,22 @@ inBothModes(() => {
     const therapist = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     await expect(page.getByText("60 minutes", { exact: true })).toBeVisible();
 
+    const connects = page.locator("div", { hasText: /^How you connectVideo call$/ });
+    await expect(connects).toBeVisible();
+
     await goToPay(visitor);
     expect(new URL(page.url()).origin).toBe(product.sandbox.url);
     const orderId = await payAs(visitor, /^Pay ₹[\d,]+$/);
     const link = await expectThanks(visitor);
     await expect(page.getByText(therapist)).toBeVisible();
+    await expect(connects).toBeVisible();
 
     const letters = await lettersAbout(product.outbox, orderId, 2);
     const toVisitor = letters.filter((one) => one.to?.[0]?.address === visitor.email);
     const [mine] = toVisitor;
     expect(toVisitor).toHaveLength(1);
     expect(mine?.text).toContain(link);
+    for (const letter of letters) expect(letter.text).toContain("Video call");
     expect(mine?.messageId).toBe(`<${orderId}.confirmation.v0@sahaj.example>`);
     const therapists = letters.filter((one) => one !== mine);
     const rows = await product.rows("select email from therapist where name = $1", [therapist]);
@@ -57,6 +62,17 @@ inBothModes(() => {
       expect(event.startDate.toJSDate()).toEqual(slot.startsAt);
       expect(event.endDate.toJSDate()).toEqual(new Date(slot.startsAt.getTime() + 3_600_000));
       expect(event.location).toBe(link);
+    }
+    // It is with the booking, not with the answers: those may be deleted.
+    await product.rows("delete from quiz");
+    await product.rows("delete from intake");
+    for (const [letter, path] of [
+      [mine, "booking"],
+      [therapists[0], "session"],
+    ] as const) {
+      const own = new RegExp(`https?://\\S+/${path}/[\\w-]+`).exec(letter?.text ?? "")?.[0] ?? "";
+      await page.goto(own);
+      await expect(connects).toBeVisible();
     }
     const bookings = await product.rows("select link from booking where order_id = $1", [orderId]);
     expect(bookings).toEqual([{ link }]);

@@ -3,6 +3,7 @@ import { axeFindings } from "../support/axe-findings.ts";
 import { crawlSite } from "../support/crawl-site.ts";
 import { htmlFaults } from "../support/html-faults.ts";
 import { expect, test } from "../support/journey.ts";
+import { answerForOpenStreetMap, openStreetMap } from "../support/open-street-map.ts";
 
 const mainPages = ["/", "/about", "/services", "/therapist", "/resource", "/training", "/contact"];
 
@@ -64,54 +65,61 @@ test("links to other sites don't tell them more than they must", async ({ produc
   expect(outward.filter(({ tag }) => !/\srel="[^"]*(noreferrer|noopener)/.test(tag))).toEqual([]);
 });
 
-test("in a browser no page complains, and every answer that folds opens", async ({
-  page,
-  product,
-}) => {
-  const pages = (await crawlSite(product.url)).filter(({ type }) => type.startsWith("text/html"));
-  let opened = 0;
-  // The fixture's watch judges what the console says.
-  for (const { path } of pages) {
-    await page.goto(path);
-    const summaries = page.locator("main details > summary:visible");
-    const count = await summaries.count();
-    for (let place = 0; place < count; place += 1) {
-      const summary = summaries.nth(place);
-      const isOpen = () => summary.evaluate((one) => one.closest("details")?.open);
-      const before = await isOpen();
-      await summary.click();
-      expect(await isOpen(), `${path}: ${await summary.innerText()}`).toBe(!before);
-      opened += 1;
-    }
-  }
-  expect(opened).toBeGreaterThan(15);
-});
+test.describe("with the map of the Contact page", () => {
+  test.use({ guests: [openStreetMap] });
+  test.beforeEach(async ({ page }) => {
+    await answerForOpenStreetMap(page);
+  });
 
-test("every button of every page does something", async ({ page, product, watch }) => {
-  // A form sent empty is answered by what is missing in it.
-  watch.expectNoise(/status of 422/);
-  const crawled = await crawlSite(product.url);
-  const pressed: string[] = [];
-  const dead: string[] = [];
-  for (const { path, type } of crawled) {
-    if (!type.startsWith("text/html")) continue;
-    await page.goto(path, { waitUntil: "networkidle" });
-    const count = await enabledButtons(page).count();
-    for (let place = 0; place < count; place += 1) {
-      if (place > 0) await page.goto(path, { waitUntil: "networkidle" });
-      const button = enabledButtons(page).nth(place);
-      const name = `${path}: ${await button.innerText()}`;
-      const before = await page.evaluate(looks);
-      await button.click();
-      const changed = expect.poll(() => page.evaluate(looks).catch(() => "moved on"), {
-        timeout: 15_000,
-      });
-      await changed.not.toBe(before).catch(() => dead.push(name));
-      pressed.push(name);
+  test("in a browser no page complains, and every answer that folds opens", async ({
+    page,
+    product,
+  }) => {
+    const pages = (await crawlSite(product.url)).filter(({ type }) => type.startsWith("text/html"));
+    let opened = 0;
+    // The fixture's watch judges what the console says.
+    for (const { path } of pages) {
+      await page.goto(path);
+      const summaries = page.locator("main details > summary:visible");
+      const count = await summaries.count();
+      for (let place = 0; place < count; place += 1) {
+        const summary = summaries.nth(place);
+        const isOpen = () => summary.evaluate((one) => one.closest("details")?.open);
+        const before = await isOpen();
+        await summary.click();
+        expect(await isOpen(), `${path}: ${await summary.innerText()}`).toBe(!before);
+        opened += 1;
+      }
     }
-  }
-  expect(dead).toEqual([]);
-  expect(pressed.length).toBeGreaterThan(10);
+    expect(opened).toBeGreaterThan(15);
+  });
+
+  test("every button of every page does something", async ({ page, product, watch }) => {
+    // A form sent empty is answered by what is missing in it.
+    watch.expectNoise(/status of 422/);
+    const crawled = await crawlSite(product.url);
+    const pressed: string[] = [];
+    const dead: string[] = [];
+    for (const { path, type } of crawled) {
+      if (!type.startsWith("text/html")) continue;
+      await page.goto(path, { waitUntil: "networkidle" });
+      const count = await enabledButtons(page).count();
+      for (let place = 0; place < count; place += 1) {
+        if (place > 0) await page.goto(path, { waitUntil: "networkidle" });
+        const button = enabledButtons(page).nth(place);
+        const name = `${path}: ${await button.innerText()}`;
+        const before = await page.evaluate(looks);
+        await button.click();
+        const changed = expect.poll(() => page.evaluate(looks).catch(() => "moved on"), {
+          timeout: 15_000,
+        });
+        await changed.not.toBe(before).catch(() => dead.push(name));
+        pressed.push(name);
+      }
+    }
+    expect(dead).toEqual([]);
+    expect(pressed.length).toBeGreaterThan(10);
+  });
 });
 
 test("a dead button would be found", async ({ page }) => {

@@ -4,6 +4,7 @@ import { holdIsOver } from "../support/end-hold.ts";
 import { expect, inBothModes, test, type Visitor } from "../support/journey.ts";
 import type { JourneyProduct } from "../support/journey-product.ts";
 import type { JourneySlot } from "../support/journey-slot.ts";
+import { lettersAbout } from "../support/read-mail.ts";
 import { expectThanks, payAs } from "../support/walk-booking.ts";
 
 /** Each test has a therapist of its own, whose three nearest times no other journey asks for. */
@@ -13,6 +14,7 @@ const therapists = [
   "Debashish Banerjee",
   "Farhan Qureshi",
   "Gurpreet Sandhu",
+  "Kavya Reddy",
 ];
 
 /** Pays for a slot that somebody else has booked meanwhile. @returns the order's id */
@@ -97,4 +99,37 @@ test("an answer that comes when the twelve hours are over says that the money is
   await offered(visitor).first().click();
   await expect(visitor.page.getByText("its time is over")).toBeVisible();
   await expect(visitor.page.getByText("Your money is as safe as before")).toBeVisible();
+});
+
+test("an offer can be answered from the email on another phone, and not by whoever has the order's id alone", async ({
+  visitor,
+  nextVisitor,
+  slot,
+  product,
+}) => {
+  const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
+  await expect(offered(visitor)).toHaveCount(3);
+  await product.rows("update orders set paid_at = now() - interval '31 minutes' where id = $1", [
+    orderId,
+  ]);
+  const letters = await lettersAbout(product.outbox, orderId, 1);
+  const [mailed = ""] = /https?:\/\/\S+\/payment-status\?\S+/.exec(letters[0]?.text ?? "") ?? [];
+
+  const { page } = await nextVisitor();
+  await page.goto(`/payment-status?orderId=${orderId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find your booking");
+  for (const intent of ["refund", "take"]) {
+    const answer = await page.request.post(`/payment-status?orderId=${orderId}`, {
+      form: { intent },
+    });
+    expect(answer.status()).toBe(403);
+  }
+  const states = await product.rows("select state from orders where id = $1", [orderId]);
+  expect(states).toEqual([{ state: "offered" }]);
+
+  const { pathname, search } = new URL(mailed);
+  await page.goto(pathname + search);
+  await page.getByRole("button", { name: /IST$/ }).first().click();
+  await expect(page.getByRole("heading", { name: "Thanks" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^https:\/\// })).toBeVisible({ timeout: 30_000 });
 });

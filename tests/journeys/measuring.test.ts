@@ -115,7 +115,7 @@ test("after a yes exactly the pages and the three events are told, and nothing p
     .toEqual([
       "page_view /therapist/about-therapist /therapist/about-therapist",
       "page_view /quiz /quiz",
-      "quiz-started /quiz /quiz find-your-therapist lets-begin",
+      "quiz-started /quiz /quiz Assessment Quiz Lets Begin button (Mobile)",
       "page_view /question /question",
       "Lead /question /question WhatsApp",
       "CompleteRegistration /question /question",
@@ -131,7 +131,7 @@ test("after a yes exactly the pages and the three events are told, and nothing p
     .poll(() => told("meta"))
     .toEqual([
       "PageView /quiz",
-      "quiz-started /quiz find-your-therapist lets-begin",
+      "quiz-started /quiz Assessment Quiz Lets Begin button (Mobile)",
       "PageView /question",
       "Lead /question WhatsApp",
       "CompleteRegistration /question?step=2",
@@ -159,6 +159,32 @@ test("after a yes exactly the pages and the three events are told, and nothing p
       withdrawn_at: null,
     })),
   );
+});
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+  for (const [button, entryPoint] of [
+    ["Let's Begin", "Lets Begin button"],
+    ["Browse Therapists Manually", "Browse Therapists Manually"],
+  ] as const) {
+    test(`${button} tells the entry point "${entryPoint}"`, async ({
+      page,
+      collected,
+      product,
+    }) => {
+      await page.goto("/quiz");
+      await page.getByRole("button", { name: "Yes", exact: true }).click();
+      await expect.poll(() => collected.reports().length).toBe(2);
+      await page.getByRole("link", { name: button }).click();
+      await expectStep(page, 1);
+      await expect
+        .poll(() => inWords(collected.reports(), "google", product.url))
+        .toContain(`quiz-started /quiz /quiz Assessment Quiz ${entryPoint}`);
+      await expect
+        .poll(() => inWords(collected.reports(), "meta", product.url))
+        .toContain(`quiz-started /quiz Assessment Quiz ${entryPoint}`);
+    });
+  }
 });
 
 test("a yes that could not be kept is none: nobody is asked for anything, and the question stays", async ({

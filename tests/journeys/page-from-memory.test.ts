@@ -83,14 +83,14 @@ for (const path of read) {
   });
 }
 
-test("a page that is read is fetched in one go: after it come faces, pictures and the rules, and no style or script", async ({
+test("a page that is read is fetched in one go: after it come faces, pictures and the rules, and no style", async ({
   page,
   watch,
 }) => {
   await page.goto("/services");
   const types = new Set(watch.requests.map((one) => one.resourceType()));
   expect(types.has("document")).toBe(true);
-  expect(types.has("stylesheet") || types.has("script")).toBe(false);
+  expect(types.has("stylesheet")).toBe(false);
 });
 
 test("what draws a page comes before what runs it", async ({ visitor }) => {

@@ -173,14 +173,21 @@ inBothModes(() => {
     expect(bookings).toEqual([{ link }]);
   });
 
-  test("one who starts over is asked everything anew, and Back shows nobody's answers", async ({
+  test("one who starts over is asked everything anew, Back shows nobody's answers, and the server holds none", async ({
     visitor,
+    product,
   }) => {
-    const { page } = visitor;
+    const { page, email } = visitor;
+    const held = () =>
+      product.rows("select i.id from intake i join users u on u.id = i.id where u.email = $1", [
+        email,
+      ]);
     await startAssessment(visitor);
+    expect(await held()).toHaveLength(1);
     await page.goto("/quiz");
     await page.getByRole("button", { name: "Start over" }).click();
     await expectStep(page, 1);
+    expect(await held()).toEqual([]);
     await expect(page.getByLabel("Your Name*")).toHaveValue("");
     await page.goBack();
     await expect(page).toHaveURL(/\/quiz$/);

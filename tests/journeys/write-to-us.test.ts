@@ -171,24 +171,3 @@ test("two messages one after the other are two, and both say that they were sent
   const rows = await product.rows("select message from support where email = $1", [email]);
   expect(rows).toHaveLength(2);
 });
-
-test("the map is a link to press: nobody else is asked for anything before", async ({
-  page,
-  watch,
-  product,
-}) => {
-  await page.goto("/contact");
-  const map = page.getByRole("link", { name: "Open the map (openstreetmap.org)" });
-  await expect(map).toHaveAttribute(
-    "href",
-    "https://www.openstreetmap.org/search?query=Noida%2C%20Uttar%20Pradesh%2C%20India",
-  );
-  await expect(map).toHaveAttribute("target", "_blank");
-  await expect(map).toHaveAttribute("rel", "noreferrer");
-  await expect(page.getByRole("link", { name: "Start Your Journey" })).toHaveAttribute(
-    "href",
-    "/quiz",
-  );
-  const origins = new Set(watch.requests.map((one) => new URL(one.url()).origin));
-  expect([...origins]).toEqual([product.url]);
-});

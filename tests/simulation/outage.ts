@@ -17,14 +17,19 @@ export interface Outage {
 
 const MINUTE = 60_000;
 
-/** @param plan without it every service can be reached at all times */
-export function planOutage(turns: Turns, plan: OutagePlan | undefined): Outage {
-  const from = turns.now + (plan?.fromMinute ?? 0) * MINUTE;
-  const until = from + (plan?.minutes ?? 0) * MINUTE;
+/** Without a plan every service can be reached at all times. */
+export function planOutages(turns: Turns, plans: readonly OutagePlan[]): Outage {
+  const startedAt = turns.now;
   let met = 0;
   return {
     meets(service) {
-      const isMet = service === plan?.service && turns.now >= from && turns.now < until;
+      const minute = (turns.now - startedAt) / MINUTE;
+      const isMet = plans.some(
+        (plan) =>
+          plan.service === service &&
+          minute >= plan.fromMinute &&
+          minute < plan.fromMinute + plan.minutes,
+      );
       if (isMet) met += 1;
       return isMet;
     },

@@ -1,14 +1,16 @@
-import type { Pool } from "pg";
 import { createJitsi } from "../../app/adapters/meetings/jitsi.server.ts";
-import type { RecordFact } from "../../app/db/facts.server.ts";
+import type { JobHandler } from "../../app/db/job-queue.server.ts";
 import type { MeetingProvider } from "../../app/features/meetings/provider.ts";
 import type { Mailbox } from "../../app/features/messages/mailbox.ts";
 import type { PaymentProvider } from "../../app/features/payments/provider.ts";
 import type { StartPaymentOn } from "../../app/features/payments/start-payment.server.ts";
-import { everyMinute, type FollowUp, jobs } from "../../app/jobs.ts";
+import { everyMinute, everyNight, type FollowUp, jobs } from "../../app/jobs.ts";
+import { demoDataKeys } from "../../app/lib/data-keys.ts";
+import { openVault } from "../../app/lib/vault.ts";
 import type { Services } from "../../app/services.server.ts";
-import { finishJob, type Job, retryJob, waitingJobs } from "./job-table.ts";
+import { guardMailbox, guardMeetings, guardPayments } from "../support/guarded-ports.ts";
 import type { SimulatedConnections } from "./simulated-connections.ts";
+import type { StageQueue } from "./stage-queue.ts";
 import { drain, type Turns } from "./turns.ts";
 
 /** What deeds and jobs are handed. The rest of Services is for the web server, which is not simulated. */
@@ -20,13 +22,13 @@ export class Died extends Error {}
 export interface ProductProcess {
   /** Runs a deed as a request. @throws Died if the process dies meanwhile, or is not up */
   request<T>(what: string, deed: (product: Product) => Promise<T>): Promise<T>;
-  /** A fact was recorded: the queue has more jobs than were seen in it. */
-  hearOfJobs(): void;
-  /** Starts every job that is due. */
-  startDueJobs(): Promise<void>;
-  /** When the next job is due, in epoch milliseconds; Infinity if none waits. */
-  nextJobAt(): Promise<number>;
+  /** A worker looks at its queue, and works on what it finds. */
+  workOne(name: string): void;
+  /** Says of all that it works on that it does. */
+  sendHeartbeats(): Promise<void>;
   sweep(): void;
+  /** What is done every night. */
+  keepNight(): void;
   /** kill -9, and up again after a while. */
   die(downForMs: number): Promise<void>;
   isUp(): boolean;
@@ -36,47 +38,76 @@ export interface ProductProcess {
 /** How a job or a sweep went wrong, for the list of events; an expected trouble is no fault. */
 type Tell = (event: string) => void;
 
-/**
- * The product as one process: deeds, jobs and sweeps, without the web server in front.
- *
- * @param jobList the listeners, usually those of app/jobs.ts
- */
-export function runProduct(parts: {
+/** Nights and minutes are kept by the simulation, not by a worker of their own. */
+const nothing = async () => {};
+
+/** So many workers a queue and a process: `localConcurrency` of app/db/job-queue.server.ts. */
+export const WORKERS = 2;
+
+const secretKey = "a secret key for the simulation, long enough";
+
+/** The product as one of its processes: deeds, jobs and sweeps, without the web server in front. */
+export function runProcess(parts: {
+  index: number;
   turns: Turns;
-  pool: Pool;
   connections: SimulatedConnections;
+  stageQueue: StageQueue;
   newAdapter: () => PaymentProvider;
   meetings: MeetingProvider;
   mailbox: Mailbox;
-  record: RecordFact;
   tell: Tell;
-  givenUp: (job: Job) => void;
-  jobList?: typeof jobs;
-  /** How often a job is tried again. */
-  retryLimit: number;
+  /** The queue may have more jobs than were seen in it. */
+  jobsChanged: () => void;
+  /** The listeners, usually those of app/jobs.ts. */
+  jobList: typeof jobs;
 }): ProductProcess {
-  const { turns, pool, connections, tell } = parts;
-  const jobList = parts.jobList ?? jobs;
+  const { index, turns, connections, tell } = parts;
+  const { boss, queue, host } = parts.stageQueue;
   let product = start();
   let upAt = 0;
-  const underWay = new Set<number>();
-  let inQueue: Job[] = [];
-  let isStale = true;
   const waiting = new Set<(error: Died) => void>();
+  /** How many workers of each queue are at work. */
+  const working = new Map<string, number>();
+  const inProcess = <T>(work: () => Promise<T>) => turns.inProcess(index, work);
+
+  Object.assign(host, {
+    executeSql: (text: string, values?: unknown[]) => connections.pool.query(text, values),
+    now: () => turns.now,
+    jobFailed: (error: unknown, name: string) => tell(`${name} failed: ${messageOf(error)}`),
+  });
+  void queue.work(handlers(), nothing, nothing);
+
+  function handlers(): Record<string, JobHandler> {
+    const named: [string, JobHandler][] = [];
+    for (const [fact, listeners] of Object.entries(jobs))
+      for (const name of Object.keys(listeners)) {
+        const list = parts.jobList[fact as keyof typeof jobs] as Record<string, FollowUp<never>>;
+        const handler: JobHandler = async (data) =>
+          list[name]?.(product, data, new Date(turns.now));
+        named.push([`${fact}/${name}`, handler]);
+      }
+    return Object.fromEntries(named);
+  }
 
   function start(): Product {
     return {
       db: connections.db,
       pool: connections.pool,
       close: connections.close,
-      record: parts.record,
-      payments: parts.newAdapter(),
-      meetings: parts.meetings,
+      record: async (...fact) => {
+        await queue.record(...fact);
+        parts.jobsChanged();
+      },
+      payments: guardPayments(parts.newAdapter()),
+      meetings: guardMeetings(parts.meetings),
       spareMeetings: createJitsi({ domain: "meet.example.org" }),
-      mailbox: parts.mailbox,
-      secretKey: "a secret key for the simulation, long enough",
+      mailbox: guardMailbox(parts.mailbox),
+      vault: openVault(demoDataKeys(secretKey), () => tell("ALARM sealed words can't be read")),
+      secretKey,
       holdsPerNetwork: null,
+      minimumNoticeMinutes: 120,
       archiveAfterDays: 1,
+      checksInFlight: new Map(),
       now: () => new Date(turns.now),
       pause: (ms) => turns.sleep(ms),
       alarm: (what) => tell(`ALARM ${what}`),
@@ -92,30 +123,14 @@ export function runProduct(parts: {
     } satisfies Partial<Product> as unknown as Product;
   }
 
-  async function work(job: Job): Promise<void> {
-    const followUp = jobList[job.fact][job.listener] as FollowUp | undefined;
-    try {
-      await followUp?.(product, job.data as never, new Date(turns.now));
-      await turns.stop(`note that ${job.fact}/${job.listener} is done`);
-      await turns.errand(finishJob(pool, job));
-      inQueue = inQueue.filter(({ seq }) => seq !== job.seq);
-    } catch (error) {
-      tell(`${job.fact}/${job.listener} failed: ${messageOf(error)}`);
-      const again = await turns.errand(retryJob(pool, job, new Date(turns.now), parts.retryLimit));
-      isStale = true;
-      if (!again) parts.givenUp(job);
-    }
-    underWay.delete(job.seq);
-  }
-
-  /** The jobs that wait and are not under way. The queue is read only where it may have changed. */
-  async function look(): Promise<Job[]> {
-    if (isStale) {
-      // What an open transaction has recorded is seen only when that has ended.
-      isStale = connections.inUse() > 0;
-      inQueue = await waitingJobs(pool);
-    }
-    return inQueue.filter(({ seq }) => !underWay.has(seq));
+  function runAll(sweeps: typeof everyMinute): void {
+    void inProcess(async () => {
+      for (const [name, sweep] of Object.entries(sweeps)) {
+        await sweep(product, new Date(turns.now)).catch((error: unknown) =>
+          tell(`${name} failed: ${messageOf(error)}`),
+        );
+      }
+    });
   }
 
   return {
@@ -128,43 +143,33 @@ export function runProduct(parts: {
       return new Promise((resolve, reject) => {
         waiting.add(reject);
         const done = () => waiting.delete(reject);
-        turns
-          .inProcess(async () => {
-            const result = await deed(product);
-            await turns.stop(`answer ${what}`);
-            return result;
-          })
+        inProcess(async () => {
+          const result = await deed(product);
+          await turns.stop(`answer ${what}`);
+          return result;
+        })
           .finally(done)
           .then(resolve, reject);
       });
     },
-    hearOfJobs() {
-      isStale = true;
-    },
-    async startDueJobs() {
-      const due = (await look()).filter(({ dueAt }) => dueAt <= turns.now);
-      for (const job of due) {
-        underWay.add(job.seq);
-        void turns.inProcess(async () => {
-          await turns.stop(`begin ${job.fact}/${job.listener}`);
-          await work(job);
-        });
-      }
-    },
-    nextJobAt: async () => (await look())[0]?.dueAt ?? Infinity,
-    sweep() {
-      void turns.inProcess(async () => {
-        for (const [name, sweep] of Object.entries(everyMinute)) {
-          await sweep(product, new Date(turns.now)).catch((error: unknown) =>
-            tell(`${name} failed: ${messageOf(error)}`),
-          );
-        }
+    workOne(name) {
+      const busy = working.get(name) ?? 0;
+      if (busy >= WORKERS) return;
+      working.set(name, busy + 1);
+      void inProcess(async () => {
+        await turns.stop(`look at the queue ${name}`);
+        const didWork = await boss.workOne(name);
+        working.set(name, (working.get(name) ?? 1) - 1);
+        if (didWork) parts.jobsChanged();
       });
     },
+    sendHeartbeats: () => inProcess(() => boss.sendHeartbeats()),
+    sweep: () => runAll(everyMinute),
+    keepNight: () => runAll(everyNight),
     async die(downForMs) {
-      turns.die();
-      underWay.clear();
-      isStale = true;
+      turns.die(index);
+      boss.forgetActive();
+      working.clear();
       await connections.cut();
       upAt = turns.now + downForMs;
       product = start();

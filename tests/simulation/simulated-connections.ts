@@ -1,7 +1,5 @@
-import { Kysely, PostgresDialect } from "kysely";
 import type { Pool, PoolClient, QueryConfig } from "pg";
-import type { Database } from "../../app/db/connect.server.ts";
-import type { Schema } from "../../app/db/schema.ts";
+import { type Database, queriesOn } from "../../app/db/connect.server.ts";
 import type { Turns } from "./turns.ts";
 
 interface Query {
@@ -63,7 +61,7 @@ export function simulateConnections(
 
   return {
     pool,
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    db: queriesOn(pool),
     close: async () => {},
     inUse: () => open.size,
     async cut() {

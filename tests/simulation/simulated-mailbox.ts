@@ -19,12 +19,17 @@ export interface SentLetter {
   sequence: number | null;
 }
 
-/** A mail service that takes letters, and now and then does not. */
+/**
+ * A mail service that takes letters, and now and then does not.
+ *
+ * @param isRefused whether the mailbox of an address refuses everything for good
+ */
 export function simulateMailbox(
   turns: Turns,
   pool: Pool,
   chance: Chance,
   outage: Outage,
+  isRefused: (address: string) => boolean,
 ): { mailbox: Mailbox; sent: SentLetter[] } {
   const sent: SentLetter[] = [];
   return {
@@ -37,6 +42,8 @@ export function simulateMailbox(
         await turns.stop(`send the letter ${kind}`);
         if (outage.meets("mail") || chance.oneIn(25))
           throw new MailError("the mail service is busy", { permanent: false });
+        if (isRefused(letter.to.address))
+          throw new MailError("the mailbox is unknown", { permanent: true });
         const { rows } = await turns.errand(pool.query<Stand>({ ...standOf, values: [orderId] }));
         const stand = rows[0];
         sent.push({

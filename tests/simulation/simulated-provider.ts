@@ -1,68 +1,101 @@
-import { createPhonePe as createAdapter } from "../../app/adapters/payments/phonepe.server.ts";
+import { inTurn } from "../../app/adapters/payments/in-turn.ts";
+import { createPhonePe as createPhonePeAdapter } from "../../app/adapters/payments/phonepe.server.ts";
+import { createRazorpay as createRazorpayAdapter } from "../../app/adapters/payments/razorpay.server.ts";
 import type { PaymentProvider } from "../../app/features/payments/provider.ts";
-import type { Fault } from "../../sandbox/faults.ts";
+import { refusal } from "../../sandbox/answers.ts";
 import { createPhonePe } from "../../sandbox/phonepe.ts";
+import { createRazorpay } from "../../sandbox/razorpay.ts";
+import { razorpayRefusal } from "../../sandbox/razorpay-calls.ts";
 import type { StandIn } from "../../sandbox/stand-in.ts";
 import type { Outage } from "./outage.ts";
+import type { RunPlan } from "./plan-run.ts";
 import type { Turns } from "./turns.ts";
 
-const base = "https://phonepe.test/apis";
-const credentials = { clientId: "sim", clientSecret: "sim-secret", clientVersion: "1" };
-const hook = { username: "sim_hook", password: "sim12345" };
+const origins = { phonepe: "https://phonepe.test", razorpay: "https://razorpay.test" };
+type ProviderName = keyof typeof origins;
+const bases = { phonepe: `${origins.phonepe}/apis`, razorpay: `${origins.razorpay}/v1` };
+const phonePeCredentials = { clientId: "sim", clientSecret: "sim-secret", clientVersion: "1" };
+const razorpayCredentials = { keyId: "rzp_sim", keySecret: "sim-secret" };
+const hook = { username: "sim_hook", password: "sim12345", secret: "sim-hook-secret" };
 
 /** The adapter gives up after eight to ten seconds; here after eight of the virtual clock's. */
 const patienceMs = 8_000;
 
+const MINUTE = 60_000;
 const nobodyListens = () => {};
 
+const nameOf = (url: string): ProviderName =>
+  url.startsWith(origins.razorpay) ? "razorpay" : "phonepe";
+
 export interface SimulatedProvider {
-  standIn: StandIn;
-  /** What a life of the product's process is handed. */
+  standIns: readonly StandIn[];
+  /** Every order and refund of both: the truth about the money. */
+  books: StandIn["books"];
+  /** What a life of a process is handed. */
   adapter(): PaymentProvider;
   /** Somebody in front of the pay page presses a button. */
   press(payPage: string, outcome: "pay" | "fail" | "pending" | "cancel"): Promise<void>;
+  /** When one of them next does something by itself, in epoch milliseconds. */
+  nextDue(): number;
+  advance(): Promise<void>;
 }
 
 /**
- * The stand-in PhonePe on the virtual clock, and the real adapter that speaks to it.
+ * The stand-ins of PhonePe and Razorpay on the virtual clock, and the real adapters that speak to them.
  *
  * @param ring takes a webhook to the product and gives its HTTP status
  */
 export function simulateProvider(
   turns: Turns,
-  faults: Fault[],
+  plan: Pick<RunPlan, "faults" | "payments" | "switchesAtMinute" | "refundsRefused">,
   refundDelayMs: number,
   outage: Outage,
   ring: (headers: Headers, body: string) => Promise<number>,
 ): SimulatedProvider {
+  const startedAt = turns.now;
   const now = () => new Date(turns.now);
   let fellSilent = nobodyListens;
-  const standIn = createPhonePe({
-    basePath: "/apis",
-    publicBase: base,
-    ...credentials,
+  const common = {
     now,
-    tokenLifeSeconds: 30 * 86_400,
     refundDelayMs,
-    wait(seconds) {
+    wait(seconds: number) {
       const woken = turns.inWorld(() => turns.sleep(seconds * 1000));
       fellSilent();
       return woken;
     },
-    webhook: {
-      url: "https://sahaj.test/webhooks/phonepe",
-      ...hook,
-      async carry(webhook) {
-        const answered = webhook.text().then((body) => ring(webhook.headers, body));
-        fellSilent();
-        return new Response(null, { status: await answered });
-      },
+  };
+  const webhook = (name: ProviderName) => ({
+    url: `https://sahaj.test/webhooks/${name}`,
+    ...hook,
+    async carry(sent: Request) {
+      const answered = sent.text().then((body) => ring(sent.headers, body));
+      fellSilent();
+      return new Response(null, { status: await answered });
     },
   });
-  for (const fault of faults) standIn.plan(fault);
+  const standIns: Record<ProviderName, StandIn> = {
+    phonepe: createPhonePe({
+      basePath: "/apis",
+      publicBase: bases.phonepe,
+      ...phonePeCredentials,
+      ...common,
+      tokenLifeSeconds: 30 * 86_400,
+      webhook: webhook("phonepe"),
+    }),
+    razorpay: createRazorpay({
+      basePath: "/v1",
+      publicBase: bases.razorpay,
+      ...razorpayCredentials,
+      ...common,
+      webhook: webhook("razorpay"),
+    }),
+  };
+  // Whoever is asked meets the faults; what one has used up, the other still has.
+  for (const fault of plan.faults) for (const one of Object.values(standIns)) one.plan(fault);
 
   async function answerOf(request: Request): Promise<Response> {
-    const response = await standIn.fetch(request);
+    const refused = refundRefusal(request);
+    const response = refused ?? (await standIns[nameOf(request.url)].fetch(request));
     const text = await response.text();
     return { status: response.status, text: async () => text } as Response;
   }
@@ -75,11 +108,23 @@ export function simulateProvider(
     return turns.errand(Promise.race([answered, silent]));
   }
 
+  /** The merchant's balance is empty, or its account is looked at: a refund is turned away before it begins. */
+  function refundRefusal(request: Request): Response | undefined {
+    const minute = (turns.now - startedAt) / MINUTE;
+    const { fromMinute = Infinity, minutes = 0 } = plan.refundsRefused ?? {};
+    const isRefund = request.method === "POST" && request.url.endsWith("/refund");
+    if (!isRefund || minute < fromMinute || minute >= fromMinute + minutes) return undefined;
+    return nameOf(request.url) === "razorpay"
+      ? razorpayRefusal(400, "BAD_REQUEST_ERROR", "Your account does not have enough balance")
+      : refusal(400, "REFUND_NOT_ALLOWED", "The merchant's balance does not suffice.");
+  }
+
   /** One call of the product's, with a stop on its way there and one on its way back. */
   async function call(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const { signal: _realTime, ...rest } = init ?? {};
     const request = new Request(input, rest);
-    const what = `${request.method} ${new URL(request.url).pathname.slice(5)}`;
+    const path = new URL(request.url).pathname.replaceAll(/pay_\w+|plink_\w+/g, "…");
+    const what = `${request.method} ${path}`;
     await turns.stop(`ask the provider: ${what}`);
     if (outage.meets("payments")) throw new TypeError("fetch failed");
     const answered = answerOf(request);
@@ -90,25 +135,57 @@ export function simulateProvider(
     return answer;
   }
 
-  return {
-    standIn,
-    adapter: () =>
-      createAdapter(
+  const tools = { now, wait: (ms: number) => turns.sleep(ms), fetch: call as typeof fetch };
+  const adapters: Record<ProviderName, () => PaymentProvider> = {
+    phonepe: () =>
+      createPhonePeAdapter(
         {
-          oauthBase: base,
-          pgBase: base,
-          ...credentials,
+          oauthBase: bases.phonepe,
+          pgBase: bases.phonepe,
+          ...phonePeCredentials,
           webhookUsername: hook.username,
           webhookPassword: hook.password,
-          payPageOrigins: [new URL(base).origin],
+          payPageOrigins: [origins.phonepe],
         },
-        { now, wait: (ms) => turns.sleep(ms), fetch: call as typeof fetch },
+        tools,
       ),
+    razorpay: () =>
+      createRazorpayAdapter(
+        {
+          apiBase: bases.razorpay,
+          ...razorpayCredentials,
+          webhookSecret: hook.secret,
+          payPageOrigins: [origins.razorpay],
+        },
+        tools,
+      ),
+  };
+
+  return {
+    standIns: Object.values(standIns),
+    books() {
+      const each = Object.values(standIns).map((one) => one.books());
+      return {
+        orders: each.flatMap(({ orders }) => orders),
+        refunds: each.flatMap(({ refunds }) => refunds),
+      };
+    },
+    adapter() {
+      if (plan.payments !== "razorpay-later") return adapters[plan.payments]();
+      const isLater = turns.now >= startedAt + plan.switchesAtMinute * MINUTE;
+      const [current, earlier] = [adapters.razorpay(), adapters.phonepe()];
+      return isLater ? inTurn(current, [earlier]) : inTurn(earlier, [current]);
+    },
     async press(payPage, outcome) {
       const body = new URLSearchParams({ outcome });
       const answered = answerOf(new Request(payPage, { method: "POST", body }));
       await answerAtOnce(answered);
       await answered;
+    },
+    nextDue: () =>
+      Math.min(...Object.values(standIns).map((one) => one.nextDue()?.getTime() ?? Infinity)),
+    async advance() {
+      for (const one of Object.values(standIns)) await one.advance();
     },
   };
 }

@@ -1,21 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Chance } from "../../sandbox/seeded-random.ts";
 
-/** Who acts: the product's process of a certain life, or the world around it (visitors, the provider). */
-interface Actor {
-  /** Counts the process's lives; the world has none. */
-  life: number | "world";
-}
+/** Who acts: one of the product's processes in a certain life, or the world around them (visitors, the provider). */
+type Actor = { process: number; life: number } | "world";
 
 interface Stop {
   what: string;
-  life: Actor["life"];
+  actor: Actor;
   go: () => void;
 }
 
 interface Sleeper {
   at: number;
-  life: Actor["life"];
+  actor: Actor;
   wake: () => void;
 }
 
@@ -35,8 +32,8 @@ export interface TurnsOptions {
   startsAt: number;
   /** Which of these database processes wait for a lock. */
   whoWaits: (pids: number[]) => Promise<Set<number>>;
-  /** Called before each stop goes on; may let the process die. */
-  beforeStep: (step: number, what: string) => Promise<void>;
+  /** Called before each stop of a process goes on; may let that process die. */
+  beforeStep: (step: number, what: string, process: number) => Promise<void>;
 }
 
 const never = new Promise<never>(() => {});
@@ -49,9 +46,9 @@ const idleLooks = 100;
  */
 export class Turns {
   now: number;
-  /** Whose actions still count. What an earlier life began never goes on. */
-  life = 1;
   steps = 0;
+  /** How often each process has died. What an earlier life began never goes on. */
+  readonly #deaths = new Map<number, number>();
   readonly #options: TurnsOptions;
   readonly #actor = new AsyncLocalStorage<Actor>();
   #stops: Stop[] = [];
@@ -64,38 +61,42 @@ export class Turns {
     this.now = options.startsAt;
   }
 
-  /** Runs something as the product's process in its present life. */
-  inProcess<T>(work: () => Promise<T>): Promise<T> {
-    return this.#actor.run({ life: this.life }, work);
+  /** Runs something as a process of the product in its present life. */
+  inProcess<T>(process: number, work: () => Promise<T>): Promise<T> {
+    return this.#actor.run({ process, life: this.#lifeOf(process) }, work);
   }
 
   /** Runs something as the world around. */
   inWorld<T>(work: () => Promise<T>): Promise<T> {
-    return this.#actor.run({ life: "world" }, work);
+    return this.#actor.run("world", work);
   }
 
-  #isGone(life: Actor["life"]): boolean {
-    return life !== "world" && life !== this.life;
+  #lifeOf(process: number): number {
+    return this.#deaths.get(process) ?? 0;
   }
 
-  #lifeNow(): Actor["life"] {
-    return this.#actor.getStore()?.life ?? "world";
+  #isGone(actor: Actor): boolean {
+    return actor !== "world" && actor.life !== this.#lifeOf(actor.process);
+  }
+
+  #whoActs(): Actor {
+    return this.#actor.getStore() ?? "world";
   }
 
   /** A place where others may go first, and where the process may die. */
   stop(what: string): Promise<void> {
-    const life = this.#lifeNow();
-    if (this.#isGone(life)) return never;
+    const actor = this.#whoActs();
+    if (this.#isGone(actor)) return never;
     return new Promise((resolve) => {
-      this.#stops.push({ what, life, go: resolve });
+      this.#stops.push({ what, actor, go: resolve });
     });
   }
 
   /** Sleeps on the virtual clock. */
   sleep(ms: number): Promise<void> {
-    const life = this.#lifeNow();
+    const actor = this.#whoActs();
     return new Promise((resolve) => {
-      this.#sleepers.push({ at: this.now + ms, life, wake: resolve });
+      this.#sleepers.push({ at: this.now + ms, actor, wake: resolve });
     });
   }
 
@@ -116,11 +117,11 @@ export class Turns {
     });
   }
 
-  /** The process dies: nothing that it began goes on. */
-  die(): void {
-    this.life += 1;
-    this.#stops = this.#stops.filter(({ life }) => !this.#isGone(life));
-    this.#sleepers = this.#sleepers.filter(({ life }) => !this.#isGone(life));
+  /** A process dies: nothing that it began goes on. */
+  die(process: number): void {
+    this.#deaths.set(process, this.#lifeOf(process) + 1);
+    this.#stops = this.#stops.filter(({ actor }) => !this.#isGone(actor));
+    this.#sleepers = this.#sleepers.filter(({ actor }) => !this.#isGone(actor));
   }
 
   /** Is anything left to do at this virtual moment? */
@@ -156,8 +157,9 @@ export class Turns {
     const index = this.#options.chance.between(0, this.#stops.length - 1);
     const stop = this.#stops[index] as Stop;
     this.steps += 1;
-    if (stop.life !== "world") await this.#options.beforeStep(this.steps, stop.what);
-    if (this.#isGone(stop.life)) return;
+    if (stop.actor !== "world")
+      await this.#options.beforeStep(this.steps, stop.what, stop.actor.process);
+    if (this.#isGone(stop.actor)) return;
     this.#stops.splice(index, 1);
     stop.go();
   }
@@ -168,7 +170,7 @@ export class Turns {
     const due = this.#sleepers.filter((sleeper) => sleeper.at <= this.now);
     this.#sleepers = this.#sleepers.filter((sleeper) => sleeper.at > this.now);
     for (const sleeper of due.toSorted((a, b) => a.at - b.at)) {
-      if (this.#isGone(sleeper.life)) continue;
+      if (this.#isGone(sleeper.actor)) continue;
       sleeper.wake();
       await drain();
     }

@@ -3,22 +3,21 @@ import { cancelBooking, quoteOf } from "../../app/features/bookings/cancel-booki
 import { moveBooking } from "../../app/features/bookings/move-booking.server.ts";
 import { readOutcome } from "../../app/features/bookings/read-outcome.server.ts";
 import { giveHoldBack, renewHold } from "../../app/features/orders/change-hold.server.ts";
-import type { Buyer, Wish } from "../../app/features/orders/place-order.server.ts";
+import type { Wish } from "../../app/features/orders/place-order.server.ts";
 import { findOrder } from "../../app/features/orders/store.server.ts";
-import { settlePayment } from "../../app/features/payments/settle-payment.server.ts";
-import { startPayment } from "../../app/features/payments/start-payment.server.ts";
+import { refreshPayment } from "../../app/features/payments/refresh-payment.server.ts";
+import { eraseData } from "../../app/features/your-data/erase-data.server.ts";
 import type { Chance } from "../../sandbox/seeded-random.ts";
-import { Died, type Product, type ProductProcess } from "./product-process.ts";
+import { buyerAt, type Visitor } from "./buyer.ts";
 import type { SimulatedProvider } from "./simulated-provider.ts";
-import type { Turns } from "./turns.ts";
+import { type ClicksOn, clicksOf } from "./visitor-clicks.ts";
+import type { Witness } from "./witness.ts";
 
-export interface Surroundings {
-  turns: Turns;
-  process: ProductProcess;
+export interface Surroundings extends ClicksOn {
   provider: SimulatedProvider;
   /** Few, so that visitors meet. */
   wishes: readonly Wish[];
-  tell: (event: string) => void;
+  witness: Witness;
 }
 
 const SECOND = 1_000;
@@ -29,45 +28,15 @@ const HOUR = 60 * MINUTE;
  * One visitor from coming to leaving: books, pays or does not, presses twice, comes back late, moves, cancels. What
  * they do is theirs alone; whom they meet is decided by the others.
  */
-export async function visit(
-  around: Surroundings,
-  me: { name: string; buyer: Buyer },
-  chance: Chance,
-): Promise<void> {
-  const { turns, process, provider, tell } = around;
-  const say = (event: string) => tell(`${me.name} ${event}`);
-  const pause = (least: number, most: number) => turns.sleep(chance.between(least, most));
-
-  /** A click. Whoever gets no answer because the server died clicks again, or does not. */
-  async function click<T>(
-    what: string,
-    deed: (product: Product) => Promise<T>,
-  ): Promise<T | undefined> {
-    for (let tries = 0; tries < 3; tries += 1) {
-      try {
-        const answer = await process.request(what, deed);
-        say(`${what}: ${JSON.stringify(answer)}`);
-        return answer;
-      } catch (error) {
-        if (!(error instanceof Died)) say(`${what} failed: ${(error as Error).message}`);
-        else say(`${what}: no answer`);
-        if (chance.oneIn(4)) return undefined;
-        await pause(2 * SECOND, 90 * SECOND);
-      }
-    }
-    return undefined;
-  }
-
-  /** The same button twice within a moment, or once. */
-  async function press<T>(what: string, deed: (product: Product) => Promise<T>) {
-    const second = chance.oneIn(5) ? click(`${what} (again)`, deed) : undefined;
-    const first = await click(what, deed);
-    return (await second) ?? first;
-  }
+export async function visit(around: Surroundings, me: Visitor, chance: Chance): Promise<void> {
+  const { provider, witness } = around;
+  const clicks = clicksOf(around, me.name, chance);
+  const { say, pause, click, press } = clicks;
+  const { book, correctAddress, payPageOf } = buyerAt(witness, me, clicks, chance);
 
   async function look(orderId: string) {
     return click("looks at the outcome", async (product) => {
-      await settlePayment(product, orderId, product.now()).catch(() => undefined);
+      await refreshPayment(product, orderId, product.now()).catch(() => undefined);
       return readOutcome(product, orderId, product.now());
     });
   }
@@ -122,16 +91,22 @@ export async function visit(
     }
   }
 
+  async function erase(): Promise<void> {
+    const { email } = me.buyer.contact;
+    const ticket = await click("asks to be erased", (on) => eraseData(on, email, on.now()));
+    if (ticket) witness.erased(email);
+  }
+
   await pause(0, 20 * MINUTE);
   for (let round = chance.between(1, 2); round > 0; round -= 1) {
     const wish = chance.oneOf(around.wishes);
-    const started = await press(`books ${wish.day} ${wish.time} ${wish.durationMinutes}`, (on) =>
-      startPayment(on, wish, me.buyer, on.now),
-    );
-    if (!started?.ok) {
+    const first = await book(wish);
+    if (!first) {
       await pause(SECOND, 15 * MINUTE);
       continue;
     }
+    const hasSlip = me.buyer.contact.email !== me.correctEmail;
+    const orderId = hasSlip ? await correctAddress(first, wish) : first;
     if (chance.oneIn(8)) {
       await pause(SECOND, 14 * MINUTE);
       await press("asks for more time", (on) => renewHold(on, me.buyer, on.now(), null));
@@ -142,16 +117,16 @@ export async function visit(
           press("gives the hold back", (on) => giveHoldBack(on, me.buyer.userId, on.now())),
         )
       : undefined;
-    await payAt(started.redirectUrl);
+    await payAt(payPageOf(orderId));
     await givenBack;
-    let outcome = chance.oneIn(4) ? undefined : await look(started.orderId);
+    let outcome = chance.oneIn(4) ? undefined : await look(orderId);
     for (let looks = 0; looks < 3 && (!outcome || outcome.view === "waiting"); looks += 1) {
       await pause(4 * SECOND, looks === 0 ? 2 * MINUTE : 3 * HOUR);
-      outcome = await look(started.orderId);
+      outcome = await look(orderId);
     }
-    if (outcome?.view === "offer") await answerOffer(started.orderId, outcome.starts);
-    if (outcome?.view === "booked" || outcome?.view === "offer")
-      await liveWithBooking(started.orderId);
+    if (outcome?.view === "offer") await answerOffer(orderId, outcome.starts);
+    if (outcome?.view === "booked" || outcome?.view === "offer") await liveWithBooking(orderId);
     await pause(SECOND, HOUR);
   }
+  if (chance.oneIn(6)) await erase();
 }

@@ -4,6 +4,7 @@ import type { JourneyProduct } from "./journey-product.ts";
 import type { JourneySlot } from "./journey-slot.ts";
 import type { Visitor } from "./journey.ts";
 import { lettersAbout } from "./read-mail.ts";
+import { runProcess } from "./run-process.ts";
 
 /** A booking whose visitor stands on its own page. */
 export interface OpenBooking {
@@ -67,6 +68,14 @@ export async function cancel(visitor: Visitor): Promise<void> {
   await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText(
     "This session is cancelled",
   );
+}
+
+/** An operator cancels the session, with the command of the runbook. @returns what the command printed */
+export async function cancelByUs(product: JourneyProduct, orderId: string): Promise<string> {
+  const args = ["cancel", orderId, "--reason", "The therapist is ill"];
+  const command = runProcess("server/money.ts", args, { DATABASE_URL: product.databaseUrl });
+  await expect.poll(command.ended, { timeout: 60_000 }).toBe(true);
+  return command.output();
 }
 
 /** Waits until the refund of an order is through. */

@@ -6,6 +6,7 @@ import { confirmBooking } from "../../app/features/bookings/confirm-booking.serv
 import { tokenOf } from "../../app/features/bookings/issue-link.server.ts";
 import { managePath, sessionPath } from "../../app/features/bookings/manage-link.ts";
 import { placeOrder } from "../../app/features/orders/place-order.server.ts";
+import { insertCaptures } from "../../app/features/payments/capture-store.server.ts";
 import { moveOrder } from "../../app/features/orders/store.server.ts";
 import { dataPath } from "../../app/features/your-data/data-link.ts";
 import { dataTokenOf, makeDataLink } from "../../app/features/your-data/open-data-link.server.ts";
@@ -63,10 +64,15 @@ async function book(on: Database, secretKey: string, therapistName: string, time
     time,
     durationMinutes: 60 as const,
   };
-  const placed = await placeOrder(on, wish, { userId, contact: visitor, network: null }, now, null);
+  const buyer = { userId, contact: visitor, network: null };
+  const deps = { ...on, minimumNoticeMinutes: 0, secretKey, record: async () => {} };
+  const placed = await placeOrder(deps, wish, buyer, now, null);
   if (!placed.ok) throw new Error(`the test's order was refused: ${placed.reason}`);
   const { id, pricePaise } = placed.order;
-  await moveOrder(on.db, id, "payment_completed", now, { captured_paise: pricePaise });
-  await confirmBooking({ ...on, secretKey, record: async () => {} }, id, now);
+  await on.db.transaction().execute(async (trx) => {
+    await moveOrder(trx, id, "payment_completed", now, { captured_paise: pricePaise });
+    await insertCaptures(trx, id, [{ transactionId: null, amountPaise: pricePaise }], now);
+  });
+  await confirmBooking(deps, id, now);
   return id;
 }

@@ -14,8 +14,9 @@ export async function forgetTheDead(shop: CrashShop): Promise<void> {
   );
 }
 
-/** What the queue would do later is due now: the next question to the provider, another try. */
+/** What the queue would do later is due now: the next question to the provider, another try, the end of a lease. */
 async function hurry(shop: CrashShop): Promise<void> {
+  await shop.query("update letter set sending_until = now() where sending_until is not null");
   await shop.query(
     `update pgboss.job set start_after = now() where state in ('created', 'retry')
      and start_after > now() and name not like 'reminder.due/%'`,

@@ -3,7 +3,7 @@ import { confirmBooking } from "../../app/features/bookings/confirm-booking.serv
 import type { Buyer } from "../../app/features/orders/place-order.server.ts";
 import type { Order } from "../../app/features/orders/order.ts";
 import { oweAll } from "../../app/features/orders/money-store.server.ts";
-import { findOrder } from "../../app/features/orders/store.server.ts";
+import { findOrder, releaseHold } from "../../app/features/orders/store.server.ts";
 import { settlePayment } from "../../app/features/payments/settle-payment.server.ts";
 import { type Journey, later, now, somePlacedOrder } from "./journey-deeds.ts";
 import { addTherapist } from "./people-for-tests.ts";
@@ -31,7 +31,10 @@ export async function someBookedOrder(on: Journey, given?: Given): Promise<Order
 /** An order that is paid, for a slot that is gone. */
 export async function someOwedOrder(on: Journey, given?: Given): Promise<Order> {
   const { id } = await somePaidOrder(on, given);
-  await oweAll(on.db, id, "slot_lost", now);
+  await on.db.transaction().execute(async (trx) => {
+    await releaseHold(trx, id);
+    await oweAll(trx, id, "slot_lost", now);
+  });
   return reread(on, id);
 }
 

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import {
   cancel,
+  cancelByUs,
   chooseNewTime,
   openBooking,
   refundFails,
@@ -89,6 +90,18 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
       await cancel(visitor);
     },
   },
+  "booking, cancelled by us": {
+    heading: "This session is cancelled",
+    open: bookingAfter(cancelByUs),
+  },
+  "payment status, cancelled by us": {
+    heading: "This session is cancelled",
+    async open(visitor, takeSlot, product) {
+      const { orderId } = await openBooking(visitor, takeSlot());
+      await cancelByUs(product, orderId);
+      await visitor.page.goto(`/payment-status?orderId=${orderId}`);
+    },
+  },
   "booking, a refund failed": {
     heading: "This session is cancelled",
     async open(visitor, takeSlot, product) {
@@ -145,6 +158,10 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
       await startIn(product, orderId, -30);
       await product.rows("update booking set no_show_at = now() where order_id = $1", [orderId]);
     }),
+  },
+  "session of a therapist, cancelled by us": {
+    heading: "This session is cancelled",
+    open: sessionAfter(cancelByUs),
   },
   "session of a therapist, unknown link": {
     open: ({ page }) => page.goto(`/session/${nobodys}`),

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { mayInstallPackages, show } from "./install-program.ts";
 
 // The headless shell is the same engine without the windows around it, and takes two thirds of the time.
 const names = [
@@ -46,7 +47,7 @@ export function chromiumForTests(): string {
 }
 
 function installChromium(): string | undefined {
-  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
+  if (mayInstallPackages()) {
     show("apt-get", ["update"]);
     show("apt-get", ["install", "-y", "chromium-headless-shell"]);
     if (findChromium() === undefined) show("apt-get", ["install", "-y", "chromium"]);
@@ -54,10 +55,4 @@ function installChromium(): string | undefined {
   const cli = join(import.meta.dirname, "../../node_modules/@playwright/test/cli.js");
   if (findChromium() === undefined) show(process.execPath, [cli, "install", "chromium"]);
   return findChromium();
-}
-
-/** Runs to the end, output shown; whether it helped is seen by looking again. */
-function show(file: string, args: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync(file, args, { stdio: "inherit", env });
 }

@@ -35,6 +35,7 @@ export interface Journey extends Database {
   secretKey: string;
   vault: Vault;
   holdsPerNetwork: number | null;
+  minimumNoticeMinutes: number;
   end(): Promise<void>;
 }
 
@@ -59,6 +60,7 @@ export async function openJourney(): Promise<Journey> {
     secretKey,
     vault: openVault(demoDataKeys(secretKey), () => alarm("sealed words can't be read")),
     holdsPerNetwork: null,
+    minimumNoticeMinutes: 120,
     async end() {
       await database.close();
       await testDatabase.drop();
@@ -93,7 +95,13 @@ export async function somePlacedOrder(
   const therapist = given.therapist ?? (await addTherapist(on));
   const buyer = given.buyer ?? (await someBuyer(on));
   const wish = wishFor(therapist, given.wish);
-  const placed = await placeOrder(on, wish, buyer, given.at ?? now, null);
+  const placed = await placeOrder(
+    { minimumNoticeMinutes: 0, ...on },
+    wish,
+    buyer,
+    given.at ?? now,
+    null,
+  );
   if (!placed.ok) throw new Error(`the test's order was refused: ${placed.reason}`);
   return placed.order;
 }

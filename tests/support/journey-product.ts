@@ -10,6 +10,7 @@ import { type RunningSandbox, runProduct, runSandbox } from "./run-product.ts";
 /** What one worker's journeys walk through: a product, a payment provider on another origin, a database. */
 export interface JourneyProduct {
   url: string;
+  databaseUrl: string;
   sandbox: RunningSandbox;
   /** Where its mails land. */
   outbox: string;
@@ -34,6 +35,7 @@ export async function startJourneyProduct(
   });
   return {
     url: product.url,
+    databaseUrl: database.url,
     sandbox,
     outbox: join(product.dataDir, "outbox"),
     async rows<Row>(sql: string, values: unknown[] = []) {

@@ -28,6 +28,7 @@ export const said = {
   therapistName: "Asha Menon",
   sessionWhen: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST",
   durationMinutes: 60,
+  connection: "Video call",
   link: "https://meet.example.org/s-abcdefghijklmnopqrstuvwxyz234567",
   manageUrl: "https://example.com/booking/AbCdEfGhIjKlMnOpQrStUv",
   sessionUrl: "https://example.com/session/VuTsRqPoNmLkJiHgFeDcBa",
@@ -38,6 +39,8 @@ export const said = {
   pricePaise: 79_900,
   refundPaise: 79_900,
   policy: refundPolicy,
+  cancelledByUsAt: null as Date | null,
+  byUs: false,
   takes: "within 7 to 10 working days",
   because: "slot_gone" as const,
   chooseAgainUrl: "https://example.com/match",
@@ -62,6 +65,10 @@ export const everyLetter: Record<string, (input: typeof said) => WrittenLetter> 
   "moved, to the therapist": therapistMovedLetter,
   cancelled: cancelledLetter,
   "cancelled, to the therapist": therapistCancelledLetter,
+  "cancelled by us": (input) =>
+    cancelledLetter({ ...input, cancelledByUsAt: new Date("2026-11-20T05:00:00Z") }),
+  "cancelled by us, to the therapist": (input) =>
+    therapistCancelledLetter({ ...input, byUs: true }),
   reminder: reminderLetter,
   offer: offerLetter,
   refund: refundLetter,

@@ -1,6 +1,7 @@
 import type { Letter, Mailbox } from "../../app/features/messages/mailbox.ts";
 import { MailError } from "../../app/features/messages/mailbox.ts";
 import type { MailOn } from "../../app/features/messages/send-letter.server.ts";
+import { guardMailbox } from "./guarded-ports.ts";
 
 /** What mail deeds are handed besides a database, with a mailbox that keeps every letter. */
 export interface MailToLookAt extends Pick<MailOn, "mailbox" | "sender" | "brand" | "publicUrl"> {
@@ -12,7 +13,7 @@ export interface MailToLookAt extends Pick<MailOn, "mailbox" | "sender" | "brand
 export function mailToLookAt(): MailToLookAt {
   const letters: Letter[] = [];
   let breaks = false;
-  const mailbox: Mailbox = {
+  const mailbox: Mailbox = guardMailbox({
     name: "kept",
     async send(letter) {
       letters.push(letter);
@@ -20,7 +21,7 @@ export function mailToLookAt(): MailToLookAt {
       breaks = false;
       throw new MailError("the line broke", { permanent: false });
     },
-  };
+  });
   return {
     letters,
     mailbox,

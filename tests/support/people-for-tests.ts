@@ -8,7 +8,7 @@ export async function addTherapist(
   on: Pick<Database, "db">,
   changes: Partial<Omit<Therapist, "id">> = {},
 ): Promise<Therapist> {
-  const { profile, weeklyHours = null, daysOff = [], ...columns } = changes;
+  const { profile, weeklyHours = null, daysOff = [], inPersonPlace = null, ...columns } = changes;
   const name = changes.name ?? `Test Therapist ${randomUUID().slice(0, 8)}`;
   await on.db
     .insertInto("therapist")
@@ -21,6 +21,7 @@ export async function addTherapist(
       profile: JSON.stringify(profile ?? noProfile),
       weekly_hours: weeklyHours && JSON.stringify(weeklyHours),
       days_off: daysOff,
+      in_person_place: inPersonPlace,
     })
     .execute();
   const added = await findTherapistByName(on.db, name);
@@ -56,6 +57,7 @@ export function therapistLike(changes: Partial<Therapist> = {}): Therapist {
     cost: [299, 799],
     email: "therapist@example.com",
     connection: ["video", "audio"],
+    inPersonPlace: null,
     weeklyHours: null,
     daysOff: [],
     demo: false,

@@ -13,4 +13,5 @@ export const productionEnvironment: Readonly<Record<string, string>> = {
   PHONEPE_WEBHOOK_PASSWORD: "test",
   MAIL: "smtp",
   SMTP_HOST: "127.0.0.1",
+  METRICS_TOKEN: "for-the-tests-own-probe",
 };

@@ -19,6 +19,7 @@ const listeners = {
   "payment.reported": ["settle"],
   "booking.confirmed": ["one", "other"],
   "meeting.opened": ["mail"],
+  "booking.moved": ["mail-visitor"],
 } as unknown as Record<FactName, string[]>;
 
 /** One process's queue on a database, closed at the end of the test. */

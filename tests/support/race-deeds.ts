@@ -6,6 +6,12 @@ export type RaceDeed =
   | { do: "move"; orderId: string; day: string; time: string }
   /** The visitor cancels; the refund's job is done as well. */
   | { do: "cancel"; orderId: string }
+  /** An operator cancels; the refund's job is done as well. */
+  | { do: "cancel-by-operator"; orderId: string }
+  /** The refund's job. The provider is a row a refund that it got: both racers see the same one. */
+  | { do: "send-refund"; refundId: string }
+  /** An operator records that what the order owes went by bank transfer. */
+  | { do: "transfer"; orderId: string }
   | { do: "give-back"; visitorId: string }
   /** The provider rings and says that so much was taken; the jobs that follow are done as well. */
   | { do: "webhook"; orderId: string; takenPaise: number };

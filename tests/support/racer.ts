@@ -1,29 +1,40 @@
 /** A process of its own that does what it is told against a database, many things at once. Started by `startRacers`. */
-import { Kysely, PostgresDialect } from "kysely";
 import { Client, type Pool } from "pg";
-import { connect } from "../../app/db/connect.server.ts";
-import type { Schema } from "../../app/db/schema.ts";
+import { connect, queriesOn } from "../../app/db/connect.server.ts";
 import { cancelBooking, quoteOf } from "../../app/features/bookings/cancel-booking.server.ts";
+import { cancelByOperator } from "../../app/features/bookings/cancel-by-operator.server.ts";
 import { confirmBooking } from "../../app/features/bookings/confirm-booking.server.ts";
 import { moveBooking } from "../../app/features/bookings/move-booking.server.ts";
 import { openMeeting } from "../../app/features/meetings/open-meeting.server.ts";
 import { giveHoldBack } from "../../app/features/orders/change-hold.server.ts";
 import { claimSlot } from "../../app/features/orders/claim-slot.server.ts";
 import { findOrder } from "../../app/features/orders/store.server.ts";
-import { refundMoney } from "../../app/features/payments/refund-money.server.ts";
+import { noteTransfer } from "../../app/features/money/note-transfer.server.ts";
+import { followRefund, refundMoney } from "../../app/features/payments/refund-money.server.ts";
 import { settleReported } from "../../app/features/payments/return-second-payment.server.ts";
 import { recordInTable } from "./facts-told.ts";
 import { type LeftOut, type RaceDeed, type RaceOrder, START_LOCK } from "./race-deeds.ts";
 import { scriptMeetings } from "./scripted-meetings.ts";
-import { completed, scriptPayments } from "./scripted-payments.ts";
+import { completed, refundIs, scriptPayments } from "./scripted-payments.ts";
 
 const PRICE_PAISE = 79_900;
 
 async function race({ url, now, deeds, atOnce, leftOut }: RaceOrder): Promise<string[]> {
   const { pool, close } = connect(url, { max: atOnce });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: without(leftOut, pool) }) });
+  const db = queriesOn(without(leftOut, pool));
   const payments = scriptPayments();
   const taken = new Map<string, number>();
+  const paid = "insert into paid_at_provider (refund_id) values ($1) on conflict do nothing";
+  payments.script.sendRefund = async ({ refundId, amountPaise }) => {
+    // What a call takes, so that the other racer comes in between.
+    await pool.query("select pg_sleep(0.02)");
+    await pool.query(paid, [refundId]);
+    return refundIs("COMPLETED", refundId, amountPaise);
+  };
+  payments.script.readRefund = async ({ refundId }) => {
+    const found = await pool.query("select from paid_at_provider where refund_id = $1", [refundId]);
+    return found.rowCount ? refundIs("COMPLETED", refundId, PRICE_PAISE) : "not-found";
+  };
   payments.script.readStatus = async (orderId) => completed(PRICE_PAISE, taken.get(orderId));
   const on = {
     pool,
@@ -32,6 +43,7 @@ async function race({ url, now, deeds, atOnce, leftOut }: RaceOrder): Promise<st
     payments,
     record: recordInTable,
     alarm: () => {},
+    minimumNoticeMinutes: 120,
     secretKey: "a secret key for tests, long enough",
     meetings: scriptMeetings("none", {
       open: async () => ({ link: `https://meet.test/${process.pid}` }),
@@ -53,6 +65,18 @@ async function race({ url, now, deeds, atOnce, leftOut }: RaceOrder): Promise<st
         const cancelled = await cancelBooking(on, deed.orderId, quoteOf(order, now), now);
         await refundMoney(on, deed.orderId, now);
         return cancelled.ok ? "cancelled" : cancelled.reason;
+      }
+      case "cancel-by-operator": {
+        const cancelled = await cancelByOperator(on, deed.orderId, "the therapist is ill", now);
+        await refundMoney(on, deed.orderId, now);
+        return cancelled.ok ? "cancelled by us" : cancelled.reason;
+      }
+      case "send-refund":
+        await followRefund(on, deed.refundId, now);
+        return "followed";
+      case "transfer": {
+        const noted = await noteTransfer(on, deed.orderId, "UTR 4711", now);
+        return noted.ok ? "transferred" : noted.reason;
       }
       case "give-back":
         return (await giveHoldBack(on, deed.visitorId, now)) ? "given back" : "nothing to give";

@@ -78,9 +78,12 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
 }
 
 async function startReady(url: string, environment: Record<string, string>) {
+  // In production /readyz answers only who brings the token.
+  const { METRICS_TOKEN } = environment;
+  const headers = { ...(METRICS_TOKEN && { Authorization: `Bearer ${METRICS_TOKEN}` }) };
   const started = runProcess("server/main.ts", [], environment);
   await until(started, async () => {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    const answer = await fetch(`${url}/readyz`, { headers }).catch(() => undefined);
     return answer?.ok || undefined;
   });
   return started;

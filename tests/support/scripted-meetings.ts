@@ -3,6 +3,7 @@ import type {
   MeetingRequest,
   MeetingTimes,
 } from "../../app/features/meetings/provider.ts";
+import { guardMeetings } from "./guarded-ports.ts";
 
 /** A meeting service of a test: opens another room at every call, as Jitsi does, and keeps what it was asked. */
 export interface ScriptedMeetings extends MeetingProvider {
@@ -19,7 +20,7 @@ export function scriptMeetings(
   const opened: MeetingRequest[] = [];
   const moved: MeetingTimes[] = [];
   const cancelled: string[] = [];
-  return {
+  return guardMeetings({
     name,
     opened,
     moved,
@@ -37,5 +38,5 @@ export function scriptMeetings(
       cancelled.push(orderId);
       await script.cancel?.(orderId);
     },
-  };
+  });
 }

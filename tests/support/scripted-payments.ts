@@ -4,6 +4,7 @@ import type {
   PaymentStatus,
   RefundStatus,
 } from "../../app/features/payments/provider.ts";
+import { guardPayments } from "./guarded-ports.ts";
 
 type Asked = Pick<PaymentProvider, "openPayment" | "readStatus" | "sendRefund" | "readRefund">;
 
@@ -24,7 +25,7 @@ export function scriptPayments(): ScriptedPayments {
     readRefund: async () => "not-found",
   };
   const asked = (call: string, id: string) => void calls.push(`${call} ${id}`);
-  return {
+  return guardPayments({
     name: "scripted",
     company: "Scripted Payments",
     payPageOrigins: ["https://pay.test"],
@@ -34,21 +35,21 @@ export function scriptPayments(): ScriptedPayments {
       asked("openPayment", request.orderId);
       return script.openPayment(request);
     },
-    readStatus(orderId) {
+    readStatus(orderId, limits) {
       asked("readStatus", orderId);
-      return script.readStatus(orderId);
+      return script.readStatus(orderId, limits);
     },
-    sendRefund(refund) {
+    sendRefund(refund, limits) {
       asked("sendRefund", refund.refundId);
-      return script.sendRefund(refund);
+      return script.sendRefund(refund, limits);
     },
-    readRefund(refund) {
+    readRefund(refund, limits) {
       asked("readRefund", refund.refundId);
-      return script.readRefund(refund);
+      return script.readRefund(refund, limits);
     },
     explainFailure: (code) => `It failed: ${code}`,
     readWebhook: () => "malformed",
-  };
+  });
 }
 
 export function openedFor(orderId: string): OpenedPayment {
@@ -59,12 +60,16 @@ export function openedFor(orderId: string): OpenedPayment {
   };
 }
 
-/** @param takenPaise all that was taken, where two attempts succeeded */
+/** @param takenPaise all that was taken, where two attempts succeeded: a multiple of the amount */
 export function completed(amountPaise: number, takenPaise = amountPaise): PaymentStatus {
   return {
     state: "COMPLETED",
     amountPaise,
     takenPaise,
+    captures: Array.from({ length: takenPaise / amountPaise || 0 }, (_, index) => ({
+      transactionId: `T-${index + 1}`,
+      amountPaise,
+    })),
     providerOrderId: "P-1",
     transactionId: "T-1",
   };
@@ -75,6 +80,7 @@ export function failedWith(code: string, amountPaise = 79_900): PaymentStatus {
     state: "FAILED",
     amountPaise,
     takenPaise: 0,
+    captures: [],
     providerOrderId: "P-1",
     failure: { code },
   };

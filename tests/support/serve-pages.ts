@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import { markCanonical } from "../../app/lib/shown-therapist.server.ts";
 import { seenChanges } from "../../app/lib/seen-changes.ts";
 import { log } from "../../app/log.server.ts";
 import { answerShared } from "../../server/answer-shared.ts";
@@ -26,9 +27,13 @@ export const page = (html: string) =>
     },
   });
 
+export const MOST_PAGES = 50;
+
 /**
  * A server with an app behind it that puts into its page all that it is told of who asks, and how often it was asked.
  * What isn't for everybody is answered with 299.
+ *
+ * Of the list's addresses those with a page number are canonical, and a profile's is.
  *
  * @param together so many must have come before the app answers
  */
@@ -37,12 +42,14 @@ export async function servePages(answer: (html: string) => Response = page, toge
   const { promise: enough, resolve: letGo } = Promise.withResolvers<void>();
   let came = 0;
   const changes = seenChanges();
+  const pages = keptPages(changes, () => true, 1_000_000, MOST_PAGES);
   const shared = answerShared({
-    pages: keptPages(changes, () => true, 1_000_000),
+    pages,
     changes,
     answer: async (request) => {
       asked.push(request);
       const place = asked.length;
+      if (/[?&](?:page|profile)=/.test(request.url)) markCanonical();
       await enough;
       const told = [...request.headers].flat().join(" ");
       return answer(`<p>${place}: ${request.url} ${told}</p><p>${words}</p>`);
@@ -63,5 +70,5 @@ export async function servePages(answer: (html: string) => Response = page, toge
   onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ask = (path: string, headers = {}, method = "GET") => knock(url, { path, method, headers });
-  return { ask, asked, changes };
+  return { ask, asked, changes, pages };
 }

@@ -27,6 +27,7 @@ export async function someClaim(on: Journey, changes: Partial<SlotClaim> = {}): 
     holdExpiresAt: new Date(at.getTime() + 900_000),
     policy: JSON.stringify(refundPolicy),
     network: null,
+    widerNetworks: [],
     holdsPerNetwork: null,
     renews: false,
     ...changes,

@@ -8,6 +8,8 @@ export interface Sender {
   /** The brand and nothing else: it shows on lock screens. */
   name: string;
   address: string;
+  /** Where an answer goes: to people, not to the mailbox that only sends. Without it to `address`. */
+  repliesTo?: string;
 }
 
 /**
@@ -21,7 +23,8 @@ export function composeMessage(letter: Letter, from: Sender) {
     throw new MailError("Not an address that a letter can go to", { permanent: true });
   }
   return {
-    from,
+    from: { name: from.name, address: from.address },
+    ...(from.repliesTo !== undefined && { replyTo: from.repliesTo }),
     to: { name: oneLine(letter.to.name ?? "", 80), address: letter.to.address },
     envelope: { from: from.address, to: [letter.to.address] },
     messageId: letter.messageId,

@@ -111,3 +111,30 @@ test("off this machine nothing is sent unencrypted", async () => {
   expect(commands.filter((line) => /^(MAIL|RCPT|DATA)/.test(line))).toEqual([]);
   expect(letters).toEqual([]);
 });
+
+test("a server that keeps a letter waiting for ever is left, and the letter tried again later", async () => {
+  // The first line of an answer of several, whose end never comes.
+  const sink = await startMailSink({ EHLO: "250-sink" });
+  const smtp = createSmtp({
+    host: "127.0.0.1",
+    port: sink.port,
+    secure: false,
+    from,
+    mostSeconds: 0.2,
+  });
+  const error: unknown = await smtp.send(letter).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(MailError);
+  expect(error).toMatchObject({ permanent: false });
+});
+
+test("an answer goes to the mailbox that people read, not to the one that sends", async () => {
+  const sink = await startMailSink();
+  const repliesTo = "support@example.com";
+  const sender = { ...from, repliesTo };
+  await createSmtp({ host: "127.0.0.1", port: sink.port, secure: false, from: sender }).send(
+    letter,
+  );
+  const mail = await PostalMime.parse(sink.letters[0] ?? "");
+  expect(mail.replyTo).toMatchObject([{ address: repliesTo }]);
+  expect(mail.from).toMatchObject(from);
+});

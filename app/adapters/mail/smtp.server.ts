@@ -16,6 +16,21 @@ export interface SmtpOptions {
   /** Where a letter goes that can't be delivered after it was taken; the sender's own address if unset. */
   bouncesTo?: string;
   dkim?: { domainName: string; keySelector: string; privateKey: string };
+  /** So long sending one letter may take in all; {@link MOST_SECONDS} unless told. */
+  mostSeconds?: number;
+}
+
+/** Less than the sender's lease of an email: each answer may come within its own time, and all of them never end. */
+const MOST_SECONDS = 50;
+
+async function atMost<Done>(seconds: number, work: Promise<Done>): Promise<Done> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(Object.assign(new Error("no end in time"), { code: "ETIMEDOUT" }));
+    }, seconds * 1000);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 const localHosts = new Set(["localhost", "127.0.0.1", "::1"]);
@@ -54,6 +69,7 @@ function troubleIn(error: NodemailerError): MailTrouble {
  */
 export function createSmtp(options: SmtpOptions): ExaminedMailbox {
   const { host, port, secure, user, password = "", from, dkim, bouncesTo } = options;
+  const { mostSeconds = MOST_SECONDS } = options;
   const transport = createTransport({
     host,
     port,
@@ -71,7 +87,7 @@ export function createSmtp(options: SmtpOptions): ExaminedMailbox {
       const message = composeMessage(letter, from);
       if (bouncesTo !== undefined) message.envelope.from = bouncesTo;
       try {
-        await transport.sendMail(message);
+        await atMost(mostSeconds, transport.sendMail(message));
       } catch (error) {
         if (!(error instanceof Error)) throw error;
         throw toMailError(error);

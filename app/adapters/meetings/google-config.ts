@@ -64,3 +64,9 @@ export function googleConfigOf(environment: GoogleEnvironment, title: string): G
         : own,
   };
 }
+
+/** Are all variables of a service account, or of somebody's own account, set? */
+export function hasGoogleAccount(environment: GoogleEnvironment): boolean {
+  const { account } = googleConfigOf(environment, "");
+  return Object.values(account).every((value) => value !== "");
+}

@@ -1,23 +1,38 @@
-import { PaymentProviderError } from "../../features/payments/provider.ts";
+import { type CallLimits, PaymentProviderError } from "../../features/payments/provider.ts";
 import type { Outcome } from "./call-outcome.ts";
+import { ASK_TIMEOUT_MS, SEND_TIMEOUT_MS } from "./provider-tools.ts";
 
 /** The pauses of PhonePe's own Python SDK. */
 const BACKOFF_MS = [1_000, 2_000, 4_000];
 
 type Wait = (ms: number) => Promise<void>;
 
+/** What is left of the time that a call may take, tries and pauses included. */
+export interface TimeLeft {
+  /** @returns milliseconds; Infinity without limits */
+  left(): number;
+}
+
+/** Starts the time that a call may take. */
+export function startTime(limits: CallLimits | undefined, now: () => Date): TimeLeft {
+  const end = now().getTime() + (limits?.withinMs ?? Infinity);
+  return { left: () => end - now().getTime() };
+}
+
 /**
  * Asks again while the answer is unclear; a refusal is an answer. Only for questions: asking twice
- * changes nothing.
+ * changes nothing. A repeat that would not have its full time is not begun.
  * @throws PaymentProviderError, retryable, when it stays unclear
  */
 export async function askUntilClear<T>(
   ask: () => Promise<Outcome<T>>,
   wait: Wait,
+  time: TimeLeft,
 ): Promise<Exclude<Outcome<T>, { kind: "unclear" }>> {
   for (const pauseMs of BACKOFF_MS) {
     const outcome = await ask();
     if (outcome.kind !== "unclear") return outcome;
+    if (time.left() < pauseMs + ASK_TIMEOUT_MS) throw outcome.error;
     await wait(pauseMs);
   }
   const last = await ask();
@@ -37,6 +52,7 @@ export async function sendOnce<Sent, Known>(
     look: () => Promise<Known | "not-found">;
   },
   wait: Wait,
+  time: TimeLeft,
 ): Promise<{ sent: Sent } | { known: Known }> {
   let trouble: PaymentProviderError | undefined;
   // After the last try there is still a look, or its success would go unnoticed.
@@ -45,6 +61,8 @@ export async function sendOnce<Sent, Known>(
     if (outcome.kind === "done") return { sent: outcome.value };
     if (outcome.kind === "refused") return { known: await lookAfterRefusal(steps.look, outcome) };
     trouble = outcome.error;
+    // The caller comes back, and is told then what became of this try.
+    if (time.left() < pauseMs + ASK_TIMEOUT_MS + SEND_TIMEOUT_MS) throw trouble;
     // The provider may still be busy with what we sent: a look at once could miss it.
     await wait(pauseMs);
     const known = await steps.look();

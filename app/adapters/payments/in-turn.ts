@@ -1,4 +1,4 @@
-import type { PaymentProvider } from "../../features/payments/provider.ts";
+import type { CallLimits, PaymentProvider } from "../../features/payments/provider.ts";
 
 /**
  * One provider for what is new, and those before it for what was begun with them: after a change of
@@ -23,22 +23,31 @@ export function inTurn(
     return "not-found";
   }
 
+  /** They are asked one after the other, so each has its share of the time. */
+  const shareOf = (limits: CallLimits | undefined) =>
+    limits && { withinMs: limits.withinMs / all.length };
+
   return {
     name: current.name,
     company: current.company,
     payPageOrigins: [...new Set(all.flatMap(({ payPageOrigins }) => payPageOrigins))],
     openPayment: (request) => current.openPayment(request),
-    async readStatus(orderId) {
-      const known = await firstThatKnows((provider) => provider.readStatus(orderId));
+    async readStatus(orderId, limits) {
+      const each = shareOf(limits);
+      const known = await firstThatKnows((provider) => provider.readStatus(orderId, each));
       return known === "not-found" ? known : known.answer;
     },
-    async readRefund(refund) {
-      const known = await firstThatKnows((provider) => provider.readRefund(refund));
+    async readRefund(refund, limits) {
+      const each = shareOf(limits);
+      const known = await firstThatKnows((provider) => provider.readRefund(refund, each));
       return known === "not-found" ? known : known.answer;
     },
-    async sendRefund(refund) {
-      const known = await firstThatKnows((provider) => provider.readStatus(refund.orderId));
-      return (known === "not-found" ? current : known.provider).sendRefund(refund);
+    async sendRefund(refund, limits) {
+      // Half of the time is for the question whose it is.
+      const half = limits && { withinMs: limits.withinMs / 2 };
+      const each = shareOf(half);
+      const known = await firstThatKnows((provider) => provider.readStatus(refund.orderId, each));
+      return (known === "not-found" ? current : known.provider).sendRefund(refund, half);
     },
     explainFailure(code) {
       // Whoever does not know a code has a neutral sentence for it.

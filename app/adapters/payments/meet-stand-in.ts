@@ -57,8 +57,8 @@ function meet(make: (world: World) => { standIn: StandIn; provider: PaymentProvi
     books: standIn.books,
     fault: (kind: string, on?: string, more: object = {}) =>
       order({ faults: [{ kind, ...(on && { on }), ...more }] }),
-    choose: (outcome: string, reason?: string) =>
-      order({ choose: { merchantOrderId: "order_1", outcome, ...(reason && { reason }) } }),
+    choose: (outcome: string, reason?: string, merchantOrderId = "order_1") =>
+      order({ choose: { merchantOrderId, outcome, ...(reason && { reason }) } }),
     /** On both clocks at once. */
     async pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1_000);

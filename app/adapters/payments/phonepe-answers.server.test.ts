@@ -18,6 +18,7 @@ test("a completed order tells its amount, and the transaction that completed it"
     state: "COMPLETED",
     amountPaise: 79_900,
     takenPaise: 79_900,
+    captures: [{ transactionId: "OM2", amountPaise: 79_900 }],
     providerOrderId: "OMO1",
     transactionId: "OM2",
     utr: "455069731511",

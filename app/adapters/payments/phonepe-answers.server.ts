@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type {
+  Capture,
   OpenedPayment,
   PaymentFailure,
   PaymentStatus,
@@ -69,10 +70,12 @@ export function readPaymentStatus(body: unknown, orderId: string): PaymentStatus
   const attempt =
     data.paymentDetails.find(({ state }) => state === "COMPLETED") ?? data.paymentDetails.at(-1);
   const failure = firstFailure([data, data.errorContext, attempt]);
+  const captures = data.state === "COMPLETED" ? capturesIn(data) : [];
   return {
     state: data.state,
     amountPaise: data.amount,
-    takenPaise: data.state === "COMPLETED" ? takenOf(data) : 0,
+    takenPaise: captures.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    captures,
     providerOrderId: data.orderId,
     transactionId: attempt?.transactionId,
     utr: attempt && utrOf(attempt),
@@ -81,11 +84,20 @@ export function readPaymentStatus(body: unknown, orderId: string): PaymentStatus
   };
 }
 
-/** Two attempts that both succeeded took the money twice; one without an amount took the order's. */
-function takenOf({ amount, paymentDetails }: z.infer<typeof Order>): number {
-  const succeeded = paymentDetails.filter(({ state }) => state === "COMPLETED");
-  const sum = succeeded.reduce((total, attempt) => total + (attempt.amount ?? amount), 0);
-  return Math.max(amount, sum);
+/**
+ * Two attempts that both succeeded took the money twice; one without an amount took the order's. A completed order took
+ * its amount at least, whatever its attempts say.
+ */
+function capturesIn({ amount, paymentDetails }: z.infer<typeof Order>): Capture[] {
+  const captures = paymentDetails
+    .filter(({ state }) => state === "COMPLETED")
+    .map((attempt) => ({
+      transactionId: attempt.transactionId ?? null,
+      amountPaise: attempt.amount ?? amount,
+    }));
+  const sum = captures.reduce((total, { amountPaise }) => total + amountPaise, 0);
+  if (sum >= amount) return captures;
+  return [{ transactionId: captures[0]?.transactionId ?? null, amountPaise: amount }];
 }
 
 const Refund = Failure.extend({

@@ -1,3 +1,4 @@
+import { PaymentProviderError } from "../../features/payments/provider.ts";
 import type { PhonePeConfig } from "./phonepe-config.ts";
 import { exchange } from "../../lib/http-exchange.ts";
 import { judge, type Outcome } from "./call-outcome.ts";
@@ -29,6 +30,7 @@ export function createCaller(
   const tokens = createTokenSource(config, tools);
 
   return async (call) => {
+    const timeLeft = () => Math.max(1, call.timeoutMs - (tools.now().getTime() - startedAt));
     const send = async (authorization: string) =>
       judge(
         phonePe,
@@ -41,22 +43,42 @@ export function createCaller(
             ...(call.body && { "Content-Type": "application/json" }),
           },
           body: call.body && JSON.stringify(call.body),
-          timeoutMs: call.timeoutMs,
+          timeoutMs: timeLeft(),
         }),
         call.read,
       );
 
-    const first = await authorised(tokens.header());
+    const startedAt = tools.now().getTime();
+    const first = await authorised(inTime(tokens.header(), call.timeoutMs));
     if (first.kind !== "done") return first;
     const outcome = await send(first.value);
     if (outcome.kind !== "refused" || outcome.status !== 401) return outcome;
 
-    const second = await authorised(tokens.headerInsteadOf(first.value));
+    const second = await authorised(inTime(tokens.headerInsteadOf(first.value), timeLeft()));
     if (second.kind !== "done") return second;
     const repeated = await send(second.value);
     if (repeated.kind === "refused" && repeated.status === 401) throw repeated.error;
     return repeated;
   };
+}
+
+/** A token that is renewed for many callers keeps none of them longer than its own call may take. */
+async function inTime(token: Promise<Outcome<string>>, ms: number): Promise<Outcome<string>> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Outcome<string>>((resolve) => {
+    timer = setTimeout(() => resolve(tokenIsLate()), ms);
+  });
+  try {
+    return await Promise.race([token, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tokenIsLate(): Outcome<string> {
+  const message = "PhonePe gave no token in time (TIMED_OUT)";
+  const error = new PaymentProviderError(message, { code: "TIMED_OUT", retryable: true });
+  return { kind: "unclear", error };
 }
 
 /** @throws PaymentProviderError when our credentials are refused: no repeat could mend that */

@@ -22,12 +22,12 @@ export function sendPayment(call: CallPhonePe, request: PaymentRequest, now: Dat
 }
 
 /** `GET /checkout/v2/order/{id}/status`, one try: every attempt and, if it failed, why. */
-export function askPaymentStatus(call: CallPhonePe, orderId: string) {
+export function askPaymentStatus(call: CallPhonePe, orderId: string, timeLeftMs: number) {
   return call({
     what: "an order's status",
     method: "GET",
     path: `/checkout/v2/order/${orderId}/status?details=true&errorContext=true`,
-    timeoutMs: ASK_TIMEOUT_MS,
+    timeoutMs: Math.min(ASK_TIMEOUT_MS, timeLeftMs),
     read: (body) => readPaymentStatus(body, orderId),
   });
 }

@@ -5,7 +5,7 @@ import { limitPayments } from "./payment-limits.ts";
 import { type ProviderTools, requireComplete, toolsOr } from "./provider-tools.ts";
 import { askPaymentStatus, sendPayment } from "./phonepe-payment.server.ts";
 import { askRefundStatus, sendRefund } from "./phonepe-refund.server.ts";
-import { askUntilClear, sendOnce } from "./call-repeat.ts";
+import { askUntilClear, sendOnce, startTime } from "./call-repeat.ts";
 import { readWebhook } from "./phonepe-webhook.server.ts";
 import { failureWords } from "./phonepe-words.ts";
 
@@ -29,17 +29,21 @@ export function createPhonePe(config: PhonePeConfig, tools: ProviderTools = {}):
   const { fetch, now, wait } = toolsOr(tools);
   const call = createCaller(config, { fetch, now });
 
-  const readStatus: PaymentProvider["readStatus"] = async (orderId) => {
+  const readStatus: PaymentProvider["readStatus"] = async (orderId, limits) => {
     if (!canBeId(orderId)) return "not-found";
-    const outcome = await askUntilClear(() => askPaymentStatus(call, orderId), wait);
+    const time = startTime(limits, now);
+    const ask = () => askPaymentStatus(call, orderId, time.left());
+    const outcome = await askUntilClear(ask, wait, time);
     if (outcome.kind === "done") return outcome.value;
     if (outcome.error.code === "MERCHANT_ORDER_MAPPING_NOT_FOUND") return "not-found";
     throw outcome.error;
   };
 
-  const readRefund: PaymentProvider["readRefund"] = async ({ refundId }) => {
+  const readRefund: PaymentProvider["readRefund"] = async ({ refundId }, limits) => {
     if (!canBeId(refundId)) return "not-found";
-    const outcome = await askUntilClear(() => askRefundStatus(call, refundId), wait);
+    const time = startTime(limits, now);
+    const ask = () => askRefundStatus(call, refundId, time.left());
+    const outcome = await askUntilClear(ask, wait, time);
     if (outcome.kind === "done") return outcome.value;
     // The code for an unknown refund is not published; PhonePe's others for "unknown" end like this.
     // A bare NOT_FOUND is what a wrong address gives, and says nothing about the refund.
@@ -56,13 +60,19 @@ export function createPhonePe(config: PhonePeConfig, tools: ProviderTools = {}):
     openPayment: async (request) => {
       requirePayable(request);
       const send = () => sendPayment(call, request, now());
-      const ended = await sendOnce({ send, look: () => readStatus(request.orderId) }, wait);
+      const ended = await sendOnce(
+        { send, look: () => readStatus(request.orderId) },
+        wait,
+        startTime(undefined, now),
+      );
       return "sent" in ended ? ended.sent : "already-open";
     },
-    sendRefund: async (refund) => {
+    sendRefund: async (refund, limits) => {
       requireRefundable(refund);
-      const send = () => sendRefund(call, refund);
-      const ended = await sendOnce({ send, look: () => readRefund(refund) }, wait);
+      const time = startTime(limits, now);
+      const send = () => sendRefund(call, refund, time.left());
+      const look = () => readRefund(refund, limits && { withinMs: time.left() });
+      const ended = await sendOnce({ send, look }, wait, time);
       return "sent" in ended ? ended.sent : ended.known;
     },
     explainFailure: (code) => failureWords({ code }),

@@ -53,6 +53,28 @@ describe.each(bothProviders)("Of an order paid with $provider", ({ meet }) => {
     expect(await on.provider.sendRefund(rest)).toMatchObject({ amountPaise: 39_950 });
   });
 
+  test("twice, no refund exceeds a payment, and both go back to where they came from", async () => {
+    await on.fault("second-success");
+    const twice = { ...request, orderId: "order_2" };
+    await on.provider.openPayment(twice);
+    await on.choose("pay", undefined, "order_2");
+    const status = await on.provider.readStatus("order_2");
+    const captures = status === "not-found" ? [] : status.captures;
+    expect(captures.map(({ amountPaise }) => amountPaise)).toEqual([79_900, 79_900]);
+    const both = { refundId: "refund_both_of_them", orderId: "order_2", amountPaise: 159_800 };
+    await expect(on.provider.sendRefund(both)).rejects.toMatchObject({ retryable: false });
+    for (const [index, { amountPaise, transactionId }] of captures.entries()) {
+      const one = { refundId: `refund_number_${index}`, orderId: "order_2", amountPaise };
+      const sent = await on.provider.sendRefund({ ...one, transactionId });
+      expect(sent).toMatchObject({ amountPaise: 79_900 });
+      await on.pass(4);
+    }
+    const given = on.books().refunds.map((one) => one.transactionId);
+    // PhonePe is told the order alone.
+    const named = captures.map(({ transactionId }) => transactionId);
+    expect([named, [undefined, undefined]]).toContainEqual(given);
+  });
+
   test("a refund rings with our id, the provider's and the order's", async () => {
     const { providerRefundId } = await on.provider.sendRefund(refund);
     await on.pass(4);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PaymentStatus } from "../../features/payments/provider.ts";
+import type { Capture, PaymentStatus } from "../../features/payments/provider.ts";
 
 /**
  * Payment Links as Razorpay answers them, read leniently: what money hangs on must be there, everything
@@ -73,24 +73,27 @@ export function capturedIn(link: Link): { id: string; amountPaise: number }[] {
 }
 
 /** What a link took. One that is paid and shows no payments at all took what it says was paid. */
-function takenFrom(link: Link): number {
-  if (link.status === "paid" && !link.payments?.length) return link.amount_paid;
-  return capturedIn(link).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+function capturesOf(link: Link): Capture[] {
+  if (link.status === "paid" && !link.payments?.length)
+    return link.amount_paid > 0 ? [{ transactionId: null, amountPaise: link.amount_paid }] : [];
+  return capturedIn(link).map(({ id, amountPaise }) => ({ transactionId: id, amountPaise }));
 }
 
 /** What became of an order, by all of its links. */
 export function statusOf(links: readonly Link[]): PaymentStatus | "not-found" {
   // Money that is only authorised can still be let go, so a link that is "paid" by it is pending.
-  const took = links.find((link) => !isPayable(link) && takenFrom(link) > 0);
+  const took = links.find((link) => !isPayable(link) && capturesOf(link).length > 0);
   const waits = links.find((link) => isPayable(link) || link.status === "paid");
   const link = took ?? waits ?? links[0];
   if (!link) return "not-found";
-  const takenPaise = took ? links.reduce((sum, one) => sum + takenFrom(one), 0) : 0;
+  const captures = took ? links.flatMap(capturesOf) : [];
+  const takenPaise = captures.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return {
     state: took ? "COMPLETED" : waits ? "PENDING" : "FAILED",
     // Less than was asked for must not look like it.
     amountPaise: took ? Math.min(link.amount, takenPaise) : link.amount,
     takenPaise,
+    captures,
     providerOrderId: link.id,
     transactionId: capturedIn(link)[0]?.id,
     failure: took || waits ? undefined : { code: endCodeOf(link) },

@@ -32,10 +32,11 @@ export function sendLink(call: CallRazorpay, request: PaymentRequest, now: Date)
 }
 
 /** `GET /payment_links?reference_id=…`, one try. */
-export function askLinks(call: CallRazorpay, orderId: string) {
+export function askLinks(call: CallRazorpay, orderId: string, timeLeftMs: number) {
   return call({
     what: "an order's links",
     path: `/payment_links?reference_id=${orderId}`,
+    timeLeftMs,
     read: (body) => readLinks(body, orderId),
   });
 }

@@ -1,12 +1,6 @@
 import { z } from "zod";
-import type { RefundState, RefundStatus } from "../../features/payments/provider.ts";
+import type { RefundRequest, RefundState, RefundStatus } from "../../features/payments/provider.ts";
 import type { CallRazorpay } from "./razorpay-call.server.ts";
-
-interface RefundWish {
-  refundId: string;
-  orderId: string;
-  amountPaise: number;
-}
 
 const Refund = z.object({
   id: z.string().min(1),
@@ -26,10 +20,11 @@ const states: Readonly<Record<Refund["status"], RefundState>> = {
 const Refunds = z.object({ items: z.array(Refund) });
 
 /** `GET /payments/{id}/refunds`, one try; a payment is never given back in more than a hundred parts. */
-export function askRefunds(call: CallRazorpay, paymentId: string) {
+export function askRefunds(call: CallRazorpay, paymentId: string, timeLeftMs: number) {
   return call({
     what: "a payment's refunds",
     path: `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`,
+    timeLeftMs,
     read: (body) => Refunds.safeParse(body).data?.items,
   });
 }
@@ -38,11 +33,17 @@ export function askRefunds(call: CallRazorpay, paymentId: string) {
  * `POST /payments/{id}/refund`, one try. The key makes a repeat harmless; Razorpay wants the body of a
  * repeat to be the very same, so nothing of the moment may stand in it.
  */
-export function sendRefund(call: CallRazorpay, paymentId: string, wish: RefundWish) {
+export function sendRefund(
+  call: CallRazorpay,
+  paymentId: string,
+  wish: RefundRequest,
+  timeLeftMs: number,
+) {
   return call({
     what: "a refund",
     path: `/payments/${encodeURIComponent(paymentId)}/refund`,
     headers: { "X-Refund-Idempotency": wish.refundId },
+    timeLeftMs,
     body: {
       amount: wish.amountPaise,
       speed: "normal",

@@ -47,6 +47,11 @@ export function PrivacyPolicy({ paymentCompany, dataWeKeep }: PrivacyPolicyProps
           that you ask for can't be made without it, or because a law asks us to keep it. You can
           take back an agreement at any time; see “Your rights” below.
         </p>
+        <p>
+          If you book through another app or site that sells our sessions, its own notice tells you
+          this and it keeps the record of your agreement. We then hold your email address, what you
+          book and the payment, and you have the same rights here.
+        </p>
       </Clause>
       <Clause id="receives" title="Who else receives it">
         <Points>
@@ -67,6 +72,10 @@ export function PrivacyPolicy({ paymentCompany, dataWeKeep }: PrivacyPolicyProps
             letter. Subjects say nothing about health.
           </li>
           <li>
+            <strong>OpenStreetMap,</strong> only if you press “Show the map” on the Contact page:
+            your network address, and which part of the map you look at.
+          </li>
+          <li>
             <strong>The company that runs our servers,</strong> which stores all this for us and may
             not use it.
           </li>
@@ -76,9 +85,9 @@ export function PrivacyPolicy({ paymentCompany, dataWeKeep }: PrivacyPolicyProps
           </li>
         </Points>
         <p>
-          If you press a link to WhatsApp, a map or another site, you leave us, and its policy
-          applies. Some of these services work outside India. We never sell personal data, and
-          without your yes nobody learns anything for advertising.
+          If you press a link to WhatsApp, openstreetmap.org or another site, you leave us, and its
+          policy applies. Some of these services work outside India. We never sell personal data,
+          and without your yes nobody learns anything for advertising.
         </p>
       </Clause>
       <Clause title="Cookies">
@@ -86,7 +95,7 @@ export function PrivacyPolicy({ paymentCompany, dataWeKeep }: PrivacyPolicyProps
           One. It holds a random, signed number that lets you go on with your answers after a reload
           or a lost connection. It is strictly needed, holds nothing about you, can't be read by
           scripts, and ends after 30 days. “Start over” on the first page of the assessment removes
-          it. Use that on a shared phone.
+          it, and deletes your answers unless you have an order. Use that on a shared phone.
         </p>
         <p>
           Where this site asks whether it may count visits, a second one keeps your answer for half

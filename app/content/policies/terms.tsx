@@ -75,7 +75,8 @@ export function Terms({ paymentCompany }: { paymentCompany: string }) {
           Each therapist has a price for 30 and one for 60 minutes, in Indian rupees. You see one
           figure before you pay, and that figure is all you pay. Payments go through{" "}
           {paymentCompany}. A time is held for you for ten minutes while you pay; it is booked when
-          the payment is confirmed, and your link comes by email.
+          the payment is confirmed, and your link comes by email. Therapists need some notice:
+          beside the times you see how soon a session can start.
         </p>
       </Clause>
       <Clause title="Cancellation">

@@ -37,6 +37,7 @@ export async function cancelBooking(
     await noteChange(trx, orderId, { cancelled_at: now });
     await moveOrder(trx, orderId, "session_cancelled", now, {
       refund_due_paise: order.refundDuePaise + refundPaise,
+      cancelled_by: "visitor",
     });
     await on.record(trx, "booking.cancelled", { orderId });
     if (refundPaise > 0) await on.record(trx, "refund.due", { orderId }, { turn: "cancelled" });

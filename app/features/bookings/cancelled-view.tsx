@@ -2,23 +2,32 @@ import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { CancelledByUsNotice } from "./cancelled-by-us-notice.tsx";
 import type { Outcome } from "./read-outcome.server.ts";
 
 type CancelledViewProps = Extract<Outcome, { view: "cancelled" }>;
 
 /** There was a session, and it was cancelled. */
-export function CancelledView({ slot, back, done, takes, managePath }: CancelledViewProps) {
+export function CancelledView(props: CancelledViewProps) {
+  const { slot, back, done, takes, byUs, managePath } = props;
   return (
-    <Page title="This session is cancelled" lead={`It would have been on ${slot}.`}>
+    <Page title="This session is cancelled" lead={`It was planned for ${slot}.`}>
       <div className="space-y-6">
-        <Notice tone="info">
-          <p>
-            {back === null && "By the cancellation policy nothing comes back for it."}
-            {back !== null && done && `${back} has been sent back to where you paid from.`}
-            {back !== null && !done && `${back} is being sent back to where you paid from.`}
-          </p>
-          {back !== null && <p className="mt-2">It arrives {takes}.</p>}
-        </Notice>
+        {byUs && back ? (
+          <CancelledByUsNotice
+            refund={{ amount: back, stage: done ? "returned" : "on_its_way" }}
+            by={byUs.refundBy}
+          />
+        ) : (
+          <Notice tone="info">
+            <p>
+              {back === null && "By the cancellation policy nothing comes back for it."}
+              {back !== null && done && `${back} has been sent back to where you paid from.`}
+              {back !== null && !done && `${back} is being sent back to where you paid from.`}
+            </p>
+            {back !== null && <p className="mt-2">It arrives {takes}.</p>}
+          </Notice>
+        )}
         <div className="flex flex-wrap items-center gap-4">
           <ButtonLink to="/match">Choose another time</ButtonLink>
           <Link

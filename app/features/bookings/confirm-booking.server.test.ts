@@ -4,6 +4,7 @@ import {
   type Journey,
   now,
   openJourney,
+  someBuyer,
   somePlacedOrder,
 } from "../../../tests/support/journey-deeds.ts";
 import { addTherapist } from "../../../tests/support/people-for-tests.ts";
@@ -114,4 +115,14 @@ test("booking, order and fact are stored together or not at all", async () => {
   expect((await findOrder(on.db, id))?.state).toBe("paid");
   await confirmBooking(on, id, now);
   expect((await findOrder(on.db, id))?.state).toBe("booked");
+});
+
+test("booking one session leaves the visitor's unpaid hold of another with the same therapist alone", async () => {
+  const therapist = await addTherapist(on);
+  const buyer = await someBuyer(on);
+  const { id } = await somePlacedOrder(on, { therapist, buyer });
+  await pay(id);
+  const held = await somePlacedOrder(on, { therapist, buyer, wish: { time: "7:00 PM" } });
+  await confirmBooking(on, id, now);
+  expect([await claimOf(id), await claimOf(held.id)]).toEqual(["booked", "held"]);
 });

@@ -22,7 +22,9 @@ export async function confirmBooking(on: BookOn, orderId: string, now: Date): Pr
     if (order?.state !== "paid") return;
     await takeTurn(trx, order.therapistId);
     const therapist = await findTherapistById(trx, order.therapistId);
-    await freeInTheWay(trx, order, now);
+    const { startsAt, durationMinutes } = order;
+    const endsAt = addMinutes(startsAt, durationMinutes);
+    await freeInTheWay(trx, order, { startsAt, endsAt }, now);
     if (therapist && now < order.startsAt && (await bookClaim(trx, orderId))) {
       await moveOrder(trx, orderId, "slot_kept", now);
       await enterBooking(on, trx, order, therapist, order.startsAt, now);
@@ -44,7 +46,7 @@ async function offerOthers(
   now: Date,
 ): Promise<boolean> {
   const until = addMinutes(now, OFFER_HOURS * 60);
-  if ((await keepSlots(trx, order, therapist, until, now)) === 0) return false;
+  if ((await keepSlots(trx, order, therapist, until, now, on)) === 0) return false;
   await moveOrder(trx, order.id, "slots_offered", now, { offer_until: until });
   await on.record(trx, "offer.made", { orderId: order.id });
   await on.record(trx, "offer.ending", { orderId: order.id }, { notBefore: until });

@@ -10,7 +10,7 @@ import {
 } from "../../../tests/support/journey-deeds.ts";
 import { addTherapist } from "../../../tests/support/people-for-tests.ts";
 import { completed } from "../../../tests/support/scripted-payments.ts";
-import { instantOf } from "../../lib/india-time.ts";
+import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
@@ -44,6 +44,27 @@ test("money that comes after the hold has run out is booked while the slot is st
   await pay(id, later(3600));
   await confirmBooking(on, id, later(3600));
   expect((await findOrder(on.db, id))?.state).toBe("booked");
+});
+
+test("late money for a slot that was held in time is booked within the minimum notice", async () => {
+  const { id, startsAt } = await somePlacedOrder(on);
+  const withinNotice = addMinutes(startsAt, -60);
+  await pay(id, withinNotice);
+  await confirmBooking(on, id, withinNotice);
+  expect((await findOrder(on.db, id))?.state).toBe("booked");
+});
+
+test("late money is offered no other time that starts within the minimum notice", async () => {
+  const therapist = await addTherapist(on);
+  const noon = { therapist, wish: { day: "2026-11-20", time: "1:00 PM" } };
+  const { id } = await somePlacedOrder(on, noon);
+  await somePlacedOrder(on, { ...noon, at: later(901) });
+  await pay(id, later(1700));
+  await confirmBooking(on, id, later(1700));
+  // It is 10:58 AM: noon is more than the least hour of an offer away, and within the notice.
+  expect(await offeredStarts(on.db, id)).toEqual(
+    [14, 15, 16].map((hour) => instantOf("2026-11-20", hour)),
+  );
 });
 
 test("money whose hold was let go is booked while the slot is still free", async () => {

@@ -1,13 +1,14 @@
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { RecordFact } from "../../db/facts.server.ts";
 import { formatClock, indiaDay } from "../../lib/india-time.ts";
+import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import type { Order } from "../orders/order.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { issueLink, type LinkOn } from "./issue-link.server.ts";
 import { remindersOf } from "./reminders.ts";
 import { insertBooking } from "./store.server.ts";
 
-export interface BookOn extends Database, LinkOn {
+export interface BookOn extends Database, LinkOn, NoticeDeps {
   record: RecordFact;
 }
 

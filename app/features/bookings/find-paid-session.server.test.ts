@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/booked-order.ts";
 import {
   type Journey,
+  later,
+  now,
   openJourney,
   someBuyer,
   somePlacedOrder,
@@ -9,7 +11,11 @@ import {
 import { openItsMeeting } from "../../../tests/support/mailed-session.ts";
 import { addTherapist } from "../../../tests/support/people-for-tests.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { findBookedSession, findPaidSession } from "./find-paid-session.server.ts";
+import {
+  findBookedSession,
+  findPaidSession,
+  type RequestedMeeting,
+} from "./find-paid-session.server.ts";
 
 let on: Journey;
 beforeAll(async () => {
@@ -31,35 +37,53 @@ async function twoPeople() {
 const startTime = instantOf("2026-11-21", 17);
 const endTime = instantOf("2026-11-21", 18);
 
-test("a paid session is found by its two addresses and its time, however the addresses are written", async () => {
+const found = (orderId: string) => ({ ok: true, orderId });
+const unknown = { ok: false, reason: "unknown" };
+const find = (requested: RequestedMeeting, at = now) => findPaidSession(on, requested, at);
+
+test("a session just paid is found by its two addresses and its time, however the addresses are written", async () => {
   const { emails, ...given } = await twoPeople();
   const { id } = await somePaidOrder(on, given);
-  expect(await findPaidSession(on, { emails, startTime, endTime })).toBe(id);
+  expect(await find({ emails, startTime, endTime })).toEqual(found(id));
   const otherwise = emails.map((email) => ` ${email.toUpperCase()} `).toReversed();
-  expect(await findPaidSession(on, { emails: otherwise, startTime, endTime })).toBe(id);
+  expect(await find({ emails: otherwise, startTime, endTime })).toEqual(found(id));
 });
 
-test("anything that differs finds nothing", async () => {
+test("30 minutes after the payment it is found by its order's id alone, until it ends", async () => {
   const { emails, ...given } = await twoPeople();
-  await somePaidOrder(on, given);
+  const { id: orderId } = await somePaidOrder(on, given);
+  const [visitor = ""] = emails;
+  const half = later(30 * 60);
+  expect(await find({ emails, startTime, endTime }, half)).toEqual(unknown);
+  const byId = { orderId, emails: [visitor], startTime, endTime };
+  expect(await find(byId, half)).toEqual(found(orderId));
+  expect(await find(byId, endTime)).toEqual({ ok: false, reason: "no_meeting" });
+});
+
+test("anything that differs finds nothing, with the order's id or without", async () => {
+  const { emails, ...given } = await twoPeople();
+  const { id: orderId } = await somePaidOrder(on, given);
   const [visitor = "", therapist = ""] = emails;
   for (const wrong of [
     { emails: [visitor, "other@example.com"] },
     { emails: ["other@example.com", therapist] },
-    { emails: [visitor, visitor] },
     { emails: [therapist, therapist] },
     { emails: ["", ""] },
     { emails: ["a\0b", "%"] },
     { startTime: instantOf("2026-11-21", 16) },
     { endTime: instantOf("2026-11-21", 19) },
   ])
-    expect(await findPaidSession(on, { emails, startTime, endTime, ...wrong })).toBeUndefined();
+    for (const byId of [{}, { orderId }])
+      expect(await find({ emails, startTime, endTime, ...byId, ...wrong })).toEqual(unknown);
+  expect(await find({ emails: [visitor, visitor], startTime, endTime })).toEqual(unknown);
 });
 
 test("a session that is not paid is not found", async () => {
   const { emails, ...given } = await twoPeople();
-  await somePlacedOrder(on, given);
-  expect(await findPaidSession(on, { emails, startTime, endTime })).toBeUndefined();
+  const { id: orderId } = await somePlacedOrder(on, given);
+  expect(await find({ emails, startTime, endTime })).toEqual(unknown);
+  const byId = await find({ orderId, emails, startTime, endTime });
+  expect(byId).toEqual({ ok: false, reason: "no_meeting" });
 });
 
 test("a booking is found by its visitor, therapist and link together, and by nothing less", async () => {

@@ -2,6 +2,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { addDays, addMinutes, indiaDay } from "../../lib/india-time.ts";
 import { daysFrom, nearestFree } from "../calendar/availability.ts";
 import { readTaken } from "../calendar/read-availability.server.ts";
+import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import { slotEnd, slotStart } from "../calendar/slots.ts";
 import type { Order } from "../orders/order.ts";
 import type { Therapist } from "../therapists/therapist.ts";
@@ -19,16 +20,18 @@ export async function keepSlots(
   therapist: Therapist,
   until: Date,
   now: Date,
+  notice: NoticeDeps,
 ): Promise<number> {
-  const from = addMinutes(now, OFFER_FROM_MINUTES);
+  const minimumNoticeMinutes = Math.max(OFFER_FROM_MINUTES, notice.minimumNoticeMinutes);
+  const from = addMinutes(now, minimumNoticeMinutes);
   const wished = order.startsAt > from ? order.startsAt : from;
   const firstDay = indiaDay(from);
   const middle = addDays(indiaDay(wished), -Math.floor(OFFER_DAYS / 2));
   const days = daysFrom(middle > firstDay ? middle : firstDay, OFFER_DAYS);
-  // Taken as of now, since a hold counts until then; passed as of an hour from now.
   const taken = await readTaken({ db: trx }, therapist.id, days, now);
   const { durationMinutes } = order;
-  const free = nearestFree(therapist, wished, days, durationMinutes, taken, from, OFFERED_SLOTS);
+  const clock = { now, minimumNoticeMinutes };
+  const free = nearestFree(therapist, wished, days, durationMinutes, taken, clock, OFFERED_SLOTS);
   for (const { day, slot } of free) {
     const span = { startsAt: slotStart(day, slot), endsAt: slotEnd(day, slot, durationMinutes) };
     await insertOffer(trx, order, span, until);

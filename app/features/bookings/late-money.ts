@@ -5,7 +5,7 @@
 export const OFFERED_SLOTS = 3;
 export const OFFER_HOURS = 12;
 
-/** Nobody is offered a session that starts before they can read about it. */
+/** Nobody is offered a session that starts before they can read about it, nor one within the minimum notice. */
 export const OFFER_FROM_MINUTES = 60;
 
 /** Offered slots lie within so many days around the one that was paid for. */

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isToken, linkExpiresAt, managePath, sessionPath, withoutToken } from "./manage-link.ts";
 
@@ -9,11 +10,98 @@ test.each([
   [`${managePath(token)}.data`, "/booking/….data"],
   [sessionPath(token), "/session/…"],
   [`/Booking/${token}`, "/Booking/…"],
+  [`/%62ooking/${token}`, "/booking/…"],
+  [`/%2562ooking/${token}`, "/booking/…"],
+  [`//booking/${token}`, "/booking/…"],
+  [`/booking//${token}/`, "/booking/…"],
+  [`/booking%2F${token}`, "/booking/…"],
+  [`/./booking/.//${token}`, "/booking/…"],
+  [`/SESSION/${token}.DATA`, "/SESSION/….DATA"],
+  [`/session/${token};x`, "/session/…"],
+  [`/booking/%0A${token}`, "/booking/…"],
+  [`/booking/%zz${token}`, "/booking/…"],
+  [`/privacy/your-data/${token}/download`, "/privacy/your-data/…/download"],
+  [`/privacy/%79our-data/${token}`, "/privacy/your-data/…"],
+  [`/elsewhere/${token}.html`, "/elsewhere/….html"],
 ])("a log has %s as %s", (path, logged) => expect(withoutToken(path)).toBe(logged));
 
 test("other paths are logged as they are", () => {
-  for (const path of ["/", "/find-booking", "/therapist/about-therapist", "/resource/blog/booking"])
+  const slug = "/resource/article/couple-therapy-what-it-can-and-cannot-do";
+  const plain = ["/", "/find-booking", "/therapist/about-therapist.data", "/resource/blog/booking"];
+  for (const path of [...plain, slug, "/functions/v1/create-meeting", "/webhooks/phonepe"])
     expect(withoutToken(path)).toBe(path);
+});
+
+/** Takes off every layer of encoding, as who reads the log might. */
+function decodeWhole(text: string): string {
+  let before = "";
+  let now = text;
+  while (now !== before) {
+    before = now;
+    now = now.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  }
+  return now;
+}
+
+const hex = (character: string) => `%${(character.codePointAt(0) ?? 0).toString(16)}`;
+/** Up to seven layers around each character, or none. */
+const encoded = (text: string) =>
+  fc.array(fc.nat({ max: 7 }), { minLength: text.length, maxLength: text.length }).map((layers) =>
+    [...text]
+      .map((character, place) => {
+        let written = character;
+        for (let layer = 0; layer < (layers[place] ?? 0); layer += 1)
+          written = layer === 0 ? hex(character) : written.replaceAll("%", "%25");
+        return written;
+      })
+      .join(""),
+  );
+const anyCase = (text: string) =>
+  fc
+    .tuple(...[...text].map((one) => fc.constantFrom(one, one.toUpperCase())))
+    .map((all) => all.join(""));
+const slash = fc.constantFrom("/", "//", "/./", "\\", "%2F", "%252f", "/%2e/");
+const behind = fc.constantFrom(
+  "",
+  "/",
+  ".data",
+  "/calendar.ics",
+  "/download.data",
+  ";a=b",
+  "%00",
+  "?",
+  ".",
+  "/x",
+);
+const tokens = fc.stringMatching(/^[\w-]{22}$/);
+
+test("however a secret link is written, nothing of its token is in the log", () => {
+  const link = fc
+    .tuple(
+      slash,
+      fc.constantFrom("booking", "session", "privacy/your-data").chain(anyCase).chain(encoded),
+      slash,
+      tokens.chain((secret) => fc.tuple(fc.constant(secret), encoded(secret))),
+      behind,
+    )
+    .map(([first, name, second, [secret, written], rest]) => ({
+      secret,
+      path: first + name + second + written + rest,
+    }));
+  fc.assert(
+    fc.property(link, ({ path, secret }) => {
+      const logged = decodeWhole(withoutToken(path));
+      for (let at = 0; at + 8 <= secret.length; at += 1)
+        expect(logged).not.toContain(secret.slice(at, at + 8));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("a path that is encoded without end costs no more than any other", () => {
+  expect(withoutToken(`/%${"25".repeat(8_000)}41`)).toBe("/…");
 });
 
 test("a token is 22 characters of the URL-safe alphabet", () => {

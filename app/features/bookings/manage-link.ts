@@ -23,9 +23,41 @@ export function sessionPath(token: string): string {
   return `/session/${token}`;
 }
 
-/** A path as a log may have it: who reads logs is not to open bookings. */
+/** Each round takes off one layer of percent-encoding. A link that works has one at most. */
+const MOST_DECODINGS = 5;
+
+const escape = /%([\da-f]{2})/gi;
+
+/** A path as plainly as it can be read: decoded, of printable characters, any run of slashes and dots made one slash. */
+function plainPath(pathname: string): string {
+  let path = pathname;
+  for (let round = 0; round < MOST_DECODINGS; round += 1) {
+    // Byte by byte: one malformed escape must not keep the others from being read.
+    path = path.replaceAll(escape, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  }
+  return path
+    .replace(/%[\da-f]{2}.*/is, "…")
+    .replaceAll(/[^ -~…]/g, "?")
+    .replaceAll(/[\\/]+(?:\.[\\/]+)*/g, "/");
+}
+
+const secretPath =
+  /^(.*?\/(?:booking|session|your-data))\/.*?((?:\/(?:calendar\.ics|download))?(?:\.data)?)$/i;
+
+/** Words with hyphens between them, as in an article's path. A token has capitals or underscores too. */
+const plainWords = /^[a-z]+(?:-(?:[a-z]+|\d{1,4}))*$/;
+
+/**
+ * A path as a log may have it: who reads logs is not to open bookings. However a secret link is written (encoded once
+ * or more, with slashes doubled, in capital letters, with something behind it), its token is left out; so is whatever
+ * has a token's shape, wherever it stands.
+ */
 export function withoutToken(pathname: string): string {
-  return pathname.replace(/^\/(booking|session|privacy\/your-data)\/[^/.]+/i, "/$1/…");
+  return plainPath(pathname)
+    .replace(secretPath, "$1/…$2")
+    .replaceAll(/[\w-]{22,}/g, (word) => (plainWords.test(word) ? word : "…"));
 }
 
 /** Could it be a link's token at all? */

@@ -23,6 +23,10 @@ export const moveProblems: Readonly<Record<MoveRefusal, Problem>> = {
   },
   slot_unknown: { title: "That time is not one of ours", text: `${asBefore} Choose another one.` },
   slot_passed: { title: "That time has passed", text: `${asBefore} Choose a later one.` },
+  slot_too_soon: {
+    title: "It's too late to choose that time",
+    text: `Your therapist needs some notice. ${asBefore} Choose a later time.`,
+  },
   slot_taken: {
     title: "Somebody else has just taken that time",
     text: `${asBefore} Choose another time below.`,

@@ -5,6 +5,7 @@ import { Page } from "../../ui/page.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { LocalTime } from "../calendar/local-time.tsx";
 import { profilePath } from "../therapists/therapist-path.ts";
+import { CancelledByUsNotice } from "./cancelled-by-us-notice.tsx";
 import { CancelSession } from "./cancel-session.tsx";
 import { JoinSession } from "./join-session.tsx";
 import { ManageAnswer, type Refusal } from "./manage-answer.tsx";
@@ -34,10 +35,10 @@ const titles: Readonly<Record<Standing, string>> = {
 /** The visitor's own page of a booking. */
 export function ManagedView(props: ManagedViewProps) {
   const { booking, justMoved, refusal } = props;
-  const { standing, therapistName, link, changes, refund } = booking;
+  const { standing, therapistName, link, changes, refund, cancelledByUs } = booking;
   const lead =
     standing === "cancelled"
-      ? `It would have been on ${booking.slot}.`
+      ? `It was planned for ${booking.slot}.`
       : `${booking.slot}, with ${therapistName}.`;
   return (
     <Page
@@ -46,7 +47,12 @@ export function ManagedView(props: ManagedViewProps) {
       before={<ManageAnswer booking={booking} justMoved={justMoved} refusal={refusal} />}
     >
       <div className="space-y-10">
-        {refund && <RefundNotice refund={refund} surplus={standing !== "cancelled"} />}
+        {cancelledByUs && refund && (
+          <CancelledByUsNotice refund={refund} by={cancelledByUs.refundBy} />
+        )}
+        {!cancelledByUs && refund && (
+          <RefundNotice refund={refund} surplus={standing !== "cancelled"} />
+        )}
         {standing === "cancelled" && !refund && (
           <Notice tone="info" title="Nothing comes back for it">
             <p>That is what the cancellation policy of your booking says.</p>
@@ -133,6 +139,7 @@ function Facts({ booking }: { booking: ManagedBooking }) {
             </Link>
           ),
         },
+        { key: "How you connect", value: booking.connection },
         { key: "Paid", value: booking.amount },
       ]}
     />

@@ -10,9 +10,12 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/journey-deeds.ts";
 import { addTherapist } from "../../../tests/support/people-for-tests.ts";
+import { stateOfClaim } from "../../../tests/support/slot-claims.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { openMeeting } from "../meetings/open-meeting.server.ts";
 import { findOrder } from "../orders/store.server.ts";
+import { settlePayment } from "../payments/settle-payment.server.ts";
+import { confirmBooking } from "./confirm-booking.server.ts";
 import { readLinkedOrder, readLinkToken } from "./issue-link.server.ts";
 import { moveBooking } from "./move-booking.server.ts";
 import { findBooking } from "./store.server.ts";
@@ -74,11 +77,43 @@ test("a time that is taken, held, closed, passed or unknown is refused, and the 
   expect((await findBooking(on.db, order.id))?.icalSequence).toBe(0);
 });
 
+test("a time within the minimum notice is refused, and the session keeps its own", async () => {
+  const { id, startsAt } = await someBookedOrder(on);
+  const today = { day: "2026-11-20", time: "12:00 PM" };
+  const refused = { ok: false, reason: "slot_too_soon" };
+  expect(await moveBooking(on, id, today, now)).toEqual(refused);
+  expect((await findOrder(on.db, id))?.startsAt).toEqual(startsAt);
+  expect(await moveBooking(on, id, { ...today, time: "1:00 PM" }, now)).toEqual({ ok: true });
+});
+
 test("holds that have run out are not in the way", async () => {
   const therapist = await addTherapist(on);
   const { id } = await someBookedOrder(on, { therapist });
   await somePlacedOrder(on, { therapist, wish: { day: sunday, time: "11:00 AM" } });
   expect(await moveBooking(on, id, toSunday, later(901))).toEqual({ ok: true });
+});
+
+test("the visitor's unpaid hold of another time stays theirs, and is booked when they pay for it", async () => {
+  const therapist = await addTherapist(on);
+  const buyer = await someBuyer(on);
+  const { id } = await someBookedOrder(on, { therapist, buyer });
+  const held = await somePlacedOrder(on, { therapist, buyer, wish: { time: "7:00 PM" } });
+  expect(await moveBooking(on, id, toSunday, later(60))).toEqual({ ok: true });
+  const rival = { therapist, wish: { time: "7:00 PM" }, at: later(120) };
+  await expect(somePlacedOrder(on, rival)).rejects.toThrow("slot_taken");
+  expect(await settlePayment(on, held.id, later(180))).toBe("paid");
+  await confirmBooking(on, held.id, later(180));
+  expect((await findOrder(on.db, held.id))?.state).toBe("booked");
+});
+
+test("the visitor's unpaid hold of the very time that they move to is not in their way", async () => {
+  const therapist = await addTherapist(on);
+  const buyer = await someBuyer(on);
+  const { id } = await someBookedOrder(on, { therapist, buyer });
+  const wish = { day: sunday, time: "11:00 AM", durationMinutes: 30 as const };
+  const held = await somePlacedOrder(on, { therapist, buyer, wish });
+  expect(await moveBooking(on, id, toSunday, later(60))).toEqual({ ok: true });
+  expect(await stateOfClaim(on, held.id)).toBe("released");
 });
 
 test("an hour may move to the next one: its own old minutes are not in its way", async () => {

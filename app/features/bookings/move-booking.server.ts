@@ -1,5 +1,6 @@
 import { formatClock, indiaDay } from "../../lib/india-time.ts";
 import { isOpen } from "../calendar/availability.ts";
+import { isTooSoon } from "../calendar/minimum-notice.ts";
 import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
 import { mayMove } from "../orders/refund-policy.ts";
 import { lockOrder, setStart } from "../orders/store.server.ts";
@@ -14,7 +15,13 @@ export type MoveBooking =
   | { ok: true }
   | {
       ok: false;
-      reason: "not_booked" | "too_late" | "slot_unknown" | "slot_passed" | "slot_taken";
+      reason:
+        | "not_booked"
+        | "too_late"
+        | "slot_unknown"
+        | "slot_passed"
+        | "slot_too_soon"
+        | "slot_taken";
     };
 
 /**
@@ -42,13 +49,17 @@ export async function moveBooking(
       return { ok: false, reason: "too_late" };
     }
     if (startsAt <= now) return { ok: false, reason: "slot_passed" };
+    const { minimumNoticeMinutes } = on;
+    if (isTooSoon(startsAt, { now, minimumNoticeMinutes })) {
+      return { ok: false, reason: "slot_too_soon" };
+    }
     await takeTurn(trx, order.therapistId);
     const therapist = await findTherapistById(trx, order.therapistId);
     if (!therapist || !isOpen(therapist, wish.day, slot, order.durationMinutes)) {
       return { ok: false, reason: "slot_taken" };
     }
-    await freeInTheWay(trx, order, now);
     const endsAt = slotEnd(wish.day, slot, order.durationMinutes);
+    await freeInTheWay(trx, order, { startsAt, endsAt }, now);
     if (!(await moveClaim(trx, orderId, startsAt, endsAt))) {
       return { ok: false, reason: "slot_taken" };
     }

@@ -61,7 +61,7 @@ function WhyNot({ allowance }: { allowance: Extract<MoveAllowance, { may: false 
 
 function MoveForm({ changes, therapistName, day, time, error }: MoveSessionProps) {
   const pending = useNavigation().formData?.get("intent") === "move";
-  const { week, earlier, later } = changes;
+  const { week, notice, earlier, later } = changes;
   return (
     <Form method="post" className="space-y-7">
       <p>Times with {therapistName}. Your present time stays yours until the new one is certain.</p>
@@ -72,7 +72,14 @@ function MoveForm({ changes, therapistName, day, time, error }: MoveSessionProps
         </nav>
       )}
       {/* The browser keeps the choice, so other days need a new part. */}
-      <DayTimes key={week[0]?.day} week={week} day={day} time={time} error={error} />
+      <DayTimes
+        key={week[0]?.day}
+        week={week}
+        day={day}
+        time={time}
+        notice={notice}
+        error={error}
+      />
       <Button name="intent" value="move" pending={pending}>
         Move the session
       </Button>

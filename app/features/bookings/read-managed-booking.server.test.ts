@@ -3,6 +3,7 @@ import { someBookedOrder } from "../../../tests/support/booked-order.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/journey-deeds.ts";
 import { addTherapist } from "../../../tests/support/people-for-tests.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
+import { cancelByOperator } from "./cancel-by-operator.server.ts";
 import { tokenOf } from "./issue-link.server.ts";
 import { moveBooking } from "./move-booking.server.ts";
 import { readManagedBooking } from "./read-managed-booking.server.ts";
@@ -120,4 +121,24 @@ test("two months after the session the link opens nothing", async () => {
   const { at } = await someBooking();
   expect(await at(started + 60 * 24 - 0.1)).toBeDefined();
   expect(await at(started + 60 * 24)).toBeUndefined();
+});
+
+test("cancelled by us it says so, after a no-show too, and by when all of the money is refunded", async () => {
+  const { id, at } = await someBooking();
+  const missed = later((started + 0.5) * 3600);
+  await recordNoShow(on, id, missed);
+  await cancelByOperator(on, id, "The therapist did not come", missed);
+  expect(await at(started + 1)).toMatchObject({
+    standing: "cancelled",
+    missed: null,
+    refund: { amount: "₹799", stage: "on_its_way" },
+    cancelledByUs: { refundBy: "Fri 4 Dec" },
+    changes: null,
+  });
+});
+
+test("cancelled by the visitor it is not said to be ours", async () => {
+  const { id, at } = await someBooking();
+  await cancelBooking(on, id, 79_900, now);
+  expect(await at(0)).toMatchObject({ standing: "cancelled", cancelledByUs: null });
 });

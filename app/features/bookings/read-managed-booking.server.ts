@@ -9,13 +9,15 @@ import {
   isDay,
 } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
+import { noticeLine, type NoticeDeps } from "../calendar/minimum-notice.ts";
 import { readWeek } from "../calendar/read-week.server.ts";
 import { isWithinReach, STRIP_DAYS, type WeekDay } from "../calendar/week.ts";
 import type { Order } from "../orders/order.ts";
-import { policyLine, refundTakes } from "../orders/refund-policy.ts";
+import { policyLine, refundBy, refundTakes } from "../orders/refund-policy.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { refundsOf } from "../payments/refund-store.server.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
+import { connectionText } from "../therapists/session-connection.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { quoteOf } from "./cancel-booking.server.ts";
 import { type CancelQuote, cancelQuote } from "./cancel-quote.ts";
@@ -39,12 +41,16 @@ export interface ManagedBooking {
   day: string;
   therapistName: string;
   durationMinutes: number;
+  /** "Video call"; with the address where it is in person. */
+  connection: string;
   amount: string;
   link: string | null;
   moves: number;
   /** When the therapist recorded that nobody came. */
   missed: string | null;
   refund: RefundProgress | null;
+  /** "Fri 4 Dec": by when all of the money is refunded, where we cancelled the session. */
+  cancelledByUs: { refundBy: string } | null;
   /** What may still be done; null once the session has begun or is cancelled. */
   changes: BookingChanges | null;
 }
@@ -53,6 +59,8 @@ export interface BookingChanges {
   allowance: MoveAllowance;
   /** Seven days of times to move to, where it may be moved. */
   week: WeekDay[];
+  /** How soon a session may start, see noticeLine. */
+  notice: string;
   /** The first days of the strips before and after this one. */
   earlier: string | null;
   later: string | null;
@@ -62,7 +70,7 @@ export interface BookingChanges {
   takes: string;
 }
 
-type On = Pick<Database, "db">;
+type On = Pick<Database, "db"> & NoticeDeps;
 
 /**
  * The booking that a visitor's link opens. Reads and changes nothing.
@@ -93,11 +101,16 @@ export async function readManagedBooking(
     day: indiaDay(order.startsAt),
     therapistName: therapist.name,
     durationMinutes: order.durationMinutes,
+    connection: connectionText(order.connection, therapist),
     amount: formatRupees(order.pricePaise),
     link: booking.link,
     moves: booking.moves,
     missed: booking.noShowAt && formatInstant(booking.noShowAt),
     refund: refundProgress(order, await refundsOf(on.db, orderId)),
+    cancelledByUs:
+      order.cancelledBy === "operator" && booking.cancelledAt
+        ? { refundBy: refundBy(order.policy, booking.cancelledAt) }
+        : null,
     changes:
       standing === "to_come"
         ? await changesOf(on, order, therapist, booking.moves, from, now)
@@ -137,6 +150,7 @@ async function changesOf(
   return {
     allowance,
     week: allowance.may ? await readWeek(on, therapist, now, shown) : [],
+    notice: noticeLine(on),
     earlier: first === today ? null : before > today ? before : today,
     later: isWithinReach(after, today) ? after : null,
     quote: cancelQuote(quoteOf(order, now), order.pricePaise),

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { someBookedOrder, somePaidOrder } from "../../../tests/support/booked-order.ts";
+import {
+  someBookedOrder,
+  someOwedOrder,
+  somePaidOrder,
+} from "../../../tests/support/booked-order.ts";
 import {
   type Journey,
   later,
@@ -10,7 +14,7 @@ import {
 import { openItsMeeting } from "../../../tests/support/mailed-session.ts";
 import { addTherapist } from "../../../tests/support/people-for-tests.ts";
 import { completed, failedWith } from "../../../tests/support/scripted-payments.ts";
-import { noteRefunded, oweAll } from "../orders/money-store.server.ts";
+import { noteRefunded } from "../orders/money-store.server.ts";
 import { moveOrder } from "../orders/store.server.ts";
 import { readPaymentState } from "../payments/read-payment-state.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
@@ -23,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => on.end());
 
 const outcomeOf = (orderId: string) => readOutcome(on, orderId, now);
-const stateOf = async (orderId: string) => (await readPaymentState(on, orderId))?.state;
+const stateOf = async (orderId: string) => (await readPaymentState(on, orderId, now))?.state;
 
 test("an order that is not paid yet waits, for the page and for other clients", async () => {
   const { id } = await somePlacedOrder(on);
@@ -76,8 +80,7 @@ test("a payment that failed is shown with its code and whom to try again with", 
 });
 
 test("money that goes back is shown as that until it is back, and is no success for other clients", async () => {
-  const { id } = await somePaidOrder(on);
-  await oweAll(on.db, id, "slot_lost", now);
+  const { id } = await someOwedOrder(on);
   const refund = {
     view: "refund",
     amount: "₹799",
@@ -103,14 +106,14 @@ test("an id that belongs to no order shows a failure and reads as unknown, even 
   for (const id of ["", "order_1", "order_1795600000000_AbCdEfGhIjKlMnOp", "a\0b", "'; --"]) {
     const nothing = { view: "failed", failureCode: null, therapistName: null };
     expect(await outcomeOf(id)).toEqual(nothing);
-    expect(await readPaymentState(on, id)).toBeUndefined();
+    expect(await readPaymentState(on, id, now)).toBeUndefined();
   }
 });
 
 test("another client is told what the specification's udf1 holds", async () => {
   const therapist = await addTherapist(on);
   const { id, userId } = await somePlacedOrder(on, { therapist });
-  const state = await readPaymentState(on, id);
+  const state = await readPaymentState(on, id, now);
   expect(JSON.parse(state?.metaInfo.udf1 ?? "")).toEqual({
     date: "2026-11-21",
     time: "5:00 PM",
@@ -119,4 +122,17 @@ test("another client is told what the specification's udf1 holds", async () => {
     id: userId,
     name: therapist.name,
   });
+});
+
+test("another client is told the email address no longer than it needs it: with the order's id it opens the meeting", async () => {
+  const mailOf = async (id: string, seconds: number) => {
+    const state = await readPaymentState(on, id, later(seconds));
+    return (JSON.parse(state?.metaInfo.udf1 ?? "") as { mail: string }).mail;
+  };
+  const unpaid = await somePlacedOrder(on);
+  expect(await mailOf(unpaid.id, 3_599)).toBe("asha@example.com");
+  expect(await mailOf(unpaid.id, 3_600)).toBe("");
+  const booked = await someBookedOrder(on);
+  expect(await mailOf(booked.id, 30 * 60 - 1)).toBe("asha@example.com");
+  expect(await mailOf(booked.id, 30 * 60)).toBe("");
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/booked-order.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/journey-deeds.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
+import { cancelByOperator } from "./cancel-by-operator.server.ts";
 import { tokenOf } from "./issue-link.server.ts";
 import { readTherapistSession } from "./read-therapist-session.server.ts";
 import { recordNoShow } from "./record-no-show.server.ts";
@@ -23,7 +24,7 @@ async function someSession() {
 test("a no-show can be recorded from a quarter of an hour after the start, not a second before", async () => {
   const { at } = await someSession();
   expect(await at(0)).toMatchObject({
-    cancelled: false,
+    cancelledBy: null,
     time: "5:00 PM – 6:00 PM IST",
     noShow: { step: "later", from: "5:15 PM IST" },
   });
@@ -43,7 +44,13 @@ test("once recorded it says when", async () => {
 test("a cancelled session is said to be", async () => {
   const { id, at } = await someSession();
   await cancelBooking(on, id, 79_900, now);
-  expect((await at(0))?.cancelled).toBe(true);
+  expect((await at(0))?.cancelledBy).toBe("visitor");
+});
+
+test("a session that we cancelled is said to be ours", async () => {
+  const { id, at } = await someSession();
+  await cancelByOperator(on, id, "the therapist is ill", now);
+  expect((await at(0))?.cancelledBy).toBe("operator");
 });
 
 test("the visitor's link does not open the therapist's page", async () => {

@@ -7,17 +7,22 @@ import {
   formatRange,
 } from "../../lib/india-time.ts";
 import { findOrder } from "../orders/store.server.ts";
+import { connectionText } from "../therapists/session-connection.ts";
+import { findTherapistById } from "../therapists/store.server.ts";
 import { readLinkedOrder } from "./issue-link.server.ts";
 import { NO_SHOW_AFTER_MINUTES } from "./record-no-show.server.ts";
 import { findBooking } from "./store.server.ts";
 
 /** What the therapist's own page of a session shows. */
 export interface TherapistSession {
-  cancelled: boolean;
+  /** Who cancelled it; null for a session that is not cancelled. */
+  cancelledBy: "visitor" | "operator" | null;
   date: string;
   time: string;
   startsAt: string;
   durationMinutes: number;
+  /** "Video call"; with the address where it is in person. */
+  connection: string;
   /** As typed. The page tells the first name only. */
   visitorName: string;
   link: string | null;
@@ -40,14 +45,16 @@ export async function readTherapistSession(
     findOrder(on.db, orderId),
     findBooking(on.db, orderId),
   ]);
-  if (!order || !booking) return undefined;
+  const therapist = order && (await findTherapistById(on.db, order.therapistId));
+  if (!therapist || !booking) return undefined;
   const { startsAt, durationMinutes, contact } = order;
   return {
-    cancelled: order.state !== "booked",
+    cancelledBy: order.state === "booked" ? null : (order.cancelledBy ?? "visitor"),
     date: formatDayWithYear(startsAt),
     time: formatRange(startsAt, addMinutes(startsAt, durationMinutes)),
     startsAt: startsAt.toISOString(),
     durationMinutes,
+    connection: connectionText(order.connection, therapist),
     visitorName: contact.name,
     link: booking.link,
     noShow: noShowOf(startsAt, booking.noShowAt, now),

@@ -17,7 +17,8 @@ type SessionViewProps = Omit<TherapistSession, "visitorName"> & {
 
 /** The therapist's own page of a session: when, with whom, the way in, and recording that nobody came. */
 export function SessionView(props: SessionViewProps) {
-  const { cancelled, link } = props;
+  const { cancelledBy, link } = props;
+  const cancelled = cancelledBy !== null;
   return (
     <Page title={cancelled ? "This session is cancelled" : "Your session"}>
       <div className="space-y-10">
@@ -28,7 +29,11 @@ export function SessionView(props: SessionViewProps) {
         )}
         {cancelled && (
           <Notice tone="info">
-            <p>The visitor cancelled it, and the time is free again.</p>
+            <p>
+              {cancelledBy === "operator"
+                ? "We cancelled it and told your client. You don't need to do anything."
+                : "The visitor cancelled it, and the time is free again."}
+            </p>
           </Notice>
         )}
         <SummaryList
@@ -36,6 +41,7 @@ export function SessionView(props: SessionViewProps) {
             { key: "Date", value: props.date },
             { key: "Time", value: props.time },
             { key: "Length", value: `${props.durationMinutes} minutes` },
+            { key: "How you connect", value: props.connection },
             { key: "With", value: props.firstName ?? "Name not given" },
           ]}
         />

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { EXCLUSION_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";
+import type { Span } from "../calendar/availability.ts";
 
 /**
  * Runs a change of claims inside a transaction that goes on whether or not it is refused.
@@ -54,32 +55,33 @@ export function moveClaim(trx: Db, orderId: string, startsAt: Date, endsAt: Date
   );
 }
 
-/** The minutes of a cancelled session are free again. */
+/** The minutes of a cancelled session are free again; also those of one that is long over. */
 export async function freeClaim(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable("claim")
     .set({ state: "released", expires_at: null })
     .where("order_id", "=", orderId)
-    .where("state", "=", "booked")
+    .where("state", "in", ["booked", "past"])
     .execute();
 }
 
 /**
  * Frees what need not be in the way of an order's session: holds of its therapist that have run out (a hold
- * counts until somebody needs its minutes; the constraint knows no clock), and another hold of the
- * same visitor that is not paid for.
+ * counts until somebody needs its minutes; the constraint knows no clock), and the same visitor's own unpaid hold
+ * where it overlaps the session. A hold of theirs at another time stays: they may be paying for it right now.
+ * @param session the minutes that the order is to have
  */
 export async function freeInTheWay(
   trx: Db,
   order: { id: string; userId: string; therapistId: number },
+  { startsAt, endsAt }: Span,
   now: Date,
 ): Promise<void> {
   await sql`
     update claim set state = 'released', expires_at = null
     where therapist_id = ${order.therapistId} and order_id <> ${order.id} and state = 'held'
-      and (expires_at <= ${now} or (visitor_id = ${order.userId} and expires_at < 'infinity'))`.execute(
-    trx,
-  );
+      and (expires_at <= ${now} or (visitor_id = ${order.userId} and expires_at < 'infinity'
+        and during && tstzrange(${startsAt}, ${endsAt})))`.execute(trx);
 }
 
 export interface NewBooking {
@@ -107,7 +109,9 @@ export async function insertBooking(trx: Db, booking: NewBooking): Promise<void>
 export async function noteChange(
   trx: Db,
   orderId: string,
-  change: { session_date: string; session_time: string } | { cancelled_at: Date },
+  change:
+    | { session_date: string; session_time: string }
+    | { cancelled_at: Date; no_show_at?: null },
 ): Promise<number> {
   const moved = "session_date" in change ? 1 : 0;
   const { ical_sequence: sequence } = await trx

@@ -12,7 +12,9 @@ import { findSlot } from "./slots.ts";
 
 const always = { weeklyHours: null, daysOff: [] };
 const saturday = "2026-11-21";
-const yesterday = instantOf("2026-11-20", 12);
+/** By the clock alone: what a minimum notice does has tests of its own below. */
+const at = (now: Date) => ({ now, minimumNoticeMinutes: 0 });
+const yesterday = at(instantOf("2026-11-20", 12));
 const span = (hour: number, minutes: number, day = saturday): Span => ({
   startsAt: instantOf(day, hour),
   endsAt: addMinutes(instantOf(day, hour), minutes),
@@ -29,10 +31,30 @@ test("without weekly hours all fourteen slots of any day are free", () => {
 
 test("a slot has passed from the instant at which it starts", () => {
   const justBefore = new Date(instantOf(saturday, 17).getTime() - 1);
-  expect(labels(slotsOfDay(always, saturday, 60, [], justBefore), "free")[0]).toBe("5:00 PM");
-  const day = slotsOfDay(always, saturday, 60, [], instantOf(saturday, 17));
+  expect(labels(slotsOfDay(always, saturday, 60, [], at(justBefore)), "free")[0]).toBe("5:00 PM");
+  const day = slotsOfDay(always, saturday, 60, [], at(instantOf(saturday, 17)));
   expect(labels(day, "passed").at(-1)).toBe("5:00 PM");
   expect(labels(day, "free")[0]).toBe("6:00 PM");
+});
+
+test("a slot within the minimum notice is too soon, except the one that the visitor holds", () => {
+  const clock = { now: instantOf(saturday, 15.5), minimumNoticeMinutes: 120 };
+  const day = slotsOfDay(always, saturday, 60, [], clock);
+  expect(labels(day, "passed").at(-1)).toBe("3:00 PM");
+  expect(labels(day, "too_soon")).toEqual(["4:00 PM", "5:00 PM"]);
+  expect(labels(day, "free")[0]).toBe("6:00 PM");
+  const held = slotsOfDay(always, saturday, 60, [], {
+    ...clock,
+    heldStart: instantOf(saturday, 16),
+  });
+  expect(labels(held, "too_soon")).toEqual(["5:00 PM"]);
+  expect(labels(held, "free")).toContain("4:00 PM");
+});
+
+test("the nearest free slots leave out those within the minimum notice", () => {
+  const clock = { now: instantOf(saturday, 15.5), minimumNoticeMinutes: 120 };
+  const nearest = nearestFree(always, instantOf(saturday, 16), [saturday], 60, [], clock, 3);
+  expect(nearest.map(({ slot }) => slot.label)).toEqual(["6:00 PM", "7:00 PM", "8:00 PM"]);
 });
 
 test("a claim takes the slots that it overlaps and not the ones that it only touches", () => {
@@ -105,7 +127,7 @@ test("the nearest free slots cross midnight and leave out what has passed", () =
   const tenPm = instantOf(saturday, 22);
   const days = daysFrom(saturday, 2);
   const at930Pm = instantOf(saturday, 21.5);
-  const nearest = nearestFree(always, tenPm, days, 60, [span(22, 60)], at930Pm, 3);
+  const nearest = nearestFree(always, tenPm, days, 60, [span(22, 60)], at(at930Pm), 3);
   expect(nearest.map(({ day, slot }) => `${day} ${slot.label}`)).toEqual([
     "2026-11-22 9:00 AM",
     "2026-11-22 10:00 AM",

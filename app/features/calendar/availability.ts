@@ -1,8 +1,9 @@
 import { addDays, weekdayOf } from "../../lib/india-time.ts";
 import { type Therapist, weekdays } from "../therapists/therapist.ts";
+import { type BookingClock, isTooSoon } from "./minimum-notice.ts";
 import { type Slot, slotEnd, slots, slotStart } from "./slots.ts";
 
-/** Which slots of a therapist can be had. Pure: `now` and what is taken are arguments. */
+/** Which slots of a therapist can be had. Pure: the clock and what is taken are arguments. */
 
 export interface Span {
   startsAt: Date;
@@ -28,7 +29,8 @@ export function takenByOthers<One extends TakenSpan>(
   );
 }
 
-export type SlotState = "free" | "passed" | "taken" | "closed";
+/** too_soon: it starts within the minimum notice. */
+export type SlotState = "free" | "passed" | "too_soon" | "taken" | "closed";
 
 export interface SlotOnDay {
   day: string;
@@ -60,14 +62,15 @@ export function slotsOfDay(
   day: string,
   durationMinutes: number,
   taken: readonly Span[],
-  now: Date,
+  clock: BookingClock,
 ): SlotOnDay[] {
   return slots.map((slot) => {
     const startsAt = slotStart(day, slot);
     const endsAt = slotEnd(day, slot, durationMinutes);
     const state = (): SlotState => {
-      if (startsAt <= now) return "passed";
       if (!isOpen(therapist, day, slot, durationMinutes)) return "closed";
+      if (startsAt <= clock.now) return "passed";
+      if (isTooSoon(startsAt, clock)) return "too_soon";
       const overlaps = taken.some((span) => span.startsAt < endsAt && startsAt < span.endsAt);
       return overlaps ? "taken" : "free";
     };
@@ -82,13 +85,13 @@ export function nearestFree(
   days: readonly string[],
   durationMinutes: number,
   taken: readonly Span[],
-  now: Date,
+  clock: BookingClock,
   count: number,
 ): SlotOnDay[] {
   const distance = (one: SlotOnDay) =>
     Math.abs(slotStart(one.day, one.slot).getTime() - wished.getTime());
   return days
-    .flatMap((day) => slotsOfDay(therapist, day, durationMinutes, taken, now))
+    .flatMap((day) => slotsOfDay(therapist, day, durationMinutes, taken, clock))
     .filter((one) => one.state === "free")
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, count)

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { DayStrip } from "../../ui/day-strip.tsx";
 import { TimeGrid } from "../../ui/time-grid.tsx";
 import "./day-times.css";
-import { dayToBeginWith, type WeekDay } from "./week.ts";
+import { LocalSlotTime, SlotZone } from "./local-slot-time.tsx";
+import { dayToBeginWith, hasFreeTime, type WeekDay } from "./week.ts";
 
 interface DayTimesProps {
   week: WeekDay[];
@@ -10,6 +11,8 @@ interface DayTimesProps {
   day?: string | undefined;
   /** The time of that day to begin with, if it is free. */
   time?: string | undefined;
+  /** How soon a session may start, see noticeLine. */
+  notice: string;
   /** Why no time could be taken; its place has the id preferredTime. */
   error?: string | undefined;
   /** Stands between the days and the times. */
@@ -20,7 +23,7 @@ interface DayTimesProps {
  * A strip of days and the times of the chosen one. The fields are preferredDate and one of times a day:
  * the times of the chosen day are shown by CSS, so it works before, and without, any script.
  */
-export function DayTimes({ week, day, time, error, children }: DayTimesProps) {
+export function DayTimes({ week, day, time, notice, error, children }: DayTimesProps) {
   const chosen = dayToBeginWith(week, day);
   return (
     <div className="day-times space-y-7">
@@ -40,7 +43,8 @@ export function DayTimes({ week, day, time, error, children }: DayTimesProps) {
             {error}
           </p>
         )}
-        <p className="text-ink-soft">India time (IST)</p>
+        <SlotZone day={week[0]?.day ?? ""} />
+        {notice && <p className="text-ink-soft">{notice}</p>}
         <div className="day-times-lists">
           {week.map((one) => (
             <div key={one.day}>
@@ -49,7 +53,9 @@ export function DayTimes({ week, day, time, error, children }: DayTimesProps) {
                 name={one.field}
                 groups={one.groups}
                 selected={one.day === chosen ? freeOr(one, time) : undefined}
+                renderBelow={({ value }) => <LocalSlotTime day={one.day} time={value} />}
               />
+              {!hasFreeTime(one) && <p>No times available on this day. Please choose another.</p>}
             </div>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { instantOf } from "../../lib/india-time.ts";
 import { type Hours, isOpen, type Span } from "./availability.ts";
+import { type BookingClock, isTooSoon } from "./minimum-notice.ts";
 import { type Slot, slots } from "./slots.ts";
 
 /** A slot of some day with its instants, reckoned once for all therapists. */
@@ -10,8 +11,8 @@ interface SlotInTime extends Span {
 
 const MINUTES = 60;
 
-/** The slots of some days that begin after `now`, the earliest first. */
-export function slotsAhead(days: readonly string[], now: Date): SlotInTime[] {
+/** The slots of some days that can still be chosen by the clock, the earliest first. */
+export function slotsAhead(days: readonly string[], clock: BookingClock): SlotInTime[] {
   return days
     .flatMap((day) =>
       slots.map((slot) => ({
@@ -21,7 +22,7 @@ export function slotsAhead(days: readonly string[], now: Date): SlotInTime[] {
         endsAt: instantOf(day, slot.hour + MINUTES / 60),
       })),
     )
-    .filter(({ startsAt }) => now < startsAt);
+    .filter(({ startsAt }) => !isTooSoon(startsAt, clock));
 }
 
 /** When the first hour begins that a therapist has free among the given ones; undefined without one. */

@@ -56,13 +56,13 @@ test("by concern, language and price, each and together", async () => {
 
 test("by an early free time: the earliest first, with the time; whoever has none is left out", async () => {
   const { id: therapistId } = (await find({ price: 700 })).therapists[0] ?? { id: 0 };
-  // Asha's next two hours are held by others; one that is half taken is not free.
-  await someHold(on, { therapistId, startsAt: friday(11) });
-  await someHold(on, { therapistId, startsAt: friday(12), durationMinutes: 30 });
+  // Asha's next two hours after the minimum notice are held by others; one that is half taken is not free.
+  await someHold(on, { therapistId, startsAt: friday(13) });
+  await someHold(on, { therapistId, startsAt: friday(14), durationMinutes: 30 });
   const today = await find({ free: "today" });
   expect(today.therapists.map(({ name, freeAt }) => [name, freeAt])).toEqual([
-    ["Bina", "Fri 20 Nov, 11:00 AM IST"],
-    ["Asha", "Fri 20 Nov, 1:00 PM IST"],
+    ["Bina", "Fri 20 Nov, 1:00 PM IST"],
+    ["Asha", "Fri 20 Nov, 3:00 PM IST"],
   ]);
   const tomorrow = await find({ free: "tomorrow" });
   expect(tomorrow.count).toBe(3);

@@ -14,6 +14,7 @@ import {
 import { type FreeWithin, freeWithin, type ListWish } from "../therapists/list-wish.ts";
 import { daysFrom } from "./availability.ts";
 import { firstFree, slotsAhead } from "./first-free.ts";
+import type { BookingClock, NoticeDeps } from "./minimum-notice.ts";
 import { takenSpansOfMany } from "./store.server.ts";
 
 const PAGE = 24;
@@ -31,7 +32,7 @@ export interface TherapistList {
 
 /** The therapists that fit a wish, page by page; with a wish for a free time the earliest free first. */
 export async function listTherapists(
-  { db }: Pick<Database, "db">,
+  { db, minimumNoticeMinutes }: Pick<Database, "db"> & NoticeDeps,
   wish: ListWish,
   now: Date,
 ): Promise<TherapistList> {
@@ -41,7 +42,7 @@ export async function listTherapists(
     ...(wish.language && { languages: meantBy(wish.language, choices.languages) }),
     ...(wish.price && { atMost: wish.price }),
   };
-  const free = wish.free && (await findFree(db, filter, wish.free, now));
+  const free = wish.free && (await findFree(db, filter, wish.free, { now, minimumNoticeMinutes }));
   const count = free ? free.length : await countListed(db, filter);
   const pages = Math.max(1, Math.ceil(count / PAGE));
   const page = Math.min(wish.page, pages);
@@ -65,18 +66,18 @@ async function findFree(
   db: Db,
   filter: ListFilter,
   within: FreeWithin,
-  now: Date,
+  clock: BookingClock,
 ): Promise<Free[]> {
   const count = freeWithin.find(({ value }) => value === within)?.days ?? 1;
   const found: Free[] = [];
   let looking = await readListedHours(db, filter);
-  for (const day of daysFrom(indiaDay(now), count)) {
-    const ahead = slotsAhead([day], now);
+  for (const day of daysFrom(indiaDay(clock.now), count)) {
+    const ahead = slotsAhead([day], clock);
     const [first, last] = [ahead[0], ahead.at(-1)];
     if (!first || !last || looking.length === 0) continue;
     const ids = looking.map(({ id }) => id);
     const window = { from: first.startsAt, to: last.endsAt };
-    const taken = await takenSpansOfMany(db, window, now, ids);
+    const taken = await takenSpansOfMany(db, window, clock.now, ids);
     const takenOf = Map.groupBy(taken, ({ therapistId }) => therapistId);
     looking = looking.filter(({ id, ...hours }) => {
       const startsAt = firstFree(hours, ahead, takenOf.get(id) ?? []);

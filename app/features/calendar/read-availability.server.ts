@@ -2,6 +2,7 @@ import type { Database } from "../../db/connect.server.ts";
 import { addDays, instantOf } from "../../lib/india-time.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { slotsOfDay, type SlotOnDay, takenByOthers, type TakenSpan } from "./availability.ts";
+import type { NoticeDeps } from "./minimum-notice.ts";
 import { takenSpans } from "./store.server.ts";
 
 type On = Pick<Database, "db">;
@@ -29,7 +30,7 @@ export async function readTaken(
  * @param held the slot that is held for the visitor who asks: it is free to them
  */
 export async function readAvailability(
-  on: On,
+  on: On & NoticeDeps,
   therapist: Therapist,
   days: readonly string[],
   durationMinutes: number,
@@ -37,5 +38,8 @@ export async function readAvailability(
   held?: TakenSpan,
 ): Promise<SlotOnDay[][]> {
   const taken = await readTaken(on, therapist.id, days, now, held);
-  return days.map((day) => slotsOfDay(therapist, day, durationMinutes, taken, now));
+  const { minimumNoticeMinutes } = on;
+  const heldStart = held?.therapistId === therapist.id ? held.startsAt : undefined;
+  const clock = { now, minimumNoticeMinutes, heldStart };
+  return days.map((day) => slotsOfDay(therapist, day, durationMinutes, taken, clock));
 }

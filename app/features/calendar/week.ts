@@ -29,15 +29,14 @@ export function dayToBeginWith(week: readonly WeekDay[], wished: string | undefi
   return (week.find(hasFreeTime) ?? first)?.day;
 }
 
-function hasFreeTime({ groups }: WeekDay): boolean {
+export function hasFreeTime({ groups }: WeekDay): boolean {
   return groups.some(({ times }) => times.some(({ disabled }) => !disabled));
 }
 
-/** Why a slot cannot be chosen. */
-export const slotNotes: Readonly<Record<Exclude<SlotState, "free">, string>> = {
+/** Why a slot that is shown cannot be chosen. A slot in another state is left out. */
+export const slotNotes: Readonly<Partial<Record<SlotState, string>>> = {
   passed: "Passed",
-  taken: "Taken",
-  closed: "Closed",
+  too_soon: "Too soon",
 };
 
 /** The name of the times' radios of one day: without JavaScript each day brings its own set. */

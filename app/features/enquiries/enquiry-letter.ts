@@ -33,6 +33,7 @@ export function enquiryLetter(enquiry: Enquiry, brand: Brand): WrittenLetter {
       },
     ],
     reason: `This letter came because somebody used the ${where} of ${brand.name}.`,
+    isForOperator: true,
     brand,
   });
 }

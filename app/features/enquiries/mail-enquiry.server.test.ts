@@ -42,6 +42,7 @@ test("the operator gets the message, and nobody else gets anything", async () =>
   for (const told of ["Meera", email, "9876543210", "Hello,\n\nhow do I book?"]) {
     expect(text).toContain(told);
   }
+  expect(text).not.toContain("If you need help now");
 });
 
 test("a message is mailed once, however often the job runs", async () => {

@@ -1,11 +1,15 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import type { ButtonVariant } from "../../ui/button-look.ts";
+import { riseWhenSeen } from "../../ui/rise-when-seen.ts";
 
 /** The way from a page about us to the assessment. */
 export function StartYourJourney({ variant }: { variant?: ButtonVariant }) {
   return (
     <section aria-labelledby="start" className="bg-sage">
-      <div className="rise mx-auto flex max-w-6xl flex-col gap-6 px-4 py-12 sm:px-6 md:flex-row md:items-center md:justify-between">
+      <div
+        ref={riseWhenSeen}
+        className="rise mx-auto flex max-w-6xl flex-col gap-6 px-4 py-12 sm:px-6 md:flex-row md:items-center md:justify-between"
+      >
         <div className="max-w-xl">
           <h2 id="start">Ready when you are</h2>
           <p className="mt-3">

@@ -1,9 +1,10 @@
-import { brand } from "../../content/brand.ts";
+import { brand, socialLinks } from "../../content/brand.ts";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
 
 /** Mailbox, telephone and address, and where else the operator is, if anywhere. */
 export function WaysToReachUs() {
+  const links = socialLinks();
   return (
     <section aria-labelledby="reach">
       <h2 id="reach" className="text-2xl">
@@ -24,9 +25,9 @@ export function WaysToReachUs() {
           <li className="py-2">{brand.addressLines.join(", ")}</li>
         </ul>
       </address>
-      {brand.socialLinks.length > 0 && (
+      {links.length > 0 && (
         <ul aria-label="Social links" className="flex flex-wrap gap-x-6">
-          {brand.socialLinks.map((social) => (
+          {links.map((social) => (
             <li key={social.url}>
               <a href={social.url} rel="noreferrer" className={link}>
                 {social.label}

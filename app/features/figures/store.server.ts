@@ -57,7 +57,7 @@ export async function countOrders(db: Db, now: Date): Promise<InState[]> {
 export async function countRefunds(db: Db, now: Date): Promise<InState[]> {
   const { rows } = await sql<InState>`
     select state, count(*)::int as count from refund
-      where state in ('requested', 'PENDING', 'CONFIRMED') group by state
+      where state in ('requested', 'refused', 'PENDING', 'CONFIRMED') group by state
     union all
     select state, count(*)::int from refund
       where state in ('COMPLETED', 'FAILED') and created_at > ${now}::timestamptz - interval '1 day'
@@ -71,6 +71,7 @@ export interface Waiting {
   refundDuePaise: number;
   oldestDueSeconds: number;
   lettersUnsent: number;
+  emailsRefused: number;
 }
 
 export async function readWaiting(db: Db, now: Date): Promise<Waiting> {
@@ -80,7 +81,10 @@ export async function readWaiting(db: Db, now: Date): Promise<Waiting> {
         from orders where state = 'awaiting_payment')::float8 as "oldestOpenSeconds",
       coalesce(sum(refund_due_paise - refunded_paise), 0)::int8 as "refundDuePaise",
       coalesce(extract(epoch from ${now}::timestamptz - min(updated_at)), 0)::float8 as "oldestDueSeconds",
-      (select count(*)::int from letter where sent_at is null and refused_at is null) as "lettersUnsent"
+      (select count(*)::int from letter
+        where sent_at is null and refused_at is null and dropped_at is null) as "lettersUnsent",
+      (select count(*)::int from letter
+        where refused_at is not null and dropped_at is null) as "emailsRefused"
     from orders where refunded_paise < refund_due_paise`.execute(db);
   const [waiting] = rows;
   if (!waiting) throw new Error("a query without an answer");

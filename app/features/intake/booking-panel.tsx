@@ -14,6 +14,8 @@ import { NoticeBesideForm } from "./notice-beside-form.tsx";
 interface BookingPanelProps {
   formId: string;
   week: WeekDay[];
+  /** How soon a session may start, see noticeLine. */
+  notice: string;
   prices: { half: string; full: string };
   answers: Answers;
   errors: Partial<Record<string, string>>;
@@ -25,7 +27,7 @@ function isComplete(form: HTMLFormElement): boolean {
 }
 
 /** Fee, day, length, time and contact of one therapist's profile, and the button to the match page. */
-export function BookingPanel({ formId, week, prices, answers, errors }: BookingPanelProps) {
+export function BookingPanel({ formId, week, notice, prices, answers, errors }: BookingPanelProps) {
   const hydrated = useHydrated();
   const pending = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
@@ -59,6 +61,7 @@ export function BookingPanel({ formId, week, prices, answers, errors }: BookingP
           week={week}
           day={answers.preferredDate}
           time={answers.preferredTime}
+          notice={notice}
           error={errors.preferredTime}
         >
           <ChoiceCards

@@ -2,7 +2,9 @@ import type { Database } from "../../db/connect.server.ts";
 import { findUser, upsertUser } from "./store.server.ts";
 
 /**
- * The person behind another client's call: the users row of that id, written now if there is none.
+ * The person behind another client's call: the users row of that id, written now if there is none. No consent is recorded:
+ * this site showed that person no notice. The privacy policy and docs/openapi.yaml say who does.
+ *
  * @returns undefined when the id is somebody with another e-mail address
  */
 export async function introduceClient(

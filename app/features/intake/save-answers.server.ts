@@ -1,4 +1,4 @@
-import type { Database } from "../../db/connect.server.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
 import type { Vault } from "../../lib/vault.ts";
 import { type Answers, hasContact, noAnswers } from "./answers.ts";
 import type { Contact } from "./contact.server.ts";
@@ -25,21 +25,32 @@ export async function saveAnswers(
 }
 
 /**
- * Holds answers that bring the contact: the users row is written in the same transaction, and once
- * more updates it, so that repeating step 1 never makes a second person.
+ * Writes who a visitor is, on an open transaction: held answers, users row and consent. Once more, it updates them, so
+ * that repeating step 1 never makes a second person.
  */
+export async function registerVisitor(
+  trx: Db,
+  vault: Vault,
+  visitorId: string,
+  contact: Contact,
+  answers: Partial<Answers> = {},
+): Promise<void> {
+  await mergeAnswers(trx, vault, visitorId, { ...answers, ...contact });
+  await upsertUser(trx, { id: visitorId, ...contact });
+  const text = noticeText(bookingNotice);
+  await upsertAgreement(trx, { subject: visitorId, ...bookingNotice, text });
+}
+
+/** The same in a transaction of its own. */
 export async function introduceVisitor(
   on: On,
   visitorId: string,
   contact: Contact,
   answers: Partial<Answers> = {},
 ): Promise<void> {
-  await on.db.transaction().execute(async (trx) => {
-    await mergeAnswers(trx, on.vault, visitorId, { ...answers, ...contact });
-    await upsertUser(trx, { id: visitorId, ...contact });
-    const text = noticeText(bookingNotice);
-    await upsertAgreement(trx, { subject: visitorId, ...bookingNotice, text });
-  });
+  await on.db
+    .transaction()
+    .execute((trx) => registerVisitor(trx, on.vault, visitorId, contact, answers));
 }
 
 /**

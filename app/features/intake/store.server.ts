@@ -76,6 +76,19 @@ export async function mergeAnswers(
   }
 }
 
+/** Deletes a visitor's answers, unless an order of theirs needs them. */
+export async function deleteAnswers(trx: Db, visitorId: string): Promise<void> {
+  const orders = trx.selectFrom("orders").select("id").where("user_id", "=", visitorId);
+  for (const [table, column] of [
+    ["intake", "id"],
+    ["quiz", "user_id"],
+  ] as const) {
+    await sql`
+      delete from ${sql.table(table)} where ${sql.ref(column)} = ${visitorId}
+        and not exists (${orders})`.execute(trx);
+  }
+}
+
 export async function upsertUser(
   db: Db,
   user: { id: string; name: string; email: string; phone_number: string },

@@ -1,19 +1,25 @@
 import { useState } from "react";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { TimeGrid } from "../../ui/time-grid.tsx";
+import { LocalSlotTime, SlotZone } from "../calendar/local-slot-time.tsx";
 import { type Period, periods } from "../calendar/slots.ts";
 
 interface TimeStepProps {
-  times: readonly { label: string; period: Period; passed: boolean }[];
+  /** note: why it cannot be chosen. */
+  times: readonly { label: string; period: Period; note?: string | undefined }[];
+  /** How soon a session may start, see noticeLine. */
+  notice: string;
+  /** YYYY-MM-DD */
+  day: string;
   /** "Sat 21 Nov 2026" */
   dayLabel: string;
   selected: string;
   duration: 30 | 60;
 }
 
-/** Step 8: how long, and when. Slots that have passed are shut. */
-export function TimeStep({ times, dayLabel, selected, duration }: TimeStepProps) {
-  const offered = times.some((time) => time.label === selected && !time.passed) ? selected : "";
+/** Step 8: how long, and when. Slots that have passed or start within the minimum notice are disabled. */
+export function TimeStep({ times, notice, day, dayLabel, selected, duration }: TimeStepProps) {
+  const offered = times.some((time) => time.label === selected && !time.note) ? selected : "";
   const [chosen, setChosen] = useState(offered);
   return (
     <div className="space-y-8">
@@ -28,22 +34,26 @@ export function TimeStep({ times, dayLabel, selected, duration }: TimeStepProps)
           { value: "60", label: "60 mins" },
         ]}
       />
-      <p>
-        Times on <strong>{dayLabel}</strong>, India time (IST)
-      </p>
+      <div>
+        <p>
+          Times on <strong>{dayLabel}</strong>
+        </p>
+        <SlotZone day={day} />
+        {notice && <p className="text-ink-soft">{notice}</p>}
+      </div>
       <div onChange={(event) => setChosen(timeOf(event.target) ?? chosen)}>
         <TimeGrid
           name="preferredTime"
           selected={offered}
+          renderBelow={({ value }) => <LocalSlotTime day={day} time={value} />}
           groups={periods.map((period) => ({
             label: period,
             times: times
               .filter((time) => time.period === period)
-              .map(({ label, passed }) => ({
+              .map(({ label, note }) => ({
                 value: label,
                 label,
-                disabled: passed,
-                ...(passed && { note: "Passed" }),
+                ...(note && { disabled: true, note }),
               })),
           }))}
         />

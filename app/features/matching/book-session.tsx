@@ -1,7 +1,11 @@
 import { Form, Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { FormGuard } from "../../ui/form-guard.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { LocalTime } from "../calendar/local-time.tsx";
+import { ContactFields } from "../intake/contact-fields.tsx";
+import { bookingNotice } from "../intake/notice.ts";
+import { NoticeBesideForm } from "../intake/notice-beside-form.tsx";
 import { matchPath, profilePath } from "../therapists/therapist-path.ts";
 import type { MatchViewProps } from "./match-view-props.ts";
 import { SlotInputs } from "./slot-inputs.tsx";
@@ -9,7 +13,8 @@ import { SlotInputs } from "./slot-inputs.tsx";
 type Bookable = MatchViewProps & { wish: NonNullable<MatchViewProps["wish"]>; pending: boolean };
 
 /** When, how long, what it costs, and the button that leads to the pay page. */
-export function BookSession({ therapist, wish, durationMinutes, price, held, pending }: Bookable) {
+export function BookSession(props: Bookable) {
+  const { therapist, wish, durationMinutes, price, pricePaise, held, contact, pending } = props;
   const change = (
     <Link to={`${profilePath(therapist.name)}#book`} className="inline-block py-2 underline">
       Change <span className="sr-only">the time</span>
@@ -24,7 +29,7 @@ export function BookSession({ therapist, wish, durationMinutes, price, held, pen
         <SummaryList
           rows={[
             {
-              key: "Time",
+              key: contact ? "Next available time" : "Time",
               value: (
                 <>
                   {wish.label} <LocalTime at={wish.startsAt} />
@@ -33,14 +38,24 @@ export function BookSession({ therapist, wish, durationMinutes, price, held, pen
               action: change,
             },
             { key: "Length", value: `${durationMinutes} minutes` },
+            { key: "How you connect", value: props.connection },
             { key: "Price", value: `${price}, nothing is added` },
           ]}
         />
       </div>
       {held && <div className="mt-4">{held}</div>}
       {/* By name: were the time taken meanwhile, the best match could be somebody else by now. */}
-      <Form method="post" action={matchPath(therapist.name)} className="mt-6">
+      <Form method="post" action={matchPath(therapist.name)} noValidate className="mt-6">
         <SlotInputs therapist={therapist.name} slot={wish} minutes={durationMinutes} />
+        <input type="hidden" name="pricePaise" value={pricePaise} />
+        {contact && (
+          <div className="mb-6 space-y-6">
+            <p>Tell us where to send the link to your session.</p>
+            <FormGuard formId={contact.formId} />
+            <ContactFields values={contact.values} errors={contact.errors} />
+            <NoticeBesideForm notice={bookingNotice} />
+          </div>
+        )}
         <Button name="intent" value="book" pending={pending} wide>
           Book Session
         </Button>

@@ -5,25 +5,7 @@ import type { MatchViewProps } from "./match-view-props.ts";
 import { SlotInputs } from "./slot-inputs.tsx";
 
 /** Where there is no free time yet: the nearest ones, or the way to choose one. */
-export function ChooseTime({
-  therapist,
-  wish,
-  nearest,
-  durationMinutes,
-  hasContact,
-  price,
-}: MatchViewProps) {
-  if (!hasContact) {
-    return (
-      <section className="space-y-3">
-        <p>
-          {durationMinutes} minutes cost {price}. Choose a time and say where the session link
-          should go.
-        </p>
-        <ButtonLink to={`${profilePath(therapist.name)}#book`}>Choose a time</ButtonLink>
-      </section>
-    );
-  }
+export function ChooseTime({ therapist, wish, nearest, notice, durationMinutes }: MatchViewProps) {
   return (
     <section aria-labelledby="choose" className="space-y-4">
       <h2 id="choose" className="text-xl">
@@ -33,7 +15,7 @@ export function ChooseTime({
         <>
           <p>
             {wish ? "These are the nearest free times" : "These are the next free times"} with{" "}
-            {therapist.name}:
+            {therapist.name}. {notice}
           </p>
           <ul className="space-y-3">
             {nearest.map((slot) => (

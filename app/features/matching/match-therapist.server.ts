@@ -1,13 +1,14 @@
 import type { Database } from "../../db/connect.server.ts";
 import { formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
 import { isOpen, takenByOthers, type TakenSpan } from "../calendar/availability.ts";
+import { isTooSoon, type NoticeDeps } from "../calendar/minimum-notice.ts";
 import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
 import { takenSpansOfMany } from "../calendar/store.server.ts";
 import type { Answers } from "../intake/answers.ts";
 import { allForMatching, findTherapistsByIds } from "../therapists/store.server.ts";
 import { rankTherapists, type Ranked } from "./rank.ts";
 
-type On = Pick<Database, "db">;
+type On = Pick<Database, "db"> & NoticeDeps;
 
 const ALTERNATIVES = 2;
 
@@ -42,7 +43,11 @@ export async function matchTherapist(
   const candidates = therapists.map((therapist) => {
     const free =
       wished &&
-      now < wished.from &&
+      !isTooSoon(wished.from, {
+        now,
+        minimumNoticeMinutes: on.minimumNoticeMinutes,
+        heldStart: held?.therapistId === therapist.id ? held.startsAt : undefined,
+      }) &&
       !busy.has(therapist.id) &&
       isOpen(therapist, day, slot, answers.duration);
     if (!free) return { therapist };

@@ -2,6 +2,7 @@ import { Link, useNavigation } from "react-router";
 import { TherapistHeading } from "../therapists/therapist-heading.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { BusyDialog } from "../../ui/dialog.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BookSession } from "./book-session.tsx";
 import { ChooseTime } from "./choose-time.tsx";
@@ -14,10 +15,15 @@ export function MatchView(props: MatchViewProps) {
   const { therapist, wish, problem } = props;
   const navigation = useNavigation();
   const paying = navigation.state !== "idle" && navigation.formData?.get("intent") === "book";
-  const bookable = wish?.free && props.hasContact;
+  const list = Object.entries(props.contact?.errors ?? {}).map(([field, message]) => ({
+    field,
+    message: message ?? "",
+  }));
+  const bookable = wish?.free;
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
       <BackLink to={props.back}>Back</BackLink>
+      <ErrorSummary errors={list} />
       {problem && (
         <div className="mt-4">
           <Notice tone="error" title={problem.title} live>
@@ -31,6 +37,7 @@ export function MatchView(props: MatchViewProps) {
           reviews={`(${therapist.reviewcount} reviews)`}
           level={1}
         />
+        {props.isSample && <SampleNotice />}
         {props.reasons.length > 0 && <MatchReasons reasons={props.reasons} />}
         {props.booked}
         {!bookable && props.held}
@@ -50,5 +57,19 @@ export function MatchView(props: MatchViewProps) {
         <p>Your time is being held for you.</p>
       </BusyDialog>
     </div>
+  );
+}
+
+function SampleNotice() {
+  return (
+    <Notice tone="info" title="This is a sample therapist">
+      <p>
+        You haven't answered our questions yet.{" "}
+        <Link to="/quiz" className="underline underline-offset-4">
+          Answer eight short questions
+        </Link>{" "}
+        to get your own match, or book this therapist now.
+      </p>
+    </Notice>
   );
 }

@@ -27,9 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => on.end());
 
+const contact = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };
 const wished: Partial<Answers> = { preferredDate: "2026-11-21", preferredTime: "5:00 PM" };
 const propose = (answers: Partial<Answers>, profile = "", at = now) =>
-  proposeSession(on, { ...noAnswers, ...answers }, "any visitor", profile, at);
+  proposeSession(on, { ...noAnswers, ...contact, ...answers }, "any visitor", profile, at);
 
 test("the best match is shown with its reasons, two others, the price and the wished time", async () => {
   const proposal = await propose({ ...wished, issues: ["Family issues"], duration: 30 });
@@ -78,7 +79,7 @@ test("to whom the time is held it is free: the match stays whom they were about 
   const therapist = await addTherapist(on, concerned([concern]));
   const rival = await addTherapist(on, concerned([concern]));
   const buyer = await someBuyer(on);
-  const both = { ...wished, issues: [concern] };
+  const both = { ...contact, ...wished, issues: [concern] };
   const proposeTo = async (visitorId: string, profile = "") => {
     const held = await readHeldSlot(on, visitorId, now);
     return proposeSession(on, { ...noAnswers, ...both }, visitorId, profile, now, held);
@@ -114,17 +115,36 @@ test("without a wished time the next three free ones are offered, none of them p
   const proposal = await propose({}, family.name);
   expect(proposal?.wish).toBeUndefined();
   expect(proposal?.nearest.map(({ label }) => label)).toEqual([
-    "Fri 20 Nov, 11:00 AM IST",
-    "Fri 20 Nov, 12:00 PM IST",
     "Fri 20 Nov, 1:00 PM IST",
+    "Fri 20 Nov, 2:00 PM IST",
+    "Fri 20 Nov, 3:00 PM IST",
   ]);
+});
+
+test("a wished time within the minimum notice is not free, except to the visitor who holds it", async () => {
+  const therapist = await addTherapist(on);
+  const soon = { preferredDate: "2026-11-20", preferredTime: "12:00 PM" };
+  const proposal = await propose(soon, therapist.name);
+  expect(proposal?.wish?.free).toBe(false);
+  expect(proposal?.nearest[0]?.label).toBe("Fri 20 Nov, 1:00 PM IST");
+  const matched = await propose({ ...soon, issues: ["Family issues"] });
+  expect(matched?.reasons).toEqual(["Works with family issues"]);
+
+  const buyer = await someBuyer(on);
+  const wish = { day: "2026-11-20", time: "12:00 PM" };
+  await somePlacedOrder(on, { therapist, buyer, wish, at: later(-3_540) });
+  const at = later(-3_000);
+  const held = await readHeldSlot(on, buyer.userId, at);
+  const answers = { ...noAnswers, ...soon };
+  const theirs = await proposeSession(on, answers, buyer.userId, therapist.name, at, held);
+  expect(theirs?.wish?.free).toBe(true);
 });
 
 test("a wished day that has passed by now is today, and a time that has passed is not free", async () => {
   const old = { preferredDate: "2026-11-19", preferredTime: "9:00 AM" };
   const proposal = await propose(old, family.name);
   expect(proposal?.wish).toMatchObject({ label: "Fri 20 Nov, 9:00 AM IST", free: false });
-  expect(proposal?.nearest[0]?.label).toBe("Fri 20 Nov, 11:00 AM IST");
+  expect(proposal?.nearest[0]?.label).toBe("Fri 20 Nov, 1:00 PM IST");
 });
 
 test("a wish months ahead is looked at in its own days", async () => {
@@ -132,9 +152,25 @@ test("a wish months ahead is looked at in its own days", async () => {
   expect(proposal?.wish).toMatchObject({ label: "Sat 10 Apr, 5:00 PM IST", free: true });
 });
 
-test("with no answers at all there is still somebody, with a reason", async () => {
+test("who has given a contact and no other answer still has a match, with a reason", async () => {
   const proposal = await propose({});
+  expect(proposal?.isSample).toBe(false);
   expect(proposal?.reasons.length).toBeGreaterThan(0);
+});
+
+test("without an assessment a sample therapist is proposed at the next free time, as nobody's match", async () => {
+  const sample = await proposeSession(on, noAnswers, "", "", now);
+  expect(sample).toMatchObject({
+    isSample: true,
+    reasons: [],
+    alternatives: [],
+    nearest: [],
+    wish: { label: "Fri 20 Nov, 1:00 PM IST", free: true },
+    durationMinutes: 60,
+  });
+  expect((await proposeSession(on, noAnswers, "", "", now))?.therapist).toEqual(sample?.therapist);
+  const named = await proposeSession(on, noAnswers, "", family.name, now);
+  expect(named).toMatchObject({ isSample: false, wish: { free: true } });
 });
 
 test("a name that nobody has is nobody, even if hostile", async () => {

@@ -10,14 +10,17 @@ import {
   type TakenSpan,
 } from "../calendar/availability.ts";
 import { readTaken } from "../calendar/read-availability.server.ts";
-import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
-import type { Answers } from "../intake/answers.ts";
+import type { NoticeDeps } from "../calendar/minimum-notice.ts";
+import { findSlot, type Slot, slotEnd, slotStart } from "../calendar/slots.ts";
+import { type Answers, hasContact } from "../intake/answers.ts";
+import { preferredConnection } from "../intake/preferred-connection.ts";
 import { readTherapist } from "../therapists/read-therapists.server.ts";
+import { availableConnection, connectionText } from "../therapists/session-connection.ts";
 import { rupeesFor, type Therapist } from "../therapists/therapist.ts";
 import { matchTherapist } from "./match-therapist.server.ts";
 import type { Ranked } from "./rank.ts";
 
-type On = Pick<Database, "db">;
+type On = Pick<Database, "db"> & NoticeDeps;
 
 /** A slot as a button or a row says it. */
 export interface OfferedSlot {
@@ -29,14 +32,20 @@ export interface OfferedSlot {
 
 export interface Proposal {
   therapist: Therapist;
+  /** Nobody's match: shown to a visitor who has answered nothing. It has no reasons and no alternatives. */
+  isSample: boolean;
   reasons: string[];
   alternatives: Ranked[];
-  /** The visitor's own choice of time; undefined when none was chosen yet. */
+  /** The visitor's own choice of time, or without an assessment the next free one; undefined when none was chosen yet. */
   wish: (OfferedSlot & Span & { free: boolean }) | undefined;
   /** Free slots nearest to the wish, or the next ones; empty when the wish is free. */
   nearest: OfferedSlot[];
+  /** "Video call"; with the address where it is in person. */
+  connection: string;
   durationMinutes: 30 | 60;
   price: string;
+  /** The same in paise, for the button to say what was shown. */
+  pricePaise: number;
 }
 
 const LOOK_AHEAD_DAYS = 14;
@@ -63,36 +72,63 @@ export async function proposeSession(
   if (!match) return undefined;
   const { therapist, reasons } = match.best;
   const { duration } = answers;
+  const isKnown = hasContact(answers);
+  const isSample = !named && !isKnown;
+  const pricePaise = paiseOf(rupeesFor(therapist, duration));
   const today = indiaDay(now);
   const wishedDay = answers.preferredDate >= today ? answers.preferredDate : today;
-  const wishedSlot = findSlot(answers.preferredTime);
-  const first = wishedSlot ? today : wishedDay;
+  const preferred = findSlot(answers.preferredTime);
+  const first = preferred ? today : wishedDay;
   const days = daysFrom(first, LOOK_AHEAD_DAYS + daysBetween(first, wishedDay));
   const taken = await readTaken(on, therapist.id, days, now, held);
-  const wished = wishedSlot && {
-    startsAt: slotStart(wishedDay, wishedSlot),
-    endsAt: slotEnd(wishedDay, wishedSlot, duration),
-    free: slotsOfDay(therapist, wishedDay, duration, taken, now).some(
-      (one) => one.slot === wishedSlot && one.state === "free",
-    ),
+  const clock = {
+    now,
+    minimumNoticeMinutes: on.minimumNoticeMinutes,
+    heldStart: held?.therapistId === therapist.id ? held.startsAt : undefined,
   };
-  const from = wished?.startsAt ?? instantOf(wishedDay, 0);
+  const nearest = (from: Date, count: number) =>
+    nearestFree(therapist, from, days, duration, taken, clock, count);
+  const midnight = instantOf(wishedDay, 0);
+  const free =
+    preferred && isFree(slotsOfDay(therapist, wishedDay, duration, taken, clock), preferred);
+  // Without an assessment the next free slot is proposed, so that Book Session has something to book.
+  const requested: SlotOnDay | undefined = preferred
+    ? { day: wishedDay, slot: preferred, state: free ? "free" : "taken" }
+    : isKnown
+      ? undefined
+      : nearest(midnight, 1)[0];
+  const from = requested ? slotStart(requested.day, requested.slot) : midnight;
   return {
     therapist,
-    reasons,
-    alternatives: match.alternatives,
-    wish: wished && {
-      ...offer({ day: wishedDay, slot: wishedSlot, state: "free" }),
-      startsAt: wished.startsAt,
-      endsAt: wished.endsAt,
-      free: wished.free,
+    isSample,
+    reasons: isSample ? [] : reasons,
+    alternatives: isSample ? [] : match.alternatives,
+    wish: requested && {
+      ...offer(requested),
+      startsAt: from,
+      endsAt: slotEnd(requested.day, requested.slot, duration),
+      free: requested.state === "free",
     },
-    nearest: wished?.free
-      ? []
-      : nearestFree(therapist, from, days, duration, taken, now, 3).map(offer),
+    nearest: requested?.state === "free" ? [] : nearest(from, 3).map(offer),
+    connection: connectionFor(answers.connection, therapist),
     durationMinutes: duration,
-    price: formatRupees(paiseOf(rupeesFor(therapist, duration))),
+    price: formatRupees(pricePaise),
+    pricePaise,
   };
+}
+
+/** As the session would take place; where in person was asked for and isn't offered, it says so. */
+function connectionFor(answer: string, therapist: Therapist): string {
+  const preferred = preferredConnection(answer);
+  const connection = availableConnection(preferred, therapist);
+  const text = connectionText(connection, therapist);
+  return preferred === "in-person" && connection !== preferred
+    ? `${text}. In person isn't available with this therapist.`
+    : text;
+}
+
+function isFree(day: readonly SlotOnDay[], slot: Slot): boolean {
+  return day.some((one) => one.slot === slot && one.state === "free");
 }
 
 function daysBetween(from: string, to: string): number {

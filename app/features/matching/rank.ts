@@ -1,4 +1,5 @@
 import type { Answers } from "../intake/answers.ts";
+import { availableConnection } from "../therapists/session-connection.ts";
 import type { Connection, Profile, Therapist } from "../therapists/therapist.ts";
 
 /**
@@ -13,7 +14,7 @@ const HELP = 4;
 const CONNECTION = 3;
 
 /** What the rank depends on. */
-export type Rankable = Pick<Therapist, "name" | "language" | "connection"> & {
+export type Rankable = Pick<Therapist, "name" | "language" | "connection" | "inPersonPlace"> & {
   profile: Pick<Profile, "concern" | "help">;
 };
 
@@ -98,7 +99,7 @@ function judge<One extends Rankable>(candidate: Candidate<One>, answers: Answers
     reasons.push(`Free on ${freeAt}`);
   }
   const wish = wishes[answers.connection];
-  if (wish && therapist.connection.includes(wish.connection)) {
+  if (wish && availableConnection(wish.connection, therapist) === wish.connection) {
     score += CONNECTION;
     if (reasons.length < 3) reasons.push(wish.reason);
   }

@@ -1,7 +1,13 @@
+/** The button of /quiz that started the assessment, as section 9 of the specification names it. */
+export type EntryPoint =
+  | "Browse Therapists Manually"
+  | "Lets Begin button"
+  | "Lets Begin button (Mobile)";
+
 /** The three things that are told besides the pages, with nothing but what is written here. */
 export type MeasuredEvent =
-  | { name: "quiz-started"; quiz_name: string; entry_point: string }
-  | { name: "Lead"; method: string }
+  | { name: "quiz-started"; quiz_name: "Assessment Quiz"; entry_point: EntryPoint }
+  | { name: "Lead"; method: "WhatsApp" }
   | { name: "CompleteRegistration" };
 
 /** One who hears both is the script that measures; where it isn't loaded nobody does. */

@@ -141,3 +141,32 @@ test("a cancelled session's meeting is taken back, one that takes place is left 
   await withdrawMeeting(rooms, id);
   expect(rooms.meetings.cancelled).toEqual([id]);
 });
+
+test("after a change of service, moves and cancellations go to the service that opened the meeting", async () => {
+  const { id } = await someBookedOrder(on);
+  const before = scriptMeetings("service before");
+  await openMeeting({ ...on, meetings: before }, id, now);
+  const rooms = { ...withRooms(), otherMeetings: [before] };
+  await moveTo(on, id, sunday, "11:00 AM");
+  await moveMeeting(rooms, id, now);
+  expect(before.moved).toMatchObject([{ startsAt: instantOf(sunday, 11) }]);
+  expect(rooms.meetings.moved).toEqual([]);
+  await withdrawMeeting(rooms, id);
+  expect(before.cancelled).toEqual([]);
+  await cancelAt(on, id, now);
+  await withdrawMeeting(rooms, id);
+  expect(before.cancelled).toEqual([id]);
+  expect(rooms.heard).toEqual([]);
+});
+
+test("where the service that opened it is not configured any more, an alarm says so", async () => {
+  const { id } = await someBookedOrder(on);
+  await openMeeting({ ...on, meetings: scriptMeetings("service before") }, id, now);
+  const rooms = withRooms();
+  await moveTo(on, id, sunday, "11:00 AM");
+  await moveMeeting(rooms, id, now);
+  await cancelAt(on, id, now);
+  await withdrawMeeting(rooms, id);
+  const alarm = "meeting service is not configured any more";
+  expect(rooms.heard).toEqual([alarm, alarm]);
+});

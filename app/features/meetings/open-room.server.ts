@@ -13,6 +13,8 @@ export interface MeetingServices extends Pick<Database, "db"> {
   meetings: MeetingProvider;
   /** Opens the room where `meetings` does not; it needs nobody's help to do so. */
   spareMeetings: MeetingProvider;
+  /** Services that are configured and not chosen: meetings that were opened before a change of service are theirs. */
+  otherMeetings?: readonly MeetingProvider[];
   /** Somebody must look: the meeting service refuses, or has lost a meeting. */
   alarm: Alarm;
 }

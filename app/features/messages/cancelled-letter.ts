@@ -1,6 +1,6 @@
 import { formatRupees } from "../../lib/money.ts";
 import { oneLine } from "../../lib/one-line.ts";
-import { type RefundPolicy, refundTakes } from "../orders/refund-policy.ts";
+import { type RefundPolicy, refundBy, refundTakes } from "../orders/refund-policy.ts";
 import type { Brand } from "./brand.ts";
 import { greeting } from "./first-name.ts";
 import type { Block } from "./letter-content.ts";
@@ -21,6 +21,8 @@ export interface CancelledLetterInput {
   refundPaise: number;
   /** The one that the order was placed under. */
   policy: RefundPolicy;
+  /** When we cancelled it; null where the visitor did. */
+  cancelledByUsAt: Date | null;
   /** The visitor's own page of the booking. */
   manageUrl: string;
   /** Where another time can be chosen. */
@@ -36,6 +38,25 @@ function whatComesBack({ refundPaise, pricePaise }: CancelledLetterInput): strin
 }
 
 /** Why so much and not more, in the words of the policy. */
+function whatHappened({
+  therapistName,
+  refundPaise,
+  policy,
+  cancelledByUsAt,
+}: CancelledLetterInput): Block[] {
+  const withWhom = oneLine(therapistName, 80);
+  const texts =
+    cancelledByUsAt === null
+      ? [
+          `Your session with ${withWhom} is cancelled and its time is free again. You need not do anything.`,
+        ]
+      : [
+          `We're sorry: we've cancelled your session with ${withWhom}. You don't need to do anything.`,
+          `We're refunding all ${formatRupees(refundPaise)}. You'll get it by ${refundBy(policy, cancelledByUsAt)}.`,
+        ];
+  return texts.map((text) => ({ kind: "paragraph", text }));
+}
+
 function whyNotAll({ refundPaise, pricePaise, policy }: CancelledLetterInput): Block[] {
   if (refundPaise >= pricePaise) return [];
   const share = refundPaise === 0 ? "nothing comes back" : `${policy.latePercent}% comes back`;
@@ -43,23 +64,21 @@ function whyNotAll({ refundPaise, pricePaise, policy }: CancelledLetterInput): B
   return [{ kind: "paragraph", text }];
 }
 
-/** To the visitor, once the session is cancelled: what comes back, when, and to where. */
+/** To the visitor, once the session is cancelled, by them or by us: what is refunded, when, and to where. */
 export function cancelledLetter(input: CancelledLetterInput): WrittenLetter {
   const start = sessionStart(input.sessionWhen);
   const withWhom = oneLine(input.therapistName, 80);
   const comesBack = input.refundPaise > 0;
+  const byUs = input.cancelledByUsAt !== null;
   const rows = [
     ...sessionRows({ ...input, withWhom }),
-    { label: "Comes back", value: whatComesBack(input) },
+    { label: byUs ? "Refund" : "Comes back", value: whatComesBack(input) },
   ];
   if (comesBack) rows.push({ label: "Arrives", value: refundTakes(input.policy) });
   rows.push({ label: "Order", value: input.orderId });
   const blocks: Block[] = [
-    { kind: "paragraph", text: greeting(input.visitorName) },
-    {
-      kind: "paragraph",
-      text: `Your session with ${withWhom} is cancelled and its time is free again. You need not do anything.`,
-    },
+    ...greeting(input.visitorName),
+    ...whatHappened(input),
     { kind: "facts", rows },
     ...whyNotAll(input),
   ];
@@ -71,21 +90,31 @@ export function cancelledLetter(input: CancelledLetterInput): WrittenLetter {
     });
   }
   blocks.push(
-    { kind: "link", label: "See what became of your booking", address: input.manageUrl },
     {
       kind: "link",
-      label: "If you would still like a session, you can choose another time",
+      label: byUs ? "See your booking and refund" : "See what became of your booking",
+      address: input.manageUrl,
+    },
+    {
+      kind: "link",
+      label: byUs
+        ? "Choose another time or another person"
+        : "If you would still like a session, you can choose another time",
       address: input.chooseAgainUrl,
     },
   );
   return layOutLetter({
     subject: `Cancelled: your session on ${start}`,
-    preheader: comesBack
-      ? `The session on ${start} is cancelled. ${formatRupees(input.refundPaise)} comes back to you.`
-      : `The session on ${start} is cancelled.`,
-    heading: "Your session is cancelled",
+    preheader: byUs
+      ? `We cancelled the session on ${start}. We're refunding all ${formatRupees(input.refundPaise)}.`
+      : comesBack
+        ? `The session on ${start} is cancelled. ${formatRupees(input.refundPaise)} comes back to you.`
+        : `The session on ${start} is cancelled.`,
+    heading: byUs ? "We cancelled your session" : "Your session is cancelled",
     blocks,
-    reason: `This letter came because a session that was booked with this address at ${input.brand.name} was cancelled. If that wasn't you, please tell us at once.`,
+    reason: byUs
+      ? `You're getting this email because a session was booked with this email address at ${input.brand.name}.`
+      : `This letter came because a session that was booked with this address at ${input.brand.name} was cancelled. If that wasn't you, please tell us at once.`,
     yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });

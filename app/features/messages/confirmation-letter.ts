@@ -12,6 +12,8 @@ export interface ConfirmationLetterInput {
   /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
   sessionWhen: string;
   durationMinutes: number;
+  /** "Video call"; with the address where it is in person. */
+  connection: string;
   /** The meeting. */
   link: string;
   /** "₹799" */
@@ -41,10 +43,10 @@ export function confirmationLetter(input: ConfirmationLetterInput): WrittenLette
     preheader: `Booked for ${start}. The link to join is inside.`,
     heading: "Your session is booked",
     blocks: [
-      { kind: "paragraph", text: greeting(input.visitorName) },
+      ...greeting(input.visitorName),
       { kind: "paragraph", text: `Thanks. Your session with ${withWhom} is booked and paid.` },
       { kind: "facts", rows },
-      ...joinBlocks(input.link, withWhom),
+      ...joinBlocks(input.link, withWhom, input.connection),
       {
         kind: "paragraph",
         text: "The calendar entry that comes with this letter reminds you 15 minutes before.",

@@ -2,8 +2,10 @@ import type { Database } from "../../db/connect.server.ts";
 import { type Booking, findBooking } from "../bookings/store.server.ts";
 import type { Order } from "../orders/order.ts";
 import { findOrder } from "../orders/store.server.ts";
+import { connectionText } from "../therapists/session-connection.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
+import { endOfSession } from "./email-times.ts";
 import { sessionWhen } from "./session-when.ts";
 
 export interface Session {
@@ -12,6 +14,10 @@ export interface Session {
   therapist: Therapist;
   /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
   when: string;
+  /** When it is over. */
+  end: Date;
+  /** "Video call"; with the address where it is in person. */
+  connection: string;
 }
 
 /** A session that takes place, with the link to join it. */
@@ -29,7 +35,10 @@ export async function findSession(
   const booking = await findBooking(on.db, orderId);
   const order = booking && (await findOrder(on.db, orderId));
   const therapist = order && (await findTherapistById(on.db, order.therapistId));
-  return therapist && { order, booking, therapist, when: sessionWhen(order) };
+  if (!therapist) return undefined;
+  const connection = connectionText(order.connection, therapist);
+  const end = endOfSession(order);
+  return { order, booking, therapist, when: sessionWhen(order), end, connection };
 }
 
 /** The session of an order, if it is booked now and its meeting is open: only then may a letter invite to it. */

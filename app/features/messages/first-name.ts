@@ -1,4 +1,5 @@
 import { oneLine } from "../../lib/one-line.ts";
+import type { Block } from "./letter-content.ts";
 
 /**
  * The first word of a name that somebody typed, for a greeting. Only what names are made of is kept, so that
@@ -12,8 +13,8 @@ export function firstName(name: string): string | undefined {
   return letters === "" || letters === "…" ? undefined : letters;
 }
 
-/** "Hello Priya," or, without a name, "Hello,". */
-export function greeting(name: string): string {
+/** "Hello Priya," as the first block of an email; without a name nothing, since "Hello," alone reads like junk mail. */
+export function greeting(name: string): Block[] {
   const first = firstName(name);
-  return first === undefined ? "Hello," : `Hello ${first},`;
+  return first === undefined ? [] : [{ kind: "paragraph", text: `Hello ${first},` }];
 }

@@ -20,6 +20,8 @@ export interface InvitationInput {
   startsAt: Date;
   endsAt: Date;
   link: string;
+  /** Where the two meet in person; left out of a call. */
+  place?: string | undefined;
   /** Seen on lock screens and shared calendars: no health words. */
   title: string;
   description?: string;
@@ -54,7 +56,7 @@ export function writeInvitation(input: InvitationInput): string {
     end: input.endsAt,
     summary: title,
     description: input.description ?? null,
-    location: input.link,
+    location: input.place ? oneLine(input.place, 300) : input.link,
     url: input.link,
     class: ICalEventClass.PRIVATE,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -19,5 +19,7 @@ export interface LetterContent {
   reason: string;
   /** Where the reader can see, correct or erase what is held about them; for those whose data we hold. */
   yourDataUrl?: string;
+  /** The operator's own email: without the helplines, which are there for a reader in need. */
+  isForOperator?: boolean;
   brand: Brand;
 }

@@ -25,7 +25,7 @@ ${block.rows
   }
 }
 
-function footerHtml({ brand, reason, yourDataUrl }: LetterContent): string {
+function footerHtml({ brand, reason, yourDataUrl, isForOperator }: LetterContent): string {
   const telephone = (number: string) =>
     `<a class="ink" href="tel:${number.replace(/[^+\d]/g, "")}" style="${letterStyle.link}">${text(number)}</a>`;
   const helplines = brand.helplines.map(
@@ -34,8 +34,10 @@ function footerHtml({ brand, reason, yourDataUrl }: LetterContent): string {
   const data = yourDataUrl
     ? `<br>Your data: <a class="ink" href="${text(yourDataUrl)}" style="${letterStyle.link}">${text(yourDataUrl)}</a>`
     : "";
-  return `<p style="${letterStyle.small}"><strong>If you need help now:</strong>${helplines.join("\n")}</p>
-<p style="${letterStyle.small}">${text(reason)}<br>Questions: <a class="ink" href="mailto:${text(brand.supportEmail)}" style="${letterStyle.link}">${text(brand.supportEmail)}</a>, ${telephone(brand.phone)}${data}</p>
+  const help = isForOperator
+    ? ""
+    : `<p style="${letterStyle.small}"><strong>If you need help now:</strong>${helplines.join("\n")}</p>\n`;
+  return `${help}<p style="${letterStyle.small}">${text(reason)}<br>Questions: <a class="ink" href="mailto:${text(brand.supportEmail)}" style="${letterStyle.link}">${text(brand.supportEmail)}</a>, ${telephone(brand.phone)}${data}</p>
 <p style="${letterStyle.small}">${text(brand.name)}, ${text(brand.address)}</p>`;
 }
 

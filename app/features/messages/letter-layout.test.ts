@@ -62,6 +62,14 @@ test("help that is there now stands in both forms", () => {
   expect(html).toContain('href="tel:14416"');
 });
 
+test("the operator's own emails carry no helplines, and everything else", () => {
+  const { text, html } = layOutLetter({ ...content, isForOperator: true });
+  for (const form of [text, html]) {
+    expect(form).not.toMatch(/If you need help now|14416/);
+    expect(form).toContain("support@example.com");
+  }
+});
+
 test("the HTML has a language, a dark scheme, a column of 600 px and fetches nothing", () => {
   const { html } = layOutLetter(content);
   expect(html).toContain('<html lang="en"');

@@ -39,7 +39,7 @@ export function letterText(content: LetterContent): string {
   return [
     content.heading,
     ...content.blocks.map(blockText),
-    ["If you need help now:", ...helplines].join("\n"),
+    ...(content.isForOperator ? [] : [["If you need help now:", ...helplines].join("\n")]),
     [
       wrap(content.reason),
       wrap(`Questions: ${brand.supportEmail}, ${brand.phone}`),

@@ -22,8 +22,13 @@ test.each(letters)("no health word stands anywhere in the %s letter", (_, write)
 test.each(letters)("the %s letter greets, says why it came and where to ask", (_, write) => {
   const words = joined(write(said).text);
   expect(words).toMatch(/Hello (Priya|Asha Menon),/);
-  expect(words).toContain("This letter came because");
+  expect(words).toMatch(/This letter came because|You're getting this email because/);
   expect(words).toContain("Questions: support@example.com");
+});
+
+test.each(letters)("the %s email says no hello to a visitor whose name isn't known", (_, write) => {
+  const words = joined(write({ ...said, visitorName: "", therapistName: "" }).text);
+  expect(words).not.toContain("Hello");
 });
 
 test.each(letters)("the %s letter is the same when it is written again", (_, write) => {

@@ -36,7 +36,7 @@ export function linksLetter({ visitorName, bookings, brand }: LinksLetterInput):
     preheader: "You asked for it. It is yours alone.",
     heading: many ? "The links to your bookings" : "The link to your booking",
     blocks: [
-      { kind: "paragraph", text: greeting(visitorName) },
+      ...greeting(visitorName),
       {
         kind: "paragraph",
         text: many

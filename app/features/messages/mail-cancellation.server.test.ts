@@ -10,6 +10,8 @@ import {
   openItsMeeting,
   someOpenSession,
 } from "../../../tests/support/mailed-session.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { cancelByOperator } from "../bookings/cancel-by-operator.server.ts";
 import { noteMoreTaken } from "../orders/money-store.server.ts";
 import { mailTherapistCancelled, mailVisitorCancelled } from "./mail-cancellation.server.ts";
 import { mailVisitor } from "./mail-session.server.ts";
@@ -44,6 +46,8 @@ test("both are told once, and the entry is withdrawn under its UID with the next
   for (const letter of on.letters) {
     expect(letter.calendar?.method).toBe("CANCEL");
     expect(entryLines(letter)).toContain("METHOD:CANCEL");
+    // An entry that is withdrawn leads nowhere; the alarm's own text is the title.
+    expect(entryLines(letter).join()).not.toContain("/booking/");
     expect(entryLines(letter)).toContain(`UID:${id}@sessions`);
     expect(entryLines(letter)).toContain("SEQUENCE:2");
   }
@@ -83,6 +87,30 @@ test("a second payment, which goes back by itself, is no part of what the cancel
   await noteMoreTaken(on.db, id, pricePaise * 2, now);
   await cancelAt(on, id, later(24 * 3600));
   expect(await tellBoth(id)).toContain("Comes back: ₹399.50 of ₹799");
+});
+
+test("cancelled by us after its start, both are told, the entry is withdrawn, all of it is refunded", async () => {
+  const { id, startsAt } = await someOpenSession(on);
+  const at = addMinutes(startsAt, 20);
+  expect(await cancelByOperator(on, id, "The therapist is ill", at)).toMatchObject({ ok: true });
+  const words = await tellBoth(id, at);
+  expect(words).toContain("we've cancelled your session");
+  expect(words).toContain("Refund: ₹799, the full amount");
+  expect(on.letters.map(({ to }) => to.address)).toEqual(["asha@example.com", "t@example.com"]);
+  for (const letter of on.letters) {
+    expect(entryLines(letter)).toContain("METHOD:CANCEL");
+    expect(entryLines(letter)).toContain("SEQUENCE:1");
+    expect(letter.text).not.toContain("is ill");
+  }
+});
+
+test("cancelled by us after its visitor was erased, the therapist alone is told", async () => {
+  const { id } = await someOpenSession(on);
+  await on.db.updateTable("orders").set({ contact_email: "" }).where("id", "=", id).execute();
+  await cancelByOperator(on, id, "The therapist did not come", now);
+  await mailVisitorCancelled(on, id, now);
+  await mailTherapistCancelled(on, id, now);
+  expect(on.letters.map(({ to }) => to.address)).toEqual(["t@example.com"]);
 });
 
 test("cancelled before its meeting was open, it is told without an entry, and no letter with one follows", async () => {

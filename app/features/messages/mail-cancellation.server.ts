@@ -29,8 +29,10 @@ function cancellationRefund({ order }: Session): number {
 export async function mailVisitorCancelled(on: MailOn, orderId: string, now: Date): Promise<void> {
   const session = await findCancelled(on, orderId);
   if (!session) return;
-  const { order, therapist, when } = session;
+  const { order, booking, therapist, when } = session;
   const { name, email } = order.contact;
+  // Erased at the visitor's wish: there is no email address left to write to.
+  if (email === "") return;
   const entry = withEntry(session);
   const letter = cancelledLetter({
     visitorName: name,
@@ -41,6 +43,7 @@ export async function mailVisitorCancelled(on: MailOn, orderId: string, now: Dat
     pricePaise: order.pricePaise,
     refundPaise: cancellationRefund(session),
     policy: order.policy,
+    cancelledByUsAt: order.cancelledBy === "operator" ? booking.cancelledAt : null,
     manageUrl: await readPageAddress(on, orderId, "visitor"),
     chooseAgainUrl: `${on.publicUrl}/match`,
     brand: on.brand,
@@ -68,11 +71,17 @@ export async function mailTherapistCancelled(
     visitorName: order.contact.name,
     sessionWhen: when,
     durationMinutes: order.durationMinutes,
+    byUs: order.cancelledBy === "operator",
     brand: on.brand,
   });
-  await sendLetterOnce(on, { orderId, kind: "cancelled_therapist" }, now, (writtenAt) => ({
-    to: { name, address: email },
-    ...letter,
-    ...(entry && { calendar: inviteTherapist(on, entry, writtenAt, "CANCEL") }),
-  }));
+  await sendLetterOnce(
+    on,
+    { orderId, kind: "cancelled_therapist", until: session.end },
+    now,
+    (writtenAt) => ({
+      to: { name, address: email },
+      ...letter,
+      ...(entry && { calendar: inviteTherapist(on, entry, writtenAt, "CANCEL") }),
+    }),
+  );
 }

@@ -21,6 +21,7 @@ import { addMinutes } from "../../lib/india-time.ts";
 import { readLinkToken } from "../bookings/issue-link.server.ts";
 import { linkExpiresAt } from "../bookings/manage-link.ts";
 import { findWish, insertWish } from "../bookings/link-wish-store.server.ts";
+import { mailedOrderUrl } from "../bookings/order-key.server.ts";
 import { lockOrder } from "../orders/store.server.ts";
 import { mailLinks } from "./mail-links.server.ts";
 
@@ -64,7 +65,7 @@ test("one letter has a line for all that may still matter, the newest first", as
   expect(addresses).toEqual([
     `https://sahaj.test/booking/${await readLinkToken(on, booked.id, "visitor")}`,
     `https://sahaj.test/booking/${await readLinkToken(on, cancelled.id, "visitor")}`,
-    `https://sahaj.test/payment-status?orderId=${owed.id}`,
+    mailedOrderUrl(on, owed.id),
   ]);
 });
 
@@ -72,7 +73,7 @@ test("an offer that waits for an answer is found too", async () => {
   const buyer = await someoneAt();
   const { id } = await someOfferedOrder(on, buyer);
   await ask(buyer.contact.email);
-  expect(words()).toContain(`https://sahaj.test/payment-status?orderId=${id} `);
+  expect(words()).toContain(`${mailedOrderUrl(on, id)} `);
 });
 
 test("it goes to the address that is stored, not to the one that was typed", async () => {

@@ -1,7 +1,7 @@
 import { addMinutes } from "../../lib/india-time.ts";
 import { type AskedOrder, findAskedOrders, takeWish } from "../bookings/link-wish-store.server.ts";
+import { mailedOrderUrl } from "../bookings/order-key.server.ts";
 import { lockOrder } from "../orders/store.server.ts";
-import { returnUrlOf } from "../payments/start-payment.server.ts";
 import { linksLetter } from "./links-letter.ts";
 import { readPageAddress } from "./read-page-address.server.ts";
 import { type MailOn, sendLetterOnce } from "./send-letter.server.ts";
@@ -17,7 +17,7 @@ const MOST_LINKS = 20;
 /** What was never in the calendar has no page but that of its payment. */
 function addressOf(on: MailOn, { id, state }: AskedOrder): Promise<string> | string {
   const hasPage = state === "booked" || state === "cancelled";
-  return hasPage ? readPageAddress(on, id, "visitor") : returnUrlOf(on.publicUrl, id);
+  return hasPage ? readPageAddress(on, id, "visitor") : mailedOrderUrl(on, id);
 }
 
 /**

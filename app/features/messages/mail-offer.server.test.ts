@@ -5,6 +5,7 @@ import { joined } from "../../../tests/support/letters-to-read.ts";
 import { type MailToLookAt, mailToLookAt } from "../../../tests/support/mail-to-look-at.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { declineOffer, endUnansweredOffer, takeOffer } from "../bookings/answer-offer.server.ts";
+import { mailedOrderUrl } from "../bookings/order-key.server.ts";
 import { mailOffer } from "./mail-offer.server.ts";
 
 let journey: Journey;
@@ -30,7 +31,7 @@ test("the visitor is told once that the money is safe, which times are kept and 
     "Time 1: Sat 21 Nov, 3:00 PM IST Time 2: Sat 21 Nov, 4:00 PM IST Time 3: Sat 21 Nov, 6:00 PM IST",
   );
   expect(words()).toContain("Kept for you until: Fri 20 Nov, 10:45 PM IST");
-  expect(words()).toContain(`https://sahaj.test/payment-status?orderId=${id} `);
+  expect(words()).toContain(`${mailedOrderUrl(on, id)} `);
 });
 
 test("the letter is the same after a crash", async () => {

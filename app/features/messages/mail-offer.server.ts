@@ -1,8 +1,8 @@
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { offeredStarts } from "../bookings/offer-store.server.ts";
+import { mailedOrderUrl } from "../bookings/order-key.server.ts";
 import { findOrder } from "../orders/store.server.ts";
-import { returnUrlOf } from "../payments/start-payment.server.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
 import { offerLetter } from "./offer-letter.ts";
 import { type MailOn, sendLetterOnce } from "./send-letter.server.ts";
@@ -25,11 +25,11 @@ export async function mailOffer(on: MailOn, orderId: string, now: Date): Promise
     sessionWhen: sessionWhen(order),
     times: open.map(formatInstant),
     until: formatInstant(order.offerUntil),
-    answerUrl: returnUrlOf(on.publicUrl, orderId),
+    answerUrl: mailedOrderUrl(on, orderId),
     orderId,
     brand: on.brand,
   });
-  await sendLetterOnce(on, { orderId, kind: "offer" }, now, () => ({
+  await sendLetterOnce(on, { orderId, kind: "offer", until: order.offerUntil }, now, () => ({
     to: { name, address: email },
     ...letter,
   }));

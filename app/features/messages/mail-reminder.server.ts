@@ -18,7 +18,7 @@ export async function mailReminder(
   const { orderId, sequence, ahead } = due;
   const session = await findOpenSession(on, orderId);
   if (!session || session.booking.icalSequence !== sequence) return;
-  const { order, booking, therapist, when } = session;
+  const { order, booking, therapist, when, connection } = session;
   if (!isTimely(ahead, order.startsAt, now)) return;
   const { name, email } = order.contact;
   const letter = reminderLetter({
@@ -26,12 +26,13 @@ export async function mailReminder(
     therapistName: therapist.name,
     sessionWhen: when,
     durationMinutes: order.durationMinutes,
+    connection,
     link: booking.link,
     manageUrl: await readPageAddress(on, orderId, "visitor"),
     brand: on.brand,
   });
   const kind = ahead === "day" ? "reminder_day" : "reminder_hour";
-  await sendLetterOnce(on, { orderId, kind, version: sequence }, now, () => ({
+  await sendLetterOnce(on, { orderId, kind, version: sequence, until: session.end }, now, () => ({
     to: { name, address: email },
     ...letter,
   }));

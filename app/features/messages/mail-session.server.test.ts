@@ -45,6 +45,32 @@ test("visitor and therapist each get one letter with the link and an invitation 
   }
 });
 
+test("a session in person says where, in both emails and both calendar entries; a call says which", async () => {
+  const { id } = await someOpenSession(on);
+  await on.db
+    .updateTable("therapist")
+    .set({ in_person_place: "Room 4, Noida" })
+    .where("id", "in", on.db.selectFrom("orders").select("therapist_id").where("id", "=", id))
+    .execute();
+  await on.db.updateTable("orders").set({ connection: "in-person" }).where("id", "=", id).execute();
+  await mailVisitor(on, id, now);
+  await mailTherapist(on, id, now);
+  for (const letter of on.letters) {
+    expect(joined(letter.text)).toContain("In person: Room 4, Noida");
+    expect(joined(letter.text)).toContain(`https://meet.test/${id}`);
+    expect(entryLines(letter)).toContain("LOCATION:Room 4\\, Noida");
+  }
+  const call = await someOpenSession(on);
+  await on.db
+    .updateTable("orders")
+    .set({ connection: "audio" })
+    .where("id", "=", call.id)
+    .execute();
+  await mailVisitor(on, call.id, now);
+  expect(text(2)).toContain("Audio call");
+  expect(entryLines(on.letters[2]!)).toContain(`LOCATION:https://meet.test/${call.id}`);
+});
+
 test("each is given the page of their own, by the link that works", async () => {
   const { id } = await someOpenSession(on);
   await mailVisitor(on, id, now);
@@ -161,4 +187,23 @@ test("a move of a session that is cancelled by now is not told", async () => {
   await mailVisitorMoved(on, id, 2, now);
   await mailTherapistMoved(on, id, 2, now);
   expect(on.letters).toEqual([]);
+});
+
+test("each calendar entry says where to join, and leads to its reader's own page; nothing about health", async () => {
+  const { id } = await someOpenSession(on);
+  await mailVisitor(on, id, now);
+  await mailTherapist(on, id, now);
+  const [visitorToken, therapistToken] = await Promise.all([
+    readLinkToken(on, id, "visitor"),
+    readLinkToken(on, id, "therapist"),
+  ]);
+  const descriptions = on.letters.map((letter) =>
+    entryLines(letter).filter((line) => line.startsWith("DESCRIPTION:")),
+  );
+  expect(descriptions[0]?.[0]).toBe(
+    `DESCRIPTION:Join: https://meet.test/${id}\\nReschedule or cancel: https://sahaj.test/booking/${visitorToken}`,
+  );
+  expect(descriptions[1]?.[0]).toBe(
+    `DESCRIPTION:Join: https://meet.test/${id}\\nYour session page: https://sahaj.test/session/${therapistToken}`,
+  );
 });

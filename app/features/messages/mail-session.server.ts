@@ -24,27 +24,36 @@ async function findMoved(
   return session?.booking.icalSequence === sequence ? session : undefined;
 }
 
-async function forVisitor(on: MailOn, { order, booking, therapist, when }: OpenSession) {
+async function forVisitor(
+  on: MailOn,
+  { order, booking, therapist, when, connection }: OpenSession,
+) {
   const manageUrl = await readPageAddress(on, order.id, "visitor");
-  return (writtenAt: Date) => ({
+  const words = (writtenAt: Date) => ({
     visitorName: order.contact.name,
     therapistName: therapist.name,
     sessionWhen: when,
     durationMinutes: order.durationMinutes,
+    connection,
     link: booking.link,
     // As of the letter's own date: a repeat must not say something else because the clock went on.
     policyLine: policyLine(order.policy, order.startsAt, writtenAt),
     manageUrl,
     brand: on.brand,
   });
+  return { words, pageUrl: manageUrl };
 }
 
-async function forTherapist(on: MailOn, { order, booking, therapist, when }: OpenSession) {
+async function forTherapist(
+  on: MailOn,
+  { order, booking, therapist, when, connection }: OpenSession,
+) {
   return {
     therapistName: therapist.name,
     visitorName: order.contact.name,
     sessionWhen: when,
     durationMinutes: order.durationMinutes,
+    connection,
     link: booking.link,
     sessionUrl: await readPageAddress(on, order.id, "therapist"),
     noShowAfterMinutes: NO_SHOW_AFTER_MINUTES,
@@ -57,16 +66,21 @@ export async function mailVisitor(on: MailOn, orderId: string, now: Date): Promi
   const session = await findOpenSession(on, orderId);
   if (!session) return;
   const { name, email } = session.order.contact;
-  const input = await forVisitor(on, session);
-  await sendLetterOnce(on, { orderId, kind: "confirmation" }, now, (writtenAt) => ({
-    to: { name, address: email },
-    ...confirmationLetter({
-      ...input(writtenAt),
-      amount: formatRupees(session.order.pricePaise),
-      orderId,
+  const { words, pageUrl } = await forVisitor(on, session);
+  await sendLetterOnce(
+    on,
+    { orderId, kind: "confirmation", until: session.end },
+    now,
+    (writtenAt) => ({
+      to: { name, address: email },
+      ...confirmationLetter({
+        ...words(writtenAt),
+        amount: formatRupees(session.order.pricePaise),
+        orderId,
+      }),
+      calendar: inviteVisitor(on, session, writtenAt, { pageUrl }),
     }),
-    calendar: inviteVisitor(on, session, writtenAt),
-  }));
+  );
 }
 
 /** The new session to the therapist; once an order. */
@@ -74,12 +88,18 @@ export async function mailTherapist(on: MailOn, orderId: string, now: Date): Pro
   const session = await findOpenSession(on, orderId);
   if (!session) return;
   const { name, email } = session.therapist;
-  const letter = therapistLetter(await forTherapist(on, session));
-  await sendLetterOnce(on, { orderId, kind: "therapist" }, now, (writtenAt) => ({
-    to: { name, address: email },
-    ...letter,
-    calendar: inviteTherapist(on, session, writtenAt),
-  }));
+  const input = await forTherapist(on, session);
+  const letter = therapistLetter(input);
+  await sendLetterOnce(
+    on,
+    { orderId, kind: "therapist", until: session.end },
+    now,
+    (writtenAt) => ({
+      to: { name, address: email },
+      ...letter,
+      calendar: inviteTherapist(on, session, writtenAt, { pageUrl: input.sessionUrl }),
+    }),
+  );
 }
 
 /**
@@ -95,12 +115,12 @@ export async function mailVisitorMoved(
   const session = await findMoved(on, orderId, sequence);
   if (!session) return;
   const { name, email } = session.order.contact;
-  const input = await forVisitor(on, session);
-  const letter = { orderId, kind: "moved", version: sequence } as const;
+  const { words, pageUrl } = await forVisitor(on, session);
+  const letter = { orderId, kind: "moved", version: sequence, until: session.end } as const;
   await sendLetterOnce(on, letter, now, (writtenAt) => ({
     to: { name, address: email },
-    ...movedLetter(input(writtenAt)),
-    calendar: inviteVisitor(on, session, writtenAt),
+    ...movedLetter(words(writtenAt)),
+    calendar: inviteVisitor(on, session, writtenAt, { pageUrl }),
   }));
 }
 
@@ -114,11 +134,17 @@ export async function mailTherapistMoved(
   const session = await findMoved(on, orderId, sequence);
   if (!session) return;
   const { name, email } = session.therapist;
-  const written = therapistMovedLetter(await forTherapist(on, session));
-  const letter = { orderId, kind: "moved_therapist", version: sequence } as const;
+  const input = await forTherapist(on, session);
+  const written = therapistMovedLetter(input);
+  const letter = {
+    orderId,
+    kind: "moved_therapist",
+    version: sequence,
+    until: session.end,
+  } as const;
   await sendLetterOnce(on, letter, now, (writtenAt) => ({
     to: { name, address: email },
     ...written,
-    calendar: inviteTherapist(on, session, writtenAt),
+    calendar: inviteTherapist(on, session, writtenAt, { pageUrl: input.sessionUrl }),
   }));
 }

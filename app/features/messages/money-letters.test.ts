@@ -4,6 +4,7 @@ import { cancelledLetter } from "./cancelled-letter.ts";
 import { linksLetter } from "./links-letter.ts";
 import { offerLetter } from "./offer-letter.ts";
 import { refundLetter, secondPaymentLetter } from "./refund-letter.ts";
+import { therapistCancelledLetter } from "./therapist-letter.ts";
 
 test("a cancellation in time gives all of it back, and the letter says when and to where", () => {
   const { subject, text } = cancelledLetter(said);
@@ -31,6 +32,25 @@ test("where nothing comes back, the letter says so and promises no refund", () =
   expect(words).toContain("Comes back: nothing");
   expect(words).toContain("By the policy it was booked under, nothing comes back then.");
   expect(words + html).not.toMatch(/Arrives|working days|₹/);
+});
+
+test("cancelled by us, the email says so, that all of it is refunded, and by which day", () => {
+  const cancelledByUsAt = new Date("2026-11-20T05:00:00Z");
+  const { subject, text } = cancelledLetter({ ...said, cancelledByUsAt });
+  expect(subject).toBe("Cancelled: your session on Sat 21 Nov, 5:00 PM");
+  const words = joined(text);
+  expect(words).toContain("We're sorry: we've cancelled your session with Asha Menon.");
+  expect(words).toContain("We're refunding all ₹799. You'll get it by Fri 4 Dec.");
+  expect(words).toContain("Refund: ₹799, the full amount");
+  expect(words).toContain(`See your booking and refund: ${said.manageUrl}`);
+  expect(words).not.toMatch(/policy|comes back|If that wasn't you/i);
+});
+
+test("the therapist of a session that we cancelled reads that we did, and nothing about money", () => {
+  const { subject, text } = therapistCancelledLetter({ ...said, byUs: true });
+  expect(subject).toBe("Session cancelled: Sat 21 Nov, 5:00 PM");
+  expect(joined(text)).toContain("We've cancelled this session and told your client.");
+  expect(text).not.toMatch(/refund|₹/);
 });
 
 test("an offer says that the money is safe, which times are kept until when, and what silence means", () => {

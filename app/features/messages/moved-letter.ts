@@ -17,13 +17,13 @@ export function movedLetter(
     preheader: `Your session has a new time, ${start}. The link to join stays the same.`,
     heading: "Your session has a new time",
     blocks: [
-      { kind: "paragraph", text: greeting(input.visitorName) },
+      ...greeting(input.visitorName),
       {
         kind: "paragraph",
         text: `Your session with ${withWhom} was moved. This is its new time; there is nothing more to pay.`,
       },
       { kind: "facts", rows: sessionRows({ ...input, withWhom }) },
-      ...joinBlocks(input.link, withWhom),
+      ...joinBlocks(input.link, withWhom, input.connection),
       {
         kind: "paragraph",
         text: "The link to join is the one you had before. The calendar entry that comes with this letter takes the place of the old one.",

@@ -32,7 +32,7 @@ export function offerLetter(input: OfferLetterInput): WrittenLetter {
     preheader: `Other times are kept for you until ${until}. Nothing more is charged.`,
     heading: `Your ${amount} is safe`,
     blocks: [
-      { kind: "paragraph", text: greeting(input.visitorName) },
+      ...greeting(input.visitorName),
       {
         kind: "paragraph",
         text: `Your payment arrived, but the time you had chosen (${input.sessionWhen}) was no longer free by then. We are sorry. ${one === undefined ? "These times" : "This time"} with ${withWhom} can be yours instead, and nothing more is charged:`,

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/connect.server.ts";
 import { readLinkedOrder } from "../bookings/issue-link.server.ts";
+import { managePath } from "../bookings/manage-link.ts";
 import { findOpenSession } from "./find-session.server.ts";
 import { inviteVisitor } from "./invite-to-session.server.ts";
 import type { MailOn } from "./send-letter.server.ts";
@@ -10,11 +11,12 @@ import type { MailOn } from "./send-letter.server.ts";
  * @returns undefined for a link that opens nothing, and for a session that doesn't take place
  */
 export async function readCalendarFile(
-  on: Pick<Database, "db"> & Pick<MailOn, "sender">,
+  on: Pick<Database, "db"> & Pick<MailOn, "sender" | "publicUrl">,
   token: string,
   now: Date,
 ): Promise<string | undefined> {
   const orderId = await readLinkedOrder(on, "visitor", token, now);
   const session = orderId === undefined ? undefined : await findOpenSession(on, orderId);
-  return session && inviteVisitor(on, session, now).content;
+  const pageUrl = on.publicUrl + managePath(token);
+  return session && inviteVisitor(on, session, now, { pageUrl }).content;
 }

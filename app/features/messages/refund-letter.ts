@@ -47,7 +47,7 @@ function writeLetter(
     preheader: words.preheader,
     heading,
     blocks: [
-      { kind: "paragraph", text: greeting(input.visitorName) },
+      ...greeting(input.visitorName),
       { kind: "paragraph", text: words.news },
       {
         kind: "facts",

@@ -20,13 +20,13 @@ export function reminderLetter(
     preheader: `It starts on ${start}. The link to join is inside.`,
     heading: "Your session is coming up",
     blocks: [
-      { kind: "paragraph", text: greeting(input.visitorName) },
+      ...greeting(input.visitorName),
       {
         kind: "paragraph",
         text: `This is a reminder of your session with ${withWhom}. Nothing needs to be prepared.`,
       },
       { kind: "facts", rows: sessionRows({ ...input, withWhom }) },
-      ...joinBlocks(input.link, withWhom),
+      ...joinBlocks(input.link, withWhom, input.connection),
       {
         kind: "paragraph",
         text: "If you can't come, please cancel on the page of your booking before the start: it shows first what comes back.",

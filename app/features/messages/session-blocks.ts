@@ -1,3 +1,4 @@
+import { IN_PERSON } from "../therapists/session-connection.ts";
 import type { Block } from "./letter-content.ts";
 
 /** What several letters about a session say, so that they say it in the same words. */
@@ -6,24 +7,35 @@ import type { Block } from "./letter-content.ts";
 export function sessionRows(session: {
   sessionWhen: string;
   durationMinutes: number;
+  /** "Video call"; with the address where it is in person. Left out of a session that does not take place. */
+  connection?: string;
   withWhom: string;
 }) {
   return [
     { label: "When", value: session.sessionWhen },
     { label: "Length", value: `${session.durationMinutes} minutes` },
+    ...(session.connection ? [{ label: "How you connect", value: session.connection }] : []),
     { label: "With", value: session.withWhom },
   ];
 }
 
-/** The way in, for a visitor. */
-export function joinBlocks(link: string, withWhom: string): Block[] {
+/** The way in, for a visitor. @param connection as in {@link sessionRows}: in person, the link is the second way */
+export function joinBlocks(link: string, withWhom: string, connection: string): Block[] {
   return [
+    ...inPersonBlocks(connection),
     { kind: "button", label: "Join the session", address: link },
     {
       kind: "paragraph",
       text: `The link opens in the browser of your phone or computer. If you are there first, please wait: the room may open only when ${withWhom} comes in. Anyone who has the link can enter, so keep it to yourself.`,
     },
   ];
+}
+
+/** Before the link of a session in person: where to go, and what the link is for. */
+export function inPersonBlocks(connection: string): Block[] {
+  if (!connection.startsWith(IN_PERSON)) return [];
+  const text = `${connection}. If one of you can't get there, the link below opens a call at the same time.`;
+  return [{ kind: "paragraph", text }];
 }
 
 /** The visitor's own page of a booking. */

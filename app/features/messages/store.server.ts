@@ -1,5 +1,6 @@
 import type { Db } from "../../db/connect.server.ts";
 import type { LetterTable } from "../../db/schema.ts";
+import { sweptFrom } from "./email-times.ts";
 
 export type LetterKind = LetterTable["kind"];
 
@@ -16,7 +17,15 @@ export async function noteDue(
 ): Promise<{ writtenAt: Date; sentAt: Date | null }> {
   await db
     .insertInto("letter")
-    .values({ order_id: orderId, kind, version, written_at: now, sent_at: null, refused_at: null })
+    .values({
+      order_id: orderId,
+      kind,
+      version,
+      written_at: now,
+      sent_at: null,
+      refused_at: null,
+      try_again_at: sweptFrom(now),
+    })
     .onConflict((conflict) => conflict.columns(["order_id", "kind", "version"]).doNothing())
     .execute();
   return db
@@ -55,61 +64,6 @@ export async function noteDueIfFew(
   if (lately.length >= most.letters) return false;
   await noteDue(trx, orderId, kind, version, now);
   return true;
-}
-
-/**
- * Takes a letter in hand until the transaction ends; who else wants it waits.
- * @returns false when it has been sent meanwhile, or refused for good
- */
-export async function takeUnsent(
-  trx: Db,
-  orderId: string,
-  kind: LetterKind,
-  version: number,
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom("letter")
-    .select("kind")
-    .where("order_id", "=", orderId)
-    .where("kind", "=", kind)
-    .where("version", "=", version)
-    .where("sent_at", "is", null)
-    .where("refused_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-function changeLetter(db: Db, orderId: string, kind: LetterKind, version: number) {
-  return db
-    .updateTable("letter")
-    .where("order_id", "=", orderId)
-    .where("kind", "=", kind)
-    .where("version", "=", version);
-}
-
-export async function noteSent(
-  db: Db,
-  orderId: string,
-  kind: LetterKind,
-  version: number,
-  now: Date,
-): Promise<void> {
-  await changeLetter(db, orderId, kind, version).set({ sent_at: now }).execute();
-}
-
-/** The receiving side refused it for good: it isn't tried again. */
-export async function noteRefused(
-  db: Db,
-  orderId: string,
-  kind: LetterKind,
-  version: number,
-  now: Date,
-): Promise<void> {
-  await changeLetter(db, orderId, kind, version)
-    .set({ refused_at: now })
-    .where("sent_at", "is", null)
-    .execute();
 }
 
 export async function isRefused(db: Db, orderId: string, kind: LetterKind): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { oneLine } from "../../lib/one-line.ts";
 import type { Brand } from "./brand.ts";
-import { firstName, greeting } from "./first-name.ts";
+import { firstName } from "./first-name.ts";
 import type { Block } from "./letter-content.ts";
 import { layOutLetter } from "./letter-layout.ts";
 import type { WrittenLetter } from "./letter-layout.ts";
-import { sessionPageBlocks, sessionRows } from "./session-blocks.ts";
+import { inPersonBlocks, sessionPageBlocks, sessionRows } from "./session-blocks.ts";
 import { sessionStart } from "./session-start.ts";
 
 interface TherapistLetterInput {
@@ -18,6 +18,8 @@ interface TherapistLetterInput {
 }
 
 export interface TherapistSessionInput extends TherapistLetterInput {
+  /** "Video call"; with the address where it is in person. */
+  connection: string;
   /** The meeting. */
   link: string;
   /** The therapist's own page of the session. */
@@ -38,7 +40,7 @@ function writeLetter(input: TherapistLetterInput, words: Words, after: Block[]):
     preheader,
     heading,
     blocks: [
-      { kind: "paragraph", text: name === "" ? greeting("") : `Hello ${name},` },
+      ...(name === "" ? [] : [{ kind: "paragraph" as const, text: `Hello ${name},` }]),
       { kind: "paragraph", text: news },
       { kind: "facts", rows: sessionRows({ ...input, withWhom }) },
       ...after,
@@ -50,6 +52,7 @@ function writeLetter(input: TherapistLetterInput, words: Words, after: Block[]):
 
 function comingBlocks(input: TherapistSessionInput): Block[] {
   return [
+    ...inPersonBlocks(input.connection),
     { kind: "button", label: "Join the session", address: input.link },
     {
       kind: "paragraph",
@@ -87,9 +90,24 @@ export function therapistMovedLetter(input: TherapistSessionInput): WrittenLette
   return writeLetter(input, words, comingBlocks(input));
 }
 
-/** To the therapist, once a session is cancelled. What comes back is between the visitor and us. */
-export function therapistCancelledLetter(input: TherapistLetterInput): WrittenLetter {
+/**
+ * To the therapist, once a session is cancelled. What is refunded is between the visitor and us.
+ * @param input.byUs we cancelled it, perhaps after its start
+ */
+export function therapistCancelledLetter(
+  input: TherapistLetterInput & { byUs: boolean },
+): WrittenLetter {
   const start = sessionStart(input.sessionWhen);
+  if (input.byUs) {
+    const ours = {
+      subject: `Session cancelled: ${start}`,
+      preheader: `We cancelled the session on ${start}. You don't need to do anything.`,
+      heading: "We cancelled a session",
+      news: "We've cancelled this session and told your client. You don't need to do anything.",
+    };
+    const text = `Is this a surprise? Write to ${input.brand.supportEmail}.`;
+    return writeLetter(input, ours, [{ kind: "paragraph", text }]);
+  }
   const words = {
     subject: `Session cancelled: ${start}`,
     preheader: `The session on ${start} does not take place. You need not do anything.`,

@@ -44,6 +44,7 @@ test("an empty shop adds up", async () => {
     captured: 0,
     boxes: { booked: 0, refunded: 0, owed: 0 },
     exceptions: [],
+    unnamed: 0,
     addsUp: true,
   });
 });
@@ -103,6 +104,7 @@ test("telling again tells all that an order can wait for", async () => {
   expect(await tellAgain(on, id, now)).toEqual({ ok: true });
   const facts = (await factsAbout(on.db, id)).slice(before.length).map(({ fact }) => fact);
   expect(facts).toEqual([
+    "payment.reported",
     "payment.settled",
     "payment.taken",
     "offer.ending",

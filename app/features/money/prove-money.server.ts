@@ -1,8 +1,9 @@
 import type { Database } from "../../db/connect.server.ts";
-import { type Account, judge, type Judgement } from "./money-law.ts";
+import { judgeMore, type Judgement, noAccounts } from "./money-law.ts";
 import { readAccounts } from "./store.server.ts";
 
-const PAGE = 5000;
+/** Orders that are in memory at once. */
+const PAGE = 1000;
 
 /**
  * Reads every order with money and holds the law against it, as of one moment: all pages come from one
@@ -14,11 +15,13 @@ export async function proveMoney(on: Pick<Database, "db">, now: Date): Promise<J
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (trx) => {
-      const accounts: Account[] = [];
+      let judgement = noAccounts;
+      let last = "";
       for (;;) {
-        const page = await readAccounts(trx, accounts.at(-1)?.orderId ?? "", PAGE);
-        accounts.push(...page);
-        if (page.length < PAGE) return judge(accounts, now);
+        const page = await readAccounts(trx, last, PAGE);
+        judgement = judgeMore(judgement, page, now);
+        if (page.length < PAGE) return judgement;
+        last = page.at(-1)?.orderId ?? last;
       }
     });
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { Account } from "./money-law.ts";
+import type { Account } from "./ledger-account.ts";
 
 type Row = Omit<Account, "refunds"> & {
-  refunds: { id: string; amountPaise: number; state: string; createdAt: string }[];
+  refunds: (Omit<Account["refunds"][number], "createdAt"> & { createdAt: string })[];
 };
 
 /**
@@ -20,20 +20,26 @@ export async function readAccounts(
     only.therapistId === undefined ? sql`true` : sql`o.therapist_id = ${only.therapistId}`;
   const { rows } = await sql<Row>`
     select o.id as "orderId", o.state, o.price_paise as "pricePaise",
-      o.captured_paise as "capturedPaise", o.refund_due_paise as "refundDuePaise",
+      o.captured_paise as "capturedPaise",
+      (select coalesce(sum(c.amount_paise), 0)::int from capture c where c.order_id = o.id) as "capturesPaise", o.refund_due_paise as "refundDuePaise",
       o.refunded_paise as "refundedPaise", o.paid_at as "paidAt", o.updated_at as "updatedAt",
       o.offer_until as "offerUntil",
       coalesce((select json_agg(json_build_object('id', r.id, 'amountPaise', r.amount_paise,
-        'state', r.state, 'createdAt', r.created_at)) from refund r where r.order_id = o.id), '[]') as refunds,
+        'state', r.state, 'failureCode', r.failure_code, 'refusals', r.refusals,
+        'createdAt', r.created_at)) from refund r where r.order_id = o.id), '[]') as refunds,
       exists (select from booking b where b.order_id = o.id) as "hasBooking",
       (select c.state from claim c where c.order_id = o.id and c.state <> 'offered') as claim,
+      exists (select from claim c where c.order_id = o.id and c.state = 'held'
+        and c.expires_at = 'infinity') as "hasEndlessHold",
       exists (select from meeting m where m.order_id = o.id) as "hasMeeting",
       exists (select from letter l where l.order_id = o.id and l.kind = 'confirmation'
         and l.sent_at is not null) as "isConfirmed"
     from orders o
     where o.id > ${after} and ${therapist}
-      and (o.captured_paise is not null or exists (select from refund r where r.order_id = o.id)
-        or exists (select from claim c where c.order_id = o.id and c.state in ('booked', 'past')))
+      -- Not "exists" here: PostgreSQL would read all refunds, or all claims, for each page.
+      and (o.captured_paise is not null or (select r.id from refund r where r.order_id = o.id limit 1) is not null
+        or (select c.id from claim c where c.order_id = o.id and (c.state in ('booked', 'past')
+          or (c.state = 'held' and c.expires_at = 'infinity')) limit 1) is not null)
     order by o.id limit ${limit}`.execute(db);
   return rows.map((row) => ({
     ...row,

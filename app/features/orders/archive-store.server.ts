@@ -9,7 +9,8 @@ import type { Db } from "../../db/connect.server.ts";
  */
 export async function retireClaims(db: Db, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
-    update claim set state = case state when 'booked' then 'past' else 'released' end, expires_at = null, network = null
+    update claim set state = case state when 'booked' then 'past' else 'released' end, expires_at = null,
+      network = null, network_56 = null, network_48 = null
     where id in (
       select id from claim
       where state in ('held', 'booked') and lower(during) < ${before} and (state = 'booked' or expires_at < ${before})

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/connect.server.ts";
 import { formatClock, indiaDay } from "../../lib/india-time.ts";
+import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
 import { type Buyer, placeOrder, type PlaceOrder } from "./place-order.server.ts";
@@ -20,7 +21,7 @@ export async function giveHoldBack(
  * one may in an hour is capped (claim-slot.server.ts).
  */
 export async function renewHold(
-  on: Database,
+  on: Database & NoticeDeps,
   buyer: Buyer,
   now: Date,
   holdsPerNetwork: number | null,

@@ -8,7 +8,8 @@ import {
 } from "../../../tests/support/slot-claims.ts";
 import { addTherapist } from "../../../tests/support/people-for-tests.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { claimSlot, HOLDS_A_DAY, type SlotClaim } from "./claim-slot.server.ts";
+import { claimSlot, type SlotClaim } from "./claim-slot.server.ts";
+import { HOLDS_A_DAY } from "./hold-limits.ts";
 import { findOrder, keepHold, moveOrder } from "./store.server.ts";
 
 let on: Journey;
@@ -56,12 +57,17 @@ test("a visitor who presses everything at once ends with one hold", async () => 
   expect(states.toSorted()).toEqual(["held", "released", "released", "released"]);
 });
 
+/** The money of an order is captured: its hold no longer ends. */
+async function pay(orderId: string): Promise<void> {
+  await on.db.transaction().execute(async (trx) => {
+    await moveOrder(trx, orderId, "payment_completed", now, { captured_paise: 79_900 });
+    await keepHold(trx, orderId);
+  });
+}
+
 test("a slot that is paid for stays its visitor's when they take another before it is booked", async () => {
   const paid = await someHold(on);
-  await on.db.transaction().execute(async (trx) => {
-    await moveOrder(trx, paid.orderId, "payment_completed", now, { captured_paise: 79_900 });
-    await keepHold(trx, paid.orderId);
-  });
+  await pay(paid.orderId);
   const next = await someClaim(on, { userId: paid.userId });
   expect(await claimSlot(on.pool, next)).toBe("claimed");
   expect(await stateOfClaim(on, paid.orderId)).toBe("held");
@@ -135,6 +141,6 @@ test("what is paid for doesn't count towards what a network may hold of a day", 
       holdsPerNetwork: 60,
     });
     expect(await claimSlot(on.pool, claim)).toBe("claimed");
-    await on.db.transaction().execute((trx) => keepHold(trx, claim.orderId));
+    await pay(claim.orderId);
   }
 });

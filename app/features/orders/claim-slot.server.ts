@@ -5,16 +5,16 @@ import {
   sqlStateOf,
   UNIQUE_VIOLATION,
 } from "../../db/sqlstate.ts";
+import type { Connection } from "../therapists/therapist.ts";
+import {
+  CROWDED_DAY,
+  HOLDS_A_DAY,
+  HOLDS_A_DAY_OF_LINE,
+  HOLDS_AN_HOUR,
+  LINE_FACTOR,
+  SITE_FACTOR,
+} from "./hold-limits.ts";
 import { THERAPIST_TURN } from "./take-turn.server.ts";
-
-/** Enough to change one's mind and to renew a hold, too few to keep a therapist's day from others. */
-export const HOLDS_AN_HOUR = 12;
-
-/**
- * So many of a therapist's slots of one day may be held from one network at once, by whichever visitors: somebody with
- * many cookies can't keep a day from everybody else. What is paid for doesn't count.
- */
-export const HOLDS_A_DAY = 5;
 
 /**
  * Claiming a slot is this one statement: it frees what has run out or is the same visitor's, holds
@@ -28,6 +28,9 @@ export const HOLDS_A_DAY = 5;
  * Claims of one therapist take turns (the lock ends with the statement): two inserts at once that
  * overlap would each wait for the other to end, which PostgreSQL notices only after a second.
  *
+ * What may be held is counted by a function of the database, which sees the claims that were made while this one waited
+ * for its turn (migration 0034); the statement's own parts see the rows as they were when it began.
+ *
  * The insert reads from `freed`, which makes it wait for it: a data-modifying part that nobody
  * reads would run last, and a hold that has run out would still be in the way.
  */
@@ -36,13 +39,10 @@ export const claimSlotSql = `
     select pg_advisory_xact_lock(${THERAPIST_TURN}, $3)
   ), allowed as (
     select from turn where $15::int is null or (
-      (select count(*) from claim where network = $14 and state = 'held' and expires_at > $11) < $15::int
-      and (select count(*) from orders where user_id = $2 and captured_paise is null
+      (select count(*) from orders where user_id = $2 and captured_paise is null
         and created_at > $11::timestamptz - interval '1 hour') < ${HOLDS_AN_HOUR}
-      and (select count(*) from claim where network = $14 and state = 'held' and therapist_id = $3
-        and visitor_id <> $2 and expires_at > $11 and expires_at < 'infinity'
-        and (lower(during) at time zone 'Asia/Kolkata')::date
-          = ($4::timestamptz at time zone 'Asia/Kolkata')::date) < ${HOLDS_A_DAY})
+      and may_hold_slot($2, $3, $4, $11, $14, $17, $18,
+        $15, $15 * ${LINE_FACTOR}, $15 * ${SITE_FACTOR}, ${HOLDS_A_DAY}, ${HOLDS_A_DAY_OF_LINE}, ${CROWDED_DAY}))
   ), freed as (
     update claim set state = 'released', expires_at = null
     where exists (select from allowed) and state = 'held' and (
@@ -51,14 +51,15 @@ export const claimSlotSql = `
       (therapist_id = $3 and during && tstzrange($4, $5) and expires_at <= $11))
     returning 1
   ), held as (
-    insert into claim (order_id, therapist_id, visitor_id, during, state, expires_at, network)
-    select $1, $3, $2, tstzrange($4, $5), 'held', $12::timestamptz, $14
+    insert into claim (order_id, therapist_id, visitor_id, during, state, expires_at,
+      network, network_56, network_48)
+    select $1, $3, $2, tstzrange($4, $5), 'held', $12::timestamptz, $14, $17, $18
     from allowed where (select count(*) from freed) >= 0
     returning order_id
   )
   insert into orders (id, user_id, therapist_id, starts_at, duration_minutes, price_paise,
-    contact_name, contact_email, contact_phone, policy, created_at, updated_at)
-  select order_id, $2, $3, $4, $6, $7, $8, $9, $10, $13, $11, $11 from held
+    contact_name, contact_email, contact_phone, policy, connection, created_at, updated_at)
+  select order_id, $2, $3, $4, $6, $7, $8, $9, $10, $13, $19, $11, $11 from held
   returning id`;
 
 export interface SlotClaim {
@@ -79,9 +80,13 @@ export interface SlotClaim {
    * this one nor that on what one visitor holds in an hour.
    */
   network: string | null;
+  /** Fingerprints of the IPv6 /56 and /48 around it; empty for IPv4. */
+  widerNetworks: readonly string[];
   holdsPerNetwork: number | null;
   /** Takes over the visitor's own hold of these very minutes. */
   renews: boolean;
+  /** How the two connect; left out where the visitor has no preference. */
+  connection?: Connection | null;
 }
 
 export type ClaimOutcome = "claimed" | "slot_taken" | "too_many_holds";
@@ -104,6 +109,9 @@ export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimO
     claim.network,
     claim.holdsPerNetwork,
     claim.renews,
+    claim.widerNetworks[0] ?? null,
+    claim.widerNetworks[1] ?? null,
+    claim.connection ?? null,
   ];
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { transitions } from "./order-states.ts";
 import { moveOrder } from "./store.server.ts";
 
 /** There is no session for the money: by this event all of it has to go back. */
@@ -13,7 +14,8 @@ export function oweAll(
 }
 
 /**
- * More was taken than is known: the difference has to go back, except while an operator looks at all of it.
+ * More was taken than is known: the difference has to go back, except while an operator looks at all of it. An order whose
+ * money had all gone back owes again (event `more_captured`).
  * @returns false when it was known
  */
 export async function noteMoreTaken(
@@ -22,12 +24,14 @@ export async function noteMoreTaken(
   takenPaise: number,
   now: Date,
 ): Promise<boolean> {
+  const { from, to } = transitions.more_captured;
   const noted = await trx
     .updateTable("orders")
     .set({
       refund_due_paise: sql<number>`refund_due_paise
         + case when state = 'disputed' then 0 else ${takenPaise}::int - captured_paise end`,
       captured_paise: takenPaise,
+      state: sql<string>`case when state = any(${[...from]}::text[]) then ${to} else state end`,
       updated_at: now,
     })
     .where("id", "=", id)

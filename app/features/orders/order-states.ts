@@ -26,9 +26,10 @@ export const orderStates: Readonly<Record<OrderState, string>> = {
   booked: "The money is captured and the session is in the calendar.",
   offered:
     "The money came when its slot was gone: three others are kept, and an answer is awaited.",
-  cancelled: "There was a session and the visitor cancelled it. What the policy says goes back.",
+  cancelled:
+    "There was a session. Cancelled by its visitor: what the policy says is refunded; by an operator: all of it.",
   owed: "The money is captured and there is no session for it: all of it goes back.",
-  refunded: "All of the money has gone back.",
+  refunded: "All of the money that was captured has gone back.",
   disputed: "The provider's amount does not agree with ours: an operator looks.",
 };
 
@@ -44,8 +45,10 @@ export type OrderEvent =
   | "offer_taken"
   | "offer_ended"
   | "session_cancelled"
+  | "session_cancelled_by_operator"
   | "dispute_returned"
-  | "refund_completed";
+  | "refund_completed"
+  | "more_captured";
 
 // A payment that failed, or that the provider had never heard of, can turn out to be paid after all.
 const unpaid = ["placed", "awaiting_payment", "abandoned", "failed"] as const;
@@ -64,8 +67,11 @@ export const transitions: Readonly<
   offer_taken: { from: ["offered"], to: "booked" },
   offer_ended: { from: ["offered"], to: "owed" },
   session_cancelled: { from: ["booked"], to: "cancelled" },
+  session_cancelled_by_operator: { from: ["booked"], to: "cancelled" },
   dispute_returned: { from: ["disputed"], to: "owed" },
   refund_completed: { from: ["owed"], to: "refunded" },
+  // A second payment attempt succeeded after all the money of the first had gone back.
+  more_captured: { from: ["refunded"], to: "owed" },
 };
 
 /** Is the outcome of the payment still open? */

@@ -1,4 +1,5 @@
 import type { OrderState } from "./order-states.ts";
+import type { Connection } from "../therapists/therapist.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
 
 export interface Order {
@@ -11,6 +12,8 @@ export interface Order {
   state: OrderState;
   contact: { name: string; email: string; phone: string };
   policy: RefundPolicy;
+  /** How the two connect; null where the visitor has no preference: a meeting link serves both calls. */
+  connection: Connection | null;
   redirectUrl: string | null;
   paymentOpenedAt: Date | null;
   paymentExpiresAt: Date | null;
@@ -23,6 +26,8 @@ export interface Order {
   refundedPaise: number;
   /** Until when an answer to the offered slots is awaited. */
   offerUntil: Date | null;
+  /** Who cancelled the session; null for one that is not cancelled, or that was before this was recorded. */
+  cancelledBy: "visitor" | "operator" | null;
   createdAt: Date;
 }
 
@@ -54,9 +59,13 @@ export function isRenewable(
  */
 export const ORDER_RANDOM_BYTES = 15;
 
-/** The page that tells what became of an order's payment. Who knows its address sees the meeting link. */
-export function paymentStatusPath(orderId: string): string {
-  return `/payment-status?orderId=${encodeURIComponent(orderId)}`;
+/**
+ * The page that tells what became of an order's payment: for a while to whoever has the order's id, and to the visitor's
+ * own browser. @param key lets whoever reads the visitor's mail see it, too
+ */
+export function paymentStatusPath(orderId: string, key?: string): string {
+  const path = `/payment-status?orderId=${encodeURIComponent(orderId)}`;
+  return key ? `${path}&key=${encodeURIComponent(key)}` : path;
 }
 
 /**

@@ -2,10 +2,15 @@ import type { Database } from "../../db/connect.server.ts";
 import { paiseOf } from "../../lib/money.ts";
 import { randomToken } from "../../lib/token.ts";
 import { isOpen } from "../calendar/availability.ts";
+import { isTooSoon, type NoticeDeps } from "../calendar/minimum-notice.ts";
 import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
-import { type DurationMinutes, rupeesFor } from "../therapists/therapist.ts";
+import { availableConnection } from "../therapists/session-connection.ts";
+import { type Connection, type DurationMinutes, rupeesFor } from "../therapists/therapist.ts";
 import { readTherapist } from "../therapists/read-therapists.server.ts";
 import { claimSlot } from "./claim-slot.server.ts";
+import { updateUnpaidConnection, updateUnpaidContact } from "./contact-store.server.ts";
+import { countHolds } from "./hold-count-store.server.ts";
+import { HOLDS_OF_A_SLOT } from "./hold-limits.ts";
 import {
   HOLD_GRACE_SECONDS,
   HOLD_SECONDS,
@@ -24,6 +29,10 @@ export interface Wish {
   /** A slot's label, "5:00 PM" */
   time: string;
   durationMinutes: DurationMinutes;
+  /** The price that was shown or agreed to, in paise; without it the present price holds, whatever it is. */
+  shownPaise?: number | undefined;
+  /** How the visitor would like to connect; left out where they were not asked. */
+  connection?: Connection | null;
 }
 
 export interface Buyer {
@@ -31,6 +40,8 @@ export interface Buyer {
   contact: { name: string; email: string; phone: string };
   /** Keyed fingerprint of the network address; null where none is known */
   network: string | null;
+  /** The same of the IPv6 networks around it, see widerNetworksOf. */
+  widerNetworks?: readonly string[];
 }
 
 export type PlaceOrder =
@@ -41,18 +52,22 @@ export type PlaceOrder =
         | "therapist_unknown"
         | "slot_unknown"
         | "slot_passed"
+        | "slot_too_soon"
         | "slot_taken"
+        | "price_changed"
+        | "held_too_long"
         | "too_many_holds";
     };
 
 /**
  * Claims a slot and places the order for it. The price comes from the therapist's cost; nothing a
- * browser sends can change it. Pressed twice, the same order answers twice; pressed when the hold is about
- * to run out, it is renewed.
+ * browser sends can change it, and another price than the one that was shown is refused. Pressed twice, the
+ * same order answers twice, with the contact as it is by now; pressed when the hold is about to run out, or
+ * when the price has changed since, another order takes over the slot.
  * @param holdsPerNetwork live holds that one network address may have; null = no cap
  */
 export async function placeOrder(
-  on: Database,
+  on: Database & NoticeDeps,
   wish: Wish,
   buyer: Buyer,
   now: Date,
@@ -68,14 +83,36 @@ export async function placeOrder(
     return { ok: false, reason: "slot_taken" };
   }
 
-  const isSame = (order: Order | undefined): order is Order =>
+  const pricePaise = paiseOf(rupeesFor(therapist, wish.durationMinutes));
+  if (wish.shownPaise !== undefined && wish.shownPaise !== pricePaise) {
+    return { ok: false, reason: "price_changed" };
+  }
+
+  const isSameSlot = (order: Order | undefined): order is Order =>
     order?.therapistId === therapist.id &&
     order.startsAt.getTime() === startsAt.getTime() &&
     order.durationMinutes === wish.durationMinutes;
+  const connection = availableConnection(wish.connection ?? null, therapist);
   const held = await findHeldOrder(on.db, buyer.userId, now);
-  // With little time left to pay, another order takes over the slot.
-  const renews = isSame(held) && isRenewable(held, now);
-  if (isSame(held) && !renews) return { ok: true, order: held };
+  // What is held was chosen in time: it can be paid for, and renewed, within the notice too.
+  const heldStart = isSameSlot(held) ? held.startsAt : undefined;
+  if (isTooSoon(startsAt, { now, minimumNoticeMinutes: on.minimumNoticeMinutes, heldStart })) {
+    return { ok: false, reason: "slot_too_soon" };
+  }
+  // With little time left to pay, or at another price, another order takes over the slot.
+  const renews = isSameSlot(held) && (isRenewable(held, now) || held.pricePaise !== pricePaise);
+  if (isSameSlot(held) && !renews) {
+    return { ok: true, order: await withDetails(on, held, buyer, connection) };
+  }
+
+  const endsAt = slotEnd(wish.day, slot, wish.durationMinutes);
+  const span = { therapistId: therapist.id, startsAt, endsAt };
+  if (
+    holdsPerNetwork !== null &&
+    (await countHolds(on.db, buyer.userId, span, now)) >= HOLDS_OF_A_SLOT
+  ) {
+    return { ok: false, reason: "held_too_long" };
+  }
 
   const orderId = orderIdOf(now, randomToken(ORDER_RANDOM_BYTES));
   const outcome = await claimSlot(on.pool, {
@@ -83,16 +120,18 @@ export async function placeOrder(
     userId: buyer.userId,
     therapistId: therapist.id,
     startsAt,
-    endsAt: slotEnd(wish.day, slot, wish.durationMinutes),
+    endsAt,
     durationMinutes: wish.durationMinutes,
-    pricePaise: paiseOf(rupeesFor(therapist, wish.durationMinutes)),
+    pricePaise,
     contact: buyer.contact,
     now,
     holdExpiresAt: new Date(now.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000),
     policy: JSON.stringify(refundPolicy),
     network: buyer.network,
+    widerNetworks: buyer.widerNetworks ?? [],
     holdsPerNetwork,
     renews,
+    connection,
   });
   if (outcome === "claimed") {
     const order = await findOrder(on.db, orderId);
@@ -101,7 +140,22 @@ export async function placeOrder(
   if (outcome === "slot_taken") {
     // A double press: the other press of the same visitor may be the one that took it.
     const mine = await findHeldOrder(on.db, buyer.userId, now);
-    if (isSame(mine)) return { ok: true, order: mine };
+    if (isSameSlot(mine)) return { ok: true, order: mine };
   }
   return { ok: false, reason: outcome };
+}
+
+/**
+ * The visitor's unpaid order with the contact and the way to connect that they give now: an address may have been
+ * corrected, and step 6 answered anew.
+ */
+async function withDetails(
+  on: Database,
+  order: Order,
+  { userId, contact }: Buyer,
+  connection: Connection | null,
+): Promise<Order> {
+  await updateUnpaidContact(on.db, userId, contact);
+  if (order.connection !== connection) await updateUnpaidConnection(on.db, order.id, connection);
+  return { ...order, contact, connection };
 }

@@ -4,7 +4,7 @@ import { type Journey, openJourney, someBuyer } from "../../../tests/support/jou
 import { addTherapist } from "../../../tests/support/people-for-tests.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { readBookedSlot } from "./read-booked-slot.server.ts";
-import { moveOrder } from "./store.server.ts";
+import { moveOrder, releaseHold } from "./store.server.ts";
 
 let on: Journey;
 beforeAll(async () => {
@@ -48,6 +48,7 @@ test("money that is in counts before its booking is made; a session that was can
   const buyer = await someBuyer(on);
   const { id, startsAt } = await somePaidOrder(on, { buyer });
   expect(await readBookedSlot(on, buyer.userId, lasting(startsAt, 60))).toBeDefined();
+  await releaseHold(on.db, id);
   await moveOrder(on.db, id, "slot_kept", startsAt);
   await moveOrder(on.db, id, "session_cancelled", startsAt);
   expect(await readBookedSlot(on, buyer.userId, lasting(startsAt, 60))).toBeUndefined();

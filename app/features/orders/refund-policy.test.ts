@@ -3,6 +3,7 @@ import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import {
   freeCancellationUntil,
   policyLine,
+  refundBy,
   refundOnCancel,
   refundPolicy,
 } from "./refund-policy.ts";
@@ -58,4 +59,13 @@ test("the line never promises less or more than the refund gives, at any minute"
       refundAt(before(minutes)) === 79_900,
     );
   }
+});
+
+test.each([
+  ["a Friday", "2026-11-20T05:00:00Z", "Fri 4 Dec"],
+  ["a Saturday, as if on the Friday before", "2026-11-21T05:00:00Z", "Fri 4 Dec"],
+  ["late on a Sunday in India, which is Sunday here too", "2026-11-22T18:00:00Z", "Fri 4 Dec"],
+  ["a Monday that has just begun in India", "2026-11-22T18:31:00Z", "Mon 7 Dec"],
+])("ten working days after %s", (_, sentAt, by) => {
+  expect(refundBy(refundPolicy, new Date(sentAt))).toBe(by);
 });

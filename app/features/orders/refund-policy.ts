@@ -1,4 +1,12 @@
-import { addMinutes, formatInstant } from "../../lib/india-time.ts";
+import {
+  addDays,
+  addMinutes,
+  formatDay,
+  formatInstant,
+  indiaDay,
+  instantOf,
+  weekdayOf,
+} from "../../lib/india-time.ts";
 
 /**
  * The cancellation policy as one object. It renders the policy page, the line shown before paying,
@@ -54,6 +62,19 @@ export function mayMove(policy: RefundPolicy, startsAt: Date, moves: number, now
 /** "within 7 to 10 working days" */
 export function refundTakes({ workingDays: [from, to] }: RefundPolicy): string {
   return `within ${from} to ${to} working days`;
+}
+
+/**
+ * "Fri 4 Dec": the last of the policy's working days for a refund that is sent on a day. Saturdays are not counted although
+ * Indian banks work on some: that leaves room for bank holidays, which are not known here.
+ */
+export function refundBy({ workingDays: [, most] }: RefundPolicy, sentAt: Date): string {
+  let day = indiaDay(sentAt);
+  for (let left = most; left > 0;) {
+    day = addDays(day, 1);
+    if (weekdayOf(day) !== 0 && weekdayOf(day) !== 6) left -= 1;
+  }
+  return formatDay(instantOf(day, 12));
 }
 
 /** The line shown before paying. */

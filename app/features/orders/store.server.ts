@@ -8,7 +8,8 @@ import type { Order } from "./order.ts";
 import { type OrderEvent, type OrderState, transitions } from "./order-states.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
 
-function fromRow(row: Selectable<OrdersTable>): Order {
+/** An order as its row holds it. */
+export function orderOf(row: Selectable<OrdersTable>): Order {
   return {
     id: row.id,
     userId: row.user_id,
@@ -19,6 +20,7 @@ function fromRow(row: Selectable<OrdersTable>): Order {
     state: row.state as OrderState,
     contact: { name: row.contact_name, email: row.contact_email, phone: row.contact_phone },
     policy: row.policy as RefundPolicy,
+    connection: row.connection,
     redirectUrl: row.redirect_url,
     paymentOpenedAt: row.payment_opened_at,
     paymentExpiresAt: row.payment_expires_at,
@@ -28,13 +30,14 @@ function fromRow(row: Selectable<OrdersTable>): Order {
     refundDuePaise: row.refund_due_paise,
     refundedPaise: row.refunded_paise,
     offerUntil: row.offer_until,
+    cancelledBy: row.cancelled_by,
     createdAt: row.created_at,
   };
 }
 
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
   const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && fromRow(row);
+  return row && orderOf(row);
 }
 
 /** The order, locked until the transaction ends: who else wants to move it waits. */
@@ -45,7 +48,7 @@ export async function lockOrder(trx: Db, id: string): Promise<Order | undefined>
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && orderOf(row);
 }
 
 /** The visitor's order whose slot is held right now, if there is one. */
@@ -59,7 +62,7 @@ export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<
     .where("claim.expires_at", ">", now)
     .where("orders.state", "in", ["placed", "awaiting_payment"])
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && orderOf(row);
 }
 
 /** An order of the visitor's that is paid, or being booked, and whose session touches the span. */
@@ -79,7 +82,7 @@ export async function findPaidOrderIn(
     .execute();
   const end = (row: (typeof rows)[0]) => addMinutes(row.starts_at, row.duration_minutes);
   const row = rows.find((one) => end(one) > startsAt);
-  return row && fromRow(row);
+  return row && orderOf(row);
 }
 
 type Columns = Omit<UpdateObject<Schema, "orders">, "id" | "state" | "updated_at">;
@@ -114,10 +117,6 @@ export async function setStart(trx: Db, id: string, startsAt: Date, now: Date): 
     .where("id", "=", id)
     .where("state", "=", "booked")
     .execute();
-}
-
-export async function noteChecked(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable("orders").set({ checked_at: now }).where("id", "=", id).execute();
 }
 
 /** Frees the slot of an order, unless it is booked. */
@@ -165,28 +164,4 @@ export async function keepHold(trx: Db, orderId: string): Promise<void> {
     .where("order_id", "=", orderId)
     .where("state", "=", "held")
     .execute();
-}
-
-/**
- * Orders to ask the provider about: the open ones that nobody asked about since `openBefore`, and
- * those that ended unpaid since `endedAfter` and were not looked at since `endedBefore`.
- */
-export async function findUnchecked(
-  db: Db,
-  {
-    openBefore,
-    endedBefore,
-    endedAfter,
-  }: Record<"openBefore" | "endedBefore" | "endedAfter", Date>,
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    (select id from orders
-      where state in ('placed', 'awaiting_payment') and coalesce(checked_at, created_at) < ${openBefore}
-      order by coalesce(checked_at, created_at) limit ${limit})
-    union all
-    (select id from orders
-      where state in ('abandoned', 'failed') and checked_at < ${endedBefore} and created_at > ${endedAfter}
-      order by checked_at limit ${limit})`.execute(db);
-  return rows.map((row) => row.id);
 }

@@ -20,10 +20,13 @@ beforeEach(async () => {
 });
 afterAll(() => on.end());
 
+const sweep = (at: Date) => sweepPayments(on, at, () => at);
+
 const pending = async () => ({
   state: "PENDING" as const,
   amountPaise: 79_900,
   takenPaise: 0,
+  captures: [],
   providerOrderId: "P-1",
 });
 const down = async () => {
@@ -60,8 +63,16 @@ test("the same check run twice tells the same next one", async () => {
 test("the next check is queued before the provider is asked, so that its outage doesn't end the chain", async () => {
   const { id } = await somePlacedOrder(on);
   on.payments.script.readStatus = down;
-  await expect(followPayment(on, id, later(22))).rejects.toThrow(PaymentProviderError);
+  await followPayment(on, id, later(22));
   expect(await factsAbout(on.db, id)).toMatchObject([{ notBefore: later(25) }]);
+});
+
+test("a check that the provider refuses is a failed job, which wakes a person", async () => {
+  const { id } = await somePlacedOrder(on);
+  on.payments.script.readStatus = async () => {
+    throw new PaymentProviderError("refused", { code: "NO", retryable: false });
+  };
+  await expect(followPayment(on, id, later(22))).rejects.toThrow("refused");
 });
 
 test("once the payment is decided, the chain ends", async () => {
@@ -78,23 +89,23 @@ test("the sweep finds an order that nobody asked about for 90 seconds, and no ot
   const { id } = await somePlacedOrder(on);
   await somePlacedOrder(on, { at: later(60) });
   on.payments.script.readStatus = async () => completed(79_900);
-  expect(await sweepPayments(on, later(90))).toEqual({ asked: 0, unanswered: 0 });
-  expect(await sweepPayments(on, later(91))).toEqual({ asked: 1, unanswered: 0 });
+  expect(await sweep(later(90))).toEqual({ asked: 0, unanswered: 0 });
+  expect(await sweep(later(91))).toEqual({ asked: 1, unanswered: 0 });
   expect((await findOrder(on.db, id))?.state).toBe("paid");
 });
 
 test("an order that was just asked about is left until it is its turn again", async () => {
   await somePlacedOrder(on);
   on.payments.script.readStatus = pending;
-  await sweepPayments(on, later(100));
-  expect(await sweepPayments(on, later(189))).toMatchObject({ asked: 0 });
-  expect(await sweepPayments(on, later(191))).toMatchObject({ asked: 1 });
+  await sweep(later(100));
+  expect(await sweep(later(189))).toMatchObject({ asked: 0 });
+  expect(await sweep(later(191))).toMatchObject({ asked: 1 });
 });
 
 test("one order that can't be asked about doesn't keep the sweep from the next", async () => {
   const [first, second] = [await somePlacedOrder(on), await somePlacedOrder(on)];
   on.payments.script.readStatus = async (id) => (id === first.id ? down() : completed(79_900));
-  expect(await sweepPayments(on, later(100))).toEqual({ asked: 2, unanswered: 1 });
+  expect(await sweep(later(100))).toEqual({ asked: 2, unanswered: 1 });
   expect((await findOrder(on.db, second.id))?.state).toBe("paid");
   expect((await findOrder(on.db, first.id))?.state).toBe("placed");
 });
@@ -102,9 +113,9 @@ test("one order that can't be asked about doesn't keep the sweep from the next",
 test("an order that failed is asked about once an hour for a day, since late money is money", async () => {
   const { id } = await somePlacedOrder(on);
   on.payments.script.readStatus = async () => failedWith("ORDER_EXPIRED");
-  await sweepPayments(on, later(1000));
+  await sweep(later(1000));
   expect((await findOrder(on.db, id))?.state).toBe("failed");
-  const asked = async (seconds: number) => (await sweepPayments(on, later(seconds))).asked;
+  const asked = async (seconds: number) => (await sweep(later(seconds))).asked;
   expect(await asked(1000 + 3599)).toBe(0);
   expect(await asked(1000 + 3601)).toBe(1);
   expect(await asked(1000 + 3700)).toBe(0);
@@ -116,6 +127,6 @@ test("an order that failed is asked about once an hour for a day, since late mon
 test("after a day an order that failed is left in peace", async () => {
   await somePlacedOrder(on);
   on.payments.script.readStatus = async () => failedWith("ORDER_EXPIRED");
-  await sweepPayments(on, later(1000));
-  expect(await sweepPayments(on, later(86_401))).toEqual({ asked: 0, unanswered: 0 });
+  await sweep(later(1000));
+  expect(await sweep(later(86_401))).toEqual({ asked: 0, unanswered: 0 });
 });

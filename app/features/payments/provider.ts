@@ -22,12 +22,30 @@ export interface OpenedPayment {
   expiresAt: Date;
 }
 
+/** One payment that the provider captured. */
+export interface Capture {
+  /** The provider's; null where it names none. */
+  transactionId: string | null;
+  amountPaise: number;
+}
+
+/** How long a call may take. Without it: several tries over about half a minute, which only a job can wait for. */
+export interface CallLimits {
+  /**
+   * Milliseconds in all. A try that could not have its full time is not begun, except the first: within 2,000 there is
+   * one try.
+   */
+  withinMs: number;
+}
+
 export interface PaymentStatus {
   state: PaymentState;
   /** The order's amount, as the provider has it. */
   amountPaise: number;
   /** All that was taken: more than the amount when two attempts of one order succeeded; 0 when none did. */
   takenPaise: number;
+  /** What it consists of, oldest first: their amounts add up to `takenPaise`. */
+  captures: readonly Capture[];
   providerOrderId: string;
   transactionId?: string;
   utr?: string;
@@ -40,6 +58,16 @@ export interface PaymentFailure {
   detail?: string;
   /** Nothing that the visitor did: the operator has to mend it, or every payment fails. */
   isOperators?: true;
+}
+
+export interface RefundRequest {
+  /** Ours, unique. */
+  refundId: string;
+  orderId: string;
+  /** Never more than the capture that it gives back. */
+  amountPaise: number;
+  /** Of that capture, where the provider named it. */
+  transactionId?: string | null;
 }
 
 export interface RefundStatus {
@@ -71,14 +99,13 @@ export interface PaymentProvider {
    * answers "already-open", and the caller uses the pay page it stored, or asks the status.
    */
   openPayment(request: PaymentRequest): Promise<OpenedPayment | "already-open">;
-  readStatus(orderId: string): Promise<PaymentStatus | "not-found">;
+  readStatus(orderId: string, limits?: CallLimits): Promise<PaymentStatus | "not-found">;
   /** Safe to repeat with the same refund id: a known one answers with its present state. */
-  sendRefund(refund: {
-    refundId: string;
-    orderId: string;
-    amountPaise: number;
-  }): Promise<RefundStatus>;
-  readRefund(refund: { refundId: string; orderId: string }): Promise<RefundStatus | "not-found">;
+  sendRefund(refund: RefundRequest, limits?: CallLimits): Promise<RefundStatus>;
+  readRefund(
+    refund: { refundId: string; orderId: string },
+    limits?: CallLimits,
+  ): Promise<RefundStatus | "not-found">;
   /** A kind sentence for the visitor about why a payment failed; neutral for a code it doesn't know. */
   explainFailure(failureCode: string): string;
   /**

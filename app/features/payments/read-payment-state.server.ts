@@ -1,5 +1,6 @@
 import type { Database } from "../../db/connect.server.ts";
 import { formatClock, indiaDay } from "../../lib/india-time.ts";
+import { isRecent } from "../orders/just-paid.ts";
 import { isOrderId } from "../orders/order.ts";
 import type { OrderState } from "../orders/order-states.ts";
 import { findOrder } from "../orders/store.server.ts";
@@ -26,11 +27,14 @@ const states: Readonly<Record<OrderState, PaymentState>> = {
 
 /**
  * An order as the status function answers it. udf1 is put together from our own rows: the provider
- * never sees a name or an address.
+ * never sees a name or an address. `mail` is empty from 30 minutes after the payment on,
+ * or an hour after an order that nobody paid: order id and email address together open the meeting, so the id alone must
+ * not tell both for ever.
  */
 export async function readPaymentState(
   on: Pick<Database, "db">,
   orderId: string,
+  now: Date,
 ): Promise<{ state: PaymentState; metaInfo: { udf1: string } } | undefined> {
   const order = isOrderId(orderId) ? await findOrder(on.db, orderId) : undefined;
   if (!order) return undefined;
@@ -39,7 +43,7 @@ export async function readPaymentState(
     date: indiaDay(order.startsAt),
     time: formatClock(order.startsAt),
     duration: order.durationMinutes,
-    mail: order.contact.email,
+    mail: isRecent(order, now) ? order.contact.email : "",
     id: order.userId,
     name: therapist?.name ?? "",
   });

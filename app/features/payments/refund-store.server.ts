@@ -1,35 +1,65 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { RefundState, RefundStatus } from "./provider.ts";
+import type { RefundState } from "./provider.ts";
+import { TRANSFERRED } from "./refund-pace.ts";
 
 const OWING_MS = 5 * 60_000;
 // A little more than the longest wait before another try: refund-pace.ts
 const FAILED_MS = 7 * 3_600_000;
+const SWEEP_MS = 5 * 60_000;
+/** A little more than the longest pause between two tries of a job: job-patience.ts */
+const TOLD_MS = 20 * 60_000;
 
 export interface Refund {
   id: string;
   orderId: string;
+  /** Number of the capture that it gives back; null when it went by bank transfer. */
+  capture: number | null;
+  /** The provider's name for that capture. */
+  transactionId: string | null;
   amountPaise: number;
-  state: "requested" | RefundState;
+  /** refused: the provider said no; it is sent again under the same id. */
+  state: "requested" | "refused" | RefundState;
+  failureCode: string | null;
+  /** How often in a row the provider refused. */
+  refusals: number;
+  /** When its state was last noted. */
+  updatedAt: Date;
   createdAt: Date;
 }
 
-const columns = [
-  "id",
-  "order_id as orderId",
-  "amount_paise as amountPaise",
-  "state",
-  "created_at as createdAt",
-] as const;
+function selectRefunds(db: Db) {
+  return db
+    .selectFrom("refund")
+    .leftJoin("capture", (join) =>
+      join
+        .onRef("capture.order_id", "=", "refund.order_id")
+        .onRef("capture.number", "=", "refund.capture"),
+    )
+    .select([
+      "refund.id",
+      "refund.order_id as orderId",
+      "refund.capture",
+      "capture.transaction_id as transactionId",
+      "refund.amount_paise as amountPaise",
+      "refund.state",
+      "refund.failure_code as failureCode",
+      "refund.refusals",
+      "refund.updated_at as updatedAt",
+      "refund.created_at as createdAt",
+    ]);
+}
 
 export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
-  const row = await db.selectFrom("refund").select(columns).where("id", "=", id).executeTakeFirst();
-  return row as Refund | undefined;
+  return (await selectRefunds(db).where("refund.id", "=", id).executeTakeFirst()) as
+    | Refund
+    | undefined;
 }
 
 /**
  * The refund under way that a webhook rang for. Not every webhook carries our own id: the provider's,
- * or the order (which has one refund under way at most), must do then.
+ * or the order (which has one refund under way at most), must do then. Without one, a refund whose money went by bank
+ * transfer is meant: the provider should not have it.
  */
 export async function findRungRefund(
   db: Db,
@@ -38,20 +68,26 @@ export async function findRungRefund(
   const { refundId = null, providerRefundId = null, orderId = null } = bell;
   const { rows } = await sql<{ id: string }>`
     select id from refund
-    where state in ('requested', 'PENDING', 'CONFIRMED')
+    where state in ('requested', 'refused', 'PENDING', 'CONFIRMED')
       and (id = ${refundId} or provider_refund_id = ${providerRefundId} or order_id = ${orderId})
     order by id = ${refundId} desc nulls last, provider_refund_id = ${providerRefundId} desc nulls last
     limit 1`.execute(db);
-  return rows[0]?.id;
+  if (rows[0]) return rows[0].id;
+  const settled = await db
+    .selectFrom("refund")
+    .select("id")
+    .where((is) => is.or([is("id", "=", refundId ?? ""), is("order_id", "=", orderId ?? "")]))
+    .where("failure_code", "=", TRANSFERRED)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return settled?.id;
 }
 
 /** The refunds of an order, newest first. */
 export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
-  const rows = await db
-    .selectFrom("refund")
-    .select(columns)
-    .where("order_id", "=", orderId)
-    .orderBy("created_at", "desc")
+  const rows = await selectRefunds(db)
+    .where("refund.order_id", "=", orderId)
+    .orderBy("refund.created_at", "desc")
     .execute();
   return rows as Refund[];
 }
@@ -66,28 +102,36 @@ export async function findOwing(db: Db, now: Date, limit: number): Promise<strin
     where refunded_paise < refund_due_paise and updated_at < ${new Date(now.getTime() - OWING_MS)}
       and not exists (
         select from refund where order_id = orders.id
-          and (state in ('requested', 'PENDING', 'CONFIRMED')
+          and (state in ('requested', 'refused', 'PENDING', 'CONFIRMED')
             or (state = 'FAILED' and updated_at > ${new Date(now.getTime() - FAILED_MS)})))
     order by updated_at limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
 
-/** Refunds that are on their way and were not looked at since `before`. */
-export async function findOpenRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("refund")
-    .select("id")
-    .where("state", "in", ["requested", "PENDING", "CONFIRMED"])
-    .where("updated_at", "<", before)
-    .orderBy("updated_at")
-    .limit(limit)
-    .execute();
+/**
+ * Takes the refunds on their way whose time for another look has come, those that waited longest first. The next look is
+ * set later than any repeat of the job that follows, so that two sweeps take none twice.
+ */
+export async function takeDueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update refund set next_look_at = ${new Date(now.getTime() + TOLD_MS)}
+    where id in (
+      select id from refund
+      where state in ('requested', 'refused', 'PENDING', 'CONFIRMED') and next_look_at < ${now}
+      order by next_look_at limit ${limit} for update skip locked)
+    returning id`.execute(db);
   return rows.map((row) => row.id);
 }
 
 export async function insertRefund(
   trx: Db,
-  refund: { id: string; orderId: string; amountPaise: number; reason: string },
+  refund: {
+    id: string;
+    orderId: string;
+    capture: number | null;
+    amountPaise: number;
+    reason: string;
+  },
   now: Date,
 ): Promise<void> {
   await trx
@@ -95,36 +139,13 @@ export async function insertRefund(
     .values({
       id: refund.id,
       order_id: refund.orderId,
+      capture: refund.capture,
       amount_paise: refund.amountPaise,
       reason: refund.reason,
       state: "requested",
+      next_look_at: new Date(now.getTime() + SWEEP_MS),
       created_at: now,
       updated_at: now,
     })
     .execute();
-}
-
-/**
- * Notes how a refund is.
- * @returns false when its end was noted before: an answer that was slow on its way changes nothing
- */
-export async function noteRefund(
-  trx: Db,
-  id: string,
-  status: RefundStatus,
-  now: Date,
-): Promise<boolean> {
-  const noted = await trx
-    .updateTable("refund")
-    .set({
-      state: status.state,
-      provider_refund_id: status.providerRefundId,
-      failure_code: status.failureCode ?? null,
-      updated_at: now,
-    })
-    .where("id", "=", id)
-    .where("state", "not in", ["COMPLETED", "FAILED"])
-    .returning("id")
-    .executeTakeFirst();
-  return noted !== undefined;
 }

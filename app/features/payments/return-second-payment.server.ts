@@ -1,6 +1,8 @@
 import { isUnpaid } from "../orders/order-states.ts";
 import { noteMoreTaken } from "../orders/money-store.server.ts";
 import { findOrder } from "../orders/store.server.ts";
+import { newCaptures } from "./capture-split.ts";
+import { capturesOf, insertCaptures } from "./capture-store.server.ts";
 import { recordNextLook } from "./record-next-look.server.ts";
 import { settlePayment, type SettleOn } from "./settle-payment.server.ts";
 
@@ -38,6 +40,10 @@ async function returnSecondPayment(on: SettleOn, orderId: string, now: Date): Pr
   if (status === "not-found" || status.state !== "COMPLETED") return;
   await on.db.transaction().execute(async (trx) => {
     if (!(await noteMoreTaken(trx, orderId, status.takenPaise, now))) return;
+    const known = await capturesOf(trx, orderId);
+    const sum = known.reduce((total, { amountPaise }) => total + amountPaise, 0);
+    const more = newCaptures(known, status.captures, status.takenPaise - sum);
+    await insertCaptures(trx, orderId, more, now);
     const turn = `doubled ${status.takenPaise}`;
     await on.record(trx, "payment.doubled", { orderId }, { turn });
     await on.record(trx, "refund.due", { orderId }, { turn });

@@ -119,7 +119,13 @@ test("of a failure's code and its detail the detail is kept", async () => {
 
 test("a pending payment changes nothing but when it was last asked about", async () => {
   const id = await someOpenOrder();
-  statusIs({ state: "PENDING", amountPaise: 79_900, takenPaise: 0, providerOrderId: "P-1" });
+  statusIs({
+    state: "PENDING",
+    amountPaise: 79_900,
+    takenPaise: 0,
+    captures: [],
+    providerOrderId: "P-1",
+  });
   expect(await settlePayment(on, id, later(25))).toBe("awaiting_payment");
   const { order, claim } = await rowsOf(id);
   expect(order.checked_at).toEqual(later(25));
@@ -162,14 +168,14 @@ test("an order that doesn't exist is not asked about", async () => {
   expect(on.payments.calls).toEqual([]);
 });
 
-test("when the provider can't be asked, that is thrown and the order stays as it is", async () => {
+test("when the provider can't be asked, that is thrown, and the order is as it was but for the time of the check", async () => {
   const id = await someOpenOrder();
   on.payments.script.readStatus = async () => {
     throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
   };
   await expect(settlePayment(on, id, now)).rejects.toThrow(PaymentProviderError);
   const { order } = await rowsOf(id);
-  expect(order).toMatchObject({ state: "awaiting_payment", checked_at: null });
+  expect(order).toMatchObject({ state: "awaiting_payment", checked_at: now });
 });
 
 test("the money and the fact about it are stored together or not at all", async () => {

@@ -1,16 +1,12 @@
 import type { Alarm } from "../../lib/alarm.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { RecordFact } from "../../db/facts.server.ts";
+import { noteChecked } from "../orders/check-store.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
 import { isOpen, isUnpaid, type OrderState } from "../orders/order-states.ts";
-import {
-  findOrder,
-  keepHold,
-  moveOrder,
-  noteChecked,
-  releaseHold,
-} from "../orders/store.server.ts";
-import type { PaymentProvider, PaymentStatus } from "./provider.ts";
+import { findOrder, keepHold, moveOrder, releaseHold } from "../orders/store.server.ts";
+import { insertCaptures } from "./capture-store.server.ts";
+import type { CallLimits, PaymentProvider, PaymentStatus } from "./provider.ts";
 import { recordNextLook } from "./record-next-look.server.ts";
 
 export interface SettleOn extends Database {
@@ -36,16 +32,30 @@ export async function settlePayment(
   orderId: string,
   now: Date,
   ask: "open" | "unpaid" = "open",
+  limits?: CallLimits,
 ): Promise<OrderState | undefined> {
   const order = await findOrder(on.db, orderId);
   const asks = ask === "open" ? isOpen : isUnpaid;
   if (!order || !asks(order.state)) return order?.state;
-  const status = await on.payments.readStatus(orderId);
   await noteChecked(on.db, orderId, now);
-  if (status === "not-found") await abandon(on, order, now);
-  else if (status.state === "COMPLETED") await capture(on, order, status, now);
-  else if (status.state === "FAILED") await fail(on, order, status, now);
+  await askAndSettle(on, order, now, limits);
   return (await findOrder(on.db, orderId))?.state;
+}
+
+/**
+ * Asks the provider about an order and moves it by the answer. For a caller that has noted the check itself.
+ * @throws {PaymentProviderError} when the provider can't be asked
+ */
+export async function askAndSettle(
+  deps: SettleOn,
+  order: Order,
+  now: Date,
+  limits?: CallLimits,
+): Promise<void> {
+  const status = await deps.payments.readStatus(order.id, limits);
+  if (status === "not-found") await abandon(deps, order, now);
+  else if (status.state === "COMPLETED") await capture(deps, order, status, now);
+  else if (status.state === "FAILED") await fail(deps, order, status, now);
 }
 
 async function capture(
@@ -66,6 +76,7 @@ async function capture(
   const moved = await on.db.transaction().execute(async (trx) => {
     const event = agrees ? "payment_completed" : "payment_disagreed";
     if (!(await moveOrder(trx, order.id, event, now, captured))) return false;
+    await insertCaptures(trx, order.id, status.captures, now);
     await keepHold(trx, order.id);
     // An attempt begun before this one succeeded may succeed as well, and its webhook may get lost.
     await recordNextLook(trx, on.record, order.id, now, now);

@@ -15,6 +15,10 @@ export const startPaymentWords: Readonly<
     title: "This time has passed",
     text: "Nothing was charged. Choose one of the times below.",
   },
+  slot_too_soon: {
+    title: "It's too late to book this time",
+    text: "Your therapist needs some notice. Nothing was charged. Choose one of the times below.",
+  },
   slot_unknown: {
     title: "Choose a time first",
     text: "Nothing was charged. Choose one of the times below.",
@@ -22,6 +26,16 @@ export const startPaymentWords: Readonly<
   therapist_unknown: {
     title: "This therapist is no longer listed",
     text: "Nothing was charged. Choose another therapist.",
+  },
+  price_changed: {
+    title: "The price has changed",
+    text: "Nothing was charged. The new price is below. If you'd like this session, press Book Session again.",
+  },
+  held_too_long: {
+    title: "We can't hold this time for you again today",
+    text:
+      "You've held it several times, and others may be waiting for it. Nothing was charged. " +
+      "You can choose another time, or write to us if your payment keeps failing.",
   },
   too_many_holds: {
     title: "Many times are being held from your network or this browser right now",

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../db/connect.server.ts";
 import type { RecordFact } from "../../db/facts.server.ts";
+import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import {
   HOLD_GRACE_SECONDS,
   HOLD_SECONDS,
@@ -17,7 +18,7 @@ import { findOrder, moveOrder, releaseHold, stretchHold } from "../orders/store.
 import { type PaymentProvider, PaymentProviderError } from "./provider.ts";
 import { checkSeconds } from "./reconciliation.ts";
 
-export interface StartPaymentOn extends Database {
+export interface StartPaymentOn extends Database, NoticeDeps {
   payments: PaymentProvider;
   record: RecordFact;
   /** The site's own absolute address */
@@ -32,7 +33,7 @@ export type StartPayment =
   | { ok: false; reason: Extract<PlaceOrder, { ok: false }>["reason"] | "payment_unavailable" };
 
 /** The page that the browser comes back to, paid or not. */
-export function returnUrlOf(publicUrl: string, orderId: string): string {
+function returnUrlOf(publicUrl: string, orderId: string): string {
   return publicUrl + paymentStatusPath(orderId);
 }
 

@@ -17,4 +17,5 @@ export const columnDefaults = {
   rating: 4.9,
   reviewcount: 127,
   language: ["English", "Hindi"],
+  inPersonPlace: null,
 } satisfies Partial<DemoTherapist>;

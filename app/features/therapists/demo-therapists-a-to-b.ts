@@ -29,6 +29,7 @@ export const demoTherapistsAToB: readonly DemoTherapist[] = [
     cost: [399, 999],
     email: "ananya.deshpande@example.com",
     connection: ["video", "audio", "in-person"],
+    inPersonPlace: "Room 4, Sector 18, Noida, Uttar Pradesh (demo data)",
     weeklyHours: null,
   },
   {

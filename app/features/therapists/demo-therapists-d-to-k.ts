@@ -24,6 +24,7 @@ export const demoTherapistsDToK: readonly DemoTherapist[] = [
     cost: [249, 699],
     email: "debashish.banerjee@example.com",
     connection: ["video", "audio", "in-person"],
+    inPersonPlace: "Room 2, Sector 62, Noida, Uttar Pradesh (demo data)",
     weeklyHours: null,
   },
   {
@@ -74,7 +75,7 @@ export const demoTherapistsDToK: readonly DemoTherapist[] = [
       ],
     },
     email: "gurpreet.sandhu@example.com",
-    connection: ["video", "audio", "in-person"],
+    connection: ["video", "audio"],
     weeklyHours: null,
   },
   {

@@ -64,7 +64,7 @@ export const demoTherapistsMToZ: readonly DemoTherapist[] = [
       ],
     },
     email: "neha.trivedi@example.com",
-    connection: ["video", "audio", "in-person"],
+    connection: ["video", "audio"],
     weeklyHours: {
       mon: [],
       tue: [],

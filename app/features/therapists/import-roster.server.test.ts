@@ -146,6 +146,7 @@ test.each(["csv", "json"] as const)(
         rating: 4.5,
         reviewcount: 3,
         connection: ["in-person"],
+        inPersonPlace: "Room 4, Sector 18, Noida",
       }),
     );
     const first = await exportRoster(on, format);

@@ -19,6 +19,7 @@ const full: Record<string, string> = {
   reviewcount: "12",
   language: "English|Malayalam",
   connection: "video|in-person",
+  in_person_place: "Room 4, Sector 18, Noida",
   mon: "9-13|17-21",
   tue: "closed",
   sat: "10 - 14",
@@ -52,6 +53,7 @@ const asha = {
   reviewcount: 12,
   language: ["English", "Malayalam"],
   connection: ["video", "in-person"],
+  inPersonPlace: "Room 4, Sector 18, Noida",
   weeklyHours: {
     mon: [
       [9, 13],
@@ -92,6 +94,7 @@ describe("a file without a fault", () => {
       reviewcount: 0,
       language: ["English", "Hindi"],
       connection: ["video", "audio"],
+      inPersonPlace: null,
       weeklyHours: null,
       daysOff: [],
       credentials: [],
@@ -114,6 +117,9 @@ describe("what is wrong is named by row and field", () => {
     ["rating", "4.55", "has one decimal at most"],
     ["reviewcount", "-1", "must be at least 0"],
     ["connection", "telepathy", "must be of video, audio, in-person"],
+
+    ["in_person_place", "", "is missing: in-person needs an address"],
+    ["in_person_place", "Room 4\nNoida", "must be one line of text"],
     [
       "mon",
       "nine to five",
@@ -187,4 +193,10 @@ describe("what is wrong is named by row and field", () => {
       expect.stringMatching(/^row 2, entry: .*fee/),
     ]);
   });
+});
+
+test("an address is refused where nobody is met in person", () => {
+  expect(complaintsOf(csvOf({ ...full, connection: "video|audio" }))).toEqual([
+    "row 2, in_person_place: needs in-person in connection",
+  ]);
 });

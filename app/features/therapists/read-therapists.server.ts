@@ -16,6 +16,28 @@ export function listTherapistProfiles(on: On): Promise<Therapist[]> {
   return allTherapists(on.db);
 }
 
+export type PublicTherapist = TherapistCard & Pick<Therapist, "profile" | "cost">;
+
+/**
+ * Lists all therapists with the columns that anybody may read. Email addresses are left out: with one, and a
+ * visitor's, another client asks for a meeting.
+ */
+export async function listPublicTherapists(deps: On): Promise<PublicTherapist[]> {
+  const therapists = await allTherapists(deps.db);
+  return therapists.map(
+    ({ name, category, photourl, profile, cost, rating, reviewcount, language }) => ({
+      name,
+      category,
+      photourl,
+      profile,
+      cost,
+      rating,
+      reviewcount,
+      language,
+    }),
+  );
+}
+
 /** One therapist by the exact name; undefined when there is none, or the name can't be one. */
 export async function readTherapist(on: On, name: string): Promise<Therapist | undefined> {
   // PostgreSQL refuses NUL in a text, and no name is that long.

@@ -34,6 +34,7 @@ export const rosterColumns = [
   "reviewcount",
   "language",
   "connection",
+  "in_person_place",
   ...weekColumns,
   "days_off",
   "credentials",
@@ -90,6 +91,7 @@ export function entryInCells(cells: RosterCells): unknown {
     reviewcount: numberIn(cells.reviewcount),
     language: listOrNothing(cells.language),
     connection: listOrNothing(cells.connection),
+    inPersonPlace: cells.in_person_place.trim() || null,
     weeklyHours: hasHours
       ? Object.fromEntries(weekColumns.map((day) => [day, hoursIn(cells[day])]))
       : null,
@@ -121,6 +123,7 @@ export function cellsOfEntry(entry: RosterEntry): string[] {
     reviewcount: String(entry.reviewcount),
     language: entry.language.join(BETWEEN),
     connection: entry.connection.join(BETWEEN),
+    in_person_place: entry.inPersonPlace ?? "",
     days_off: entry.daysOff.join(BETWEEN),
     credentials: entry.credentials
       .map((one) => [one.register, one.number, one.checkedOn].join(WITHIN))
@@ -135,5 +138,6 @@ export function columnOfPath(path: readonly PropertyKey[]): string {
   if (first === "cost") return second === 1 ? "cost_60" : "cost_30";
   if ((first === "profile" || first === "weeklyHours") && second !== undefined)
     return String(second);
+  if (first === "inPersonPlace") return "in_person_place";
   return first === "daysOff" ? "days_off" : String(first ?? "row");
 }

@@ -51,6 +51,17 @@ const hoursOfDay = z
  * @param today YYYY-MM-DD in India: nothing was looked up after it
  */
 export function rosterEntrySchema(today: string): z.ZodType<RosterEntry> {
+  return rosterObject(today).superRefine(({ connection, inPersonPlace }, { addIssue }) => {
+    const isInPerson = connection.includes("in-person");
+    if (isInPerson === (inPersonPlace !== null)) return;
+    const message = isInPerson
+      ? "is missing: in-person needs an address"
+      : "needs in-person in connection";
+    addIssue({ code: "custom", path: ["inPersonPlace"], message });
+  });
+}
+
+function rosterObject(today: string) {
   return z.strictObject({
     name: line(120),
     category: line(120),
@@ -76,6 +87,7 @@ export function rosterEntrySchema(today: string): z.ZodType<RosterEntry> {
       .min(1, "is missing")
       .refine(unique, "names one twice")
       .default(["video", "audio"]),
+    inPersonPlace: line(300).nullable().default(null),
     weeklyHours: z.partialRecord(z.enum(weekdays), hoursOfDay).nullable().default(null),
     daysOff: z.array(day).refine(unique, "names one twice").default([]),
     credentials: z

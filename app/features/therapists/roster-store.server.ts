@@ -24,13 +24,22 @@ export async function putTherapist(
   entry: RosterEntry,
   photourl: string,
 ): Promise<"added" | "changed"> {
-  const { profile, weeklyHours, daysOff, credentials, photo: _photo, ...columns } = entry;
+  const {
+    profile,
+    weeklyHours,
+    daysOff,
+    inPersonPlace,
+    credentials,
+    photo: _photo,
+    ...columns
+  } = entry;
   const row = {
     ...columns,
     photourl,
     profile: JSON.stringify(profile),
     weekly_hours: weeklyHours && JSON.stringify(weeklyHours),
     days_off: daysOff,
+    in_person_place: inPersonPlace,
     demo: false,
   };
   const before = await trx

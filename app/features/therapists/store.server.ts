@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { TherapistTable } from "../../db/schema.ts";
+import type { TherapistTable } from "../../db/therapist-tables.ts";
 import type { Connection, Profile, Therapist, TherapistCard, WeeklyHours } from "./therapist.ts";
 
 function fromRow(row: Selectable<TherapistTable>): Therapist {
@@ -16,6 +16,7 @@ function fromRow(row: Selectable<TherapistTable>): Therapist {
     cost: [row.cost[0] ?? 299, row.cost[1] ?? 799],
     email: row.email,
     connection: row.connection as Connection[],
+    inPersonPlace: row.in_person_place,
     weeklyHours: row.weekly_hours as WeeklyHours | null,
     daysOff: row.days_off,
     demo: row.demo,
@@ -52,12 +53,12 @@ export function allTherapistCards(db: Db, most?: number): Promise<TherapistCard[
 /** What a match looks at, of everybody: a profile's long texts stay where they are. */
 export type MatchFacts = Pick<
   Therapist,
-  "id" | "name" | "language" | "connection" | "weeklyHours" | "daysOff"
+  "id" | "name" | "language" | "connection" | "inPersonPlace" | "weeklyHours" | "daysOff"
 > & { profile: Pick<Profile, "concern" | "help"> };
 
 export async function allForMatching(db: Db): Promise<MatchFacts[]> {
   const { rows } = await sql<MatchFacts & Profile>`
-    select id, name, language, connection, weekly_hours as "weeklyHours", days_off as "daysOff",
+    select id, name, language, connection, in_person_place as "inPersonPlace", weekly_hours as "weeklyHours", days_off as "daysOff",
       profile -> 'concern' as concern, profile -> 'help' as help
     from therapist order by id`.execute(db);
   return rows.map(({ concern, help, ...facts }) => ({ ...facts, profile: { concern, help } }));
@@ -81,10 +82,11 @@ export async function addToEmptyRoster(db: Db, roster: readonly NewTherapist[]):
   const added = await db
     .insertInto("therapist")
     .values(
-      roster.map(({ profile, weeklyHours, ...columns }) => ({
+      roster.map(({ profile, weeklyHours, inPersonPlace, ...columns }) => ({
         ...columns,
         profile: JSON.stringify(profile),
         weekly_hours: weeklyHours && JSON.stringify(weeklyHours),
+        in_person_place: inPersonPlace,
       })),
     )
     .onConflict((conflict) => conflict.column("name").doNothing())

@@ -30,6 +30,8 @@ export interface Therapist extends TherapistCard {
   cost: [number, number];
   email: string;
   connection: Connection[];
+  /** Where clients come to for a session in person, in one line; null where there is no such place. */
+  inPersonPlace: string | null;
   weeklyHours: WeeklyHours | null;
   daysOff: string[];
   /** One of the demo's invented people. */

@@ -32,6 +32,7 @@ export function operatorLetter(
       })),
     ],
     reason: `This letter came because somebody used the application form of ${brand.name}.`,
+    isForOperator: true,
     brand,
   });
 }
@@ -46,7 +47,6 @@ export function applicantLetter(module: TrainingModule, brand: Brand): WrittenLe
     preheader: "The next step is a talk with us. You need not do anything.",
     heading: "We have your application",
     blocks: [
-      { kind: "paragraph", text: "Hello," },
       {
         kind: "paragraph",
         text: `Thank you for applying for the training module ${module.title}. Nothing has been paid, and nothing is fixed yet.`,

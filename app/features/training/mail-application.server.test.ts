@@ -73,6 +73,7 @@ test("an address is confirmed once for a module, however often and however it is
   await mailApplicant(on, await apply({ email }), later(5));
   await mailApplicant(on, await apply({ email, reason: "Again" }), later(6));
   await mailApplicant(on, await apply({ email: email.toUpperCase() }), later(7));
+  await mailApplicant(on, await apply({ email: email.replace("@", "+again@") }), later(7));
   expect(on.letters).toHaveLength(1);
   await mailApplicant(on, await apply({ email, module: "exploration" }), later(8));
   expect(on.letters).toHaveLength(2);

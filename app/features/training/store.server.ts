@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { sameMailbox } from "../../db/same-address.ts";
 import { sealedPlace } from "../../db/sealed-columns.ts";
 import { type Vault, wordsOf } from "../../lib/vault.ts";
 import type { Application } from "./application.ts";
@@ -74,7 +74,7 @@ export async function wasConfirmed(
   const row = await db
     .selectFrom("training_application")
     .select("id")
-    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .where(sameMailbox("email", email))
     .where("module", "=", module)
     .where("applicant_mailed_at", "is not", null)
     .executeTakeFirst();

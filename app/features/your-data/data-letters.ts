@@ -8,7 +8,6 @@ export function dataLinkLetter(address: string, brand: Brand): WrittenLetter {
     preheader: "It works for an hour. It is yours alone.",
     heading: "The page of your data",
     blocks: [
-      { kind: "paragraph", text: "Hello," },
       {
         kind: "paragraph",
         text: "Here is the page that shows what we hold about this address. On it you can download, correct or erase it, take back an agreement, or complain.",
@@ -31,7 +30,6 @@ export function newAddressLetter(address: string, brand: Brand): WrittenLetter {
     preheader: "Confirm it within an hour, and our letters come here.",
     heading: "Is this your address?",
     blocks: [
-      { kind: "paragraph", text: "Hello," },
       {
         kind: "paragraph",
         text: `Somebody gave this address to ${brand.name} in place of their old one. Confirm it, and our letters come here from then on.`,

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import { sameAddress } from "../../db/same-address.ts";
+import { sameAddress, sameMailbox } from "../../db/same-address.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { mailboxOf } from "../../lib/mailbox-of.ts";
+import { LINK_MINUTES } from "./data-link.ts";
 
 export interface DataLink {
   id: string;
@@ -42,6 +45,28 @@ export async function findDataLink(db: Db, id: string): Promise<DataLink | undef
   return db.selectFrom("data_link").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
+/**
+ * Lets a link whose email could not be sent within its time begin anew, so that what is mailed after an outage opens. One
+ * that was sent, or that was ended early, stays as it is.
+ * @returns the link where it opens now, else undefined: there is nothing to mail
+ */
+export async function restartUnsentLink(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<DataLink | undefined> {
+  await sql`
+    update data_link set made_at = ${now}, expires_at = ${addMinutes(now, LINK_MINUTES)}
+    where id = ${id} and sent_at is null and expires_at <= ${now}
+      and expires_at >= made_at + make_interval(mins => ${LINK_MINUTES})`.execute(db);
+  return db
+    .selectFrom("data_link")
+    .select(columns)
+    .where("id", "=", id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
 /** The link that a token opens now. */
 export async function findOpenLink(
   db: Db,
@@ -56,16 +81,16 @@ export async function findOpenLink(
     .executeTakeFirst();
 }
 
-/** Waits for whoever is counting the links of this address; holds others off until the transaction ends. */
+/** Waits for whoever is counting the links of this mailbox; holds others off until the transaction ends. */
 export async function lockAddress(trx: Db, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7242, hashtext(lower(${email})))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(7242, hashtext(${mailboxOf(email)}))`.execute(trx);
 }
 
-/** How many links were made since, to or about an address. */
+/** How many links were made since, to or about a mailbox, however its address is spelt. */
 export async function countLinks(trx: Db, email: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from data_link
-    where (${sameAddress("email", email)} or ${sameAddress("new_email", email)})
+    where (${sameMailbox("email", email)} or ${sameMailbox("new_email", email)})
       and made_at > ${since}`.execute(trx);
   return rows[0]?.count ?? 0;
 }

@@ -11,9 +11,13 @@ import {
 } from "../../../tests/support/journey-deeds.ts";
 import { joined } from "../../../tests/support/letters-to-read.ts";
 import { type MailToLookAt, mailToLookAt } from "../../../tests/support/mail-to-look-at.ts";
+import { cancelByOperator } from "../bookings/cancel-by-operator.server.ts";
 import { readLinkToken } from "../bookings/issue-link.server.ts";
 import { openMeeting } from "../meetings/open-meeting.server.ts";
+import { mailVisitor } from "../messages/mail-session.server.ts";
+import { resendEmail } from "../messages/resend-email.server.ts";
 import { proveMoney } from "../money/prove-money.server.ts";
+import { noteRefunded } from "../orders/money-store.server.ts";
 import { eraseData } from "./erase-data.server.ts";
 import { keepSchedule } from "./keep-schedule.server.ts";
 import { mailAcknowledgement, mailGrievance } from "./mail-request.server.ts";
@@ -123,6 +127,40 @@ test("a session to come keeps what it needs until it is over; then only the reco
     complaints: judged.addsUp,
   }));
   expect(complaints).toBe(true);
+});
+
+test("of a session that we cancelled the reason goes with the rest, once the refund is through", async () => {
+  const { email, buyer } = await somebodyWhoTold(on);
+  const { id, pricePaise } = await someBookedOrder(on, { buyer });
+  await cancelByOperator(on, id, "the therapist is ill", now);
+  expect((await readHeldData(on, email, now)).sessions[0]?.state).toBe("Cancelled by us");
+  await eraseData(on, email, now);
+  await noteRefunded(on.db, id, pricePaise, now);
+  await keepSchedule(on, later(3 * DAY));
+  const row = await on.db
+    .selectFrom("orders")
+    .select(["cancelled_by", "cancel_reason", "contact_email"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ cancelled_by: "operator", cancel_reason: null, contact_email: "" });
+});
+
+test("an email that could not be sent keeps an erasure waiting until its session is over, and no longer", async () => {
+  const { email, buyer } = await somebodyWhoTold(on);
+  const order = await someBookedOrder(on, { buyer });
+  await openMeeting(on, order.id, now);
+  on.breakAfterNext();
+  await expect(mailVisitor(on, order.id, now)).rejects.toThrow("the line broke");
+  await eraseData(on, email, now);
+  const over = later(3 * DAY);
+  await keepSchedule(on, over);
+  expect(await stands(email)).toContain("orders");
+
+  // What the job of every minute leads to.
+  await resendEmail(on, { orderId: order.id, kind: "confirmation", version: 0 }, over);
+  expect(on.letters).toHaveLength(1);
+  await keepSchedule(on, over);
+  expect(await stands(email)).toEqual(["data_request"]);
 });
 
 test("money that is owed keeps its order as it stands, however often the night comes", async () => {

@@ -55,7 +55,7 @@ export async function findResting(trx: Db, now: Date, limit: number): Promise<Re
         or state = 'booked' and starts_at + make_interval(mins => duration_minutes) < ${now}
         or state in ('abandoned', 'failed') and created_at < ${now}::timestamptz - interval '7 days')
       and not exists (select from letter where order_id = orders.id
-        and sent_at is null and refused_at is null)
+        and sent_at is null and refused_at is null and dropped_at is null)
     order by erase_asked_at limit ${limit} for update`.execute(trx);
   return rows;
 }

@@ -23,6 +23,8 @@ export interface HeldSession {
   placedAt: string;
   startsAt: string;
   durationMinutes: number;
+  /** "video", "audio", "in-person"; null where none was preferred. */
+  connection: string | null;
   therapist: string;
   name: string;
   phone: string;

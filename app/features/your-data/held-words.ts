@@ -17,9 +17,16 @@ function rowsOf(facts: Record<string, string>): { key: string; value: string }[]
     .map(([key, value]) => ({ key, value }));
 }
 
+const connections: Readonly<Record<string, string>> = {
+  video: "Video call",
+  audio: "Audio call",
+  "in-person": "In person",
+};
+
 function sessionRows(session: HeldSession): { key: string; value: string }[] {
   return rowsOf({
     Session: `${formatInstant(new Date(session.startsAt))}, ${session.durationMinutes} minutes, with ${session.therapist}`,
+    "How you connect": connections[session.connection ?? ""] ?? "",
     State: session.state,
     Paid: session.paidPaise > 0 ? formatRupees(session.paidPaise) : "",
     "Given back": session.refundedPaise > 0 ? formatRupees(session.refundedPaise) : "",

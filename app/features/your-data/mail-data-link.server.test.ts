@@ -7,8 +7,10 @@ import { joined } from "../../../tests/support/letters-to-read.ts";
 import { type MailToLookAt, mailToLookAt } from "../../../tests/support/mail-to-look-at.ts";
 import { wantLinks } from "../bookings/want-links.server.ts";
 import { insertWish } from "../bookings/link-wish-store.server.ts";
+import { MailError } from "../messages/mailbox.ts";
+import { endLinks } from "./data-link-store.server.ts";
 import { mailDataLink } from "./mail-data-link.server.ts";
-import { openDataLink } from "./open-data-link.server.ts";
+import { makeDataLink, openDataLink } from "./open-data-link.server.ts";
 
 let journey: Journey;
 let on: Journey & MailToLookAt;
@@ -26,6 +28,10 @@ async function ask(email: string, at = now): Promise<string> {
   await mailDataLink(on, id, at);
   return id;
 }
+
+const away = async () => {
+  throw new MailError("away", { permanent: false });
+};
 
 /** The token in the newest letter. */
 function tokenMailed(): string {
@@ -48,6 +54,35 @@ test.each([["known"], ["unknown"]])(
     expect(facts.map(({ fact }) => fact)).toEqual(["data.wanted"]);
   },
 );
+
+test("after an outage longer than a link's hour, the link that is mailed opens for an hour", async () => {
+  const { email } = await somebodyWhoTold(on);
+  const id = randomUUID();
+  await insertWish(on.db, { id, email, askedAt: now });
+  await expect(
+    mailDataLink({ ...on, mailbox: { ...on.mailbox, send: away } }, id, now),
+  ).rejects.toThrow("away");
+  await mailDataLink(on, id, later(5 * 3600));
+  expect(on.letters.map(({ to }) => to)).toEqual([{ address: email }]);
+  const token = tokenMailed();
+  expect(await openDataLink(on, token, later(6 * 3600 - 1))).toMatchObject({ email });
+  expect(await openDataLink(on, token, later(6 * 3600))).toBeUndefined();
+});
+
+test("a link that was ended before its email went out is not mailed", async () => {
+  const { email } = await somebodyWhoTold(on);
+  const id = randomUUID();
+  await insertWish(on.db, { id, email, askedAt: now });
+  const ending = async () => {
+    await endLinks(on.db, email, later(60));
+    return away();
+  };
+  await expect(
+    mailDataLink({ ...on, mailbox: { ...on.mailbox, send: ending } }, id, now),
+  ).rejects.toThrow("away");
+  await mailDataLink(on, id, later(5 * 3600));
+  expect(on.letters).toEqual([]);
+});
 
 test("the link goes to the address as it is held, works for an hour, and is kept as a digest alone", async () => {
   const { email } = await somebodyWhoTold(on);
@@ -91,6 +126,28 @@ test("a mailbox gets three such letters an hour, and then again one", async () =
   expect(on.letters).toHaveLength(3);
   await ask(email, later(3601));
   expect(on.letters).toHaveLength(4);
+});
+
+test("spellings of one mailbox are counted together, and each is written to as it was given", async () => {
+  const make = (email: string) =>
+    on.db
+      .transaction()
+      .execute((trx) =>
+        makeDataLink(on, trx, { id: randomUUID(), email, newEmail: null, madeAt: now }),
+      );
+  const spelt = ["asha.k@gmail.com", "AshaK+1@gmail.com", "a.shak+2@googlemail.com"];
+  for (const email of spelt) expect(await make(email)).toBe(true);
+  expect(await make("ashak+3@gmail.com")).toBe(false);
+  const { rows } = await on.pool.query<{ email: string }>(
+    "select email from data_link where email = any($1)",
+    [spelt],
+  );
+  expect(rows.map(({ email }) => email).toSorted()).toEqual(spelt.toSorted());
+  // Elsewhere a dot makes another mailbox.
+  for (const email of ["z.a@example.com", "z.a+1@example.com", "z.a+2@example.com"])
+    expect(await make(email)).toBe(true);
+  expect(await make("z.a+3@example.com")).toBe(false);
+  expect(await make("za@example.com")).toBe(true);
 });
 
 test("wishes that are answered at once count each other", async () => {

@@ -8,11 +8,15 @@ import {
   findDataLink,
   findHeldAddress,
   noteLinkSent,
+  restartUnsentLink,
 } from "./data-link-store.server.ts";
 import { dataLinkLetter, newAddressLetter } from "./data-letters.ts";
 import { dataTokenOf, makeDataLink } from "./open-data-link.server.ts";
 
-/** Once; the repeat after a crash is the same letter, link and all. */
+/**
+ * Once; the repeat after a crash is the same letter, link and all. After an outage of the mail server that is longer
+ * than a link's time, its hour begins when the letter goes out.
+ */
 async function sendLink(
   on: MailOn,
   link: DataLink,
@@ -20,11 +24,13 @@ async function sendLink(
   now: Date,
 ): Promise<void> {
   if (link.sentAt) return;
+  const open = await restartUnsentLink(on.db, link.id, now);
+  if (!open) return;
   await on.mailbox.send({
     ...write(on.publicUrl + dataPath(dataTokenOf(on.secretKey, link.id)), on.brand),
     messageId: messageIdOf(`data.${link.id}`, on.sender),
     to: { address: link.newEmail ?? link.email },
-    date: link.madeAt,
+    date: open.madeAt,
   });
   await noteLinkSent(on.db, link.id, now);
 }

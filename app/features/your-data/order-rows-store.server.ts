@@ -7,7 +7,15 @@ const NO_MEETING = "https://erased.invalid/";
 /** Deletes orders with all that hangs on them. Whoever asks has seen that no money of theirs is under way. */
 export async function deleteOrders(trx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
-  for (const table of ["letter", "manage_link", "meeting", "booking", "refund", "claim"] as const)
+  for (const table of [
+    "letter",
+    "manage_link",
+    "meeting",
+    "booking",
+    "refund",
+    "capture",
+    "claim",
+  ] as const)
     await trx.deleteFrom(table).where("order_id", "in", orderIds).execute();
   await trx.deleteFrom("orders").where("id", "in", orderIds).execute();
 }
@@ -27,7 +35,11 @@ export async function forgetMeetings(trx: Db, orderIds: readonly string[]): Prom
 export async function redactOrders(trx: Db, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
   await forgetMeetings(trx, orderIds);
-  await trx.updateTable("claim").set({ network: null }).where("order_id", "in", orderIds).execute();
+  await trx
+    .updateTable("claim")
+    .set({ network: null, network_56: null, network_48: null })
+    .where("order_id", "in", orderIds)
+    .execute();
   await trx
     .updateTable("manage_link")
     .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
@@ -35,7 +47,7 @@ export async function redactOrders(trx: Db, orderIds: readonly string[], now: Da
     .execute();
   await trx
     .updateTable("orders")
-    .set({ contact_email: "", contact_phone: "" })
+    .set({ contact_email: "", contact_phone: "", cancel_reason: null, connection: null })
     .where("id", "in", orderIds)
     .execute();
 }

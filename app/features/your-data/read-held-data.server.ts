@@ -72,10 +72,14 @@ async function readSessions(on: HeldOn, email: string, now: Date): Promise<HeldS
     placedAt: order.placedAt.toISOString(),
     startsAt: order.startsAt.toISOString(),
     durationMinutes: order.durationMinutes,
+    connection: order.connection,
     therapist: order.therapist,
     name: order.name,
     phone: order.phone,
-    state: orderStates[order.state] ?? order.state,
+    state:
+      order.cancelledBy === "operator"
+        ? "Cancelled by us"
+        : (orderStates[order.state] ?? order.state),
     pricePaise: order.pricePaise,
     paidPaise: order.capturedPaise ?? 0,
     refundedPaise: order.refundedPaise,

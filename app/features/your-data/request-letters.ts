@@ -47,6 +47,7 @@ export function operatorRequestLetter(request: StoredRequest, brand: Brand): Wri
       ...(request.kind === "erasure" ? [] : paragraphs(request.words)),
     ],
     reason: `This letter came because somebody used the page of their data at ${brand.name}, by a link mailed to that address.`,
+    isForOperator: true,
     brand,
   });
 }
@@ -75,7 +76,6 @@ export function acknowledgement(request: StoredRequest, brand: Brand): WrittenLe
     preheader: "Keep the number; you can ask by it.",
     heading: subject,
     blocks: [
-      { kind: "paragraph", text: "Hello," },
       { kind: "facts", rows: [{ label: "Number", value: request.ticket }] },
       { kind: "paragraph", text: done },
       ...(request.kind === "erasure" ? paragraphs(request.words) : []),

@@ -27,12 +27,16 @@ export const sweeps: Record<KeptKind, (trx: Db, before: Date) => Promise<number>
         (select user_id from quiz where updated_at < ${before} limit ${BATCH})`.execute(trx),
     );
   },
-  /** Sold, and the money at rest: what is owed, offered or in dispute is never deleted, however old. */
+  /**
+   * Sold, and the money at rest: what is owed, offered or in dispute is never deleted, however old. No order changes before
+   * it is created: that is asked too, since by its creation the index orders_by_creation finds the old ones.
+   */
   async sales(trx, before) {
     const ids = await idsOf(
       sql`select id from orders where captured_paise is not null
         and state in ('booked', 'cancelled', 'refunded') and refunded_paise = refund_due_paise
-        and greatest(starts_at, updated_at) < ${before} limit ${BATCH} for update`,
+        and created_at < ${before} and greatest(starts_at, updated_at) < ${before}
+        limit ${BATCH} for update`,
       trx,
     );
     await deleteOrders(trx, ids);
@@ -59,7 +63,7 @@ export const sweeps: Record<KeptKind, (trx: Db, before: Date) => Promise<number>
   },
   async networks(trx, before) {
     return count(
-      await sql`update claim set network = null where id in
+      await sql`update claim set network = null, network_56 = null, network_48 = null where id in
         (select claim.id from claim join orders on orders.id = order_id
           where network is not null and orders.created_at < ${before} limit ${BATCH})`.execute(trx),
     );

@@ -1,19 +1,22 @@
 import type { RouterContextProvider } from "react-router";
-import { z } from "zod";
+import type { z } from "zod";
 import { sameSecret } from "../../lib/token.ts";
 import { requestContext } from "../../request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 import { overLimit } from "../judge-form.server.ts";
+import { fieldsOfIssues, wordsOfIssue } from "./field-words.ts";
 
 /**
- * What the four function paths share: the public key as bearer, CORS for browsers of other sites, JSON
+ * What the function paths share: the public key as bearer, CORS for browsers of other sites, JSON
  * in and out. Shapes and refusals are described in docs/openapi.yaml.
  */
 
 const cors = {
   "Access-Control-Allow-Origin": "*",
-  "Access-Control-Allow-Headers": "authorization, x-client-info, apikey, content-type",
+  // What a stock client sends; x-region where its maker chose a region.
+  "Access-Control-Allow-Headers": "authorization, x-client-info, apikey, content-type, x-region",
   "Access-Control-Allow-Methods": "GET, POST, OPTIONS",
+  "Access-Control-Expose-Headers": "Retry-After",
   "Access-Control-Max-Age": "86400",
   // Other sites' pages may read the answer: they hold the public key.
   "Cross-Origin-Resource-Policy": "cross-origin",
@@ -29,8 +32,8 @@ export function preflight(): Response {
 }
 
 /** 405, with the methods that would do. */
-export function wrongMethod(method: "GET" | "POST"): Response {
-  return answer(405, { error: "method_not_allowed" }, { Allow: `${method}, OPTIONS` });
+export function wrongMethod(methods: "POST" | "GET, POST"): Response {
+  return answer(405, { error: "method_not_allowed" }, { Allow: `${methods}, OPTIONS` });
 }
 
 /** 422 naming each bad field: `{error: "invalid", fields: {"meta_info.time": "…"}}` */
@@ -38,20 +41,46 @@ export function invalid(fields: Record<string, string>): Response {
   return answer(422, { error: "invalid", fields });
 }
 
-export function hasKey(request: Request, publicKey: string): boolean {
+function hasKey(request: Request, publicKey: string): boolean {
   const [scheme, token] = (request.headers.get("Authorization") ?? "").split(" ");
   return scheme?.toLowerCase() === "bearer" && sameSecret(token ?? "", publicKey);
 }
 
-/** Counts a call for the network that it came from. @returns the refusal for one too many */
+/** Counts a call for the network, and for the visitor, that it came from. @returns the refusal for one too many */
 export async function tooMany(
   context: Readonly<RouterContextProvider>,
-  purpose: "call" | "order",
+  purpose: "call" | "order" | "meetingGuess",
   visitor?: string,
 ): Promise<Response | undefined> {
   if (!(await overLimit(context, purpose, visitor))) return undefined;
   const seconds = context.get(requestContext).retryAfterSeconds ?? 60;
   return answer(429, { error: "too_many_requests" }, { "Retry-After": String(seconds) });
+}
+
+/** Checks the key and counts the call. @returns the refusal to answer with; undefined to go on */
+export async function admitCall(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | undefined> {
+  const { PUBLIC_ANON_KEY } = context.get(servicesContext).config;
+  if (!hasKey(request, PUBLIC_ANON_KEY)) return answer(401, { error: "unauthorized" });
+  return tooMany(context, "call");
+}
+
+/** Parses the text of a body by its schema. @returns the body, or the refusal to answer with */
+export function parseBody<Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+): { body: z.infer<Schema> } | { refusal: Response } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { refusal: answer(400, { error: "body_not_json" }) };
+  }
+  const parsed = schema.safeParse(json, { error: wordsOfIssue });
+  if (parsed.success) return { body: parsed.data };
+  return { refusal: invalid(fieldsOfIssues(parsed.error.issues)) };
 }
 
 /**
@@ -65,22 +94,7 @@ export async function readCall<Schema extends z.ZodType>(
 ): Promise<{ body: z.infer<Schema> } | { refusal: Response }> {
   if (request.method === "OPTIONS") return { refusal: preflight() };
   if (request.method !== "POST") return { refusal: wrongMethod("POST") };
-  const { PUBLIC_ANON_KEY } = context.get(servicesContext).config;
-  if (!hasKey(request, PUBLIC_ANON_KEY)) return { refusal: answer(401, { error: "unauthorized" }) };
-  const refusal = await tooMany(context, "call");
+  const refusal = await admitCall(request, context);
   if (refusal) return { refusal };
-  let json: unknown;
-  try {
-    json = await request.json();
-  } catch {
-    return { refusal: answer(400, { error: "body_not_json" }) };
-  }
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return { body: parsed.data };
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) {
-    const names = "keys" in issue && Array.isArray(issue.keys) ? issue.keys : [];
-    fields[[...issue.path, ...names].join(".") || "body"] ??= issue.message;
-  }
-  return { refusal: invalid(fields) };
+  return parseBody(await request.text(), schema);
 }

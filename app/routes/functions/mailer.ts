@@ -1,10 +1,17 @@
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import type { Route } from "./+types/mailer";
 import { findBookedSession } from "../../features/bookings/find-paid-session.server.ts";
 import { speaksOfSession } from "../../features/bookings/session-words.ts";
+import { MailError } from "../../features/messages/mailbox.ts";
 import { mailVisitor } from "../../features/messages/mail-session.server.ts";
+import { wasConfirmationRefused } from "../../features/messages/read-refused-letter.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { answer, preflight, readCall, wrongMethod } from "./call.server.ts";
+
+/** The job that follows the booking may be sending the same email in this second: 2 seconds are waited for it. */
+const ATTEMPTS = 5;
+const PAUSE_MS = 500;
 
 const text = z.string().min(1).max(300);
 const schema = z.object({ to: text, date: text, time: text, name: text, meetingLink: text });
@@ -26,6 +33,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!session || !speaksOfSession(body.date, body.time, session.startsAt)) {
     return answer(403, { error: "no_such_booking" });
   }
-  await mailVisitor(services, session.orderId, services.now());
-  return answer(200, { sent: true });
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      await mailVisitor(services, session.orderId, services.now());
+      if (await wasConfirmationRefused(services, session.orderId))
+        return answer(409, { error: "email_refused" });
+      return answer(200, { sent: true });
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error;
+    }
+    if (attempt < ATTEMPTS) await setTimeout(PAUSE_MS);
+  }
+  // The job goes on trying, whether or not anybody asks again.
+  return answer(503, { error: "mail_pending" }, { "Retry-After": "30" });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Route } from "./+types/payment";
 import { introduceClient } from "../../features/intake/introduce-client.server.ts";
+import { noticeComplaint } from "../../features/calendar/minimum-notice.ts";
 import { isWithinReach } from "../../features/calendar/week.ts";
 import { indiaDay, isDay } from "../../lib/india-time.ts";
 import { isDeliverableAddress } from "../../lib/deliverable-address.ts";
@@ -16,16 +17,20 @@ import { answer, invalid, preflight, readCall, tooMany, wrongMethod } from "./ca
 const schema = z.object({
   money: z.number().int().min(100).max(100_000_000),
   /** The client's own reference; the order's real id is in the answer. */
-  merchid: z.string().regex(/^order_[\w-]{1,57}$/),
+  merchid: z.string().regex(/^order_[\w-]{1,57}$/, "must be like order_1795167900000"),
   meta_info: z.object({
     name: z.string().min(1).max(120),
     date: z.string().refine(isDay, "must be YYYY-MM-DD"),
     time: z
       .string()
+      // Some clients write two digits: "06:00 PM".
+      .transform((text) => text.replace(/^0(?=\d:)/, ""))
       .refine((text) => findSlot(text) !== undefined, 'must be a slot like "5:00 PM"'),
-    duration: z.union([z.literal(30), z.literal(60)]),
+    duration: z
+      .union([z.literal([30, 60]), z.literal(["30", "60"])], "must be 30 or 60")
+      .transform((minutes) => (Number(minutes) === 30 ? 30 : 60)),
     email: z.string().refine(isDeliverableAddress, "must be an email address"),
-    id: z.uuid().transform((text) => text.toLowerCase()),
+    id: z.uuid("must be a UUID").transform((text) => text.toLowerCase()),
   }),
 });
 
@@ -48,12 +53,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = await tooMany(context, "order", meta.id);
   if (refusal) return refusal;
   const contact = await introduceClient(services, meta.id, meta.email);
-  if (!contact) return invalid({ "meta_info.email": "belongs to another id" });
-  const { network } = context.get(requestContext);
+  if (!contact) return invalid({ "meta_info.id": "belongs to another email address" });
+  const { network, widerNetworks = [] } = context.get(requestContext);
   const started = await startPayment(
     services,
-    { therapistName: meta.name, day: meta.date, time: meta.time, durationMinutes: meta.duration },
-    { userId: meta.id, contact, network },
+    {
+      therapistName: meta.name,
+      day: meta.date,
+      time: meta.time,
+      durationMinutes: meta.duration,
+      shownPaise: money,
+    },
+    { userId: meta.id, contact, network, widerNetworks },
     services.now,
   );
   if (started.ok)
@@ -63,10 +74,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer(409, { error: "slot_taken" });
     case "slot_passed":
       return invalid({ "meta_info.time": "has passed" });
+    case "slot_too_soon":
+      return invalid({ "meta_info.time": noticeComplaint(services) });
     case "slot_unknown":
       return invalid({ "meta_info.time": "is no slot" });
     case "therapist_unknown":
       return invalid({ "meta_info.name": "no such therapist" });
+    case "price_changed":
+      return invalid({ money: "is not the price any more: it has just changed" });
+    case "held_too_long":
     case "too_many_holds":
       return answer(429, { error: "too_many_holds" }, { "Retry-After": "300" });
     case "payment_unavailable":

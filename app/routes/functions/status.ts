@@ -1,27 +1,45 @@
+import { z } from "zod";
+import type { RouterContextProvider } from "react-router";
 import type { Route } from "./+types/status";
 import { readPaymentState } from "../../features/payments/read-payment-state.server.ts";
-import { settlePayment } from "../../features/payments/settle-payment.server.ts";
+import { refreshPayment } from "../../features/payments/refresh-payment.server.ts";
 import { log } from "../../log.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { answer, hasKey, preflight, tooMany, wrongMethod } from "./call.server.ts";
+import { admitCall, answer, invalid, parseBody, preflight, wrongMethod } from "./call.server.ts";
+
+const schema = z.object({ orderId: z.string().min(1) });
 
 /** State and metaInfo.udf1 of an order, for another client. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  if (request.method === "OPTIONS") return preflight();
+async function answerStatus(
+  orderId: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
   const services = context.get(servicesContext);
-  if (!hasKey(request, services.config.PUBLIC_ANON_KEY)) {
-    return answer(401, { error: "unauthorized" });
-  }
-  const refusal = await tooMany(context, "call");
-  if (refusal) return refusal;
-  const orderId = new URL(request.url).searchParams.get("orderId") ?? "";
-  if (orderId === "") return answer(422, { error: "invalid", fields: { orderId: "is needed" } });
-  const known = await readPaymentState(services, orderId);
+  const known = await readPaymentState(services, orderId, services.now());
   if (!known) return answer(404, { error: "order_unknown" });
-  await settlePayment(services, orderId, services.now()).catch((error: unknown) =>
+  await refreshPayment(services, orderId, services.now()).catch((error: unknown) =>
     log.warn({ err: error }, "payment could not be asked for a client"),
   );
-  return answer(200, await readPaymentState(services, orderId));
+  return answer(200, await readPaymentState(services, orderId, services.now()));
 }
 
-export const action = () => wrongMethod("GET");
+const orderIdIn = (request: Request) => new URL(request.url).searchParams.get("orderId") ?? "";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (request.method === "OPTIONS") return preflight();
+  const refusal = await admitCall(request, context);
+  if (refusal) return refusal;
+  const orderId = orderIdIn(request);
+  return orderId === "" ? invalid({ orderId: "is missing" }) : answerStatus(orderId, context);
+}
+
+/** By POST a stock client asks unless told otherwise: the order's id in the body, or in the address as by GET. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return wrongMethod("GET, POST");
+  const refusal = await admitCall(request, context);
+  if (refusal) return refusal;
+  const orderId = orderIdIn(request);
+  if (orderId !== "") return answerStatus(orderId, context);
+  const read = parseBody((await request.text()) || "{}", schema);
+  return "refusal" in read ? read.refusal : answerStatus(read.body.orderId, context);
+}

@@ -1,0 +1,59 @@
+import type { Database } from "../../db/connect.server.ts";
+import type { RecordFact } from "../../db/facts.server.ts";
+import { lockOrder, moveOrder } from "../orders/store.server.ts";
+import { type CancelReason, parseCancelReason } from "./cancel-reason.ts";
+import { linkExpiresAt } from "./manage-link.ts";
+import { extendLinks } from "./manage-link-store.server.ts";
+import { freeClaim, noteChange } from "./store.server.ts";
+
+export interface CancelByOperatorDeps extends Pick<Database, "db"> {
+  record: RecordFact;
+}
+
+export type CancelByOperator =
+  /** `refundPaise`: all that was captured for the order. */
+  | { ok: true; refundPaise: number }
+  | Extract<CancelReason, { ok: false }>
+  | { ok: false; reason: "order_unknown" | "not_booked" | "cancelled_by_visitor" };
+
+/**
+ * Cancels a booked session for the operator and refunds all that was captured, before or after its start, as the refund
+ * terms promise ("If we or the therapist cancel"). A no-show that was recorded for it is removed: the visitor did not miss
+ * a session that we cancelled. Listeners email the visitor and the therapist, cancel the calendar entries, withdraw the
+ * meeting and send the refund. Repeated, it changes nothing and answers the same; the first reason stays.
+ *
+ * @param typedReason why, for the operator's own records; neither the visitor nor the therapist sees it
+ */
+export async function cancelByOperator(
+  deps: CancelByOperatorDeps,
+  orderId: string,
+  typedReason: string,
+  now: Date,
+): Promise<CancelByOperator> {
+  const reason = parseCancelReason(typedReason);
+  if (!reason.ok) return reason;
+  return deps.db.transaction().execute(async (trx): Promise<CancelByOperator> => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return { ok: false, reason: "order_unknown" };
+    const refundPaise = order.capturedPaise ?? 0;
+    if (order.state === "cancelled") {
+      return order.cancelledBy === "operator"
+        ? { ok: true, refundPaise }
+        : { ok: false, reason: "cancelled_by_visitor" };
+    }
+    if (order.state !== "booked") return { ok: false, reason: "not_booked" };
+    await freeClaim(trx, orderId);
+    await noteChange(trx, orderId, { cancelled_at: now, no_show_at: null });
+    await moveOrder(trx, orderId, "session_cancelled_by_operator", now, {
+      refund_due_paise: refundPaise,
+      cancelled_by: "operator",
+      cancel_reason: reason.text,
+    });
+    // The refund may come weeks after the session: the visitor can follow it on the booking's page until then.
+    const latest = order.startsAt > now ? order.startsAt : now;
+    await extendLinks(trx, orderId, "visitor", linkExpiresAt("visitor", latest));
+    await deps.record(trx, "booking.cancelled", { orderId });
+    await deps.record(trx, "refund.due", { orderId }, { turn: "cancelled" });
+    return { ok: true, refundPaise };
+  });
+}

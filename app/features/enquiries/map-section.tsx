@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { brand } from "../../content/brand.ts";
+import { buttonLook } from "../../ui/button-look.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { MAP_PATH, mapFrameUrl, mapSearchUrl } from "./contact-map.ts";
+import { MapDrawing } from "./map-drawing.tsx";
+
+const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
+
+/**
+ * The map of where the operator is: a drawing until a visitor presses for the real one. The frame asks OpenStreetMap,
+ * which then knows that this network address looks at a page about therapy; so nobody is asked before.
+ * (docs/decisions/0046-a-map-on-demand.md)
+ *
+ * @param props.asked the URL asks for the map
+ */
+export function MapSection({ asked }: { asked: boolean }) {
+  const hydrated = useHydrated();
+  // The Content-Security-Policy is that of the URL which the page was loaded from. A page that was loaded without the
+  // map, and got here by Back, may show no frame: it offers the link, which loads the page anew.
+  const [allowed] = useState(asked && !hydrated);
+  const shown = asked && allowed;
+  return (
+    <section aria-labelledby="map">
+      <h2 id="map" className="text-2xl">
+        Where we are
+      </h2>
+      <div className="mt-3 max-w-md overflow-hidden rounded-soft border border-hairline bg-raised">
+        {shown ? <MapFrame /> : <MapDrawing />}
+        <div className="border-t border-hairline px-5 py-3">
+          {shown ? (
+            <a href="/contact#map" className={link}>
+              Hide the map
+            </a>
+          ) : (
+            <>
+              <p>
+                The map comes from OpenStreetMap. If you show it, OpenStreetMap learns your network
+                address.
+              </p>
+              {/* Not the router's link: the policy that allows the frame comes with a page of its own. */}
+              <a
+                href={`${MAP_PATH}#map`}
+                className={`mt-3 ${buttonLook({ variant: "secondary", compact: true })}`}
+              >
+                Show the map
+              </a>
+            </>
+          )}
+          <p className="mt-2">
+            <a
+              href={mapSearchUrl()}
+              target="_blank"
+              rel="noreferrer"
+              className={`${link} wrap-anywhere`}
+            >
+              Open the map (openstreetmap.org)
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * OpenStreetMap's own page with a map. Its script needs its origin, or its map server, which wants to see where it is
+ * asked from, refuses the pictures; its links to the licence and to report a mistake open a new tab. Nothing else is
+ * allowed to it: no forms, no downloads, no way to lead our page elsewhere.
+ */
+function MapFrame() {
+  return (
+    <iframe
+      title={`Map of ${brand.addressLines.join(", ")}`}
+      src={mapFrameUrl()}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      // Scripts with their own origin could take the sandbox off a page of ours; this one is of another site.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
+      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      className="block h-80 w-full border-0"
+    />
+  );
+}

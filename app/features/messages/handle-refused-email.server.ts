@@ -1,0 +1,45 @@
+import type { Database } from "../../db/connect.server.ts";
+import type { EmailKey } from "./delivery-store.server.ts";
+import { emailIdOf, parseEmailId } from "./message-id.ts";
+import {
+  clearRefusal,
+  dropRefused,
+  listRefused,
+  type RefusedEmail,
+} from "./refused-store.server.ts";
+
+/** What an operator can do about emails that a mail server refused for good: a command today, a console later. */
+
+type Deps = Pick<Database, "db">;
+
+export type HandleEmail = { ok: true } | { ok: false; reason: "email_unknown" };
+
+export async function listRefusedEmails(
+  deps: Deps,
+  limit: number,
+): Promise<(RefusedEmail & { id: string })[]> {
+  return (await listRefused(deps.db, limit)).map((email) => ({ ...email, id: emailIdOf(email) }));
+}
+
+async function handle(
+  id: string,
+  change: (email: EmailKey) => Promise<boolean>,
+): Promise<HandleEmail> {
+  const email = parseEmailId(id);
+  return email && (await change(email)) ? { ok: true } : { ok: false, reason: "email_unknown" };
+}
+
+/** Has a refused email sent once more to the same address, such as after our sender was unblocked. */
+export function retryRefusedEmail(deps: Deps, id: string): Promise<HandleEmail> {
+  return handle(id, (email) => clearRefusal(deps.db, email));
+}
+
+/** Ends a refused email: its reader was told another way, or needs it no more. The reason is kept with it. */
+export function dismissRefusedEmail(
+  deps: Deps,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<HandleEmail> {
+  return handle(id, (email) => dropRefused(deps.db, email, reason, now));
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import type { EmailKey } from "./delivery-store.server.ts";
+
+export interface RefusedEmail extends EmailKey {
+  refusedAt: Date;
+  /** What the mail server answered, without an address; null for one that was refused before this was kept. */
+  refusal: string | null;
+}
+
+/** Emails that were refused for good and that nobody has dealt with, the oldest first. */
+export async function listRefused(db: Db, limit: number): Promise<RefusedEmail[]> {
+  return db
+    .selectFrom("letter")
+    .select(["order_id as orderId", "kind", "version", "refused_at as refusedAt", "refusal"])
+    .where("refused_at", "is not", null)
+    .where("dropped_at", "is", null)
+    .orderBy("refused_at")
+    .limit(limit)
+    .$narrowType<{ refusedAt: Date }>()
+    .execute();
+}
+
+function changeRefused(db: Db, { orderId, kind, version }: EmailKey) {
+  return db
+    .updateTable("letter")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", kind)
+    .where("version", "=", version)
+    .where("refused_at", "is not", null)
+    .where("dropped_at", "is", null);
+}
+
+/** @param reason kept behind the server's answer. @returns false where there is no such refused email */
+export async function dropRefused(
+  db: Db,
+  email: EmailKey,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const dropped = await changeRefused(db, email)
+    .set({ dropped_at: now, refusal: sql`concat_ws(' · dismissed: ', refusal, ${reason}::text)` })
+    .returning("order_id")
+    .executeTakeFirst();
+  return dropped !== undefined;
+}
+
+/** Makes a refused email one that is to be sent at the next sweep. @returns false where there is no such refused email */
+export async function clearRefusal(db: Db, email: EmailKey): Promise<boolean> {
+  const cleared = await changeRefused(db, email)
+    .set({ refused_at: null, refusal: null, try_again_at: sql`'-infinity'` })
+    .returning("order_id")
+    .executeTakeFirst();
+  return cleared !== undefined;
+}
+
+/**
+ * Refused emails that have become pointless concern nobody any more: those of a session, once it is over; those about
+ * money after `mostDays` days, and the links that were asked for within the day.
+ */
+export async function dropPointlessRefused(db: Db, mostDays: number, now: Date): Promise<void> {
+  await sql`
+    update letter set dropped_at = ${now} from orders
+    where letter.order_id = orders.id and refused_at is not null and dropped_at is null
+      and case
+        when kind in ('cancelled', 'refund')
+          then written_at < ${now}::timestamptz - make_interval(days => ${mostDays})
+        when kind = 'link' then written_at < ${now}::timestamptz - interval '1 day'
+        when kind = 'offer' then coalesce(offer_until, '-infinity') <= ${now}
+        else starts_at + make_interval(mins => duration_minutes) <= ${now} end`.execute(db);
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+  someBuyer,
+  somePlacedOrder,
+} from "../../../tests/support/journey-deeds.ts";
+import { completed, failedWith } from "../../../tests/support/scripted-payments.ts";
+import { settlePayment } from "../payments/settle-payment.server.ts";
+import { saveContact } from "./save-contact.server.ts";
+import { findOrder } from "./store.server.ts";
+
+let on: Journey;
+beforeAll(async () => {
+  on = await openJourney();
+});
+afterAll(() => on.end());
+
+const corrected = { name: "Asha Rao", email: "asha@gmail.com", phone_number: "9876500000" };
+
+/** An order of somebody who mistyped their address. */
+async function someMistypedOrder() {
+  const contact = { name: "Asha", email: "asha@gmial.com", phone: "9876543210" };
+  return somePlacedOrder(on, { buyer: await someBuyer(on, { contact }) });
+}
+
+const contactOf = async (orderId: string) => (await findOrder(on.db, orderId))?.contact;
+
+test("an address that is corrected while the pay page is open is the one that the paid order has", async () => {
+  const { id, userId } = await someMistypedOrder();
+  await saveContact(on, userId, corrected);
+  on.payments.script.readStatus = async () => completed(79_900);
+  expect(await settlePayment(on, id, later(60))).toBe("paid");
+  expect(await contactOf(id)).toEqual({
+    name: "Asha Rao",
+    email: "asha@gmail.com",
+    phone: "9876500000",
+  });
+});
+
+test("an address that is corrected after the payment failed is the one that a late payment goes by", async () => {
+  const { id, userId } = await someMistypedOrder();
+  on.payments.script.readStatus = async () => failedWith("TXN_CANCELLED");
+  expect(await settlePayment(on, id, later(60))).toBe("failed");
+  await saveContact(on, userId, corrected);
+  on.payments.script.readStatus = async () => completed(79_900);
+  expect(await settlePayment(on, id, later(3600), "unpaid")).toBe("paid");
+  expect(await contactOf(id)).toMatchObject({ email: "asha@gmail.com" });
+});
+
+test("a paid order keeps the address that it was paid with, and another visitor's order theirs", async () => {
+  const [mine, theirs] = [await someMistypedOrder(), await someMistypedOrder()];
+  on.payments.script.readStatus = async () => completed(79_900);
+  await settlePayment(on, mine.id, now);
+  await saveContact(on, mine.userId, corrected);
+  expect(await contactOf(mine.id)).toMatchObject({ email: "asha@gmial.com" });
+  expect(await contactOf(theirs.id)).toMatchObject({ email: "asha@gmial.com" });
+});

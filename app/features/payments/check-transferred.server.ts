@@ -1,0 +1,31 @@
+import { notePaidTwice } from "./refund-progress-store.server.ts";
+import type { Refund } from "./refund-store.server.ts";
+import type { SettleOn } from "./settle-payment.server.ts";
+
+const LOOK_SECONDS = 3600;
+const ASK_WITHIN_MS = 20_000;
+
+/** When a refund that was settled by bank transfer is asked about, in seconds after the transfer was recorded. */
+export const transferCheckSeconds: readonly number[] = [600, 3_600, 86_400, 7 * 86_400];
+
+/**
+ * Asks the provider about a refund that was ended because its money went by bank transfer. If the provider has it all the
+ * same, the visitor is paid twice: an operator is alarmed, and `npm run money` lists the order. Nothing is sent.
+ * @throws {PaymentProviderError} when the provider can't be asked
+ */
+export async function checkTransferred(
+  deps: SettleOn,
+  { id: refundId, orderId }: Pick<Refund, "id" | "orderId">,
+  now: Date,
+): Promise<void> {
+  const status = await deps.payments.readRefund({ refundId, orderId }, { withinMs: ASK_WITHIN_MS });
+  if (status === "not-found" || status.state === "FAILED") return;
+  if (status.state === "COMPLETED") {
+    if (await notePaidTwice(deps.db, refundId, now))
+      deps.alarm("refunded by bank and by the provider", { refundId });
+    return;
+  }
+  const notBefore = new Date(now.getTime() + LOOK_SECONDS * 1000);
+  const turn = `transferred ${notBefore.getTime()}`;
+  await deps.record(deps.db, "refund.requested", { refundId }, { notBefore, turn });
+}

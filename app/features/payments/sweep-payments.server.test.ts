@@ -1,0 +1,90 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+  somePlacedOrder,
+} from "../../../tests/support/journey-deeds.ts";
+import { completed } from "../../../tests/support/scripted-payments.ts";
+import { findOrder } from "../orders/store.server.ts";
+import { sweepPayments } from "./follow-payment.server.ts";
+import { PaymentProviderError } from "./provider.ts";
+
+const stopped = () => now;
+
+let on: Journey;
+beforeEach(async () => {
+  await on?.end();
+  on = await openJourney();
+});
+afterAll(() => on.end());
+
+/** Copies of an order, an hour older: they are before it in every line. */
+async function putBefore(orderId: string, count: number): Promise<void> {
+  const order = await on.db
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const created_at = later(-3600);
+  const ids = Array.from(
+    { length: count },
+    (_, index) => `order_${1_795_600_000_000 + index}_AbCdEfGhIjKlMnOp`,
+  );
+  const rows = ids.map((id) => ({
+    ...order,
+    id,
+    created_at,
+    policy: JSON.stringify(order.policy),
+  }));
+  await on.db.insertInto("orders").values(rows).execute();
+}
+
+/** A provider that is silent about all but one order; its silence takes as long on the clock as the caller allows. */
+function silentButFor(orderId: string) {
+  let ms = 0;
+  let underWay = 0;
+  const seen = { calls: 0, most: 0, clock: () => new Date(now.getTime() + ms) };
+  on.payments.script.readStatus = async (id, limits) => {
+    if (id === orderId) return completed(79_900);
+    seen.calls += 1;
+    underWay += 1;
+    seen.most = Math.max(seen.most, underWay);
+    // Five wait side by side.
+    ms += (limits?.withinMs ?? 39_000) / 5;
+    await new Promise(setImmediate);
+    underWay -= 1;
+    throw new PaymentProviderError("no answer", { code: "TIMED_OUT", retryable: true });
+  };
+  return seen;
+}
+
+test("an order behind two hundred silent ones is reached by the fourth sweep, and none lasts a minute", async () => {
+  const { id } = await somePlacedOrder(on);
+  await putBefore(id, 200);
+  const seen = silentButFor(id);
+  const states: unknown[] = [];
+  for (const minute of [2, 3, 4, 5]) {
+    const begun = seen.clock().getTime();
+    await sweepPayments(on, later(minute * 60), seen.clock);
+    expect(seen.clock().getTime() - begun).toBeLessThan(60_000);
+    states.push((await findOrder(on.db, id))?.state);
+  }
+  expect(states.at(-1)).toBe("paid");
+  // Fair: nobody was asked twice before it.
+  expect(new Set(on.payments.calls).size).toBeGreaterThan(200);
+  expect(seen.most).toBe(5);
+});
+
+test("two sweeps at once ask about no order twice", async () => {
+  const { id } = await somePlacedOrder(on);
+  await putBefore(id, 30);
+  silentButFor(id);
+  await Promise.all([
+    sweepPayments(on, later(120), stopped),
+    sweepPayments(on, later(120), stopped),
+  ]);
+  expect(on.payments.calls).toHaveLength(31);
+  expect(new Set(on.payments.calls).size).toBe(31);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { knownHosts } from "./known-host.ts";
+
+const isKnown = knownHosts({
+  PUBLIC_URL: "https://sahaj.example",
+  ALLOWED_HOSTS: "proxy  www.sahaj.example",
+});
+
+test.each([
+  "sahaj.example",
+  "SAHAJ.example:443",
+  "www.sahaj.example",
+  "proxy:8080",
+  "localhost:3000",
+  "127.0.0.1",
+  "[::1]:3000",
+  "10.1.2.3:3000",
+])("%s is answered", (header) => expect(isKnown(header)).toBe(true));
+
+test.each([
+  "evil.example",
+  "sahaj.example.evil.example",
+  "localhost.evil.example",
+  "127.0.0.1.nip.io:3000",
+  "other.sahaj.example",
+])("%s is not", (header) => expect(isKnown(header)).toBe(false));
+
+test("what is no host, or missing, is left to be refused as unreadable", () => {
+  expect([isKnown(undefined), isKnown("a b")]).toEqual([true, true]);
+});
+
+test("however many names are tried, the answer stays", () => {
+  for (let index = 0; index < 1_000; index += 1) expect(isKnown(`h${index}.example`)).toBe(false);
+  expect(isKnown("sahaj.example")).toBe(true);
+});

@@ -1,0 +1,48 @@
+import type { Pool } from "pg";
+import type { RefundPolicy } from "../../app/features/orders/refund-policy.ts";
+
+/** An order with all that hangs on it, as the database has it when a run is over. */
+export interface OrderAtTheEnd {
+  id: string;
+  state: string;
+  starts_at: Date;
+  price_paise: number;
+  captured_paise: number | null;
+  refund_due_paise: number;
+  refunded_paise: number;
+  contact_email: string;
+  created_at: Date;
+  duration_minutes: number;
+  therapist: string;
+  ical_sequence: number | null;
+  cancelled_by: string | null;
+  policy: RefundPolicy;
+  bookings: number;
+  meetings: number;
+  link: string | null;
+  meeting_link: string | null;
+  meeting_provider: string | null;
+  cancelled_at: Date | null;
+  open_refunds: number;
+  /** Live claims of the order, and whether one of them is exactly the session. */
+  live_claims: number;
+  claim_fits: boolean;
+  has_endless_hold: boolean;
+}
+
+const ordersSql = `
+  select orders.*, booking.link, booking.ical_sequence, therapist.name as therapist, meeting.link as meeting_link, meeting.provider as meeting_provider, cancelled_at,
+    (select count(*)::int from booking where order_id = orders.id) as bookings,
+    (select count(*)::int from meeting where order_id = orders.id) as meetings,
+    (select count(*)::int from refund where order_id = orders.id
+      and state not in ('COMPLETED', 'FAILED')) as open_refunds,
+    (select count(*)::int from claim where order_id = orders.id and state in ('booked', 'past', 'offered')) as live_claims,
+    exists (select from claim where order_id = orders.id and state = 'held' and expires_at = 'infinity')
+      as has_endless_hold,
+    exists (select from claim where order_id = orders.id and state in ('booked', 'past') and during =
+      tstzrange(starts_at, starts_at + duration_minutes * interval '1 minute')) as claim_fits
+  from orders join therapist on therapist.id = therapist_id left join booking on booking.order_id = orders.id left join meeting on meeting.order_id = orders.id`;
+
+export async function readOrders(pool: Pool): Promise<OrderAtTheEnd[]> {
+  return (await pool.query<OrderAtTheEnd>(ordersSql)).rows;
+}

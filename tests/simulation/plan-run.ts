@@ -1,0 +1,115 @@
+import { planFaults } from "../../sandbox/fault-plan.ts";
+import type { Fault } from "../../sandbox/faults.ts";
+import { type Chance, seededRandom } from "../../sandbox/seeded-random.ts";
+import type { DurationMinutes } from "../../app/features/therapists/therapist.ts";
+import type { OutagePlan } from "./outage.ts";
+
+/** What goes wrong in a run, and who meets whom. Everything follows from the seed. */
+export interface RunPlan {
+  /** Counted in steps: the process whose step it is dies before it. */
+  deaths: ReadonlySet<number>;
+  faults: Fault[];
+  /** "razorpay-later": begun with PhonePe, from `switchesAtMinute` on new payments are Razorpay's. */
+  payments: "phonepe" | "razorpay" | "razorpay-later";
+  switchesAtMinute: number;
+  outages: OutagePlan[];
+  /** In this time the provider refuses every refund for good, as for an empty balance. */
+  refundsRefused: { fromMinute: number; minutes: number } | undefined;
+  /** Whose mailbox refuses everything for good: a visitor's number; 0 is the first therapist's. */
+  refusedMailboxes: ReadonlySet<number>;
+  /** Few times of few days, so that visitors get in each other's way. `therapist` is an index. */
+  slots: readonly PlannedSlot[];
+  officeChanges: readonly OfficeChange[];
+}
+
+export interface PlannedSlot {
+  therapist: number;
+  /** YYYY-MM-DD in India */
+  day: string;
+  time: string;
+  durationMinutes: DurationMinutes;
+}
+
+/** What a therapist's office changes while visitors read pages: the prices of both lengths, or whole days off. */
+export interface OfficeChange {
+  atMinute: number;
+  therapist: number;
+  change: { cost: [number, number] } | { daysOff: string[] };
+}
+
+export const THERAPISTS = 2;
+
+export function planRun(seed: number): RunPlan {
+  const chance = seededRandom(seed ^ 0xd1a);
+  const day = chance.oneOf(["2026-11-20", "2026-11-21", "2026-11-22"]);
+  return {
+    deaths: new Set(planDeaths(seed)),
+    faults: planFaults(seed),
+    slots: planSlots(chance, day),
+    ...planPayments(chance),
+    ...planTroubles(chance),
+    officeChanges: planOfficeChanges(chance, day),
+  };
+}
+
+/** None to three moments, counted in steps, at which a process dies. */
+function planDeaths(seed: number): number[] {
+  const chance = seededRandom(seed ^ 0x5eed);
+  return Array.from({ length: chance.oneOf([0, 1, 1, 2, 3]) }, () =>
+    Math.floor(Math.exp(chance.next() * Math.log(900))),
+  );
+}
+
+function planSlots(chance: Chance, day: string): PlannedSlot[] {
+  const slots = (["5:00 PM", "6:00 PM", "8:00 PM"] as const).map((time): PlannedSlot => ({
+    therapist: chance.oneIn(3) ? 1 : 0,
+    day,
+    time,
+    durationMinutes: chance.oneOf([30, 60]),
+  }));
+  return slots.slice(0, chance.between(1, 3));
+}
+
+function planPayments(chance: Chance): Pick<RunPlan, "payments" | "switchesAtMinute"> {
+  const payments = chance.oneOf(["phonepe", "phonepe", "razorpay", "razorpay-later"] as const);
+  return { payments, switchesAtMinute: chance.between(5, 60) };
+}
+
+const HOUR_MINUTES = 60;
+
+function planTroubles(
+  chance: Chance,
+): Pick<RunPlan, "outages" | "refundsRefused" | "refusedMailboxes"> {
+  const outages: OutagePlan[] = chance.oneIn(4)
+    ? [
+        {
+          service: chance.oneOf(["mail", "payments", "meetings"]),
+          fromMinute: chance.oneOf([8, 30, chance.between(0, 36 * HOUR_MINUTES)]),
+          minutes: 6 * HOUR_MINUTES,
+        },
+      ]
+    : [];
+  const refundsRefused = chance.oneIn(6)
+    ? {
+        fromMinute: chance.between(0, 24 * HOUR_MINUTES),
+        minutes: chance.oneOf([2 * HOUR_MINUTES, 12 * HOUR_MINUTES, Infinity]),
+      }
+    : undefined;
+  const refusedMailboxes = new Set(chance.oneIn(8) ? [chance.between(0, 4)] : []);
+  return { outages, refundsRefused, refusedMailboxes };
+}
+
+function planOfficeChanges(chance: Chance, day: string): OfficeChange[] {
+  return Array.from({ length: chance.oneOf([0, 0, 1, 2]) }, () => ({
+    atMinute: chance.between(1, 40),
+    therapist: chance.between(0, THERAPISTS - 1),
+    change: chance.oneIn(2)
+      ? {
+          cost: chance.oneOf<[number, number]>([
+            [399, 899],
+            [249, 599],
+          ]),
+        }
+      : { daysOff: [day] },
+  }));
+}

@@ -1,0 +1,99 @@
+import type { Database } from "../../app/db/connect.server.ts";
+import type { Wish } from "../../app/features/orders/place-order.server.ts";
+import { type Chance, seededRandom } from "../../sandbox/seeded-random.ts";
+import { addTherapist, addVisitor } from "../support/people-for-tests.ts";
+import { type DaysOff, openOffice } from "./office.ts";
+import { operate } from "./operator.ts";
+import { type RunPlan, THERAPISTS } from "./plan-run.ts";
+import type { ProductSite } from "./product-site.ts";
+import type { SimulatedProvider } from "./simulated-provider.ts";
+import type { StageQueue } from "./stage-queue.ts";
+import type { Turns } from "./turns.ts";
+import { visit } from "./visitor.ts";
+import { createWitness, type Witness } from "./witness.ts";
+
+/** Everybody outside the product. */
+export interface World {
+  hasEnded(): boolean;
+  witness: Witness;
+  daysOff: readonly DaysOff[];
+}
+
+/** A visitor's address by their number; 0 is the first therapist's. */
+export const emailOf = (index: number) =>
+  index === 0 ? "therapist@example.com" : `visitor-${index}@example.com`;
+
+/** A job is tried for about three hours (`app/db/job-patience.ts`); then an operator sees it. */
+const TRIES_MINUTES = 4 * 60;
+
+/** When the last service is back; one that refuses for good never is, and is not waited for. */
+function lastTroubleMinute({ outages, refundsRefused }: RunPlan): number {
+  const troubles = [...outages, ...(refundsRefused ? [refundsRefused] : [])];
+  const ends = troubles.map(({ fromMinute, minutes }) => fromMinute + minutes);
+  return Math.max(0, ...ends.filter(Number.isFinite));
+}
+
+export async function startWorld(parts: {
+  database: Database;
+  seed: number;
+  chance: Chance;
+  turns: Turns;
+  site: ProductSite;
+  provider: SimulatedProvider;
+  plan: RunPlan;
+  supervisor: StageQueue;
+  isOperated: boolean;
+  tell: (event: string) => void;
+}): Promise<World> {
+  const { database, seed, chance, turns, site, provider, plan, supervisor, tell } = parts;
+  // People are the same from run to run of a seed, so their letters can be compared.
+  const therapists: string[] = [];
+  for (let index = 0; index < THERAPISTS; index += 1) {
+    const { name } = await addTherapist(database, { name: `Therapist ${seed}-${index}` });
+    therapists.push(name);
+  }
+  const wishes = plan.slots.map(({ therapist, ...slot }): Wish => ({
+    therapistName: therapists[therapist] ?? "",
+    ...slot,
+  }));
+  const witness = createWitness();
+  const daysOff = openOffice(turns, database.pool, therapists, plan.officeChanges, tell);
+  let visiting = 0;
+  for (let index = chance.between(3, 6); index > 0; index -= 1) {
+    const name = `Visitor ${index}`;
+    const userId = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+    const correctEmail = emailOf(index);
+    const email = chance.oneIn(5) ? correctEmail.replace("example", "exmaple") : correctEmail;
+    const contact = { name, email, phone: "9876543210" };
+    await addVisitor(database, userId, contact);
+    visiting += 1;
+    void turns.inWorld(async () => {
+      const buyer = { userId, contact, network: null };
+      await visit(
+        { turns, site, provider, wishes, witness, tell },
+        { name, buyer, correctEmail },
+        seededRandom(seed * 31 + index),
+      );
+      visiting -= 1;
+    });
+  }
+  const calmAt = turns.now + (lastTroubleMinute(plan) + TRIES_MINUTES) * 60_000;
+  let isOperating = parts.isOperated;
+  void turns.inWorld(async () => {
+    if (!isOperating) return;
+    await operate(
+      {
+        turns,
+        site,
+        pool: database.pool,
+        supervisor,
+        witness,
+        tell,
+        isBusy: () => visiting > 0 || turns.now < calmAt,
+      },
+      seededRandom(seed ^ 0x09e7),
+    );
+    isOperating = false;
+  });
+  return { hasEnded: () => visiting === 0 && !isOperating, witness, daysOff };
+}
