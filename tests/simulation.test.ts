@@ -6,9 +6,9 @@ import { runSeed } from "./simulation/run-seed.ts";
 import { freshDatabase } from "./support/fresh-database.ts";
 import { freshStage } from "./support/fresh-stage.ts";
 
-/** `npm run simulate` makes 10,000. These take about as long as a thousand did with one process and no pg-boss. */
-const RUNS = 300;
-const LONG = 1_200_000;
+/** The long lane is `npm run simulate`, with 10,000 seeds. */
+const RUNS = 75;
+const LONG = 600_000;
 
 async function newDatabase(): Promise<string> {
   const { url, drop } = await freshDatabase();

@@ -14,6 +14,8 @@ inBothModes(() => {
     const { page, name, email, phone } = visitor;
     await page.goto("/");
     await page.getByRole("link", { name: "Get Started Today" }).click();
+    // Until its style sheet has come, /quiz shows two links: one for phones, one for wide screens.
+    await page.waitForURL("**/quiz");
     await page.getByRole("link", { name: "Let's Begin" }).click();
     await answerAssessment(visitor, {
       age: "45–54",
