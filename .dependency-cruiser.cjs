@@ -1,29 +1,37 @@
 /**
- * Who may import whom. `tests/architecture.test.ts` holds the code to it; by hand: `npx depcruise app server sandbox`.
+ * Who may import whom. `tests/repository/architecture.test.ts` holds the code to it; by hand: `npx depcruise app server sandbox`.
  * Each comment says what to do instead.
  */
 
-/** The journey. A step imports only steps before it. */
+/**
+ * The domains of the journey, in its order: a domain imports only those before it. `booking-access` comes before
+ * `bookings`, since creating a booking issues its manage link; the result page after both, since it shows them.
+ */
 const journey = [
   "therapists",
   "calendar",
-  "intake",
+  "assessment",
   "matching",
   "orders",
   "payments",
+  "booking-access",
   "bookings",
+  "payments/result",
   "meetings",
-  "messages",
+  "email",
 ];
 
-/** Every other folder of app/features stands beside it: routes and jobs import those, the journey doesn't. */
+/** The files of a domain; `payments` without its result page, which is a step of its own. */
+const filesOf = (domain) =>
+  domain === "payments" ? "^app/features/payments/(?!result/)" : `^app/features/${domain}/`;
+
+/** Every other folder of app/features stands beside the journey: routes and jobs import those, the journey doesn't. */
 const besideJourney = `(?!(?:${journey.join("|")})/)([^/]+)/`;
 
-/** Tests, and what only tests import, may reach for anything. */
-const tests =
-  "\\.test\\.tsx?$|/(scripted-phonepe|scripted-razorpay|meet-stand-in|meet-phonepe-sdk)\\.ts$";
+/** Tests may import anything. */
+const tests = "\\.test\\.tsx?$|^tests/";
 
-const ports = "^app/features/(payments/provider|meetings/provider|messages/mailbox)\\.ts$";
+const ports = "^app/features/(payments/provider|meetings/provider|email/mail-transport)\\.ts$";
 
 /** A rule about product code: what is built, not what tests it. */
 const rule = (name, comment, from, to) => ({
@@ -34,24 +42,24 @@ const rule = (name, comment, from, to) => ({
   to,
 });
 
-const laterSteps = journey
+const laterDomains = journey
   .slice(0, -1)
-  .map((step, place) =>
+  .map((domain, place) =>
     rule(
-      `no-step-after-${step}`,
-      "A step never calls a later one: record a fact in the transaction, and let app/jobs.ts name who listens.",
-      { path: `^app/features/${step}/` },
-      { path: `^app/features/(${journey.slice(place + 1).join("|")})/` },
+      `no-domain-after-${domain.replace("/", "-")}`,
+      "A domain never calls a later one: publish an event in the transaction, and let app/jobs.ts name its listeners.",
+      { path: filesOf(domain) },
+      { path: journey.slice(place + 1).map(filesOf) },
     ),
   );
 
 /** The demo's own screen of one adapter: it shows the folder that this adapter fills. */
-const outboxScreen = "^app/routes/outbox[^/]*$";
+const outboxScreen = "^app/routes/demo/outbox[^/]*$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
-    ...laterSteps,
+    ...laterDomains,
     rule(
       "journey-knows-only-the-journey",
       "What stands beside the journey may import it, not the other way round.",
@@ -79,7 +87,11 @@ module.exports = {
     rule(
       "sql-stands-in-stores",
       "A route asks a deed; the deed asks the store of its step.",
-      { path: "^app/routes/|^app/layout/|^app/root\\.tsx$" },
+      {
+        path: "^app/(routes|layout|http)/|^app/root\\.tsx$",
+        // The rate limits of requests are counted in PostgreSQL, for all replicas.
+        pathNot: "^app/http/create-rate-limits\\.server\\.ts$",
+      },
       { path: "^app/db/|store\\.server\\.ts$" },
     ),
     rule(
@@ -88,7 +100,7 @@ module.exports = {
       { path: "^app/adapters/([^/]+)/" },
       {
         path: "^(app|server|sandbox|tests|bench)/",
-        pathNot: ["^app/lib/", "^app/adapters/$1/", ports],
+        pathNot: ["^app/lib/", "^app/adapters/$1/", "^app/adapters/adapter-deps\\.ts$", ports],
       },
     ),
     rule(
@@ -96,15 +108,18 @@ module.exports = {
       "Only the composition root picks an adapter.",
       {
         path: "^(app|server)/",
-        pathNot: ["^app/adapters/", "^app/(services|choose-payments)\\.server\\.ts$"],
+        pathNot: ["^app/adapters/", "^app/services\\.server\\.ts$"],
       },
-      { path: "^app/adapters/", pathNot: "^app/adapters/mail/read-outbox\\.server\\.ts$" },
+      {
+        path: "^app/adapters/[^/]+/",
+        pathNot: "^app/adapters/mail/list-outbox\\.server\\.ts$",
+      },
     ),
     rule(
       "outbox-is-read-by-its-screen",
       "Only the demo's outbox screen looks into the folder; what was mailed is a fact in the database.",
       { path: "^app/", pathNot: ["^app/adapters/mail/", outboxScreen] },
-      { path: "^app/adapters/mail/read-outbox\\.server\\.ts$" },
+      { path: "^app/adapters/mail/list-outbox\\.server\\.ts$" },
     ),
     rule(
       "lib-imports-nothing-of-ours",

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./tests/support/find-chromium.ts";
+import { findChromium } from "./tests/support/browser/find-chromium.ts";
 
 // Chromium's sandbox refuses to run as root, as in most containers.
 const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
@@ -7,8 +7,8 @@ const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 export default defineConfig({
   testDir: "tests/journeys",
   globalSetup: [
-    "./tests/support/chromium-for-journeys.ts",
-    "./tests/support/postgres-for-journeys.ts",
+    "./tests/support/browser/chromium-for-journeys.ts",
+    "./tests/support/database/postgres-for-journeys.ts",
   ],
   reporter: "list",
   // More than cores: a journey often waits for the server, and the server for the payment provider.

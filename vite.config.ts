@@ -2,8 +2,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { drawSharePictures } from "./pictures/draw-share-pictures.ts";
-import { soundFiles } from "./server/sound-files.ts";
-import { writeBillOfMaterials } from "./server/write-bill-of-materials.ts";
+import { soundFiles } from "./server/static-files/sound-files.ts";
+import { writeBillOfMaterials } from "./server/commands/write-bill-of-materials.ts";
 
 /**
  * What several pages share comes in few files: forty small ones take a phone longer to ask for than to read. The parts of

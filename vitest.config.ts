@@ -6,18 +6,18 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * keeps every core busy; those after it wait much, for servers that start, stop and are killed; the last four do not.
  */
 const longestFirst = [
-  "tests/simulation.test.ts",
-  "tests/crash-steps.test.ts",
-  "server/embedded-postgres.test.ts",
-  "tests/mail-outage.test.ts",
-  "tests/functions.test.ts",
-  "tests/replicas.test.ts",
-  "app/db/job-queue.server.test.ts",
-  "tests/restore.test.ts",
-  "tests/bad-input-random.test.ts",
-  "tests/bad-input.test.ts",
-  "tests/laws.test.ts",
-  "tests/outage.test.ts",
+  "tests/simulation/simulation.test.ts",
+  "tests/resilience/crash-steps.test.ts",
+  "server/embedded-postgres/embedded-postgres.test.ts",
+  "tests/resilience/mail-outage.test.ts",
+  "tests/api/functions.test.ts",
+  "tests/concurrency/replicas.test.ts",
+  "app/db/jobs/job-queue.server.test.ts",
+  "tests/resilience/restore.test.ts",
+  "tests/security/bad-input-random.test.ts",
+  "tests/security/bad-input.test.ts",
+  "tests/simulation/invariants.test.ts",
+  "tests/resilience/provider-outage.test.ts",
 ];
 
 function placeOf({ moduleId }: TestSpecification): number {
@@ -36,9 +36,9 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    globalSetup: ["tests/support/postgres-for-tests.ts"],
-    setupFiles: ["tests/support/console-noise-fails.ts"],
-    include: ["{app,pictures,server,sandbox}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+    globalSetup: ["tests/support/database/postgres-for-tests.ts"],
+    setupFiles: ["tests/support/repository/console-noise-fails.ts"],
+    include: ["{app,pictures,server,sandbox}/**/*.test.{ts,tsx}", "tests/!(journeys)/*.test.ts"],
     sequence: { sequencer: LongestFirst },
     environment: "node",
     // Vitest would leave one core to itself; most tests wait for a database. With a third worker all took longer, since the

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { demoComplaints } from "./demo-complaints.ts";
-import { parseDataKeys } from "./lib/data-keys.ts";
+import { demoComplaints } from "./demo-mode-problems.ts";
+import { parseDataKeys } from "./lib/crypto/data-keys.ts";
 
 /**
  * The environment, parsed once. Nothing else reads process.env. Demo mode (the default) needs nothing

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { oneTaskAtATime } from "./one-task-at-a-time.ts";
+import { oneTaskAtATime } from "./layout/browser/yield-to-main-thread.ts";
 
 startTransition(() => {
   hydrateRoot(

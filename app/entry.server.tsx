@@ -7,11 +7,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { brand } from "./content/brand.ts";
-import { withoutToken } from "./features/bookings/manage-link.ts";
-import { headForMachines } from "./layout/head-for-machines.ts";
-import { log } from "./log.server.ts";
-import { NonceContext } from "./nonce.ts";
-import { requestContext } from "./request-context.ts";
+import { withoutToken } from "./features/booking-access/manage-link.ts";
+import { headForMachines } from "./layout/machine-readable-head.ts";
+import { log } from "./http/log.server.ts";
+import { NonceContext } from "./http/nonce.ts";
+import { requestContext } from "./http/request-context.ts";
 import { servicesContext } from "./services.server.ts";
 
 /**

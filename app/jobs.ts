@@ -1,44 +1,47 @@
-import { forgetUses } from "./db/count-uses.server.ts";
-import type { FactName, Facts } from "./db/facts.server.ts";
+import { forgetUses } from "./db/rate-limiter.server.ts";
+import type { FactName, Facts } from "./db/jobs/events.server.ts";
 import { endUnansweredOffer, sweepOffers } from "./features/bookings/answer-offer.server.ts";
 import { confirmBooking } from "./features/bookings/confirm-booking.server.ts";
-import { mailEnquiry } from "./features/enquiries/mail-enquiry.server.ts";
+import { mailEnquiry } from "./features/enquiries/send-enquiry-email.server.ts";
 import {
   moveMeeting,
   settleMeeting,
   withdrawMeeting,
-} from "./features/meetings/change-meeting.server.ts";
+} from "./features/meetings/update-meeting.server.ts";
 import {
   mailTherapistCancelled,
   mailVisitorCancelled,
-} from "./features/messages/mail-cancellation.server.ts";
-import { mailLinks } from "./features/messages/mail-links.server.ts";
-import { mailOffer } from "./features/messages/mail-offer.server.ts";
-import { mailRefund, mailSecondPayment } from "./features/messages/mail-refund.server.ts";
-import { mailReminder } from "./features/messages/mail-reminder.server.ts";
+} from "./features/email/send-cancellation.server.ts";
+import { mailLinks } from "./features/email/send-manage-links.server.ts";
+import { mailOffer } from "./features/email/send-offer.server.ts";
+import { mailRefund, mailSecondPayment } from "./features/email/send-refund-email.server.ts";
+import { mailReminder } from "./features/email/send-reminder.server.ts";
 import {
   mailTherapist,
   mailTherapistMoved,
   mailVisitor,
   mailVisitorMoved,
-} from "./features/messages/mail-session.server.ts";
-import { resendEmail, sweepEmails } from "./features/messages/resend-email.server.ts";
-import { archiveClaims } from "./features/orders/archive-claims.server.ts";
-import { followPayment, sweepPayments } from "./features/payments/follow-payment.server.ts";
+} from "./features/email/send-session-email.server.ts";
+import { resendEmail, sweepEmails } from "./features/email/resend-email.server.ts";
+import { archiveClaims } from "./features/calendar/archive-claims.server.ts";
+import { followPayment, sweepPayments } from "./features/payments/reconcile-payment.server.ts";
 import {
   followRefund,
   refundMoney,
   sweepRefunds,
-} from "./features/payments/refund-money.server.ts";
+} from "./features/payments/send-due-refund.server.ts";
 import {
   lookForSecondPayment,
   settleReported,
-} from "./features/payments/return-second-payment.server.ts";
-import { mailApplicant, mailOperator } from "./features/training/mail-application.server.ts";
-import { keepSchedule } from "./features/your-data/keep-schedule.server.ts";
-import { mailDataLink, mailNewAddress } from "./features/your-data/mail-data-link.server.ts";
-import { mailAcknowledgement, mailGrievance } from "./features/your-data/mail-request.server.ts";
-import { resealWords } from "./features/your-data/reseal-words.server.ts";
+} from "./features/payments/refund-duplicate-payment.server.ts";
+import { mailApplicant, mailOperator } from "./features/training/send-application-emails.server.ts";
+import { keepSchedule } from "./features/privacy/retention/enforce-retention.server.ts";
+import { mailDataLink, mailNewAddress } from "./features/privacy/send-data-link.server.ts";
+import {
+  mailAcknowledgement,
+  mailGrievance,
+} from "./features/privacy/send-request-emails.server.ts";
+import { resealWords } from "./features/privacy/encryption/reencrypt-columns.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** Everything that happens afterwards: a fact, and who listens to it. */

@@ -1,4 +1,4 @@
-import type { FactName } from "./db/facts.server.ts";
+import type { FactName } from "./db/jobs/events.server.ts";
 import { jobs } from "./jobs.ts";
 
 /** The names of who listens to each fact: what the job queue needs to know of app/jobs.ts. */

@@ -11,20 +11,20 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
-import headingFace from "./ui/fonts/anek-latin-headings.woff2?no-inline";
-import textFace from "./ui/fonts/figtree-text.woff2?no-inline";
-import { MeasuringScript } from "./features/measuring/measuring-script.tsx";
-import { measuringOf } from "./features/measuring/measuring.ts";
-import { TellPageShown } from "./features/measuring/tell-page-shown.tsx";
-import riseSections from "./layout/rise-sections.ts?worker&url";
-import { EarlyBack } from "./early-back.tsx";
+import headingFace from "./ui/styles/fonts/anek-latin-headings.woff2?no-inline";
+import textFace from "./ui/styles/fonts/figtree-text.woff2?no-inline";
+import { MeasuringScript } from "./features/analytics/analytics-script.tsx";
+import { measuringOf } from "./features/analytics/analytics-settings.ts";
+import { TellPageShown } from "./features/analytics/page-view-tracker.tsx";
+import riseSections from "./layout/browser/rise-sections.ts?worker&url";
+import { EarlyBack } from "./layout/browser/reload-on-early-back.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
-import { NonceContext } from "./nonce.ts";
-import { pageTransition } from "./page-transition.ts";
-import { requestContext } from "./request-context.ts";
-import { NotFound } from "./routes/not-found.tsx";
+import { NonceContext } from "./http/nonce.ts";
+import { pageTransition } from "./http/page-transition.ts";
+import { requestContext } from "./http/request-context.ts";
+import { NotFound } from "./routes/content/not-found.tsx";
 import { servicesContext } from "./services.server.ts";
-import { SomethingWentWrong } from "./routes/something-went-wrong.tsx";
+import { SomethingWentWrong } from "./routes/content/something-went-wrong.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);

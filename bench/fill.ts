@@ -4,7 +4,7 @@
  * --unpaid N` another size. It only ever fills a database that it has just made, called sahaj_fill, and never in production.
  */
 import { parseArgs } from "node:util";
-import { fillShop, grownShop } from "./fill-shop.ts";
+import { fillShop, grownShop } from "./fill-database.ts";
 import {
   createDatabase,
   databaseUrl,

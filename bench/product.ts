@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../tests/support/free-port.ts";
+import { freePort } from "../tests/support/product/free-port.ts";
 
 const project = join(import.meta.dirname, "..");
 

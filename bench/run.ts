@@ -6,14 +6,14 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { measureAvailability } from "./availability.ts";
-import { measureBytes } from "./bytes.ts";
-import { measureClaims } from "./claim-throughput.ts";
-import { measureLighthouse } from "./lighthouse.ts";
-import { measureLoad } from "./load.ts";
-import { measurePagesAndStart } from "./start-and-memory.ts";
+import { measureAvailability } from "./claims/availability.ts";
+import { measureBytes } from "./pages/bytes.ts";
+import { measureClaims } from "./claims/claim-throughput.ts";
+import { measureLighthouse } from "./pages/lighthouse.ts";
+import { measureLoad } from "./bookings/booking-load.ts";
+import { measurePagesAndStart } from "./pages/start-and-memory.ts";
 import { renderTable, type Row } from "./table.ts";
-import { measureTasks } from "./tasks.ts";
+import { measureTasks } from "./pages/measure-long-tasks.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -7,19 +7,19 @@ import { brand } from "../app/content/brand.ts";
 import { listedPages } from "../app/content/listed-pages.ts";
 import { parseFrontMatter } from "../app/features/resources/front-matter.ts";
 import { pictureFile, picturedProfiles } from "../app/layout/share-picture-path.ts";
-import { WindowDrawing } from "../app/layout/window-drawing.tsx";
+import { WindowDrawing } from "../app/layout/drawings/window-drawing.tsx";
 import { type Palette, sharePictureSvg } from "./share-picture-svg.ts";
 
-/** Resvg reads no WOFF2; how this file was made: app/ui/fonts/README.md. */
+/** Resvg reads no WOFF2; how this file was made: app/ui/styles/fonts/README.md. */
 export const pictureFont = {
-  fontFiles: ["app/ui/fonts/anek-latin-pictures.ttf"],
+  fontFiles: ["app/ui/styles/fonts/anek-latin-pictures.ttf"],
   loadSystemFonts: false,
   defaultFontFamily: "Anek Latin Medium",
 };
 
 /** The light scheme's colours: a preview has no scheme. */
 function colours(): Palette {
-  const [light = ""] = readFileSync("app/ui/tokens.css", "utf8").split("@media");
+  const [light = ""] = readFileSync("app/ui/styles/tokens.css", "utf8").split("@media");
   const found = light.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);
   return Object.fromEntries(Array.from(found, ([, name = "", hex = ""]) => [name, hex]));
 }

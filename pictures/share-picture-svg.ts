@@ -1,4 +1,4 @@
-/** The colours of the picture, each a `#rrggbb`, by their names in app/ui/tokens.css. */
+/** The colours of the picture, each a `#rrggbb`, by their names in app/ui/styles/tokens.css. */
 export type Palette = Readonly<Record<string, string>>;
 
 /** What Open Graph's readers show whole: 1200 by 630 pixels. */

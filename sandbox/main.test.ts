@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { payBody } from "./shop-for-tests.ts";
+import { payBody } from "../tests/support/providers/open-fake-phonepe.ts";
 
 type Json = Record<string, unknown>;
 

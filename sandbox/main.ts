@@ -5,10 +5,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
-import { nodeListener } from "./node-listener.ts";
-import { createPhonePe } from "./phonepe.ts";
-import { createRazorpay } from "./razorpay.ts";
-import type { StandIn, StandInOptions } from "./stand-in.ts";
+import { nodeListener } from "./core/node-listener.ts";
+import { createPhonePe } from "./phonepe/fake-phonepe.ts";
+import { createRazorpay } from "./razorpay/fake-razorpay.ts";
+import type { StandIn, StandInOptions } from "./core/fake-provider.ts";
 
 const { values: flags } = parseArgs({
   options: {

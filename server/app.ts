@@ -1,26 +1,26 @@
 import { type Config, ConfigError, parseConfig } from "../app/config.server.ts";
 import { connect } from "../app/db/connect.server.ts";
-import { hearChanges } from "../app/db/hear-changes.server.ts";
-import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
+import { hearChanges } from "../app/db/change-listener.server.ts";
+import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/jobs/job-queue.server.ts";
 import { grantTo } from "../app/db/grant.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
-import { MailError } from "../app/features/messages/mailbox.ts";
-import { loadDemoTherapists } from "../app/features/therapists/load-demo-therapists.server.ts";
+import { MailError } from "../app/features/email/mail-transport.ts";
+import { loadDemoTherapists } from "../app/features/therapists/roster/load-demo-therapists.server.ts";
 import { everyMinute, everyNight, type FollowUp, jobs } from "../app/jobs.ts";
-import { readChange, seenChanges } from "../app/lib/seen-changes.ts";
+import { readChange, seenChanges } from "../app/lib/cache/cache-versions.ts";
 import { listeners } from "../app/listeners.ts";
-import { log } from "../app/log.server.ts";
-import { alarms } from "../app/metrics.server.ts";
+import { log } from "../app/http/log.server.ts";
+import { alarms } from "../app/http/metrics.server.ts";
 import { createServices, type Services } from "../app/services.server.ts";
-import { answerRequests } from "./answer-requests.ts";
-import { answerShared, type SharedOn } from "./answer-shared.ts";
-import { databaseServer } from "./database-server.ts";
+import { answerRequests } from "./http/request-listener.ts";
+import { answerShared, type SharedOn } from "./page-cache/serve-cached-page.ts";
+import { databaseServer } from "./embedded-postgres/database-server.ts";
 import { demoSecret } from "./demo-secret.ts";
-import { keptPages } from "./kept-pages.ts";
+import { keptPages } from "./page-cache/page-cache.ts";
 import { mountSandbox } from "./mount-sandbox.ts";
-import { operationsEndpoints } from "./operations-endpoints.ts";
-import { openTracing, type Tracing } from "./tracing.ts";
-import { watchServices } from "./watch-services.ts";
+import { operationsEndpoints } from "./http/operations-endpoints.ts";
+import { openTracing, type Tracing } from "./telemetry/tracing.ts";
+import { watchServices } from "./telemetry/instrument-services.ts";
 
 /** A running product: everything but the socket. */
 export interface App {

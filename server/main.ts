@@ -2,11 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import { knownHosts } from "./known-host.ts";
-import { overHttps } from "./over-https.ts";
-import { createPatientServer, patience, patienceWithProxy } from "./patient-server.ts";
-import { fileHeaders, refusalHeaders } from "./safe-headers.ts";
-import { loadStaticFiles } from "./static-files.ts";
+import { knownHosts } from "./http/known-host.ts";
+import { overHttps } from "./http/require-https.ts";
+import { createPatientServer, patience, patienceWithProxy } from "./http/slow-client-timeouts.ts";
+import { fileHeaders, refusalHeaders } from "./http/safe-headers.ts";
+import { loadStaticFiles } from "./static-files/static-files.ts";
 
 // Before the build is imported: React chooses its production code by it.
 process.env.NODE_ENV ??= "production";

@@ -1,9 +1,13 @@
 import { join } from "node:path";
-import { ownSandboxBase, sandboxCredentials, standInOf } from "../app/choose-payments.server.ts";
+import {
+  ownSandboxBase,
+  sandboxCredentials,
+  standInOf,
+} from "../app/adapters/choose-payment-provider.server.ts";
 import type { Config } from "../app/config.server.ts";
-import { createPhonePe } from "../sandbox/phonepe.ts";
-import { createRazorpay } from "../sandbox/razorpay.ts";
-import type { StandIn } from "../sandbox/stand-in.ts";
+import { createPhonePe } from "../sandbox/phonepe/fake-phonepe.ts";
+import { createRazorpay } from "../sandbox/razorpay/fake-razorpay.ts";
+import type { StandIn } from "../sandbox/core/fake-provider.ts";
 
 /** A stand-in behind this same server. */
 export interface MountedSandbox extends Pick<StandIn, "fetch" | "close"> {

@@ -6,12 +6,12 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startEmbeddedPostgres } from "../server/embedded-postgres.ts";
-import { createDatabase } from "./support/create-database.ts";
-import { pelt } from "./support/pelt.ts";
-import { prepareTargets } from "./support/prepare-targets.ts";
-import { runProduct } from "./support/run-product.ts";
-import { storedTroubles, troublesOf } from "./support/troubles.ts";
+import { startEmbeddedPostgres } from "../server/embedded-postgres/embedded-postgres.ts";
+import { createDatabase } from "./support/database/create-database.ts";
+import { pelt } from "./support/http/stress.ts";
+import { prepareTargets } from "./support/http/prepare-targets.ts";
+import { runProduct } from "./support/product/run-product.ts";
+import { storedTroubles, troublesOf } from "./support/fixtures/stored-troubles.ts";
 
 const { values: flags } = parseArgs({
   options: {

@@ -8,10 +8,10 @@ import {
   countVitest,
   type PlaywrightReport,
   type VitestReport,
-} from "./support/count-results.ts";
-import { chromiumForTests } from "./support/find-chromium.ts";
-import { playwrightFailures, vitestFailures } from "./support/name-failures.ts";
-import { runProgram } from "./support/run-program.ts";
+} from "./support/repository/count-results.ts";
+import { chromiumForTests } from "./support/browser/find-chromium.ts";
+import { playwrightFailures, vitestFailures } from "./support/repository/name-failures.ts";
+import { runProgram } from "./support/product/run-program.ts";
 
 /**
  * `npm test`: everything, in the order in which a fault is cheapest to find, without stopping at

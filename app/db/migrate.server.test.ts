@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { freshDatabase } from "../../tests/support/fresh-database.ts";
+import { freshDatabase } from "../../tests/support/database/fresh-database.ts";
 import { connect, type Database } from "./connect.server.ts";
 import { migrate } from "./migrate.server.ts";
 

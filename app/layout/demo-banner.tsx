@@ -1,4 +1,4 @@
-import { Banner } from "../ui/banner.tsx";
+import { Banner } from "../ui/feedback/banner.tsx";
 
 /** Says on every page of a demo that nothing here is real. */
 export function DemoBanner() {

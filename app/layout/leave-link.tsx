@@ -1,4 +1,4 @@
-import { buttonLook } from "../ui/button-look.ts";
+import { buttonLook } from "../ui/button-style.ts";
 
 /**
  * The quick way out: to a page that says nothing of anybody and is not told where the visitor was.

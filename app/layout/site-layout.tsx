@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Measuring } from "../features/measuring/measuring.ts";
-import { MeasuringQuestion } from "../features/measuring/measuring-question.tsx";
-import { SkipLink } from "../ui/skip-link.tsx";
+import type { Measuring } from "../features/analytics/analytics-settings.ts";
+import { MeasuringQuestion } from "../features/analytics/analytics-consent-question.tsx";
+import { SkipLink } from "../ui/navigation/skip-link.tsx";
 import { DemoBanner } from "./demo-banner.tsx";
 import { HelpNowStrip } from "./help-now.tsx";
 import { SiteFooter } from "./site-footer.tsx";

@@ -3,7 +3,7 @@
  * zone of the machine or the device. A day is "YYYY-MM-DD", an instant is a Date.
  */
 
-import { madeOnce } from "./made-once.ts";
+import { madeOnce } from "./lazy.ts";
 
 const ZONE = "Asia/Kolkata";
 const OFFSET = "+05:30";

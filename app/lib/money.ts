@@ -1,6 +1,6 @@
 /** Money is whole paise everywhere; rupees exist only in the therapist's price list and on screens. */
 
-import { madeOnce } from "./made-once.ts";
+import { madeOnce } from "./lazy.ts";
 
 /** @param rupees whole rupees @returns paise */
 export function paiseOf(rupees: number): number {

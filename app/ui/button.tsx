@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
-import { buttonLook, type ButtonLook } from "./button-look.ts";
-import { Spinner } from "./spinner.tsx";
+import { buttonLook, type ButtonLook } from "./button-style.ts";
+import { Spinner } from "./feedback/spinner.tsx";
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> &
   ButtonLook & {

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ChoiceCards } from "./choice-cards.tsx";
-import { DayStrip } from "./day-strip.tsx";
-import { TimeGrid } from "./time-grid.tsx";
+import { ChoiceCards } from "./form/choice-cards.tsx";
+import { DayStrip } from "./date/day-strip.tsx";
+import { TimeGrid } from "./date/time-grid.tsx";
 
 /** The opening tag of the input with this value. */
 function input(html: string, value: string): string {

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { Accordion } from "./accordion.tsx";
 import { Button } from "./button.tsx";
 import { Carousel } from "./carousel.tsx";
-import { CopyButton } from "./copy-button.tsx";
-import { BusyDialog } from "./dialog.tsx";
-import { Portrait } from "./portrait.tsx";
-import { Stars } from "./stars.tsx";
-import { StepProgress } from "./stepper.tsx";
-import { Toast } from "./toast.tsx";
+import { CopyButton } from "./feedback/copy-button.tsx";
+import { BusyDialog } from "./feedback/dialog.tsx";
+import { Portrait } from "./image/portrait.tsx";
+import { Stars } from "./image/stars.tsx";
+import { StepProgress } from "./navigation/stepper.tsx";
+import { Toast } from "./feedback/toast.tsx";
 
 test("a pending button says that it is busy and keeps its place in the Tab order", () => {
   const html = renderToStaticMarkup(<Button pending>Send</Button>);

@@ -3,14 +3,14 @@ import { readdir } from "node:fs/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../app/db/connect.server.ts";
-import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
+import { GIVEN_UP } from "../../app/db/jobs/given-up-jobs.server.ts";
 import { migrate } from "../../app/db/migrate.server.ts";
-import { saveAnswers } from "../../app/features/intake/save-answers.server.ts";
+import { saveAnswers } from "../../app/features/assessment/save-answers.server.ts";
 import { chooseVault } from "../../app/services.server.ts";
-import { openQueueOn } from "../../tests/support/queue-for-tests.ts";
-import { runProcess } from "../../tests/support/run-process.ts";
-import { type RunningSandbox, runSandbox } from "../../tests/support/run-product.ts";
-import { foundAbout, soundEnvironment } from "../../tests/support/sound-services.ts";
+import { openQueueOn } from "../../tests/support/database/queue-for-tests.ts";
+import { runProcess } from "../../tests/support/product/run-process.ts";
+import { type RunningSandbox, runSandbox } from "../../tests/support/product/run-product.ts";
+import { foundAbout, soundEnvironment } from "../../tests/support/product/sound-services.ts";
 
 let sandbox: RunningSandbox;
 let sound: Record<string, string>;
@@ -87,7 +87,11 @@ test.each([
   ["0 when nothing is wrong", {}, "Nothing is wrong.", 0],
   ["1 when something is", { SECRET_KEY: "short" }, "1 thing is wrong.", 1],
 ])("npm run doctor ends with %s", async (_, changes, said, code) => {
-  const doctor = runProcess("server/doctor.ts", [], { ...sound, ...pretending, ...changes });
+  const doctor = runProcess("server/commands/doctor.ts", [], {
+    ...sound,
+    ...pretending,
+    ...changes,
+  });
   await expect.poll(doctor.ended, { timeout: 25_000 }).toBe(true);
   expect(doctor.output()).toContain(said);
   expect(doctor.exitCode()).toBe(code);

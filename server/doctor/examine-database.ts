@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Pool } from "pg";
-import { connectionWords, type DatabaseFacts, judgeDatabase } from "./database-words.ts";
+import { connectionWords, type DatabaseFacts, judgeDatabase } from "./judge-database.ts";
 import type { Finding } from "./finding.ts";
 
 const migrations = fileURLToPath(new URL("../../app/db/migrations", import.meta.url));

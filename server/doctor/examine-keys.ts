@@ -1,7 +1,10 @@
 import type { Database } from "../../app/db/connect.server.ts";
 import { UNDEFINED_TABLE, sqlStateOf } from "../../app/db/sqlstate.ts";
-import { checkSeals, type SealsChecked } from "../../app/features/your-data/check-seals.server.ts";
-import type { Vault } from "../../app/lib/vault.ts";
+import {
+  checkSeals,
+  type SealsChecked,
+} from "../../app/features/privacy/encryption/verify-encryption.server.ts";
+import type { Vault } from "../../app/lib/crypto/cipher.ts";
 import { type Finding, look, well, wrong } from "./finding.ts";
 
 const KEYS = "keys";

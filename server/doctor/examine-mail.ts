@@ -1,4 +1,4 @@
-import type { ExaminedMailbox, MailTrouble } from "../../app/features/messages/mailbox.ts";
+import type { ExaminedMailbox, MailTrouble } from "../../app/features/email/mail-transport.ts";
 import { type Finding, well, wrong } from "./finding.ts";
 
 const MAIL = "mail";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meetGoogle, own } from "../../app/adapters/meetings/meet-stand-in.ts";
+import { meetGoogle, own } from "../../tests/support/providers/google-meet-harness.ts";
 import { examineMeetings } from "./examine-meetings.ts";
 
 test("Google Meet whose calendar can be looked at is well", async () => {

@@ -4,7 +4,7 @@ import {
   PaymentProviderError,
 } from "../../app/features/payments/provider.ts";
 import { type Finding, well, wrong } from "./finding.ts";
-import type { Heard } from "./listening-fetch.ts";
+import type { Heard } from "./recording-fetch.ts";
 
 const PAYMENT = "payment";
 

@@ -4,10 +4,14 @@ import type { AddressInfo } from "node:net";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../tests/support/free-port.ts";
-import { startMailSink } from "../../tests/support/mail-sink.ts";
-import { type RunningSandbox, runSandbox } from "../../tests/support/run-product.ts";
-import { examineIn, foundAbout, soundEnvironment } from "../../tests/support/sound-services.ts";
+import { freePort } from "../../tests/support/product/free-port.ts";
+import { startMailSink } from "../../tests/support/providers/mail-sink.ts";
+import { type RunningSandbox, runSandbox } from "../../tests/support/product/run-product.ts";
+import {
+  examineIn,
+  foundAbout,
+  soundEnvironment,
+} from "../../tests/support/product/sound-services.ts";
 import { examineDisk } from "./examine-disk.ts";
 import { report } from "./report.ts";
 

@@ -1,8 +1,8 @@
 import { type Config, ConfigError, parseConfig } from "../../app/config.server.ts";
 import { connect } from "../../app/db/connect.server.ts";
-import { describeError } from "../../app/log.server.ts";
+import { describeError } from "../../app/http/log.server.ts";
 import { chooseAdapters, chooseVault } from "../../app/services.server.ts";
-import { databaseServer } from "../database-server.ts";
+import { databaseServer } from "../embedded-postgres/database-server.ts";
 import { demoSecret } from "../demo-secret.ts";
 import { examineDatabase } from "./examine-database.ts";
 import { examineKeys } from "./examine-keys.ts";
@@ -14,7 +14,7 @@ import { examineQueue } from "./examine-queue.ts";
 import { type Finding, well, wrong } from "./finding.ts";
 import { judgeClock } from "./judge-clock.ts";
 import { judgeConfiguration } from "./judge-configuration.ts";
-import { type Heard, listeningFetch } from "./listening-fetch.ts";
+import { type Heard, listeningFetch } from "./recording-fetch.ts";
 
 interface Tools {
   fetch: typeof fetch;

@@ -1,4 +1,4 @@
-import type { Turns } from "./turns.ts";
+import type { Turns } from "./scheduler.ts";
 
 /** A service that cannot be reached for a while. */
 export interface OutagePlan {

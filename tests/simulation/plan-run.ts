@@ -1,6 +1,6 @@
-import { planFaults } from "../../sandbox/fault-plan.ts";
-import type { Fault } from "../../sandbox/faults.ts";
-import { type Chance, seededRandom } from "../../sandbox/seeded-random.ts";
+import { planFaults } from "../../sandbox/core/faults/fault-plan.ts";
+import type { Fault } from "../../sandbox/core/faults/faults.ts";
+import { type Chance, seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
 import type { DurationMinutes } from "../../app/features/therapists/therapist.ts";
 import type { OutagePlan } from "./outage.ts";
 

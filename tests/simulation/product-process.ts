@@ -1,17 +1,17 @@
 import { createJitsi } from "../../app/adapters/meetings/jitsi.server.ts";
-import type { JobHandler } from "../../app/db/job-queue.server.ts";
+import type { JobHandler } from "../../app/db/jobs/job-queue.server.ts";
 import type { MeetingProvider } from "../../app/features/meetings/provider.ts";
-import type { Mailbox } from "../../app/features/messages/mailbox.ts";
+import type { Mailbox } from "../../app/features/email/mail-transport.ts";
 import type { PaymentProvider } from "../../app/features/payments/provider.ts";
 import type { StartPaymentOn } from "../../app/features/payments/start-payment.server.ts";
 import { everyMinute, everyNight, type FollowUp, jobs } from "../../app/jobs.ts";
-import { demoDataKeys } from "../../app/lib/data-keys.ts";
-import { openVault } from "../../app/lib/vault.ts";
+import { demoDataKeys } from "../../app/lib/crypto/data-keys.ts";
+import { openVault } from "../../app/lib/crypto/cipher.ts";
 import type { Services } from "../../app/services.server.ts";
-import { guardMailbox, guardMeetings, guardPayments } from "../support/guarded-ports.ts";
-import type { SimulatedConnections } from "./simulated-connections.ts";
-import type { StageQueue } from "./stage-queue.ts";
-import { drain, type Turns } from "./turns.ts";
+import { guardMailbox, guardMeetings, guardPayments } from "../support/providers/guarded-ports.ts";
+import type { SimulatedConnections } from "./fakes/simulated-connections.ts";
+import type { StageQueue } from "./fakes/simulated-queue.ts";
+import { drain, type Turns } from "./scheduler.ts";
 
 /** What deeds and jobs are handed. The rest of Services is for the web server, which is not simulated. */
 export type Product = Services & Required<Pick<StartPaymentOn, "pause">>;
@@ -41,7 +41,7 @@ type Tell = (event: string) => void;
 /** Nights and minutes are kept by the simulation, not by a worker of their own. */
 const nothing = async () => {};
 
-/** So many workers a queue and a process: `localConcurrency` of app/db/job-queue.server.ts. */
+/** So many workers a queue and a process: `localConcurrency` of app/db/jobs/job-queue.server.ts. */
 export const WORKERS = 2;
 
 const secretKey = "a secret key for the simulation, long enough";

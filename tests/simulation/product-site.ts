@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
-import type { Chance } from "../../sandbox/seeded-random.ts";
-import { readWaiting } from "./job-board.ts";
+import type { Chance } from "../../sandbox/core/faults/seeded-random.ts";
+import { readWaiting } from "./fakes/job-board.ts";
 import { Died, type Product, type ProductProcess, WORKERS } from "./product-process.ts";
-import type { SimulatedConnections } from "./simulated-connections.ts";
-import type { StageQueue } from "./stage-queue.ts";
-import type { Turns } from "./turns.ts";
+import type { SimulatedConnections } from "./fakes/simulated-connections.ts";
+import type { StageQueue } from "./fakes/simulated-queue.ts";
+import type { Turns } from "./scheduler.ts";
 
 /** A worker that died is noticed after the job's heartbeat (10 s) and the supervisor's interval (5 s). */
 const NOTICED_AFTER_MS = 16_000;

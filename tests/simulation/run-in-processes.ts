@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { node } from "../support/run-process.ts";
+import { node } from "../support/product/run-process.ts";
 import type { Share } from "./seed-runner.ts";
 
 /** More would want more connections than the database has. */

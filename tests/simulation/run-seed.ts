@@ -1,18 +1,18 @@
 import { type jobs, jobs as productJobs } from "../../app/jobs.ts";
-import { seededRandom } from "../../sandbox/seeded-random.ts";
-import { findBreaches } from "./laws.ts";
+import { seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
+import { findBreaches } from "./invariants/find-breaches.ts";
 import { planOutages } from "./outage.ts";
 import { planRun, type RunPlan } from "./plan-run.ts";
 import { type ProductProcess, runProcess } from "./product-process.ts";
 import { type ProductSite, runSite } from "./product-site.ts";
-import { letTimePass } from "./let-time-pass.ts";
-import { type SimulatedConnections, simulateConnections } from "./simulated-connections.ts";
-import { simulateMailbox } from "./simulated-mailbox.ts";
-import { simulateMeetings } from "./simulated-meetings.ts";
-import { simulateProvider } from "./simulated-provider.ts";
-import { clearStage, type Stage } from "./stage.ts";
-import { Turns } from "./turns.ts";
-import { answerWebhook } from "./webhook-route.ts";
+import { letTimePass } from "./advance-time.ts";
+import { type SimulatedConnections, simulateConnections } from "./fakes/simulated-connections.ts";
+import { simulateMailbox } from "./fakes/simulated-mailbox.ts";
+import { simulateMeetings } from "./fakes/simulated-meetings.ts";
+import { simulateProvider } from "./fakes/simulated-provider.ts";
+import { clearStage, type Stage } from "./run-fixtures.ts";
+import { Turns } from "./scheduler.ts";
+import { answerWebhook } from "./fakes/webhook-route.ts";
 import { emailOf, startWorld } from "./world.ts";
 
 /** 10:30 AM in India, as in every test of a deed. */

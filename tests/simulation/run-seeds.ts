@@ -1,5 +1,5 @@
 import { type RunResult, runSeed } from "./run-seed.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./run-fixtures.ts";
 
 /** Every `step`th seed from `from` on, up to and without `to`. */
 export interface Seeds {

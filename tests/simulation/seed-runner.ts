@@ -1,6 +1,6 @@
 /** A process of its own that makes its share of the runs. Started by `runInProcesses`. */
 import { runSeeds, type Seeds } from "./run-seeds.ts";
-import { openStage } from "./stage.ts";
+import { openStage } from "./run-fixtures.ts";
 
 /** Its share, and an empty database for each run that it makes at once. */
 export interface Share {

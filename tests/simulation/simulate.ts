@@ -6,12 +6,12 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startEmbeddedPostgres } from "../../server/embedded-postgres.ts";
-import { createDatabase } from "../support/create-database.ts";
+import { startEmbeddedPostgres } from "../../server/embedded-postgres/embedded-postgres.ts";
+import { createDatabase } from "../support/database/create-database.ts";
 import { runInProcesses } from "./run-in-processes.ts";
 import { runSeed } from "./run-seed.ts";
 import { tellFailure } from "./run-seeds.ts";
-import { openStage } from "./stage.ts";
+import { openStage } from "./run-fixtures.ts";
 
 const { values: flags } = parseArgs({
   options: {

@@ -1,16 +1,16 @@
 import type { Database } from "../../app/db/connect.server.ts";
 import type { Wish } from "../../app/features/orders/place-order.server.ts";
-import { type Chance, seededRandom } from "../../sandbox/seeded-random.ts";
-import { addTherapist, addVisitor } from "../support/people-for-tests.ts";
-import { type DaysOff, openOffice } from "./office.ts";
-import { operate } from "./operator.ts";
+import { type Chance, seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
+import { addTherapist, addVisitor } from "../support/fixtures/people.ts";
+import { type DaysOff, openOffice } from "./actors/office.ts";
+import { operate } from "./actors/operator.ts";
 import { type RunPlan, THERAPISTS } from "./plan-run.ts";
 import type { ProductSite } from "./product-site.ts";
-import type { SimulatedProvider } from "./simulated-provider.ts";
-import type { StageQueue } from "./stage-queue.ts";
-import type { Turns } from "./turns.ts";
-import { visit } from "./visitor.ts";
-import { createWitness, type Witness } from "./witness.ts";
+import type { SimulatedProvider } from "./fakes/simulated-provider.ts";
+import type { StageQueue } from "./fakes/simulated-queue.ts";
+import type { Turns } from "./scheduler.ts";
+import { visit } from "./actors/visitor.ts";
+import { createWitness, type Witness } from "./actors/witness.ts";
 
 /** Everybody outside the product. */
 export interface World {
@@ -23,7 +23,7 @@ export interface World {
 export const emailOf = (index: number) =>
   index === 0 ? "therapist@example.com" : `visitor-${index}@example.com`;
 
-/** A job is tried for about three hours (`app/db/job-patience.ts`); then an operator sees it. */
+/** A job is tried for about three hours (`app/db/jobs/retry-policy.ts`); then an operator sees it. */
 const TRIES_MINUTES = 4 * 60;
 
 /** When the last service is back; one that refuses for good never is, and is not waited for. */

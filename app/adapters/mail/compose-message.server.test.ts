@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { MailError } from "../../features/messages/mailbox.ts";
-import type { Letter } from "../../features/messages/mailbox.ts";
+import { MailError } from "../../features/email/mail-transport.ts";
+import type { Letter } from "../../features/email/mail-transport.ts";
 import { composeMessage } from "./compose-message.server.ts";
 
 const from = { name: "Sahaj", address: "hello@example.com" };

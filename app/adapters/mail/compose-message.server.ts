@@ -1,8 +1,8 @@
 import type { SendMailOptions } from "nodemailer";
-import { isDeliverableAddress } from "../../lib/deliverable-address.ts";
-import { MailError } from "../../features/messages/mailbox.ts";
-import type { Letter } from "../../features/messages/mailbox.ts";
-import { oneLine } from "../../lib/one-line.ts";
+import { isDeliverableAddress } from "../../lib/email/deliverable-email.ts";
+import { MailError } from "../../features/email/mail-transport.ts";
+import type { Letter } from "../../features/email/mail-transport.ts";
+import { oneLine } from "../../lib/text/single-line-text.ts";
 
 export interface Sender {
   /** The brand and nothing else: it shows on lock screens. */

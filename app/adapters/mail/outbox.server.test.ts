@@ -4,11 +4,11 @@ import { join } from "node:path";
 import ICAL from "ical.js";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { writeInvitation } from "../../features/messages/invitation.ts";
-import { MailError } from "../../features/messages/mailbox.ts";
-import type { Letter } from "../../features/messages/mailbox.ts";
+import { writeInvitation } from "../../features/email/templates/calendar-invitation.ts";
+import { MailError } from "../../features/email/mail-transport.ts";
+import type { Letter } from "../../features/email/mail-transport.ts";
 import { createOutbox } from "./outbox.server.ts";
-import { readOutbox, readOutboxFile } from "./read-outbox.server.ts";
+import { readOutbox, readOutboxFile } from "./list-outbox.server.ts";
 
 let directory: string;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from "node:crypto";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { startMailSink } from "../../../tests/support/mail-sink.ts";
-import { MailError } from "../../features/messages/mailbox.ts";
-import type { Letter } from "../../features/messages/mailbox.ts";
+import { startMailSink } from "../../../tests/support/providers/mail-sink.ts";
+import { MailError } from "../../features/email/mail-transport.ts";
+import type { Letter } from "../../features/email/mail-transport.ts";
 import { createSmtp } from "./smtp.server.ts";
 
 const from = { name: "Sahaj", address: "hello@example.com" };

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { NodemailerError } from "nodemailer";
-import { MailError } from "../../features/messages/mailbox.ts";
-import type { ExaminedMailbox, MailTrouble } from "../../features/messages/mailbox.ts";
+import { MailError } from "../../features/email/mail-transport.ts";
+import type { ExaminedMailbox, MailTrouble } from "../../features/email/mail-transport.ts";
 import { composeMessage } from "./compose-message.server.ts";
 import type { Sender } from "./compose-message.server.ts";
 

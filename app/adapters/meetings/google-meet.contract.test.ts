@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { GoogleFault } from "../../../sandbox/google-calendar.ts";
+import type { GoogleFault } from "../../../sandbox/google/fake-google-calendar.ts";
 import type { MeetingProviderError } from "../../features/meetings/provider.ts";
-import type { GoogleAccount } from "./google-config.ts";
-import { delegated, meetGoogle, own } from "./meet-stand-in.ts";
+import type { GoogleAccount } from "./google/google-config.ts";
+import {
+  delegated,
+  meetGoogle,
+  own,
+} from "../../../tests/support/providers/google-meet-harness.ts";
 
 const request = {
   orderId: "order_1795242600000_abcdefghijklmnop",

@@ -1,7 +1,7 @@
 import { randomBytes as systemRandomBytes } from "node:crypto";
 import type { MeetingProvider } from "../../features/meetings/provider.ts";
-import { networkTrouble } from "../../lib/network-trouble.ts";
-import { base32 } from "./base32.ts";
+import { networkTrouble } from "../../lib/web/network-error.ts";
+import { base32 } from "./google/base32.ts";
 import { epochSeconds, signJwt } from "./sign-jwt.server.ts";
 
 interface JitsiConfig {

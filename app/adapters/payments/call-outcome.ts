@@ -1,5 +1,5 @@
 import { PaymentProviderError } from "../../features/payments/provider.ts";
-import type { Exchange } from "../../lib/http-exchange.ts";
+import type { Exchange } from "../../lib/web/http-exchange.ts";
 
 /** A provider, as far as its answers differ from another's. */
 export interface Api {

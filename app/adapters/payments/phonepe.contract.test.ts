@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 
-import { CANCELLED } from "./failure-sentences.ts";
-import { meetPhonePe, refund, request } from "./meet-stand-in.ts";
+import { CANCELLED } from "./failure-messages.ts";
+import {
+  meetPhonePe,
+  refund,
+  request,
+} from "../../../tests/support/providers/payment-provider-harness.ts";
 
 /** What PhonePe has that another provider has not; the rest is in `provider.contract.test.ts`. */
 

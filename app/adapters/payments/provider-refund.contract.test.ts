@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { bothProviders, type Met, refund, request } from "./meet-stand-in.ts";
+import {
+  bothProviders,
+  type Met,
+  refund,
+  request,
+} from "../../../tests/support/providers/payment-provider-harness.ts";
 
 /** What the product may lean on when money goes back, whichever provider it is. */
 describe.each(bothProviders)("Of an order paid with $provider", ({ meet }) => {

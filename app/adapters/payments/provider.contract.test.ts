@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { OpenedPayment } from "../../features/payments/provider.ts";
-import { LATE } from "./failure-sentences.ts";
-import { base, bothProviders, type Met, refund, request } from "./meet-stand-in.ts";
+import { LATE } from "./failure-messages.ts";
+import {
+  base,
+  bothProviders,
+  type Met,
+  refund,
+  request,
+} from "../../../tests/support/providers/payment-provider-harness.ts";
 
 /** What the product may lean on, whichever provider it is: each with its own adapter and stand-in. */
 describe.each(bothProviders)("With $provider", ({ meet, pay }) => {

@@ -1,7 +1,11 @@
 import * as crypto from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { bothProviders, type Met, request } from "./meet-stand-in.ts";
+import {
+  bothProviders,
+  type Met,
+  request,
+} from "../../../tests/support/providers/payment-provider-harness.ts";
 
 vi.mock("node:crypto", { spy: true });
 const compare = vi.mocked(crypto.timingSafeEqual);

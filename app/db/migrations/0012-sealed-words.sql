@@ -1,4 +1,4 @@
--- What visitors tell of themselves is kept sealed (app/lib/vault.ts). The lengths of words are the forms' to judge now:
+-- What visitors tell of themselves is kept sealed (app/lib/crypto/cipher.ts). The lengths of words are the forms' to judge now:
 -- the table sees none. Stop the old version first: it writes plain words, which are refused from here on.
 
 alter table intake alter column answers drop default;

@@ -1,5 +1,5 @@
 -- Every process keeps pages in its memory. Whatever changes what they show is told to all of them as it is committed:
--- 'roster 12' for the therapist of that id, 'times 12' for what can be booked with them. Heard by app/db/hear-changes.server.ts.
+-- 'roster 12' for the therapist of that id, 'times 12' for what can be booked with them. Heard by app/db/change-listener.server.ts.
 create function tell_change() returns trigger language plpgsql as $$
 declare
   kind constant text := tg_argv[0];

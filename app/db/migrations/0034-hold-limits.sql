@@ -7,7 +7,7 @@ create index claim_holds_by_network_48 on claim (network_48) where state = 'held
 -- May the visitor hold another slot? Called inside the one statement that claims a slot, once it has the therapist's
 -- lock. A function, because its queries see what others committed while the statement waited for that lock, which the
 -- statement's own parts do not: without it, claims sent at once would all be counted before any of them was made.
--- app/features/orders/hold-limits.ts has the numbers and says why.
+-- app/features/calendar/hold-limits.ts has the numbers and says why.
 create function may_hold_slot(
   p_visitor uuid, p_therapist integer, p_starts timestamptz, p_now timestamptz,
   p_network text, p_network_56 text, p_network_48 text,

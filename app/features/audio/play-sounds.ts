@@ -3,7 +3,7 @@
  * document: the page may come before it or after it.
  */
 import { sampleRate } from "./loop.ts";
-import MakeSound from "./make-sound.ts?worker";
+import MakeSound from "./generate-sound.ts?worker";
 
 interface Playing {
   id: string;

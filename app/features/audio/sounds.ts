@@ -1,6 +1,6 @@
 import type { AudioTrack } from "../../content/audio-tracks.ts";
 import { highPass, hiss, level, lowPass, randomNumbers, sampleRate, silence } from "./loop.ts";
-import { ring } from "./ring.ts";
+import { ring } from "./singing-bowl.ts";
 
 function rain(): Float32Array {
   const near = highPass(lowPass(hiss(24, 1), 5000), 600);

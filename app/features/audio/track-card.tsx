@@ -1,7 +1,7 @@
 import type { AudioTrack } from "../../content/audio-tracks.ts";
 import { Button } from "../../ui/button.tsx";
 import { BreathPicture } from "./breath-picture.tsx";
-import { soundAddress } from "./sound-file.ts";
+import { soundAddress } from "./sound-url.ts";
 
 /** One sound: played by our script, by the browser's own player where none runs, or saved as a file. */
 export function TrackCard({ track: { id, name, about } }: { track: AudioTrack }) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { factsAbout } from "../../../tests/support/facts-told.ts";
+import { factsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
@@ -7,16 +7,16 @@ import {
   someBuyer,
   somePlacedOrder,
   wishFor,
-} from "../../../tests/support/journey-deeds.ts";
-import { addTherapist } from "../../../tests/support/people-for-tests.ts";
-import { completed } from "../../../tests/support/scripted-payments.ts";
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { placeOrder } from "../orders/place-order.server.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { declineOffer, endUnansweredOffer, sweepOffers, takeOffer } from "./answer-offer.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
-import { offeredStarts } from "./offer-store.server.ts";
+import { offeredStarts } from "../payments/late-payment/offer-store.server.ts";
 import { findBooking } from "./store.server.ts";
 
 let on: Journey;

@@ -1,11 +1,15 @@
 import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { oweAll } from "../orders/money-store.server.ts";
+import { oweAll } from "../orders/captured-amount-store.server.ts";
 import { lockOrder, moveOrder } from "../orders/store.server.ts";
-import { takeTurn } from "../orders/take-turn.server.ts";
+import { takeTurn } from "../calendar/lock-therapist-calendar.server.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
-import { type BookOn, enterBooking } from "./enter-booking.server.ts";
-import { deleteOffer, findEndedOffers, offeredStarts } from "./offer-store.server.ts";
+import { type BookOn, enterBooking } from "./create-booking.server.ts";
+import {
+  deleteOffer,
+  findEndedOffers,
+  offeredStarts,
+} from "../payments/late-payment/offer-store.server.ts";
 import { moveClaim } from "./store.server.ts";
 
 export type AnswerOffer =

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { someBookedOrder, somePaidOrder } from "../../../tests/support/booked-order.ts";
-import { factsAbout } from "../../../tests/support/facts-told.ts";
+import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { factsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
   now,
   openJourney,
   somePlacedOrder,
-} from "../../../tests/support/journey-deeds.ts";
-import { addTherapist } from "../../../tests/support/people-for-tests.ts";
-import { stateOfClaim } from "../../../tests/support/slot-claims.ts";
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { cancelBooking, quoteOf } from "./cancel-booking.server.ts";

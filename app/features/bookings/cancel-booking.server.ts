@@ -1,7 +1,7 @@
 import type { Order } from "../orders/order.ts";
 import { refundOnCancel } from "../orders/refund-policy.ts";
 import { lockOrder, moveOrder } from "../orders/store.server.ts";
-import type { BookOn } from "./enter-booking.server.ts";
+import type { BookOn } from "./create-booking.server.ts";
 import { freeClaim, noteChange } from "./store.server.ts";
 
 export type CancelBooking =

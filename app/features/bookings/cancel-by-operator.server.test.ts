@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { someBookedOrder, somePaidOrder } from "../../../tests/support/booked-order.ts";
-import { factsAbout } from "../../../tests/support/facts-told.ts";
+import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { factsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
   now,
   openJourney,
   somePlacedOrder,
-} from "../../../tests/support/journey-deeds.ts";
-import { addTherapist } from "../../../tests/support/people-for-tests.ts";
-import { completed, refundIs } from "../../../tests/support/scripted-payments.ts";
-import { stateOfClaim } from "../../../tests/support/slot-claims.ts";
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
+import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { proveMoney } from "../money/prove-money.server.ts";
-import { archiveClaims } from "../orders/archive-claims.server.ts";
+import { proveMoney } from "../ledger/check-ledger.server.ts";
+import { archiveClaims } from "../calendar/archive-claims.server.ts";
 import { findOrder } from "../orders/store.server.ts";
-import { followRefund, refundMoney } from "../payments/refund-money.server.ts";
-import { settleReported } from "../payments/return-second-payment.server.ts";
+import { followRefund, refundMoney } from "../payments/send-due-refund.server.ts";
+import { settleReported } from "../payments/refund-duplicate-payment.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { cancelByOperator } from "./cancel-by-operator.server.ts";
-import { moveBooking } from "./move-booking.server.ts";
-import { readLinkedOrder, readLinkToken } from "./issue-link.server.ts";
-import { recordNoShow } from "./record-no-show.server.ts";
+import { moveBooking } from "./reschedule-booking.server.ts";
+import { readLinkedOrder, readLinkToken } from "../booking-access/issue-manage-link.server.ts";
+import { recordNoShow } from "./therapist-session/record-no-show.server.ts";
 import { findBooking } from "./store.server.ts";
 
 let on: Journey;

@@ -1,9 +1,9 @@
 import type { Database } from "../../db/connect.server.ts";
-import type { RecordFact } from "../../db/facts.server.ts";
+import type { RecordFact } from "../../db/jobs/events.server.ts";
 import { lockOrder, moveOrder } from "../orders/store.server.ts";
 import { type CancelReason, parseCancelReason } from "./cancel-reason.ts";
-import { linkExpiresAt } from "./manage-link.ts";
-import { extendLinks } from "./manage-link-store.server.ts";
+import { linkExpiresAt } from "../booking-access/manage-link.ts";
+import { extendLinks } from "../booking-access/manage-link-store.server.ts";
 import { freeClaim, noteChange } from "./store.server.ts";
 
 export interface CancelByOperatorDeps extends Pick<Database, "db"> {

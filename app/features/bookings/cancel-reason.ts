@@ -1,4 +1,4 @@
-import { oneLine } from "../../lib/one-line.ts";
+import { oneLine } from "../../lib/text/single-line-text.ts";
 
 const LEAST_CHARACTERS = 3;
 const MOST_CHARACTERS = 200;

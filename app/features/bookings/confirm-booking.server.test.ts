@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { factsAbout } from "../../../tests/support/facts-told.ts";
+import { factsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   now,
   openJourney,
   someBuyer,
   somePlacedOrder,
-} from "../../../tests/support/journey-deeds.ts";
-import { addTherapist } from "../../../tests/support/people-for-tests.ts";
-import { completed } from "../../../tests/support/scripted-payments.ts";
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";

@@ -1,14 +1,14 @@
 import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Order } from "../orders/order.ts";
-import { oweAll } from "../orders/money-store.server.ts";
+import { oweAll } from "../orders/captured-amount-store.server.ts";
 import { lockOrder, moveOrder, releaseHold } from "../orders/store.server.ts";
-import { takeTurn } from "../orders/take-turn.server.ts";
+import { takeTurn } from "../calendar/lock-therapist-calendar.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
-import { type BookOn, enterBooking } from "./enter-booking.server.ts";
-import { keepSlots } from "./keep-slots.server.ts";
-import { OFFER_HOURS } from "./late-money.ts";
+import { type BookOn, enterBooking } from "./create-booking.server.ts";
+import { keepSlots } from "../payments/late-payment/hold-alternative-slots.server.ts";
+import { OFFER_HOURS } from "../payments/late-payment/late-payment.ts";
 import { bookClaim, freeInTheWay } from "./store.server.ts";
 
 /**

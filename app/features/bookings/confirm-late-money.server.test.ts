@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { factsAbout } from "../../../tests/support/facts-told.ts";
+import { factsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
@@ -7,14 +7,14 @@ import {
   openJourney,
   someBuyer,
   somePlacedOrder,
-} from "../../../tests/support/journey-deeds.ts";
-import { addTherapist } from "../../../tests/support/people-for-tests.ts";
-import { completed } from "../../../tests/support/scripted-payments.ts";
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
-import { offeredStarts } from "./offer-store.server.ts";
+import { offeredStarts } from "../payments/late-payment/offer-store.server.ts";
 import { findBooking } from "./store.server.ts";
 
 const saturday = "2026-11-21";

@@ -1,5 +1,5 @@
-import { buttonLook } from "../../ui/button-look.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { buttonLook } from "../../ui/button-style.ts";
+import { CopyButton } from "../../ui/feedback/copy-button.tsx";
 
 interface JoinSessionProps {
   link: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { DayStrip } from "../../ui/day-strip.tsx";
-import { TimeGrid } from "../../ui/time-grid.tsx";
+import { DayStrip } from "../../ui/date/day-strip.tsx";
+import { TimeGrid } from "../../ui/date/time-grid.tsx";
 import "./day-times.css";
 import { LocalSlotTime, SlotZone } from "./local-slot-time.tsx";
 import { dayToBeginWith, hasFreeTime, type WeekDay } from "./week.ts";

@@ -1,4 +1,4 @@
-import { madeOnce } from "../../lib/made-once.ts";
+import { madeOnce } from "../../lib/lazy.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { isElsewhere } from "./local-time.tsx";

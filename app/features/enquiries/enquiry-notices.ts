@@ -1,4 +1,4 @@
-import type { FormNotice } from "../intake/notice.ts";
+import type { FormNotice } from "../assessment/privacy-notice.ts";
 import type { Enquiry } from "./enquiry.ts";
 
 const more = "For nothing else. Please leave out what you would tell only a therapist.";

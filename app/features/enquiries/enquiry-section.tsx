@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import type { EnquiryRefusal } from "./answer-enquiry-form.server.ts";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import type { EnquiryRefusal } from "./handle-enquiry-form.server.ts";
 import type { EnquiryFormProps } from "./enquiry-form-props.ts";
 import { SentNotice } from "./sent-notice.tsx";
 

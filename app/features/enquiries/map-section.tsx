@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { brand } from "../../content/brand.ts";
-import { buttonLook } from "../../ui/button-look.ts";
+import { buttonLook } from "../../ui/button-style.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { MAP_PATH, mapFrameUrl, mapSearchUrl } from "./contact-map.ts";
 import { MapDrawing } from "./map-drawing.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import type { ButtonVariant } from "../../ui/button-look.ts";
+import type { ButtonVariant } from "../../ui/button-style.ts";
 
 interface SendButtonProps {
   fields: readonly string[];

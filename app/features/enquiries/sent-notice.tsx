@@ -1,5 +1,5 @@
-import { Notice } from "../../ui/notice.tsx";
-import { TakesFocus } from "../../ui/takes-focus.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { TakesFocus } from "../../ui/focus-on-mount.tsx";
 import { sentWords } from "./enquiry.ts";
 
 /** Says that a message has arrived; it takes the focus, since the button that sent it is gone with the old form. */

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../ui/button.tsx";
-import type { ButtonVariant } from "../../ui/button-look.ts";
-import { riseWhenSeen } from "../../ui/rise-when-seen.ts";
+import type { ButtonVariant } from "../../ui/button-style.ts";
+import { riseWhenSeen } from "../../ui/rise-when-visible.ts";
 
 /** The way from a page about us to the assessment. */
 export function StartYourJourney({ variant }: { variant?: ButtonVariant }) {

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connect.server.ts";
-import { sealedPlace } from "../../db/sealed-columns.ts";
-import { type Vault, wordsOf } from "../../lib/vault.ts";
+import { sealedPlace } from "../../db/encrypted-columns.ts";
+import { type Vault, wordsOf } from "../../lib/crypto/cipher.ts";
 import type { Enquiry } from "./enquiry.ts";
 
 /** Stores a message in the table of its form. @returns false when this submission is there already */

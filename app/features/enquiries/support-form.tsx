@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
-import { TextField } from "../../ui/field.tsx";
-import { FormGuard } from "../../ui/form-guard.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { NoticeBesideForm } from "../intake/notice-beside-form.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { FormGuard } from "../../ui/form/form-protection-fields.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { NoticeBesideForm } from "../assessment/form-privacy-notice.tsx";
 import { enquiryNotices } from "./enquiry-notices.ts";
 import type { EnquiryFormProps } from "./enquiry-form-props.ts";
 import { SendButton } from "./send-button.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { riseWhenSeen } from "../../ui/rise-when-seen.ts";
+import { riseWhenSeen } from "../../ui/rise-when-visible.ts";
 
 interface HomeSectionProps {
   /** Of the heading; the section is named by it. */

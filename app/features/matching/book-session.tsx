@@ -1,11 +1,11 @@
 import { Form, Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { FormGuard } from "../../ui/form-guard.tsx";
+import { FormGuard } from "../../ui/form/form-protection-fields.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { LocalTime } from "../calendar/local-time.tsx";
-import { ContactFields } from "../intake/contact-fields.tsx";
-import { bookingNotice } from "../intake/notice.ts";
-import { NoticeBesideForm } from "../intake/notice-beside-form.tsx";
+import { ContactFields } from "../assessment/contact-fields.tsx";
+import { bookingNotice } from "../assessment/privacy-notice.ts";
+import { NoticeBesideForm } from "../assessment/form-privacy-notice.tsx";
 import { matchPath, profilePath } from "../therapists/therapist-path.ts";
 import type { MatchViewProps } from "./match-view-props.ts";
 import { SlotInputs } from "./slot-inputs.tsx";

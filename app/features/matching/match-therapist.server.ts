@@ -4,9 +4,9 @@ import { isOpen, takenByOthers, type TakenSpan } from "../calendar/availability.
 import { isTooSoon, type NoticeDeps } from "../calendar/minimum-notice.ts";
 import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
 import { takenSpansOfMany } from "../calendar/store.server.ts";
-import type { Answers } from "../intake/answers.ts";
+import type { Answers } from "../assessment/answers.ts";
 import { allForMatching, findTherapistsByIds } from "../therapists/store.server.ts";
-import { rankTherapists, type Ranked } from "./rank.ts";
+import { rankTherapists, type Ranked } from "./rank-therapists.ts";
 
 type On = Pick<Database, "db"> & NoticeDeps;
 

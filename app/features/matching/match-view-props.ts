@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { TherapistCard } from "../therapists/therapist.ts";
-import type { Answers } from "../intake/answers.ts";
+import type { Answers } from "../assessment/answers.ts";
 import type { OtherMatch } from "./other-matches.tsx";
-import type { OfferedSlot } from "./propose-session.server.ts";
+import type { OfferedSlot } from "./load-match.server.ts";
 
 /** The contact fields of the Book Session form, with what was typed and what could not be taken. */
 export interface ContactForm {

@@ -1,11 +1,11 @@
 import { Link, useNavigation } from "react-router";
-import { TherapistHeading } from "../therapists/therapist-heading.tsx";
-import { BackLink } from "../../ui/back-link.tsx";
-import { BusyDialog } from "../../ui/dialog.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { TherapistHeading } from "../therapists/profile/therapist-heading.tsx";
+import { BackLink } from "../../ui/navigation/back-link.tsx";
+import { BusyDialog } from "../../ui/feedback/dialog.tsx";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { BookSession } from "./book-session.tsx";
-import { ChooseTime } from "./choose-time.tsx";
+import { ChooseTime } from "./choose-time-form.tsx";
 import { MatchReasons } from "./match-reasons.tsx";
 import type { MatchViewProps } from "./match-view-props.ts";
 import { OtherMatches } from "./other-matches.tsx";

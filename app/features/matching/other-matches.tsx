@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { matchPath } from "../therapists/therapist-path.ts";
-import { Portrait } from "../../ui/portrait.tsx";
+import { Portrait } from "../../ui/image/portrait.tsx";
 
 export interface OtherMatch {
   name: string;

@@ -1,4 +1,4 @@
-import type { OfferedSlot } from "./propose-session.server.ts";
+import type { OfferedSlot } from "./load-match.server.ts";
 
 /** What a button of /match books or chooses: the slot as this page showed it. */
 export function SlotInputs({

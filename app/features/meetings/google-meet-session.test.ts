@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { meetGoogle } from "../../adapters/meetings/meet-stand-in.ts";
-import { someBookedOrder } from "../../../tests/support/booked-order.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/journey-deeds.ts";
-import { cancelAt, moveTo } from "../../../tests/support/mailed-session.ts";
-import { scriptMeetings } from "../../../tests/support/scripted-meetings.ts";
+import { meetGoogle } from "../../../tests/support/providers/google-meet-harness.ts";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { cancelAt, moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
+import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
 import { jobs } from "../../jobs.ts";
 import type { Services } from "../../services.server.ts";
 import { findBooking } from "../bookings/store.server.ts";

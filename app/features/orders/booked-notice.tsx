@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Notice } from "../../ui/notice.tsx";
-import type { BookedSlot } from "./read-booked-slot.server.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import type { BookedSlot } from "./find-booked-slot.server.ts";
 
 /** Who comes back after paying sees that it is done, and that another booking would be a second one. */
 export function BookedNotice({ therapistName, label }: BookedSlot) {

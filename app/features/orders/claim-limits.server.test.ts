@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, later, now, openJourney } from "../../../tests/support/journey-deeds.ts";
+import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import {
   saturdayAtFive,
   someClaim,
   someHold,
   stateOfClaim,
-} from "../../../tests/support/slot-claims.ts";
-import { addTherapist } from "../../../tests/support/people-for-tests.ts";
+} from "../../../tests/support/database/slot-claims.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { claimSlot, type SlotClaim } from "./claim-slot.server.ts";
-import { HOLDS_A_DAY } from "./hold-limits.ts";
+import { claimSlot, type SlotClaim } from "../calendar/claim-slot.server.ts";
+import { HOLDS_A_DAY } from "../calendar/hold-limits.ts";
 import { findOrder, keepHold, moveOrder } from "./store.server.ts";
 
 let on: Journey;

@@ -5,8 +5,8 @@ import {
   openJourney,
   someBuyer,
   wishFor,
-} from "../../../tests/support/journey-deeds.ts";
-import { addTherapist } from "../../../tests/support/people-for-tests.ts";
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { type Buyer, placeOrder, type Wish } from "./place-order.server.ts";
 import { findOrder } from "./store.server.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { randomToken } from "../../lib/token.ts";
+import { randomToken } from "../../lib/crypto/token.ts";
 import { isOrderId, ORDER_RANDOM_BYTES, orderIdOf } from "./order.ts";
 
 const anyInstant = fc.date({

@@ -4,8 +4,8 @@ import {
   openJourney,
   someBuyer,
   wishFor,
-} from "../../../tests/support/journey-deeds.ts";
-import { addTherapist } from "../../../tests/support/people-for-tests.ts";
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { type Buyer, placeOrder, type Wish } from "./place-order.server.ts";
 

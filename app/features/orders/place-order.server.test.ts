@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { claimAtOnce } from "../../../tests/support/claims-at-once.ts";
+import { claimAtOnce } from "../../../tests/support/concurrency/claim-at-once.ts";
 import {
   type Journey,
   later,
@@ -8,9 +8,9 @@ import {
   openJourney,
   someBuyer,
   wishFor,
-} from "../../../tests/support/journey-deeds.ts";
-import { addTherapist } from "../../../tests/support/people-for-tests.ts";
-import { stateOfClaim } from "../../../tests/support/slot-claims.ts";
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { type Buyer, placeOrder, type Wish } from "./place-order.server.ts";
 import { refundPolicy } from "./refund-policy.ts";

@@ -1,16 +1,16 @@
 import type { Database } from "../../db/connect.server.ts";
 import { paiseOf } from "../../lib/money.ts";
-import { randomToken } from "../../lib/token.ts";
+import { randomToken } from "../../lib/crypto/token.ts";
 import { isOpen } from "../calendar/availability.ts";
 import { isTooSoon, type NoticeDeps } from "../calendar/minimum-notice.ts";
 import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
 import { type Connection, type DurationMinutes, rupeesFor } from "../therapists/therapist.ts";
-import { readTherapist } from "../therapists/read-therapists.server.ts";
-import { claimSlot } from "./claim-slot.server.ts";
+import { readTherapist } from "../therapists/load-therapists.server.ts";
+import { claimSlot } from "../calendar/claim-slot.server.ts";
 import { updateUnpaidConnection, updateUnpaidContact } from "./contact-store.server.ts";
 import { countHolds } from "./hold-count-store.server.ts";
-import { HOLDS_OF_A_SLOT } from "./hold-limits.ts";
+import { HOLDS_OF_A_SLOT } from "../calendar/hold-limits.ts";
 import {
   HOLD_GRACE_SECONDS,
   HOLD_SECONDS,

@@ -6,8 +6,8 @@ import {
   openJourney,
   someBuyer,
   somePlacedOrder,
-} from "../../../tests/support/journey-deeds.ts";
-import { completed, failedWith } from "../../../tests/support/scripted-payments.ts";
+} from "../../../tests/support/fixtures/orders.ts";
+import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { saveContact } from "./save-contact.server.ts";
 import { findOrder } from "./store.server.ts";

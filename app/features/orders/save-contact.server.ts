@@ -1,8 +1,8 @@
 import type { Database } from "../../db/connect.server.ts";
-import type { Vault } from "../../lib/vault.ts";
-import type { Answers } from "../intake/answers.ts";
-import type { Contact } from "../intake/contact.server.ts";
-import { registerVisitor } from "../intake/save-answers.server.ts";
+import type { Vault } from "../../lib/crypto/cipher.ts";
+import type { Answers } from "../assessment/answers.ts";
+import type { Contact } from "../assessment/parse-contact.server.ts";
+import { registerVisitor } from "../assessment/save-answers.server.ts";
 import { updateUnpaidContact } from "./contact-store.server.ts";
 
 /**

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { connect } from "../../../app/db/connect.server.ts";
+import { connect } from "../../db/connect.server.ts";
 import {
   type Journey,
   later,
   now,
   openJourney,
   somePlacedOrder,
-} from "../../../tests/support/journey-deeds.ts";
-import { completed, failedWith, scriptPayments } from "../../../tests/support/scripted-payments.ts";
+} from "../../../tests/support/fixtures/orders.ts";
+import {
+  completed,
+  failedWith,
+  scriptPayments,
+} from "../../../tests/support/providers/scripted-payments.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { type CallLimits, PaymentProviderError, type PaymentStatus } from "./provider.ts";
 import { refreshPayment } from "./refresh-payment.server.ts";

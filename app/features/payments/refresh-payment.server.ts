@@ -1,4 +1,4 @@
-import { takeCheck } from "../orders/check-store.server.ts";
+import { takeCheck } from "../orders/payment-check-store.server.ts";
 import { askAndSettle, type SettleOn } from "./settle-payment.server.ts";
 
 /** Milliseconds that a visitor's page waits for the provider: within 2,000 there is one try. */

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { someBookedOrder } from "../../../tests/support/booked-order.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/journey-deeds.ts";
-import { completed, refundIs } from "../../../tests/support/scripted-payments.ts";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { cancelBooking } from "../bookings/cancel-booking.server.ts";
-import { proveMoney } from "../money/prove-money.server.ts";
+import { proveMoney } from "../ledger/check-ledger.server.ts";
 import { findOrder } from "../orders/store.server.ts";
-import { followRefund, refundMoney } from "./refund-money.server.ts";
-import { settleReported } from "./return-second-payment.server.ts";
+import { followRefund, refundMoney } from "./send-due-refund.server.ts";
+import { settleReported } from "./refund-duplicate-payment.server.ts";
 
 // The ledger check is over all orders: each test has a database of its own.
 let on: Journey;

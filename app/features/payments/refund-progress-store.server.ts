@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { RefundStatus } from "./provider.ts";
-import { refusedWaitSeconds, TRANSFERRED, TRANSFERRED_AND_COMPLETED } from "./refund-pace.ts";
+import {
+  refusedWaitSeconds,
+  TRANSFERRED,
+  TRANSFERRED_AND_COMPLETED,
+} from "./refund-retry-policy.ts";
 
 /** Longer than a call for a refund may take: SEND_WITHIN_MS in refund-money.server.ts. */
 const LEASE_MS = 120_000;

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { someOwedOrder } from "../../../tests/support/booked-order.ts";
-import { factsAbout } from "../../../tests/support/facts-told.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/journey-deeds.ts";
-import { refundIs } from "../../../tests/support/scripted-payments.ts";
-import { retryRefund, tellAgain } from "../money/help-order.server.ts";
-import { proveMoney } from "../money/prove-money.server.ts";
+import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { factsAbout } from "../../../tests/support/database/published-events.ts";
+import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
+import { retryRefund, tellAgain } from "../ledger/retry-order.server.ts";
+import { proveMoney } from "../ledger/check-ledger.server.ts";
 import { PaymentProviderError } from "./provider.ts";
-import { followRefund, refundMoney, sweepRefunds } from "./refund-money.server.ts";
+import { followRefund, refundMoney, sweepRefunds } from "./send-due-refund.server.ts";
 import { refundsOf } from "./refund-store.server.ts";
 
 // The sweep looks at every refund there is: each test has a database of its own.

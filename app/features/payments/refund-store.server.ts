@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { RefundState } from "./provider.ts";
-import { TRANSFERRED } from "./refund-pace.ts";
+import { TRANSFERRED } from "./refund-retry-policy.ts";
 
 const OWING_MS = 5 * 60_000;
 // A little more than the longest wait before another try: refund-pace.ts

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { factsAbout } from "../../../tests/support/facts-told.ts";
+import { factsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
   now,
   openJourney,
   somePlacedOrder,
-} from "../../../tests/support/journey-deeds.ts";
-import { completed, failedWith, scriptPayments } from "../../../tests/support/scripted-payments.ts";
+} from "../../../tests/support/fixtures/orders.ts";
+import {
+  completed,
+  failedWith,
+  scriptPayments,
+} from "../../../tests/support/providers/scripted-payments.ts";
 import { findOrder, moveOrder } from "../orders/store.server.ts";
 import { PaymentProviderError, type PaymentStatus } from "./provider.ts";
 import { settlePayment } from "./settle-payment.server.ts";

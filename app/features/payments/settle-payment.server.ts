@@ -1,13 +1,13 @@
 import type { Alarm } from "../../lib/alarm.ts";
 import type { Database } from "../../db/connect.server.ts";
-import type { RecordFact } from "../../db/facts.server.ts";
-import { noteChecked } from "../orders/check-store.server.ts";
+import type { RecordFact } from "../../db/jobs/events.server.ts";
+import { noteChecked } from "../orders/payment-check-store.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
 import { isOpen, isUnpaid, type OrderState } from "../orders/order-states.ts";
 import { findOrder, keepHold, moveOrder, releaseHold } from "../orders/store.server.ts";
 import { insertCaptures } from "./capture-store.server.ts";
 import type { CallLimits, PaymentProvider, PaymentStatus } from "./provider.ts";
-import { recordNextLook } from "./record-next-look.server.ts";
+import { recordNextLook } from "./schedule-next-check.server.ts";
 
 export interface SettleOn extends Database {
   payments: PaymentProvider;

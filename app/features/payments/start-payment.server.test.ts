@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { factsAbout } from "../../../tests/support/facts-told.ts";
+import { factsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
@@ -7,9 +7,9 @@ import {
   openJourney,
   someBuyer,
   wishFor,
-} from "../../../tests/support/journey-deeds.ts";
-import { addTherapist } from "../../../tests/support/people-for-tests.ts";
-import { openedFor, scriptPayments } from "../../../tests/support/scripted-payments.ts";
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { openedFor, scriptPayments } from "../../../tests/support/providers/scripted-payments.ts";
 import type { Buyer, Wish } from "../orders/place-order.server.ts";
 import { findHeldOrder, findOrder } from "../orders/store.server.ts";
 import { PaymentProviderError, type PaymentRequest } from "./provider.ts";

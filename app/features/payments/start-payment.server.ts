@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../db/connect.server.ts";
-import type { RecordFact } from "../../db/facts.server.ts";
+import type { RecordFact } from "../../db/jobs/events.server.ts";
 import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import {
   HOLD_GRACE_SECONDS,
@@ -16,7 +16,7 @@ import {
 } from "../orders/place-order.server.ts";
 import { findOrder, moveOrder, releaseHold, stretchHold } from "../orders/store.server.ts";
 import { type PaymentProvider, PaymentProviderError } from "./provider.ts";
-import { checkSeconds } from "./reconciliation.ts";
+import { checkSeconds } from "./check-schedule.ts";
 
 export interface StartPaymentOn extends Database, NoticeDeps {
   payments: PaymentProvider;

@@ -5,10 +5,10 @@ import {
   now,
   openJourney,
   somePlacedOrder,
-} from "../../../tests/support/journey-deeds.ts";
-import { completed } from "../../../tests/support/scripted-payments.ts";
+} from "../../../tests/support/fixtures/orders.ts";
+import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { findOrder } from "../orders/store.server.ts";
-import { sweepPayments } from "./follow-payment.server.ts";
+import { sweepPayments } from "./reconcile-payment.server.ts";
 import { PaymentProviderError } from "./provider.ts";
 
 const stopped = () => now;

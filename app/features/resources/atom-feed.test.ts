@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { atomFeed } from "./atom-feed.ts";
-import type { Piece } from "./piece.ts";
+import type { Piece } from "./article.ts";
 
 const piece: Piece = {
   shelf: "article",

@@ -1,7 +1,7 @@
-import { escapeHtml } from "../../lib/escape-html.ts";
+import { escapeHtml } from "../../lib/text/escape-html.ts";
 import { brand } from "../../content/brand.ts";
-import { byDate, type Piece, piecePath } from "./piece.ts";
-import { type ShelfName, shelfPath, shelves } from "./shelves.ts";
+import { byDate, type Piece, piecePath } from "./article.ts";
+import { type ShelfName, shelfPath, shelves } from "./collections.ts";
 
 /** A feed for each shelf: who wants the articles need not take the blog. */
 export function feedPath(shelf: ShelfName): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Piece } from "./piece.ts";
+import type { Piece } from "./article.ts";
 import { pieceData, scriptSafeJson } from "./structured-data.ts";
 
 const piece: Piece = {

@@ -1,7 +1,7 @@
 import { brand } from "../../content/brand.ts";
-import { breadcrumbList } from "../../lib/breadcrumb-list.ts";
-import { type Piece, piecePath } from "./piece.ts";
-import { crumbsOf } from "./piece-crumbs.ts";
+import { breadcrumbList } from "../../lib/web/breadcrumb-list.ts";
+import { type Piece, piecePath } from "./article.ts";
+import { crumbsOf } from "./article-breadcrumbs.ts";
 
 export type StructuredData = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { ChipLinks } from "../../ui/chip-links.tsx";
-import { type ShelfName, shelfPath } from "./shelves.ts";
+import { ChipLinks } from "../../ui/navigation/chip-links.tsx";
+import { type ShelfName, shelfPath } from "./collections.ts";
 import { type Topic, topics } from "./topics.ts";
 
 type TopicChipsProps = {

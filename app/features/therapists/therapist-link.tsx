@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Portrait } from "../../ui/portrait.tsx";
+import { Portrait } from "../../ui/image/portrait.tsx";
 import type { TherapistCard } from "./therapist.ts";
 import { profilePath } from "./therapist-path.ts";
 

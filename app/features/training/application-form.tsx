@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import type { TrainingModule } from "../../content/training.ts";
 import { Button } from "../../ui/button.tsx";
-import { ChoiceCards } from "../../ui/choice-cards.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { FormGuard } from "../../ui/form-guard.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { NoticeBesideForm } from "../intake/notice-beside-form.tsx";
+import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { FormGuard } from "../../ui/form/form-protection-fields.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { NoticeBesideForm } from "../assessment/form-privacy-notice.tsx";
 import { applicationNotice } from "./application-notice.ts";
 import { applyPath } from "./training-module.ts";
 

@@ -1,4 +1,4 @@
-import type { FormNotice } from "../intake/notice.ts";
+import type { FormNotice } from "../assessment/privacy-notice.ts";
 
 /** Beside the application form. */
 export const applicationNotice: FormNotice = {

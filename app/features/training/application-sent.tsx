@@ -1,7 +1,7 @@
 import { brand } from "../../content/brand.ts";
 import type { TrainingModule } from "../../content/training.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 
 /** The end of the form: it has arrived, and what happens now. */

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/connect.server.ts";
-import { sameMailbox } from "../../db/same-address.ts";
-import { sealedPlace } from "../../db/sealed-columns.ts";
-import { type Vault, wordsOf } from "../../lib/vault.ts";
+import { sameMailbox } from "../../db/same-email.ts";
+import { sealedPlace } from "../../db/encrypted-columns.ts";
+import { type Vault, wordsOf } from "../../lib/crypto/cipher.ts";
 import type { Application } from "./application.ts";
 
 const placeOf = (column: "education" | "reason", submission: string) =>

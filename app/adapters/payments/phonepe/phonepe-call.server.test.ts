@@ -1,0 +1,98 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+
+import {
+  opened,
+  orderId,
+  pendingOrder,
+  scriptPhonePe,
+  tokenReply,
+  unauthorised,
+} from "../../../../tests/support/providers/scripted-phonepe.ts";
+
+const request = {
+  orderId,
+  amountPaise: 79_900,
+  expiresInSeconds: 1_200,
+  returnUrl: "https://sahaj.test/payment-status?orderId=order_1795600000000_7f3a",
+};
+
+test("a 401 is met with one new token and one repeat", async () => {
+  const { provider, calls, names } = scriptPhonePe({ pay: [unauthorised, opened] });
+  expect(await provider.openPayment(request)).toMatchObject({ providerOrderId: "OMO1" });
+  expect(names()).toEqual(["token", "pay", "token", "pay"]);
+  expect(calls[3]?.authorization).toBe("O-Bearer token-2");
+});
+
+test("a second 401 is the end: no third pay call, no third token", async () => {
+  const { provider, names } = scriptPhonePe({ pay: [unauthorised, unauthorised, opened] });
+  await expect(provider.openPayment(request)).rejects.toMatchObject({
+    code: "AUTHORIZATION_FAILED",
+    retryable: false,
+  });
+  expect(names()).toEqual(["token", "pay", "token", "pay"]);
+});
+
+test("a silent PhonePe is given up after 10 seconds for a payment and 8 for a question", async () => {
+  const realTimeout = AbortSignal.timeout.bind(AbortSignal);
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => realTimeout(5));
+  const { provider, names } = scriptPhonePe({ pay: ["silence"], status: [pendingOrder] });
+  expect(await provider.openPayment(request)).toBe("already-open");
+  expect(names()).toEqual(["token", "pay", "status"]);
+  expect(timeout.mock.calls).toEqual([[8_000], [10_000], [8_000]]);
+  timeout.mockRestore();
+});
+
+/** A time-out is over at once, and the clock of the adapter is then as late as it would be. */
+function timeoutsPass(clock: { now: Date }) {
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    clock.now = new Date(clock.now.getTime() + ms);
+    return AbortSignal.abort(new DOMException("too late", "TimeoutError"));
+  });
+  onTestFinished(() => timeout.mockRestore());
+  return timeout;
+}
+
+test("a question with two seconds is tried once, and given up when they are over", async () => {
+  const { provider, names, pauses, clock } = scriptPhonePe({
+    status: [pendingOrder, "silence", pendingOrder],
+  });
+  await provider.readStatus(orderId); // The token is there.
+  const timeout = timeoutsPass(clock);
+  const status = provider.readStatus(orderId, { withinMs: 2_000 });
+  await expect(status).rejects.toMatchObject({ retryable: true });
+  expect(timeout.mock.calls).toEqual([[2_000]]);
+  expect(names()).toEqual(["token", "status", "status"]);
+  expect(pauses).toEqual([]);
+});
+
+test("a question with two seconds that meets a fault of the server is not repeated", async () => {
+  const { provider, names, pauses } = scriptPhonePe({ status: [[500, "R999"], pendingOrder] });
+  const status = provider.readStatus(orderId, { withinMs: 2_000 });
+  await expect(status).rejects.toMatchObject({ retryable: true });
+  expect(names()).toEqual(["token", "status"]);
+  expect(pauses).toEqual([]);
+});
+
+test.for([
+  ["first", {}, ["silence"]],
+  [
+    "new",
+    { status: [unauthorised] },
+    [tokenReply("token-1", new Date("2026-11-20T10:00:00Z"), 60), "silence"],
+  ],
+] as const)(
+  "a %s token that does not come takes no more than the two seconds",
+  async ([, script, token]) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { provider } = scriptPhonePe({ ...script, token });
+    const ends: unknown[] = [];
+    void provider
+      .readStatus(orderId, { withinMs: 2_000 })
+      .catch((error: unknown) => ends.push(error));
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(ends).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ends).toMatchObject([{ code: "TIMED_OUT", retryable: true }]);
+  },
+);

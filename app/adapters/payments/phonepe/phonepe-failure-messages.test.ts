@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+
+import { failureWords } from "./phonepe-failure-messages.ts";
+
+test("the closer code of a failure decides the words", () => {
+  expect(failureWords({ code: "TXN_NOT_COMPLETED", detail: "ORDER_CANCELLED_BY_USER" })).toBe(
+    "The payment was cancelled.",
+  );
+});
+
+test("an unknown detail falls back to the code", () => {
+  expect(failureWords({ code: "TXN_CANCELLED", detail: "NEVER_SEEN" })).toBe(
+    "The payment was cancelled.",
+  );
+});
+
+test("a wrong PIN, an empty account and a busy bank are told apart", () => {
+  const words = ["ZM", "Z9", "U90"].map((detail) => failureWords({ code: "X", detail }));
+  expect(words).toEqual([
+    expect.stringContaining("PIN"),
+    expect.stringContaining("not enough money"),
+    expect.stringContaining("could not be reached"),
+  ]);
+});
+
+test("an unknown failure, an operator's fault and no failure at all get the neutral sentence", () => {
+  const neutral = failureWords();
+  expect(neutral).toContain("did not go through");
+  expect(failureWords({ code: "NEVER_SEEN" })).toBe(neutral);
+  expect(failureWords({ code: "X", detail: "INTERNAL_SECURITY_BLOCK_1" })).toBe(neutral);
+  expect(failureWords({ code: "constructor", detail: "__proto__" })).toBe(neutral);
+});

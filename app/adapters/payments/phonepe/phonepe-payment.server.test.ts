@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+
+import {
+  opened,
+  orderId,
+  pendingOrder,
+  scriptPhonePe,
+  unknownOrder,
+} from "../../../../tests/support/providers/scripted-phonepe.ts";
+
+const request = {
+  orderId,
+  amountPaise: 79_900,
+  expiresInSeconds: 1_200,
+  returnUrl: "https://sahaj.test/payment-status?orderId=order_1795600000000_7f3a",
+};
+
+const duplicate = [400, { success: false, code: "ANY_CODE_AT_ALL", data: {} }] as const;
+
+test("a payment is opened with an amount and our order id, and nothing about a person", async () => {
+  const { provider, calls } = scriptPhonePe({ pay: [opened] });
+  await provider.openPayment(request);
+  expect(JSON.parse(calls[1]?.body ?? "")).toEqual({
+    merchantOrderId: orderId,
+    amount: 79_900,
+    expireAfter: 1_200,
+    paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: request.returnUrl } },
+  });
+  expect(calls[1]?.contentType).toBe("application/json");
+  expect(calls[1]?.authorization).toBe("O-Bearer token-1");
+});
+
+test("the pay page's address is handed on unmodified, with its end in milliseconds", async () => {
+  const { provider } = scriptPhonePe({ pay: [opened] });
+  expect(await provider.openPayment(request)).toEqual({
+    providerOrderId: "OMO1",
+    redirectUrl: "https://pay.phonepe.test/transact?token=a%2Bb&x=1",
+    expiresAt: new Date(1_795_601_200_000),
+  });
+});
+
+test("a pay call that times out after PhonePe took it is already open, and nothing is paid twice", async () => {
+  const late = new DOMException("The operation timed out", "TimeoutError");
+  const { provider, names, pauses } = scriptPhonePe({ pay: [late], status: [pendingOrder] });
+  expect(await provider.openPayment(request)).toBe("already-open");
+  expect(names()).toEqual(["token", "pay", "status"]);
+  expect(pauses).toEqual([1_000]);
+});
+
+test("a pay call that fails is repeated with the same id only after PhonePe says it knows no such order", async () => {
+  const { provider, calls, names, pauses } = scriptPhonePe({
+    pay: [[500, { code: "INTERNAL_SERVER_ERROR" }], new TypeError("fetch failed"), opened],
+    status: [unknownOrder, unknownOrder],
+  });
+  expect(await provider.openPayment(request)).toMatchObject({ providerOrderId: "OMO1" });
+  expect(names()).toEqual(["token", "pay", "status", "pay", "status", "pay"]);
+  expect(pauses).toEqual([1_000, 2_000]);
+  const ids = calls
+    .filter(({ name }) => name === "pay")
+    .map(({ body }) => (JSON.parse(body) as { merchantOrderId: string }).merchantOrderId);
+  expect(new Set(ids)).toEqual(new Set([orderId]));
+});
+
+test("a pay call is not repeated while PhonePe can't say whether it knows the order", async () => {
+  const down = [503, "R999"] as const;
+  const { provider, names } = scriptPhonePe({ pay: [down], status: [down, down, down, down] });
+  await expect(provider.openPayment(request)).rejects.toMatchObject({ retryable: true });
+  expect(names().filter((name) => name === "pay")).toHaveLength(1);
+});
+
+test("a payment is given up as retryable after four tries and a last look", async () => {
+  const down = [500, ""] as const;
+  const unknown = Array.from({ length: 4 }, () => unknownOrder);
+  const script = { pay: [down, down, down, down], status: unknown };
+  const { provider, names, pauses } = scriptPhonePe(script);
+  await expect(provider.openPayment(request)).rejects.toMatchObject({
+    code: "HTTP_500",
+    retryable: true,
+  });
+  expect(names().filter((name) => name === "pay")).toHaveLength(4);
+  expect(names().at(-1)).toBe("status");
+  expect(pauses.slice(0, 3)).toEqual([1_000, 2_000, 4_000]);
+});
+
+test("a refused order id that PhonePe knows is already open, whatever the code of the refusal", async () => {
+  const { provider, names } = scriptPhonePe({ pay: [duplicate], status: [pendingOrder] });
+  expect(await provider.openPayment(request)).toBe("already-open");
+  expect(names()).toEqual(["token", "pay", "status"]);
+});
+
+test("a refused payment that PhonePe does not know is refused for good, without another try", async () => {
+  const refused = [400, { code: "BAD_REQUEST", message: "amount…", data: {} }] as const;
+  const { provider, names, pauses } = scriptPhonePe({ pay: [refused], status: [unknownOrder] });
+  await expect(provider.openPayment(request)).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+    retryable: false,
+  });
+  expect(names()).toEqual(["token", "pay", "status"]);
+  expect(pauses).toEqual([]);
+});
+
+test("a refusal followed by a refused look is the first refusal", async () => {
+  const { provider } = scriptPhonePe({
+    pay: [[403, { code: "FORBIDDEN_HERE" }]],
+    status: [[403, { code: "FORBIDDEN_THERE" }]],
+  });
+  await expect(provider.openPayment(request)).rejects.toMatchObject({ code: "FORBIDDEN_HERE" });
+});
+
+test("a refusal followed by no answer leaves the matter open", async () => {
+  const down = [500, ""] as const;
+  const { provider } = scriptPhonePe({ pay: [duplicate], status: [down, down, down, down] });
+  await expect(provider.openPayment(request)).rejects.toMatchObject({ retryable: true });
+});
+
+test("an opened payment without a pay page is as unclear as no answer", async () => {
+  for (const redirectUrl of [undefined, "", "javascript:alert(1)"]) {
+    const { provider, names } = scriptPhonePe({
+      pay: [[200, { orderId: "OMO1", redirectUrl }]],
+      status: [pendingOrder],
+    });
+    expect(await provider.openPayment(request)).toBe("already-open");
+    expect(names()).toEqual(["token", "pay", "status"]);
+  }
+});
+
+test("what could never be paid is not sent", async () => {
+  const { provider, names } = scriptPhonePe({ pay: [opened] });
+  const impossible = [
+    { expiresInSeconds: 299 },
+    { expiresInSeconds: 3_601 },
+    { expiresInSeconds: 600.5 },
+    { amountPaise: 99 },
+    { amountPaise: 100.5 },
+    { orderId: "" },
+    { orderId: "a".repeat(64) },
+    { orderId: "order/../1" },
+  ];
+  for (const part of impossible) {
+    await expect(provider.openPayment({ ...request, ...part })).rejects.toThrow(RangeError);
+  }
+  expect(names()).toEqual([]);
+});
+
+test("the shortest and the longest life and the least amount are sent", async () => {
+  const { provider, names } = scriptPhonePe({ pay: [opened, opened] });
+  await provider.openPayment({ ...request, expiresInSeconds: 300, amountPaise: 100 });
+  await provider.openPayment({ ...request, expiresInSeconds: 3_600, orderId: "a".repeat(63) });
+  expect(names()).toEqual(["token", "pay", "pay"]);
+});

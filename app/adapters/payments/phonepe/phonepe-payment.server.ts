@@ -1,0 +1,33 @@
+import type { PaymentRequest } from "../../../features/payments/provider.ts";
+import { readOpenedPayment, readPaymentStatus } from "./phonepe-responses.server.ts";
+import type { CallPhonePe } from "./phonepe-call.server.ts";
+import { ASK_TIMEOUT_MS, SEND_TIMEOUT_MS } from "../provider-deps.ts";
+
+/** `POST /checkout/v2/pay`, one try. No metaInfo: our order id is all that PhonePe needs to know. */
+export function sendPayment(call: CallPhonePe, request: PaymentRequest, now: Date) {
+  const expiresAt = new Date(now.getTime() + request.expiresInSeconds * 1_000);
+  return call({
+    what: "a payment",
+    method: "POST",
+    path: "/checkout/v2/pay",
+    body: {
+      merchantOrderId: request.orderId,
+      amount: request.amountPaise,
+      expireAfter: request.expiresInSeconds,
+      paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: request.returnUrl } },
+    },
+    timeoutMs: SEND_TIMEOUT_MS,
+    read: (body) => readOpenedPayment(body, expiresAt),
+  });
+}
+
+/** `GET /checkout/v2/order/{id}/status`, one try: every attempt and, if it failed, why. */
+export function askPaymentStatus(call: CallPhonePe, orderId: string, timeLeftMs: number) {
+  return call({
+    what: "an order's status",
+    method: "GET",
+    path: `/checkout/v2/order/${orderId}/status?details=true&errorContext=true`,
+    timeoutMs: Math.min(ASK_TIMEOUT_MS, timeLeftMs),
+    read: (body) => readPaymentStatus(body, orderId),
+  });
+}

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+
+import { orderId, scriptPhonePe } from "../../../../tests/support/providers/scripted-phonepe.ts";
+
+const refund = { refundId: "rf_1", orderId, amountPaise: 39_950 };
+const asked = { refundId: "rf_1", orderId };
+const accepted = [200, { refundId: "OMR1", amount: 39_950, state: "PENDING" }] as const;
+const confirmed = [
+  200,
+  {
+    merchantRefundId: "rf_1",
+    originalMerchantOrderId: orderId,
+    refundId: "OMR1",
+    amount: 39_950,
+    state: "CONFIRMED",
+    paymentDetails: [],
+  },
+] as const;
+const unknown = [400, { success: false, code: "REFUND_MAPPING_NOT_FOUND", data: {} }] as const;
+
+test("a refund names itself, the order and the paise", async () => {
+  const { provider, calls } = scriptPhonePe({ refund: [accepted] });
+  expect(await provider.sendRefund(refund)).toEqual({
+    state: "PENDING",
+    providerRefundId: "OMR1",
+    amountPaise: 39_950,
+    failureCode: undefined,
+  });
+  expect(JSON.parse(calls[1]?.body ?? "")).toEqual({
+    merchantRefundId: "rf_1",
+    originalMerchantOrderId: orderId,
+    amount: 39_950,
+  });
+});
+
+test("a refund that was sent before answers with its present state", async () => {
+  const { provider, names } = scriptPhonePe({
+    refund: [[400, { code: "Refund ID Duplicated", data: {} }]],
+    "refund status": [confirmed],
+  });
+  expect(await provider.sendRefund(refund)).toMatchObject({ state: "CONFIRMED" });
+  expect(names()).toEqual(["token", "refund", "refund status"]);
+});
+
+test("a refund whose answer was lost is looked up, not sent again", async () => {
+  const { provider, names } = scriptPhonePe({
+    refund: [new DOMException("late", "TimeoutError")],
+    "refund status": [confirmed],
+  });
+  expect(await provider.sendRefund(refund)).toMatchObject({ providerRefundId: "OMR1" });
+  expect(names()).toEqual(["token", "refund", "refund status"]);
+});
+
+test("a refund that never arrived is sent again under the same id", async () => {
+  const { provider, calls, names } = scriptPhonePe({
+    refund: [[503, "R999"], accepted],
+    "refund status": [unknown],
+  });
+  expect(await provider.sendRefund(refund)).toMatchObject({ state: "PENDING" });
+  expect(names()).toEqual(["token", "refund", "refund status", "refund"]);
+  expect(calls[3]?.body).toBe(calls[1]?.body);
+});
+
+test("a refund that PhonePe refuses keeps the code of the refusal", async () => {
+  const { provider, names } = scriptPhonePe({
+    refund: [[400, { code: "BAD_REQUEST", errorCode: "EXCESS_REFUND_AMOUNT" }]],
+    "refund status": [unknown],
+  });
+  await expect(provider.sendRefund(refund)).rejects.toMatchObject({
+    code: "EXCESS_REFUND_AMOUNT",
+    retryable: false,
+  });
+  expect(names()).toEqual(["token", "refund", "refund status"]);
+});
+
+test("a failed refund says why, from the root or from its attempt", async () => {
+  const failed = { refundId: "OMR1", amount: 39_950, state: "FAILED" };
+  const bodies = [
+    { ...failed, errorCode: "BF_034" },
+    { ...failed, detailedErrorCode: "BF_034" },
+    { ...failed, paymentDetails: [{ state: "FAILED", errorCode: "BF_034" }] },
+  ];
+  for (const body of bodies) {
+    const { provider } = scriptPhonePe({ "refund status": [[200, body]] });
+    expect(await provider.readRefund(asked)).toMatchObject({ failureCode: "BF_034" });
+  }
+});
+
+test("a refund under way has not failed, though an attempt at it has", async () => {
+  const attempt = { state: "FAILED", errorCode: "BF_034" };
+  const body = { refundId: "OMR1", amount: 39_950, state: "CONFIRMED", paymentDetails: [attempt] };
+  const { provider } = scriptPhonePe({ "refund status": [[200, body]] });
+  expect(await provider.readRefund(asked)).toMatchObject({ failureCode: undefined });
+});
+
+test("a refund that PhonePe does not know is not found", async () => {
+  const { provider, names } = scriptPhonePe({ "refund status": [unknown] });
+  expect(await provider.readRefund(asked)).toBe("not-found");
+  expect(await provider.readRefund({ ...asked, refundId: "../rf_1" })).toBe("not-found");
+  expect(names()).toEqual(["token", "refund status"]);
+});
+
+test("a wrong address is not taken for an unknown refund", async () => {
+  const { provider } = scriptPhonePe({ "refund status": [[404, { code: "NOT_FOUND" }]] });
+  await expect(provider.readRefund(asked)).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("an answer about another refund is no answer", async () => {
+  const { provider } = scriptPhonePe({
+    "refund status": [confirmed, confirmed, confirmed, confirmed],
+  });
+  await expect(provider.readRefund({ ...asked, refundId: "rf_2" })).rejects.toMatchObject({
+    code: "UNREADABLE_ANSWER",
+  });
+});
+
+test("what could never be refunded is not sent", async () => {
+  const { provider, names } = scriptPhonePe({ refund: [accepted] });
+  for (const part of [
+    { refundId: "a b" },
+    { orderId: "" },
+    { amountPaise: 0 },
+    { amountPaise: 1.5 },
+  ]) {
+    await expect(provider.sendRefund({ ...refund, ...part })).rejects.toThrow(RangeError);
+  }
+  expect(names()).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import type { RefundRequest } from "../../../features/payments/provider.ts";
+import { readRefundStatus } from "./phonepe-responses.server.ts";
+import type { CallPhonePe } from "./phonepe-call.server.ts";
+import { ASK_TIMEOUT_MS, SEND_TIMEOUT_MS } from "../provider-deps.ts";
+
+/** `POST /payments/v2/refund`, one try. It names the order alone: PhonePe picks the payment. */
+export function sendRefund(call: CallPhonePe, refund: RefundRequest, timeLeftMs: number) {
+  return call({
+    what: "a refund",
+    method: "POST",
+    path: "/payments/v2/refund",
+    body: {
+      merchantRefundId: refund.refundId,
+      originalMerchantOrderId: refund.orderId,
+      amount: refund.amountPaise,
+    },
+    timeoutMs: Math.min(SEND_TIMEOUT_MS, timeLeftMs),
+    read: (body) => readRefundStatus(body, refund.refundId),
+  });
+}
+
+/** `GET /payments/v2/refund/{id}/status`, one try. */
+export function askRefundStatus(call: CallPhonePe, refundId: string, timeLeftMs: number) {
+  return call({
+    what: "a refund's status",
+    method: "GET",
+    path: `/payments/v2/refund/${refundId}/status`,
+    timeoutMs: Math.min(ASK_TIMEOUT_MS, timeLeftMs),
+    read: (body) => readRefundStatus(body, refundId),
+  });
+}

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+
+import { readOpenedPayment, readPaymentStatus } from "./phonepe-responses.server.ts";
+
+const completed = {
+  merchantOrderId: "order_1",
+  orderId: "OMO1",
+  state: "COMPLETED",
+  amount: 79_900,
+  paymentDetails: [
+    { transactionId: "OM2", state: "COMPLETED", rail: { type: "UPI", utr: "455069731511" } },
+    { transactionId: "OM1", state: "FAILED" },
+  ],
+};
+
+test("a completed order tells its amount, and the transaction that completed it", () => {
+  expect(readPaymentStatus(completed, "order_1")).toEqual({
+    state: "COMPLETED",
+    amountPaise: 79_900,
+    takenPaise: 79_900,
+    captures: [{ transactionId: "OM2", amountPaise: 79_900 }],
+    providerOrderId: "OMO1",
+    transactionId: "OM2",
+    utr: "455069731511",
+    failure: undefined,
+  });
+});
+
+test("a bank reference among split instruments is found", () => {
+  const attempt = { state: "COMPLETED", splitInstruments: [{ amount: 1 }, { rail: { utr: "9" } }] };
+  const status = readPaymentStatus({ ...completed, paymentDetails: [attempt] }, "order_1");
+  expect(status?.utr).toBe("9");
+});
+
+test("a failed order says why, from wherever the reason stands", () => {
+  const failed = { ...completed, state: "FAILED", paymentDetails: [] };
+  const reason = { errorCode: "INVALID_MPIN", detailedErrorCode: "ZM" };
+  const bodies = [
+    { ...failed, ...reason },
+    { ...failed, errorContext: { ...reason, source: "CUSTOMER" } },
+    { ...failed, paymentDetails: [{ state: "FAILED", ...reason }] },
+  ];
+  for (const body of bodies) {
+    const failure = readPaymentStatus(body, "order_1")?.failure;
+    expect(failure).toEqual({ code: "INVALID_MPIN", detail: "ZM" });
+  }
+});
+
+test("a failure that the operator must mend is marked, wherever its code stands", () => {
+  const failed = { ...completed, state: "FAILED", paymentDetails: [] };
+  const blocked = { detailedErrorCode: "INTERNAL_SECURITY_BLOCK_1" };
+  for (const body of [blocked, { errorContext: { errorCode: "TXN_FAILED", ...blocked } }]) {
+    const failure = readPaymentStatus({ ...failed, ...body }, "order_1")?.failure;
+    expect(failure).toMatchObject({ detail: "INTERNAL_SECURITY_BLOCK_1", isOperators: true });
+  }
+  const declined = readPaymentStatus({ ...failed, errorCode: "ZM" }, "order_1")?.failure;
+  expect(declined).not.toHaveProperty("isOperators");
+});
+
+test("an order that can still be paid has not failed, though an attempt has", () => {
+  const attempt = { transactionId: "OM1", state: "FAILED", errorCode: "INVALID_MPIN" };
+  const body = { ...completed, state: "PENDING", paymentDetails: [attempt] };
+  expect(readPaymentStatus(body, "order_1")).toMatchObject({
+    state: "PENDING",
+    failure: undefined,
+  });
+});
+
+test("an order that was only created is pending", () => {
+  const body = { ...completed, state: "CREATED", paymentDetails: [] };
+  expect(readPaymentStatus(body, "order_1")?.state).toBe("PENDING");
+});
+
+test("missing or odd side facts do not hide a completed order", () => {
+  const odd = {
+    state: "COMPLETED",
+    amount: 79_900,
+    errorCode: 7,
+    paymentDetails: "none",
+    orderId: 1,
+  };
+  expect(readPaymentStatus(odd, "order_1")).toMatchObject({
+    state: "COMPLETED",
+    amountPaise: 79_900,
+    providerOrderId: "",
+  });
+});
+
+test("without a known state and a whole amount there is no status", () => {
+  const bodies = [
+    { ...completed, state: "SETTLED" },
+    { ...completed, amount: "79900" },
+    { ...completed, amount: 1.5 },
+    { ...completed, amount: undefined },
+    "R999",
+    "",
+    null,
+    [],
+  ];
+  for (const body of bodies) expect(readPaymentStatus(body, "order_1")).toBeUndefined();
+});
+
+test("a payment opened without an end of its own ends when we asked", () => {
+  const asked = new Date("2026-11-20T10:20:00Z");
+  const body = { orderId: "OMO1", redirectUrl: "http://localhost:4000/transact?token=t" };
+  expect(readOpenedPayment(body, asked)?.expiresAt).toBe(asked);
+});

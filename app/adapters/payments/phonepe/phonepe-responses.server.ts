@@ -1,0 +1,134 @@
+import { z } from "zod";
+
+import type {
+  Capture,
+  OpenedPayment,
+  PaymentFailure,
+  PaymentStatus,
+  RefundStatus,
+} from "../../../features/payments/provider.ts";
+import { isOperatorsFault } from "./phonepe-failure-messages.ts";
+
+/**
+ * PhonePe's answers, read leniently: what money hangs on (state, amount) must be there, everything
+ * else may be missing, empty or of another type, because it is, from time to time.
+ * Every reader gives undefined for an answer without those essentials.
+ */
+
+const word = z.string().min(1).optional().catch(undefined);
+const paise = z.int().nonnegative();
+
+const Failure = z.object({ errorCode: word, detailedErrorCode: word });
+
+const Rail = z.object({ utr: word }).optional().catch(undefined);
+
+const Attempt = Failure.extend({
+  state: word,
+  amount: paise.optional().catch(undefined),
+  transactionId: word,
+  rail: Rail,
+  splitInstruments: z.array(z.object({ rail: Rail })).catch([]),
+});
+
+const Attempts = z.array(Attempt).catch([]);
+
+const Opened = z.object({
+  orderId: z.string().catch(""),
+  redirectUrl: z.url({ protocol: /^https?$/ }),
+  /** Epoch milliseconds. */
+  expireAt: z.number().optional().catch(undefined),
+});
+
+/** @param expiresAt used where PhonePe names no end itself */
+export function readOpenedPayment(body: unknown, expiresAt: Date): OpenedPayment | undefined {
+  const { data } = Opened.safeParse(body);
+  return (
+    data && {
+      providerOrderId: data.orderId,
+      redirectUrl: data.redirectUrl,
+      expiresAt: data.expireAt === undefined ? expiresAt : new Date(data.expireAt),
+    }
+  );
+}
+
+const Order = Failure.extend({
+  /** CREATED is shown by one of PhonePe's pages for an order that nobody has tried to pay yet. */
+  state: z
+    .enum(["CREATED", "PENDING", "COMPLETED", "FAILED"])
+    .transform((state) => (state === "CREATED" ? "PENDING" : state)),
+  amount: paise,
+  merchantOrderId: word,
+  orderId: z.string().catch(""),
+  paymentDetails: Attempts,
+  errorContext: Failure.optional().catch(undefined),
+});
+
+/** @param orderId that was asked for: an answer about another order is no answer */
+export function readPaymentStatus(body: unknown, orderId: string): PaymentStatus | undefined {
+  const { data } = Order.safeParse(body);
+  if (!data || (data.merchantOrderId ?? orderId) !== orderId) return undefined;
+  const attempt =
+    data.paymentDetails.find(({ state }) => state === "COMPLETED") ?? data.paymentDetails.at(-1);
+  const failure = firstFailure([data, data.errorContext, attempt]);
+  const captures = data.state === "COMPLETED" ? capturesIn(data) : [];
+  return {
+    state: data.state,
+    amountPaise: data.amount,
+    takenPaise: captures.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    captures,
+    providerOrderId: data.orderId,
+    transactionId: attempt?.transactionId,
+    utr: attempt && utrOf(attempt),
+    // A pending order may carry the failure of an attempt that the visitor can still repeat.
+    failure: data.state === "FAILED" ? failure : undefined,
+  };
+}
+
+/**
+ * Two attempts that both succeeded took the money twice; one without an amount took the order's. A completed order took
+ * its amount at least, whatever its attempts say.
+ */
+function capturesIn({ amount, paymentDetails }: z.infer<typeof Order>): Capture[] {
+  const captures = paymentDetails
+    .filter(({ state }) => state === "COMPLETED")
+    .map((attempt) => ({
+      transactionId: attempt.transactionId ?? null,
+      amountPaise: attempt.amount ?? amount,
+    }));
+  const sum = captures.reduce((total, { amountPaise }) => total + amountPaise, 0);
+  if (sum >= amount) return captures;
+  return [{ transactionId: captures[0]?.transactionId ?? null, amountPaise: amount }];
+}
+
+const Refund = Failure.extend({
+  state: z.enum(["PENDING", "CONFIRMED", "COMPLETED", "FAILED"]),
+  amount: paise,
+  merchantRefundId: word,
+  refundId: z.string().catch(""),
+  paymentDetails: Attempts,
+});
+
+/** @param refundId that was asked for: an answer about another refund is no answer */
+export function readRefundStatus(body: unknown, refundId: string): RefundStatus | undefined {
+  const { data } = Refund.safeParse(body);
+  if (!data || (data.merchantRefundId ?? refundId) !== refundId) return undefined;
+  const failure = firstFailure([data, data.paymentDetails.at(-1)]);
+  return {
+    state: data.state,
+    providerRefundId: data.refundId,
+    amountPaise: data.amount,
+    failureCode: data.state === "FAILED" ? failure?.code : undefined,
+  };
+}
+
+/** The same failure may stand at the root, in the error context or at the attempt. */
+function firstFailure(places: (z.infer<typeof Failure> | undefined)[]): PaymentFailure | undefined {
+  const detail = places.find((place) => place?.detailedErrorCode)?.detailedErrorCode;
+  const code = places.find((place) => place?.errorCode)?.errorCode ?? detail;
+  if (code === undefined) return undefined;
+  return { code, detail, ...(isOperatorsFault(detail ?? code) && { isOperators: true }) };
+}
+
+function utrOf(attempt: z.infer<typeof Attempt>): string | undefined {
+  return attempt.rail?.utr ?? attempt.splitInstruments.find(({ rail }) => rail?.utr)?.rail?.utr;
+}

@@ -1,0 +1,141 @@
+import { Env, EnvConfig, RefundRequest, StandardCheckoutPayRequest } from "@phonepe-pg/pg-sdk-node";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { hook, meetPhonePeSdk } from "../../../../tests/support/providers/phonepe-sdk-harness.ts";
+import { phonePeProduction } from "./phonepe-config.ts";
+import { readWebhook } from "./phonepe-webhook.server.ts";
+
+/**
+ * PhonePe's own SDK beside our adapter, both before the stand-in: what the two ask must be the same, and
+ * what the stand-in answers must make sense to the SDK.
+ */
+
+const returnUrl = "https://sahaj.test/payment-status?orderId=order_1";
+
+let on: Awaited<ReturnType<typeof meetPhonePeSdk>>;
+beforeAll(async () => {
+  on = await meetPhonePeSdk();
+});
+afterAll(() => on.end());
+
+test("real money is taken at the SDK's own addresses", () => {
+  const { oAuthHostUrl, pgHostUrl } = EnvConfig.getBaseUrls(Env.PRODUCTION);
+  expect(phonePeProduction).toEqual({ oauthBase: oAuthHostUrl, pgBase: pgHostUrl });
+});
+
+test("both ask for a token and a payment in the same words", async () => {
+  const payment = StandardCheckoutPayRequest.builder()
+    .merchantOrderId("order_theirs")
+    .amount(79_900)
+    .expireAfter(600)
+    .redirectUrl(returnUrl)
+    .build();
+  const asked = await on.askedBy(
+    () => on.theirs.pay(payment),
+    () =>
+      on.ours.openPayment({
+        orderId: "order_ours",
+        amountPaise: 79_900,
+        expiresInSeconds: 600,
+        returnUrl,
+      }),
+  );
+  const [token, paid] = asked.our;
+  expect(token).toMatchObject({
+    call: asked.their[0]?.call,
+    type: asked.their[0]?.type,
+    body: asked.their[0]?.body,
+  });
+  const { body, ...their } = asked.their[1] ?? { body: {} };
+  expect(paid).toEqual({ ...their, body: { ...(body as object), merchantOrderId: "order_ours" } });
+  expect([asked.their.length, asked.our.length]).toEqual([2, 2]);
+});
+
+test("both ask for a status in the same words, ours for the reason of a failure as well", async () => {
+  const asked = await on.askedBy(
+    () => on.theirs.getOrderStatus("order_ours", true),
+    () => on.ours.readStatus("order_ours"),
+  );
+  const [their, our] = [asked.their[0], asked.our[0]];
+  expect(our?.call).toBe(their?.call);
+  expect(our?.authorization).toBe(their?.authorization);
+  expect(Object.fromEntries(our?.query ?? [])).toEqual({
+    ...Object.fromEntries(their?.query ?? []),
+    errorContext: "true",
+  });
+});
+
+test("both ask for a refund and its status in the same words", async () => {
+  await on.pay("order_theirs");
+  await on.pay("order_ours");
+  const wish = RefundRequest.builder()
+    .merchantRefundId("refund_theirs")
+    .originalMerchantOrderId("order_theirs")
+    .amount(39_950)
+    .build();
+  const our = { refundId: "refund_ours", orderId: "order_ours", amountPaise: 39_950 };
+  const asked = await on.askedBy(
+    () => on.theirs.refund(wish),
+    () => on.ours.sendRefund(our),
+  );
+  const renamed = JSON.parse(
+    JSON.stringify(asked.their[0]?.body).replaceAll("theirs", "ours"),
+  ) as object;
+  expect(asked.our).toEqual([{ ...asked.their[0], body: renamed }]);
+
+  const status = await on.askedBy(
+    () => on.theirs.getRefundStatus("refund_ours"),
+    () => on.ours.readRefund(our),
+  );
+  expect(status.our[0]?.call).toBe(status.their[0]?.call);
+});
+
+test("what the stand-in answers is what the SDK expects, and both read the same in it", async () => {
+  const [their, our] = [
+    await on.theirs.getOrderStatus("order_ours", true),
+    await on.ours.readStatus("order_ours"),
+  ];
+  expect(their).toMatchObject({
+    state: "COMPLETED",
+    amount: 79_900,
+    merchantOrderId: "order_ours",
+  });
+  expect(our).toMatchObject({
+    state: their.state,
+    amountPaise: their.amount,
+    providerOrderId: their.orderId,
+    transactionId: their.paymentDetails[0]?.transactionId,
+  });
+  const refund = await on.theirs.getRefundStatus("refund_ours");
+  const same = { refundId: "refund_ours", orderId: "order_ours" };
+  expect(await on.ours.readRefund(same)).toMatchObject({
+    state: refund.state,
+    amountPaise: refund.amount,
+  });
+});
+
+test("an unknown order is refused to both", async () => {
+  await expect(on.theirs.getOrderStatus("order_nobodys")).rejects.toMatchObject({
+    httpStatusCode: 400,
+    code: "MERCHANT_ORDER_MAPPING_NOT_FOUND",
+  });
+  expect(await on.ours.readStatus("order_nobodys")).toBe("not-found");
+});
+
+test("a webhook that the SDK takes rings, and one that it refuses is turned away", async () => {
+  const digest = "bc842c31a9e54efe320d30d948be61291f3ceee4766e36ab25fa65243cd76e0e";
+  const payload = { merchantOrderId: "order_1", orderId: "OMO1", state: "COMPLETED", amount: 100 };
+  const body = JSON.stringify({ type: "CHECKOUT_ORDER_COMPLETED", payload });
+  const config = { webhookUsername: hook.username, webhookPassword: hook.password };
+  const our = (authorization: string) =>
+    readWebhook(config, new Headers({ authorization }), Buffer.from(body));
+  const their = (authorization: string) =>
+    on.theirs.validateCallback(hook.username, hook.password, authorization, body);
+
+  expect(their(digest).payload).toMatchObject({ merchantOrderId: "order_1", state: "COMPLETED" });
+  expect(our(digest)).toEqual({ kind: "payment", orderId: "order_1" });
+  for (const forged of ["", "username:password", digest.slice(1), digest.replace("b", "c")]) {
+    expect(() => their(forged)).toThrow("Invalid Callback");
+    expect(our(forged)).toBe("unauthenticated");
+  }
+});

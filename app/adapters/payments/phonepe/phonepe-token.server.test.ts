@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+
+import { createTokenSource } from "./phonepe-token.server.ts";
+import {
+  orderId,
+  pendingOrder,
+  scriptedConfig,
+  scriptPhonePe,
+  tokenReply,
+  unauthorised,
+} from "../../../../tests/support/providers/scripted-phonepe.ts";
+
+const start = new Date("2026-11-20T10:00:00Z");
+const pending = Array.from({ length: 20 }, () => pendingOrder);
+
+function after(seconds: number): Date {
+  return new Date(start.getTime() + seconds * 1_000);
+}
+
+test("a token is asked for with a form of exactly four fields", async () => {
+  const { provider, calls } = scriptPhonePe({ status: pending });
+  await provider.readStatus(orderId);
+  expect(calls[0]?.contentType).toBe("application/x-www-form-urlencoded");
+  expect(Object.fromEntries(new URLSearchParams(calls[0]?.body))).toEqual({
+    client_id: "client-one",
+    client_version: "1",
+    client_secret: "secret-one",
+    grant_type: "client_credentials",
+  });
+});
+
+test("parallel calls fetch one token between them", async () => {
+  const { provider, names } = scriptPhonePe({ status: pending });
+  await Promise.all(Array.from({ length: 10 }, () => provider.readStatus(orderId)));
+  expect(names().filter((name) => name === "token")).toHaveLength(1);
+  expect(names().filter((name) => name === "status")).toHaveLength(10);
+});
+
+test("parallel calls whose token is refused fetch one new token between them", async () => {
+  const { provider, names } = scriptPhonePe({
+    status: [pendingOrder, unauthorised, unauthorised, unauthorised, ...pending],
+  });
+  await provider.readStatus(orderId);
+  await Promise.all([1, 2, 3].map(() => provider.readStatus(orderId)));
+  expect(names().filter((name) => name === "token")).toHaveLength(2);
+});
+
+test("a late 401 for a token that was replaced meanwhile does not cost the new one", async () => {
+  let issued = 0;
+  const source = createTokenSource(scriptedConfig, {
+    now: () => start,
+    fetch: async () => {
+      issued += 1;
+      const [status, body] = tokenReply(`token-${issued}`, start, 3_600);
+      return Response.json(body, { status });
+    },
+  });
+  await source.header();
+  const replaced = { kind: "done", value: "O-Bearer token-2" };
+  expect(await source.headerInsteadOf("O-Bearer token-1")).toEqual(replaced);
+  expect(await source.headerInsteadOf("O-Bearer token-1")).toEqual(replaced);
+  expect(issued).toBe(2);
+});
+
+test("a token is kept until half its life is over", async () => {
+  const { provider, names, clock } = scriptPhonePe({
+    token: [tokenReply("first", start, 3_600), tokenReply("second", after(1_800), 3_600)],
+    status: pending,
+  });
+  await provider.readStatus(orderId);
+  clock.now = after(1_799);
+  await provider.readStatus(orderId);
+  expect(names()).toEqual(["token", "status", "status"]);
+  clock.now = after(1_800);
+  await provider.readStatus(orderId);
+  expect(names().filter((name) => name === "token")).toHaveLength(2);
+});
+
+test("an expired token is renewed before it is used", async () => {
+  const { provider, calls, clock } = scriptPhonePe({
+    token: [tokenReply("first", start, 3_600), tokenReply("second", after(3_600), 3_600)],
+    status: pending,
+  });
+  await provider.readStatus(orderId);
+  clock.now = after(3_600);
+  await provider.readStatus(orderId);
+  const used = calls.filter(({ name }) => name === "status").map((call) => call.authorization);
+  expect(used).toEqual(["O-Bearer first", "O-Bearer second"]);
+});
+
+test("a token that is still valid is used while its renewal fails", async () => {
+  const { provider, calls, clock } = scriptPhonePe({
+    token: [tokenReply("first", start, 3_600), [500, ""], [503, "R999"]],
+    status: pending,
+  });
+  await provider.readStatus(orderId);
+  for (const seconds of [2_000, 3_599]) {
+    clock.now = after(seconds);
+    expect(await provider.readStatus(orderId)).toMatchObject({ state: "PENDING" });
+  }
+  expect(calls.filter(({ name }) => name === "token")).toHaveLength(3);
+  const used = calls.filter(({ name }) => name === "status").map((call) => call.authorization);
+  expect(new Set(used)).toEqual(new Set(["O-Bearer first"]));
+});
+
+test("nobody waits for the renewal of a token that is still valid", async () => {
+  const { provider, clock } = scriptPhonePe({
+    token: [tokenReply("first", start, 3_600), "silence"],
+    status: pending,
+  });
+  await provider.readStatus(orderId);
+  clock.now = after(2_000);
+  expect(await provider.readStatus(orderId)).toMatchObject({ state: "PENDING" });
+});
+
+test("the end of a token is expires_at in seconds, whatever expires_in says", async () => {
+  const [, body] = tokenReply("first", start, 3_600);
+  const { provider, names, clock } = scriptPhonePe({
+    token: [[200, { ...body, expires_in: 1 }]],
+    status: pending,
+  });
+  await provider.readStatus(orderId);
+  clock.now = after(60);
+  await provider.readStatus(orderId);
+  expect(names()).toEqual(["token", "status", "status"]);
+});
+
+test("the token's own type goes into the header", async () => {
+  const [, body] = tokenReply("first", start, 3_600);
+  const { provider, calls } = scriptPhonePe({
+    token: [[200, { ...body, token_type: "Other" }]],
+    status: pending,
+  });
+  await provider.readStatus(orderId);
+  expect(calls[1]?.authorization).toBe("Other first");
+});
+
+test("refused credentials are not tried again, and not by looking for the order either", async () => {
+  const refused = [400, { code: "INVALID_CLIENT", errorCode: "OIM000", context: {} }] as const;
+  const { provider, names, pauses } = scriptPhonePe({ token: [refused, refused] });
+  const payment = provider.openPayment({
+    orderId,
+    amountPaise: 100,
+    expiresInSeconds: 300,
+    returnUrl: "https://sahaj.test/",
+  });
+  await expect(payment).rejects.toMatchObject({ code: "OIM000", retryable: false });
+  expect(names()).toEqual(["token"]);
+  expect(pauses).toEqual([]);
+});
+
+test("a token request that fails on the way is repeated with the call that needs it", async () => {
+  const { provider, names, pauses } = scriptPhonePe({
+    token: [[500, ""], [200, "<html>"], tokenReply("third", start, 3_600)],
+    status: pending,
+  });
+  expect(await provider.readStatus(orderId)).toMatchObject({ state: "PENDING" });
+  expect(names()).toEqual(["token", "token", "token", "status"]);
+  expect(pauses).toEqual([1_000, 2_000]);
+});

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+
+import type { Doorbell } from "../../../features/payments/provider.ts";
+import { sameSecret } from "../../../lib/crypto/token.ts";
+import { asObject, idIn, type Loose, parseObject } from "../webhook-body.ts";
+
+/**
+ * Reads a webhook of PhonePe's. Its Authorization is the SHA-256 of "username:password": a fixed
+ * word that says nothing about the body, so only ids are taken from it and never a state or amount.
+ */
+export function readWebhook(
+  config: { webhookUsername: string; webhookPassword: string },
+  headers: Headers,
+  body: Uint8Array,
+): Doorbell | "unauthenticated" | "malformed" {
+  const expected = createHash("sha256")
+    .update(`${config.webhookUsername}:${config.webhookPassword}`)
+    .digest("hex");
+  // Seen with a scheme in front and in upper case.
+  const given = (headers.get("authorization") ?? "").trim().replace(/^SHA256\s+/i, "");
+  if (!sameSecret(given.toLowerCase(), expected)) return "unauthenticated";
+
+  const envelope = parseObject(body);
+  if (!envelope) return "malformed";
+  // Refund bodies come flattened at times, without event and payload.
+  return readDoorbell(eventOf(envelope), asObject(envelope["payload"]) ?? envelope);
+}
+
+function readDoorbell(event: string | undefined, payload: Loose): Doorbell | "malformed" {
+  const orderId = idIn(payload, "merchantOrderId");
+  const refundId = idIn(payload, "merchantRefundId");
+  const providerRefundId = idIn(payload, "refundId");
+  const isRefund = event?.startsWith("pg.refund.") ?? Boolean(refundId ?? providerRefundId);
+  if (isRefund) {
+    const refund = {
+      refundId,
+      providerRefundId,
+      orderId: idIn(payload, "originalMerchantOrderId"),
+    };
+    const subject = refund.refundId ?? refund.providerRefundId ?? refund.orderId;
+    return subject === undefined ? "malformed" : { kind: "refund", ...refund };
+  }
+  if (event !== undefined && !event.startsWith("checkout.")) return { kind: "ignored" };
+  return orderId === undefined ? "malformed" : { kind: "payment", orderId };
+}
+
+/** `event`, or the deprecated `type` in its other spelling: CHECKOUT_ORDER_COMPLETED. */
+function eventOf(envelope: Loose): string | undefined {
+  const name = [envelope["event"], envelope["type"]].find((value) => typeof value === "string");
+  return name?.toLowerCase().replaceAll("_", ".");
+}

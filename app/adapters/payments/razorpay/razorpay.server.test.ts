@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+
+import { CANCELLED, LATE, NEUTRAL } from "../failure-messages.ts";
+import { createRazorpay } from "./razorpay.server.ts";
+import {
+  badRequest,
+  link,
+  links,
+  now,
+  orderId,
+  payment,
+  razorpayConfig,
+  scriptRazorpay,
+} from "../../../../tests/support/providers/scripted-razorpay.ts";
+
+const request = {
+  orderId,
+  amountPaise: 79_900,
+  expiresInSeconds: 600,
+  returnUrl: "https://sahaj.test/payment-status?orderId=1",
+};
+const seconds = now.getTime() / 1_000;
+const down = [502, "<html>"] as const;
+
+test("a link is opened with an amount and our order's id, nothing about a person, and no mail of theirs", async () => {
+  const { provider, calls } = scriptRazorpay([200, link()]);
+  expect(await provider.openPayment(request)).toEqual({
+    providerOrderId: "plink_1",
+    redirectUrl: "https://rzp.io/rzp/abc",
+    expiresAt: new Date("2026-11-20T10:10:00Z"),
+  });
+  expect(calls[0]?.body).toEqual({
+    amount: 79_900,
+    currency: "INR",
+    accept_partial: false,
+    reference_id: orderId,
+    description: "Your booking",
+    // Never nearer than fifteen minutes, or it is refused.
+    expire_by: seconds + 960,
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+    notes: { order_id: orderId, pay_by: String(seconds + 600) },
+    callback_url: request.returnUrl,
+    callback_method: "get",
+  });
+  const key = Buffer.from("rzp_test_key:key-secret").toString("base64");
+  expect(calls[0]?.headers.get("authorization")).toBe(`Basic ${key}`);
+});
+
+test("a refused reference that is known is the same pay page; one that is closed is no pay page", async () => {
+  const open = scriptRazorpay(badRequest, links(link()));
+  expect(await open.provider.openPayment(request)).toMatchObject({ providerOrderId: "plink_1" });
+  expect(open.talk()).toEqual([
+    "POST /payment_links",
+    `GET /payment_links?reference_id=${orderId}`,
+  ]);
+  const closed = scriptRazorpay(badRequest, links(link({ status: "expired" })));
+  expect(await closed.provider.openPayment(request)).toBe("already-open");
+});
+
+test("a refusal that no link explains keeps its code, and tells no id and no secret", async () => {
+  const { provider } = scriptRazorpay(badRequest, links());
+  const error: unknown = await provider.openPayment(request).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: "BAD_REQUEST_ERROR", retryable: false });
+  const told = JSON.stringify(error, Object.getOwnPropertyNames(error));
+  expect(told).not.toMatch(/order_|key-secret|rzp_test/);
+});
+
+test("a wrong key is not tried again", async () => {
+  const refused = [401, { error: { code: "BAD_REQUEST_ERROR" } }] as const;
+  const { provider, talk } = scriptRazorpay(refused);
+  await expect(provider.readStatus(orderId)).rejects.toMatchObject({ retryable: false });
+  expect(talk()).toHaveLength(1);
+});
+
+test("only captured money completes an order", async () => {
+  const states = [
+    [link({ status: "paid", payments: [payment("pay_1", "authorized")] }), "PENDING", 0],
+    [link({ status: "created", payments: [payment("pay_1", "failed")] }), "PENDING", 0],
+    [link({ status: "paid", payments: [payment("pay_1", "captured")] }), "COMPLETED", 79_900],
+    // Amounts come as texts too, and payments are gone from the list at times.
+    [
+      link({ status: "paid", payments: [payment("pay_1", "captured", "79900")] }),
+      "COMPLETED",
+      79_900,
+    ],
+    [link({ status: "paid", payments: null, amount_paid: 79_900 }), "COMPLETED", 79_900],
+    // Given back since: it was taken all the same.
+    [link({ status: "paid", payments: [payment("pay_1", "refunded")] }), "COMPLETED", 79_900],
+    // Authorised late, after the link had closed.
+    [link({ status: "expired", payments: [payment("pay_1", "captured")] }), "COMPLETED", 79_900],
+  ] as const;
+  for (const [answer, state, takenPaise] of states) {
+    const { provider } = scriptRazorpay(links(answer));
+    expect(await provider.readStatus(orderId)).toMatchObject({ state, takenPaise });
+  }
+});
+
+test("less than was asked for does not look like it", async () => {
+  const short = link({ status: "paid", payments: [payment("pay_1", "captured", 100)] });
+  const { provider } = scriptRazorpay(links(short));
+  const status = { state: "COMPLETED", amountPaise: 100, takenPaise: 100 };
+  expect(await provider.readStatus(orderId)).toMatchObject(status);
+});
+
+test("an order with two links is paid by either, and twice by both", async () => {
+  const paid = link({ id: "plink_2", status: "paid", payments: [payment("pay_2", "captured")] });
+  const either = scriptRazorpay(links(link(), paid));
+  expect(await either.provider.readStatus(orderId)).toMatchObject({
+    state: "COMPLETED",
+    takenPaise: 79_900,
+    providerOrderId: "plink_2",
+    transactionId: "pay_2",
+  });
+  const other = link({ status: "paid", payments: [payment("pay_1", "captured")] });
+  const both = scriptRazorpay(links(other, paid));
+  expect(await both.provider.readStatus(orderId)).toMatchObject({ takenPaise: 159_800 });
+});
+
+test("an answer about another order, in another money or without its essentials is no answer", async () => {
+  for (const changes of [{ reference_id: "order_2" }, { currency: "USD" }, { amount: null }]) {
+    const odd = links(link(changes));
+    const { provider } = scriptRazorpay(odd, odd, odd, odd);
+    await expect(provider.readStatus(orderId)).rejects.toMatchObject({ code: "UNREADABLE_ANSWER" });
+  }
+});
+
+test("a link is closed when its time is over, though Razorpay would keep it open longer", async () => {
+  const due = link({ notes: { pay_by: String(seconds) } });
+  const closed = { ...due, status: "cancelled", cancelled_at: seconds };
+  const { provider, talk } = scriptRazorpay(links(due), [200, closed]);
+  const status = { state: "FAILED", failure: { code: "LINK_EXPIRED" } };
+  expect(await provider.readStatus(orderId)).toMatchObject(status);
+  expect(talk()[1]).toBe("POST /payment_links/plink_1/cancel");
+});
+
+test("a link that can't be closed is still pending: it may be paid at this very moment", async () => {
+  const due = link({ notes: { pay_by: String(seconds) } });
+  for (const answer of [badRequest, down, new Error("cut")]) {
+    const { provider } = scriptRazorpay(links(due), answer);
+    expect(await provider.readStatus(orderId)).toMatchObject({ state: "PENDING" });
+  }
+});
+
+test("a link that the operator cancelled in time was cancelled; other ends are told apart in words", async () => {
+  const taken = link({ status: "cancelled", cancelled_at: seconds - 10 });
+  const { provider } = scriptRazorpay(links(taken));
+  expect(await provider.readStatus(orderId)).toMatchObject({ failure: { code: "LINK_CANCELLED" } });
+  const words = ["LINK_CANCELLED", "LINK_EXPIRED", "constructor"].map(provider.explainFailure);
+  expect(words).toEqual([CANCELLED, LATE, NEUTRAL]);
+});
+
+test("an order whose id is longer than a reference may be is not sent", async () => {
+  const { provider, talk } = scriptRazorpay();
+  const long = { ...request, orderId: "a".repeat(41) };
+  await expect(provider.openPayment(long)).rejects.toThrow(RangeError);
+  expect(await provider.readStatus(long.orderId)).toBe("not-found");
+  expect(talk()).toEqual([]);
+});
+
+test("an empty secret stops the start and is named", () => {
+  const incomplete = { ...razorpayConfig, webhookSecret: "", keySecret: " " };
+  expect(() => createRazorpay(incomplete)).toThrow(
+    /^Razorpay is not configured: keySecret, webhookSecret$/,
+  );
+});

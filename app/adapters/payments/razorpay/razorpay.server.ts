@@ -1,0 +1,144 @@
+import {
+  type OpenedPayment,
+  type PaymentProvider,
+  PaymentProviderError,
+} from "../../../features/payments/provider.ts";
+import type { Outcome } from "../call-outcome.ts";
+import { askUntilClear, sendOnce, startTime, type TimeLeft } from "../retry-call.ts";
+import { limitPayments } from "../concurrent-call-limit.ts";
+import { type ProviderTools, requireComplete, SEND_TIMEOUT_MS, toolsOr } from "../provider-deps.ts";
+import { createRazorpayCaller, type RazorpayConfig } from "./razorpay-call.server.ts";
+import { capturedIn, isPayable, type Link, payByOf, statusOf } from "./razorpay-link.ts";
+import { askLinks, closeWhenDue, sendLink } from "./razorpay-payment.server.ts";
+import {
+  askRefunds,
+  givenBackOf,
+  type Refund,
+  refundStatusOf,
+  sendRefund,
+} from "./razorpay-refund.server.ts";
+import { readWebhook } from "./razorpay-webhook.server.ts";
+import { failureWords } from "./razorpay-failure-messages.ts";
+
+/** 40 characters is the longest reference of a link. The life is ours: see `closeWhenDue`. */
+const { canBeId, requirePayable, requireRefundable } = limitPayments({
+  longestId: 40,
+  leastPaymentPaise: 100,
+  lifeSeconds: { least: 60, most: 86_400 },
+});
+
+/**
+ * Razorpay by Payment Links: a page of theirs, as with PhonePe. An order is the link that carries its id
+ * as reference; a refund gives back a payment, and is found again by its receipt. Writes no log, and its
+ * errors hold codes only.
+ * @throws Error when the configuration is incomplete
+ */
+export function createRazorpay(config: RazorpayConfig, tools: ProviderTools = {}): PaymentProvider {
+  const { apiBase, keyId, keySecret, webhookSecret } = config;
+  requireComplete("Razorpay", { apiBase, keyId, keySecret, webhookSecret });
+  const { fetch, now, wait } = toolsOr(tools);
+  const call = createRazorpayCaller(config, fetch);
+
+  const ask = async <T>(question: () => Promise<Outcome<T>>, time: TimeLeft): Promise<T> => {
+    const outcome = await askUntilClear(question, wait, time);
+    if (outcome.kind === "refused") throw outcome.error;
+    return outcome.value;
+  };
+  const linksOf = async (orderId: string, time: TimeLeft): Promise<Link[]> =>
+    canBeId(orderId) ? ask(() => askLinks(call, orderId, time.left()), time) : [];
+
+  const unlimited = startTime(undefined, now);
+  const knownLinks = async (orderId: string) => {
+    const links = await linksOf(orderId, unlimited);
+    return links.length > 0 ? links : "not-found";
+  };
+
+  /** Every payment that an order brought, with what was given back of it. */
+  const paymentsOf = async (orderId: string, time: TimeLeft) => {
+    const payments = (await linksOf(orderId, time)).flatMap(capturedIn);
+    return Promise.all(
+      payments.map(async (payment) => ({
+        ...payment,
+        refunds: await ask(() => askRefunds(call, payment.id, time.left()), time),
+      })),
+    );
+  };
+  const readRefund: PaymentProvider["readRefund"] = async ({ refundId, orderId }, limits) =>
+    statusIn(await paymentsOf(orderId, startTime(limits, now)), refundId);
+
+  return {
+    name: "razorpay",
+    company: "Razorpay",
+    payPageOrigins: config.payPageOrigins,
+    readRefund,
+    openPayment: async (request) => {
+      requirePayable(request);
+      const startedAt = now();
+      const send = () => sendLink(call, request, startedAt);
+      const ended = await sendOnce(
+        { send, look: () => knownLinks(request.orderId) },
+        wait,
+        unlimited,
+      );
+      const link = "sent" in ended ? ended.sent : ended.known.find(isPayable);
+      return link ? opened(link) : "already-open";
+    },
+    readStatus: async (orderId, limits) => {
+      const time = startTime(limits, now);
+      const links = await linksOf(orderId, time);
+      // A page waits for a quick answer: a job closes the link.
+      if (time.left() < SEND_TIMEOUT_MS) return statusOf(links);
+      return statusOf(await Promise.all(links.map((link) => closeWhenDue(call, link, now()))));
+    },
+    sendRefund: async (wish, limits) => {
+      requireRefundable(wish);
+      // Looked up before it is sent as well: after an order was paid twice, a repeat must not go to
+      // the other payment, where the key of the first is unknown.
+      const time = startTime(limits, now);
+      const payments = await paymentsOf(wish.orderId, time);
+      const before = statusIn(payments, wish.refundId);
+      if (before !== "not-found") return before;
+      const payment =
+        payments.find(({ id }) => id === wish.transactionId) ??
+        payments.find(
+          ({ amountPaise, refunds }) => amountPaise - givenBackOf(refunds) >= wish.amountPaise,
+        );
+      if (!payment) throw payments.length > 0 ? exceedsPayments() : nothingToGiveBack();
+      const send = () => sendRefund(call, payment.id, wish, time.left());
+      const look = () => readRefund(wish, limits && { withinMs: time.left() });
+      const ended = await sendOnce({ send, look }, wait, time);
+      return "sent" in ended ? refundStatusOf(ended.sent) : ended.known;
+    },
+    explainFailure: failureWords,
+    readWebhook: (headers, body) => readWebhook(config, headers, body),
+  };
+}
+
+function opened(link: Link): OpenedPayment {
+  return {
+    providerOrderId: link.id,
+    redirectUrl: link.short_url,
+    expiresAt: new Date(payByOf(link)),
+  };
+}
+
+function statusIn(payments: readonly { refunds: Refund[] }[], refundId: string) {
+  const refunds = payments.flatMap((payment) => payment.refunds);
+  const refund = refunds.find(({ receipt }) => receipt === refundId);
+  return refund ? refundStatusOf(refund) : "not-found";
+}
+
+/** Refused here as there: a refund gives back one payment, and no more than it brought. */
+function exceedsPayments(): PaymentProviderError {
+  return new PaymentProviderError("No Razorpay payment has room for it (EXCEEDS_PAYMENT)", {
+    code: "EXCEEDS_PAYMENT",
+    retryable: false,
+  });
+}
+
+function nothingToGiveBack(): PaymentProviderError {
+  return new PaymentProviderError("Razorpay holds no payment of this order (NO_PAYMENT)", {
+    code: "NO_PAYMENT",
+    retryable: false,
+  });
+}

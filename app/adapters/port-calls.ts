@@ -1,0 +1,32 @@
+import type { MeetingProvider } from "../features/meetings/provider.ts";
+import type { Mailbox } from "../features/email/mail-transport.ts";
+import type { PaymentProvider } from "../features/payments/provider.ts";
+
+/** The methods of a port that go over the network: those that answer with a promise. */
+type CallOf<Port> = {
+  [Name in keyof Port]-?: NonNullable<Port[Name]> extends (...given: never[]) => Promise<unknown>
+    ? Name
+    : never;
+}[keyof Port] &
+  string;
+
+/** All of them, or it does not compile: a new call is counted, traced and kept out of transactions too. */
+type AllCalls<Port> = Record<CallOf<Port>, true>;
+
+const names = <Calls extends object>(calls: Calls) => Object.keys(calls) as (keyof Calls)[];
+
+const payments: AllCalls<PaymentProvider> = {
+  openPayment: true,
+  readStatus: true,
+  sendRefund: true,
+  readRefund: true,
+};
+const meetings: AllCalls<Omit<MeetingProvider, "check">> = { open: true, move: true, cancel: true };
+const mailbox: AllCalls<Mailbox> = { send: true };
+
+/** The network calls of each port. The examinations of `npm run doctor` (`check`) are not among them. */
+export const portCalls = {
+  payments: names(payments),
+  meetings: names(meetings),
+  mailbox: names(mailbox),
+};

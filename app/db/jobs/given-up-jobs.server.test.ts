@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { freshDatabase } from "../../../tests/support/database/fresh-database.ts";
+import {
+  Hopeless,
+  openQueueAlone,
+  openQueueOn,
+} from "../../../tests/support/database/queue-for-tests.ts";
+import { GIVEN_UP } from "./given-up-jobs.server.ts";
+import type { JobHandler, JobQueue } from "./job-queue.server.ts";
+
+// Generous: what is awaited here comes within a second or two on an idle machine.
+const soon = { timeout: 25_000, interval: 50 };
+const now = new Date("2026-11-20T05:00:00Z");
+
+const work = (queue: JobQueue, handlers: Record<string, JobHandler>) =>
+  queue.work(
+    handlers,
+    async () => {},
+    async () => {},
+  );
+
+/** A queue in which so many jobs were given up; its handler does what is told from then on. */
+async function withGivenUp(orderIds: string[]) {
+  const opened = await openQueueAlone();
+  const { queue, database } = opened;
+  const done: string[] = [];
+  const state = { isMended: false };
+  await work(queue, {
+    "meeting.opened/mail": async ({ orderId }: { orderId: string }) => {
+      if (!state.isMended) throw new Hopeless(`no way for ${orderId}`);
+      done.push(orderId);
+    },
+  });
+  for (const orderId of orderIds) await queue.record(database.db, "meeting.opened", { orderId });
+  await expect.poll(async () => (await queue.counts()).givenUp, soon).toBe(orderIds.length);
+  return { ...opened, done, state };
+}
+
+test("a job that is tried again after its cause was mended is done, and listed no more", async () => {
+  const { queue, done, state } = await withGivenUp(["o1", "o2"]);
+  state.isMended = true;
+  const jobs = await queue.givenUp.list(10);
+  const one = jobs.find(({ data }) => data["orderId"] === "o1");
+  expect(await queue.givenUp.retry(one?.id ?? "")).toEqual({ ok: true });
+  await expect.poll(() => done, soon).toEqual(["o1"]);
+  expect(await queue.givenUp.list(10)).toMatchObject([{ data: { orderId: "o2" } }]);
+  expect((await queue.counts()).givenUp).toBe(1);
+});
+
+test("a job that fails again is given up again", async () => {
+  const { queue } = await withGivenUp(["o1"]);
+  const [first] = await queue.givenUp.list(10);
+  await queue.givenUp.retry(first?.id ?? "");
+  await expect
+    .poll(() => queue.givenUp.list(10), soon)
+    .toMatchObject([{ queue: "meeting.opened/mail", error: "no way for o1" }]);
+  const [second] = await queue.givenUp.list(10);
+  expect(second?.id).not.toBe(first?.id);
+});
+
+test("a job that is dismissed counts no more, and keeps the reason", async () => {
+  const { queue, database } = await withGivenUp(["o1"]);
+  const [job] = await queue.givenUp.list(10);
+  expect(await queue.givenUp.dismiss(job?.id ?? "", "rang them up", now)).toEqual({ ok: true });
+  expect(await queue.givenUp.list(10)).toEqual([]);
+  expect((await queue.counts()).givenUp).toBe(0);
+  const { rows } = await sql<{ output: unknown }>`
+    select output from pgboss.job where id = ${job?.id}`.execute(database.db);
+  expect(rows).toEqual([{ output: { reason: "rang them up", dismissedAt: now.toISOString() } }]);
+});
+
+test("a job is handled once, and what is no job is said to be unknown", async () => {
+  const { queue } = await withGivenUp(["o1"]);
+  const id = (await queue.givenUp.list(10))[0]?.id ?? "";
+  await queue.givenUp.dismiss(id, "done", now);
+  const unknown = { ok: false, reason: "job_unknown" };
+  expect(await queue.givenUp.retry(id)).toEqual(unknown);
+  expect(await queue.givenUp.dismiss(id, "again", now)).toEqual(unknown);
+  expect(await queue.givenUp.retry("not an id")).toEqual(unknown);
+});
+
+test("a job that an earlier version gave up, with its queue's name in its data, is tried again", async () => {
+  const { queue, database, done, state } = await withGivenUp([]);
+  state.isMended = true;
+  const data = { orderId: "o1", queue: "meeting.opened/mail" };
+  await sql`insert into pgboss.job (name, data) values (${GIVEN_UP}, ${JSON.stringify(data)})`.execute(
+    database.db,
+  );
+  const [job] = await queue.givenUp.list(10);
+  expect(job).toMatchObject({ queue: "meeting.opened/mail", data: { orderId: "o1" } });
+  await queue.givenUp.retry(job?.id ?? "");
+  await expect.poll(() => done, soon).toEqual(["o1"]);
+});
+
+test("an email's job is tried for days, also in a queue that an earlier version made", async () => {
+  const { url, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const { database } = await openQueueOn(url);
+  const limits = async () => {
+    const { rows } = await sql<{ name: string; tries: number }>`
+      select name, retry_limit as tries from pgboss.queue
+      where name in ('booking.moved/mail-visitor', 'meeting.opened/mail') order by name`.execute(
+      database.db,
+    );
+    return rows.map(({ tries }) => tries);
+  };
+  expect(await limits()).toEqual([900, 20]);
+  await sql`update pgboss.queue set retry_limit = 20`.execute(database.db);
+  await openQueueOn(url);
+  expect(await limits()).toEqual([900, 20]);
+});

@@ -1,0 +1,57 @@
+import { hostName, isLoopback } from "./lib/web/host-name.ts";
+
+/** Secrets that only a real account has. */
+const credentials = [
+  "GOOGLE_SERVICE_ACCOUNT_KEY",
+  "GOOGLE_CLIENT_SECRET",
+  "GOOGLE_REFRESH_TOKEN",
+  "JITSI_APP_SECRET",
+  "SMTP_PASSWORD",
+  "DKIM_PRIVATE_KEY",
+] as const;
+
+type Name =
+  | (typeof credentials)[number]
+  | "PUBLIC_URL"
+  | "PHONEPE_PG_BASE"
+  | `PHONEPE_CLIENT_${"ID" | "SECRET"}`
+  | `RAZORPAY_KEY_${"ID" | "SECRET"}`;
+
+/** Of the parsed environment, what tells a demo from a real site. */
+type Environment = Readonly<Partial<Record<Name, string | undefined>>>;
+
+/** Credentials of a real account that are set; those of a provider's own test mode are not real. */
+function realCredentials(env: Environment): string[] {
+  const set: string[] = credentials.filter((name) => env[name]);
+  const phonePe = env.PHONEPE_CLIENT_ID ?? env.PHONEPE_CLIENT_SECRET;
+  if (phonePe && !env.PHONEPE_PG_BASE) set.push("PHONEPE_CLIENT_ID and PHONEPE_CLIENT_SECRET");
+  const { RAZORPAY_KEY_ID = "", RAZORPAY_KEY_SECRET } = env;
+  const testKey = RAZORPAY_KEY_ID.startsWith("rzp_test_");
+  if ((RAZORPAY_KEY_ID || RAZORPAY_KEY_SECRET) && !testKey)
+    set.push("RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET");
+  return set;
+}
+
+/**
+ * What in a demo's environment shows that a real site is meant: `MODE` was forgotten. Such a site would show demo
+ * therapists, take no money, and show every letter at /outbox.
+ *
+ * @returns one line for each, saying what to set
+ */
+export function demoComplaints(env: Environment): string[] {
+  const complaints: string[] = [];
+  const { protocol, host } = new URL(env.PUBLIC_URL ?? "http://localhost");
+  if (protocol === "https:" && !isLoopback(hostName(host) ?? "")) {
+    complaints.push(
+      `set MODE=production: PUBLIC_URL is ${env.PUBLIC_URL}, a real site's address, and MODE is demo, the default. ` +
+        "For a demo leave PUBLIC_URL out, or set it to an http or localhost address",
+    );
+  }
+  for (const name of realCredentials(env)) {
+    complaints.push(
+      `set MODE=production: ${name} are real credentials, and MODE is demo, the default. ` +
+        `For a demo leave ${name} out`,
+    );
+  }
+  return complaints;
+}

@@ -1,0 +1,41 @@
+import { Button } from "../../ui/button.tsx";
+import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
+import type { Purpose } from "./analytics-consent.ts";
+import { measuringNotices } from "./analytics-notice.ts";
+
+interface ChoicesFormProps {
+  asked: readonly Purpose[];
+  /** What was answered so far; nothing is chosen for anybody beforehand. */
+  answers: Partial<Record<Purpose, boolean>>;
+}
+
+/** Each purpose for itself, with the whole of what is agreed to. Taking back is as easy as agreeing. */
+export function ChoicesForm({ asked, answers }: ChoicesFormProps) {
+  return (
+    <form method="post" action="/privacy-choices" className="space-y-10">
+      {asked.map((purpose) => {
+        const { title, text } = measuringNotices[purpose];
+        const answer = answers[purpose];
+        return (
+          <div key={purpose}>
+            <h2>{title}</h2>
+            <p className="mt-3 mb-5">{text}</p>
+            <ChoiceCards
+              legend={title}
+              legendHidden
+              name={purpose}
+              type="radio"
+              columns={2}
+              options={[
+                { value: "no", label: "No" },
+                { value: "yes", label: "Yes" },
+              ]}
+              selected={answer === undefined ? [] : [answer ? "yes" : "no"]}
+            />
+          </div>
+        );
+      })}
+      <Button>Save my choice</Button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import measure from "./send-analytics.ts?worker&url";
+import type { Measuring } from "./analytics-settings.ts";
+
+/** The script that asks and measures, with what it must know. Its own file, so that pages without React can have it. */
+export function MeasuringScript({ analytics, advertising, agreed }: Measuring) {
+  return (
+    <script
+      async
+      type="module"
+      src={measure}
+      data-measuring={agreed.join(" ")}
+      data-analytics={analytics}
+      data-advertising={advertising}
+    />
+  );
+}

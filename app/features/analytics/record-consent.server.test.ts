@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Journey, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { recordChoice } from "./record-consent.server.ts";
+
+let on: Journey;
+beforeAll(async () => {
+  on = await openJourney();
+});
+afterAll(() => on.end());
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
+
+const kept = (subject: string) =>
+  on.db
+    .selectFrom("consent")
+    .select(["purpose", "given_at", "withdrawn_at"])
+    .where("subject", "=", subject)
+    .orderBy("purpose")
+    .execute();
+
+test("agreeing is kept with its time, taking back with its own, and agreeing again is new", async () => {
+  const subject = randomUUID();
+  await recordChoice(on, { analytics: true, advertising: false, subject }, at(0));
+  await recordChoice(on, { analytics: true, advertising: false, subject }, at(1));
+  expect(await kept(subject)).toEqual([
+    { purpose: "analytics", given_at: at(0), withdrawn_at: null },
+  ]);
+  await recordChoice(on, { analytics: false, advertising: true, subject }, at(2));
+  expect(await kept(subject)).toEqual([
+    { purpose: "advertising", given_at: at(2), withdrawn_at: null },
+    { purpose: "analytics", given_at: at(0), withdrawn_at: at(2) },
+  ]);
+  await recordChoice(on, { analytics: true, advertising: true, subject }, at(3));
+  expect(await kept(subject)).toEqual([
+    { purpose: "advertising", given_at: at(2), withdrawn_at: null },
+    { purpose: "analytics", given_at: at(3), withdrawn_at: null },
+  ]);
+});
+
+test("a mere no keeps nothing", async () => {
+  const subject = randomUUID();
+  await recordChoice(on, { analytics: false, advertising: false, subject }, at(0));
+  expect(await kept(subject)).toEqual([]);
+});

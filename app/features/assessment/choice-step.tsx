@@ -1,0 +1,41 @@
+import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import type { Answers } from "./answers.ts";
+import { type ChoiceQuestion, SELF_DESCRIBE } from "./questions.ts";
+
+interface ChoiceStepProps {
+  question: ChoiceQuestion;
+  answers: Answers;
+}
+
+/** Steps 2 to 6: one question, its answers as cards; none needs one. */
+export function ChoiceStep({ question, answers }: ChoiceStepProps) {
+  const answer = answers[question.field];
+  return (
+    <>
+      {question.several && <p className="mb-4 text-ink-soft">Choose as many as you like.</p>}
+      <ChoiceCards
+        legend={question.title}
+        legendHidden
+        name={question.field}
+        type={question.several ? "checkbox" : "radio"}
+        selected={typeof answer === "string" ? [answer] : answer}
+        options={question.options.map((option) => ({
+          value: option,
+          label: option,
+          ...(option === SELF_DESCRIBE && {
+            reveal: (
+              <TextField
+                label="In your own words"
+                name="selfDescribe"
+                placeholder="Type here..."
+                maxLength={200}
+                defaultValue={answers.selfDescribe}
+              />
+            ),
+          }),
+        }))}
+      />
+    </>
+  );
+}

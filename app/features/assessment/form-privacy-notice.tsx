@@ -1,0 +1,21 @@
+import type { FormNotice } from "./privacy-notice.ts";
+
+/** What the form beside it uses each thing for, and where all of it can be taken back. */
+export function NoticeBesideForm({ notice }: { notice: FormNotice }) {
+  return (
+    <div className="space-y-2 text-ink-soft">
+      <p className="font-semibold">What we use it for</p>
+      <ul className="list-disc space-y-1 pl-5 marker:text-sage-deep">
+        {notice.items.map(({ what, why }) => (
+          <li key={what}>
+            <span className="font-semibold">{what}:</span> {why}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {notice.more} See, correct or erase it, take it back, or complain:{" "}
+        <a href="/privacy/your-data">Your data</a>.
+      </p>
+    </div>
+  );
+}

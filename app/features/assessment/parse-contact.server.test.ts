@@ -1,0 +1,103 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { formOf } from "../../../tests/support/http/form-of.ts";
+import { readContact, tidyPhone } from "./parse-contact.server.ts";
+
+const good = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
+const errorsOf = (changes: Record<string, string>) => {
+  const read = readContact(formOf({ ...good, ...changes }));
+  return read.ok ? {} : read.errors;
+};
+
+test("a good contact is taken, tidied", () => {
+  const typed = {
+    name: "  Asha\tRao ",
+    email: " asha@example.com\n",
+    phone_number: "+91 98765-43210",
+  };
+  expect(readContact(formOf(typed))).toEqual({ ok: true, contact: good });
+});
+
+test.each([
+  "9876543210",
+  "98765 43210",
+  "+91 98765 43210",
+  "91-9876543210",
+  "09876543210",
+  "(98765) 43210",
+])("the mobile number %s is forgiven its form", (typed) => {
+  expect(tidyPhone(typed)).toBe("9876543210");
+  expect(errorsOf({ phone_number: typed })).toEqual({});
+});
+
+test.each(["12345", "5876543210", "98765432101", "+1 987 654 3210", "98765abcde", "९८७६५४३२१०"])(
+  "the number %s is no Indian mobile number",
+  (typed) => {
+    expect(errorsOf({ phone_number: typed }).phone_number).toMatch(/10-digit Indian mobile/);
+  },
+);
+
+test.each([
+  "asha",
+  "asha@",
+  "@example.com",
+  "asha@example",
+  "a b@example.com",
+  "a@b@example.com",
+  "a@example.c",
+  "<a@example.com>",
+  "a@example.com,b@example.com",
+  "a@example.com.",
+])("%s is no e-mail address", (typed) => {
+  expect(errorsOf({ email: typed }).email).toMatch(/like name@example\.com/);
+});
+
+test("what is missing is asked for by name, all at once", () => {
+  expect(readContact(new FormData())).toEqual({
+    ok: false,
+    errors: {
+      name: "Enter your name",
+      email: "Enter your email address",
+      phone_number: "Enter your phone number",
+    },
+  });
+  expect(errorsOf({ name: " \t\u200b " })).toEqual({ name: "Enter your name" });
+});
+
+test("what is too long is refused with how long it may be, and read in no time", () => {
+  expect(errorsOf({ name: "a".repeat(121) }).name).toBe("Use 120 characters or fewer");
+  expect(errorsOf({ name: "a".repeat(120) })).toEqual({});
+  expect(errorsOf({ email: `${"a".repeat(250)}@example.com` }).email).toBe(
+    "Use 254 characters or fewer",
+  );
+  expect(
+    Object.keys(errorsOf({ name: "अ".repeat(100_000), phone_number: "9".repeat(100_000) })),
+  ).toEqual(["name", "phone_number"]);
+});
+
+test("a file in the place of a text is a text that is missing", () => {
+  const form = formOf(good);
+  form.set("name", new File(["Asha"], "name.txt"));
+  expect(readContact(form)).toEqual({ ok: false, errors: { name: "Enter your name" } });
+});
+
+test("whatever is typed, it is taken in a form that the database takes, or refused by field", () => {
+  const anything = fc.string({ unit: "binary", maxLength: 40 });
+  fc.assert(
+    fc.property(anything, anything, anything, (name, email, phone_number) => {
+      const read = readContact(formOf({ name, email, phone_number }));
+      const texts = read.ok ? Object.values(read.contact) : Object.keys(read.errors);
+      expect(texts.length).toBeGreaterThan(0);
+      for (const text of texts) expect(text).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+    }),
+  );
+});
+
+test("names of India's scripts, with their joiners, stay as they are", () => {
+  const names = ["क्ष्मा", "ശ്രീജിത്ത്", "O’Brien-Rao", "न‍ं"];
+  const kept = names.map((name) => {
+    const read = readContact(formOf({ ...good, name }));
+    return read.ok && read.contact.name;
+  });
+  expect(kept).toEqual(names);
+});

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { oneLine } from "../../lib/text/single-line-text.ts";
+
+/** What is said beside a field that can't be taken as it is. */
+export type FieldErrors = Partial<Record<string, string>>;
+
+// Longer than any field may be: what is cut here is refused for its length anyway.
+const tidy = (text: string) => oneLine(text, 1000);
+
+const line = (max: number, missing: string) =>
+  z
+    .string()
+    .transform(tidy)
+    .pipe(z.string().min(1, missing).max(max, `Use ${max} characters or fewer`));
+
+// By shape only: one @, something on both sides, a dot in the domain, no spaces. Mail decides the rest.
+const emailShape = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/;
+
+/** Ten digits of an Indian mobile number; spaces, dashes, +91 and a leading 0 are forgiven. */
+export function tidyPhone(text: string): string {
+  const digits = tidy(text).replaceAll(/[\s().-]/g, "");
+  return digits.replace(/^(?:\+?91(?=\d{10}$)|0(?=\d{10}$))/, "");
+}
+
+export const contactSchema = z.object({
+  name: line(120, "Enter your name"),
+  email: line(254, "Enter your email address").pipe(
+    z.string().regex(emailShape, "Enter an email address like name@example.com"),
+  ),
+  phone_number: z
+    .string()
+    .transform(tidyPhone)
+    .pipe(
+      z
+        .string()
+        .min(1, "Enter your phone number")
+        .regex(/^[6-9]\d{9}$/, "Enter a 10-digit Indian mobile number, like 98765 43210"),
+    ),
+});
+
+export type Contact = z.infer<typeof contactSchema>;
+
+/** The first complaint about each field. */
+export function errorsOf(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join(".");
+    errors[field] ??= issue.message;
+  }
+  return errors;
+}
+
+/** Reads name, email and phone_number of a form. What was typed is kept by whoever shows it again. */
+export function readContact(
+  form: FormData,
+): { ok: true; contact: Contact } | { ok: false; errors: FieldErrors } {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const parsed = contactSchema.safeParse({
+    name: text("name"),
+    email: text("email"),
+    phone_number: text("phone_number"),
+  });
+  return parsed.success
+    ? { ok: true, contact: parsed.data }
+    : { ok: false, errors: errorsOf(parsed.error) };
+}

@@ -1,0 +1,72 @@
+import { isDay } from "../../lib/india-time.ts";
+import { oneLine } from "../../lib/text/single-line-text.ts";
+import { findSlot } from "../calendar/slots.ts";
+import { isWithinReach } from "../calendar/week.ts";
+import type { Answers } from "./answers.ts";
+import { type FieldErrors, readContact } from "./parse-contact.server.ts";
+import { choiceQuestions } from "./questions.ts";
+
+export type ReadStep = { ok: true; answers: Partial<Answers> } | { ok: false; errors: FieldErrors };
+
+const text = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? oneLine(value, 200) : "";
+};
+
+/**
+ * Reads the form of one step. Only step 1 needs an answer; elsewhere an empty one is fine, and a
+ * value that is not among those offered is named, not stored.
+ * @param today India's day
+ */
+export function readStep(step: number, form: FormData, today: string): ReadStep {
+  if (step === 1) {
+    const read = readContact(form);
+    return read.ok ? { ok: true, answers: read.contact } : read;
+  }
+  if (step === 7) return readDay(form, today);
+  if (step === 8) return readTime(form);
+  return readChoice(step, form);
+}
+
+function readChoice(step: number, form: FormData): ReadStep {
+  const question = choiceQuestions[step];
+  if (!question) return { ok: false, errors: { step: "There is no such step" } };
+  const { field, options } = question;
+  const chosen = form.getAll(field).filter((value) => typeof value === "string");
+  if (chosen.some((value) => value !== "" && !options.includes(value))) {
+    return { ok: false, errors: { [field]: "Choose from the answers shown" } };
+  }
+  if (question.several) {
+    return { ok: true, answers: { issues: options.filter((one) => chosen.includes(one)) } };
+  }
+  const answers: Partial<Answers> = { [field]: chosen[0] ?? "" };
+  if (field === "gender") answers.selfDescribe = text(form, "selfDescribe");
+  return { ok: true, answers };
+}
+
+function readDay(form: FormData, today: string): ReadStep {
+  const preferredDate = text(form, "preferredDate");
+  if (preferredDate === "") return { ok: true, answers: { preferredDate } };
+  if (!isDay(preferredDate)) {
+    return { ok: false, errors: { preferredDate: "Choose a day from the calendar" } };
+  }
+  if (!isWithinReach(preferredDate, today)) {
+    return {
+      ok: false,
+      errors: { preferredDate: "Choose a day from today up to six months ahead" },
+    };
+  }
+  return { ok: true, answers: { preferredDate } };
+}
+
+function readTime(form: FormData): ReadStep {
+  const preferredTime = text(form, "preferredTime");
+  const duration = text(form, "duration") || "60";
+  const errors: FieldErrors = {};
+  if (preferredTime !== "" && !findSlot(preferredTime)) {
+    errors.preferredTime = "Choose one of the times shown";
+  }
+  if (duration !== "30" && duration !== "60") errors.duration = "Choose 30 mins or 60 mins";
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, answers: { preferredTime, duration: duration === "30" ? 30 : 60 } };
+}

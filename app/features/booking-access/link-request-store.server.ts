@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import { sameAddress } from "../../db/same-email.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+
+/** Longer than a job is tried. */
+const KEPT_MINUTES = 24 * 60;
+
+export interface LinkWish {
+  id: string;
+  /** As typed. */
+  email: string;
+  askedAt: Date;
+}
+
+/** @returns false when this wish is there already */
+export async function insertWish(trx: Db, { id, email, askedAt }: LinkWish): Promise<boolean> {
+  const result = await trx
+    .insertInto("link_wish")
+    .values({ id, email, asked_at: askedAt })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The wish that a job answers. Those of a day ago are forgotten first. */
+export async function takeWish(db: Db, id: string, now: Date): Promise<LinkWish | undefined> {
+  const before = addMinutes(now, -KEPT_MINUTES);
+  await db.deleteFrom("link_wish").where("asked_at", "<", before).execute();
+  return findWish(db, id);
+}
+
+export async function findWish(db: Db, id: string): Promise<LinkWish | undefined> {
+  return db
+    .selectFrom("link_wish")
+    .select(["id", "email", "asked_at as askedAt"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export interface AskedOrder {
+  id: string;
+  state: "booked" | "cancelled" | "offered" | "owed";
+  startsAt: Date;
+  durationMinutes: number;
+  therapistName: string;
+  contactName: string;
+  /** As stored with the order: where letters about it go. */
+  contactEmail: string;
+}
+
+/**
+ * Orders of an address that may still matter to who asks, the newest first: sessions whose link works, and money
+ * that waits for an answer or goes back.
+ */
+export async function findAskedOrders(
+  db: Db,
+  email: string,
+  now: Date,
+  limit: number,
+): Promise<AskedOrder[]> {
+  const { rows } = await sql<AskedOrder>`
+    select orders.id, orders.state, starts_at as "startsAt", duration_minutes as "durationMinutes",
+      therapist.name as "therapistName", contact_name as "contactName", contact_email as "contactEmail"
+    from orders join therapist on therapist.id = therapist_id
+    where ${sameAddress("contact_email", email)}
+      and (orders.state in ('offered', 'owed')
+      or orders.state in ('booked', 'cancelled') and exists (
+        select from manage_link where order_id = orders.id and holder = 'visitor'
+          and revoked_at is null and expires_at > ${now}))
+    order by orders.created_at desc, orders.id limit ${limit}`.execute(db);
+  return rows;
+}

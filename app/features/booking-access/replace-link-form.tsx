@@ -1,0 +1,30 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Fold } from "../../ui/disclosure.tsx";
+
+/** For who fears that somebody else has the link: it is made useless, and a new one is mailed. */
+export function ReplaceLinkForm() {
+  const pending = useNavigation().formData?.get("intent") === "replace-link";
+  return (
+    <section aria-labelledby="link-title" className="space-y-4">
+      <h2 id="link-title" className="text-xl">
+        The link to this page
+      </h2>
+      <p>
+        Whoever has it can see this booking, and change it while that can be done. Somebody else may
+        have it? Replace it.
+      </p>
+      <Fold label="Replace the link">
+        <Form method="post" className="space-y-4">
+          <p>
+            This link stops working at once. A new one goes by email to the address of the booking,
+            and is shown nowhere else.
+          </p>
+          <Button name="intent" value="replace-link" pending={pending}>
+            Replace it and mail me the new one
+          </Button>
+        </Form>
+      </Fold>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { digest } from "../../lib/crypto/token.ts";
+import { lockOrder } from "../orders/store.server.ts";
+import { issueLink, type LinkOn } from "./issue-manage-link.server.ts";
+import { revokeLink } from "./manage-link-store.server.ts";
+import { noteWish, type WantLinksOn } from "./request-manage-link.server.ts";
+
+export type ReplaceLink = { ok: true } | { ok: false; reason: "no_link" };
+
+/**
+ * Makes the visitor's link useless at once and issues the next one, which nobody is told but the mailbox that
+ * the session was booked with. Mailed three times within the hour, it comes only once it is asked for again.
+ * @param token of the link that is to go: by a button that is pressed twice the next one must not go too
+ */
+export async function replaceLink(
+  on: LinkOn & WantLinksOn,
+  orderId: string,
+  token: string,
+  now: Date,
+): Promise<ReplaceLink> {
+  return on.db.transaction().execute(async (trx): Promise<ReplaceLink> => {
+    const order = await lockOrder(trx, orderId);
+    const issue =
+      order &&
+      (await revokeLink(trx, { orderId, holder: "visitor", tokenHash: digest(token) }, now));
+    if (!order || issue === undefined) return { ok: false, reason: "no_link" };
+    const { startsAt } = order;
+    await issueLink(on, trx, { orderId, holder: "visitor", issue, startsAt });
+    await noteWish(on, trx, order.contact.email, now);
+    return { ok: true };
+  });
+}

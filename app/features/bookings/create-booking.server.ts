@@ -1,0 +1,53 @@
+import type { Database, Db } from "../../db/connect.server.ts";
+import type { RecordFact } from "../../db/jobs/events.server.ts";
+import { formatClock, indiaDay } from "../../lib/india-time.ts";
+import type { NoticeDeps } from "../calendar/minimum-notice.ts";
+import type { Order } from "../orders/order.ts";
+import type { Therapist } from "../therapists/therapist.ts";
+import { issueLink, type LinkOn } from "../booking-access/issue-manage-link.server.ts";
+import { remindersOf } from "./reminders.ts";
+import { insertBooking } from "./store.server.ts";
+
+export interface BookOn extends Database, LinkOn, NoticeDeps {
+  record: RecordFact;
+}
+
+/** Plans the reminders of a session as it now stands; those of an earlier time find themselves stale. */
+export async function planReminders(
+  on: BookOn,
+  trx: Db,
+  session: { orderId: string; startsAt: Date; sequence: number },
+  now: Date,
+): Promise<void> {
+  const { orderId, startsAt, sequence } = session;
+  for (const { ahead, at } of remindersOf(startsAt, now)) {
+    const data = { orderId, sequence, ahead };
+    await on.record(trx, "reminder.due", data, { notBefore: at });
+  }
+}
+
+/** Writes the booking of an order whose claim is booked: its row, its links, its reminders, its fact. */
+export async function enterBooking(
+  on: BookOn,
+  trx: Db,
+  order: Pick<Order, "id" | "userId" | "durationMinutes">,
+  therapist: Pick<Therapist, "name">,
+  startsAt: Date,
+  now: Date,
+): Promise<void> {
+  await insertBooking(trx, {
+    order_id: order.id,
+    user_id: order.userId,
+    therapist: therapist.name,
+    session_date: indiaDay(startsAt),
+    session_time: formatClock(startsAt),
+    duration: order.durationMinutes,
+    ical_uid: `${order.id}@sessions`,
+    created_at: now,
+  });
+  for (const holder of ["visitor", "therapist"] as const) {
+    await issueLink(on, trx, { orderId: order.id, holder, issue: 0, startsAt });
+  }
+  await planReminders(on, trx, { orderId: order.id, startsAt, sequence: 0 }, now);
+  await on.record(trx, "booking.confirmed", { orderId: order.id });
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+  someBuyer,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { instantOf } from "../../lib/india-time.ts";
+import {
+  findBookedSession,
+  findPaidSession,
+  type RequestedMeeting,
+} from "./find-session-for-meeting.server.ts";
+
+let on: Journey;
+beforeAll(async () => {
+  on = await openJourney();
+});
+afterAll(() => on.end());
+
+let people = 0;
+
+/** A visitor and a therapist with addresses that nobody else has. */
+async function twoPeople() {
+  people += 1;
+  const therapist = await addTherapist(on, { email: `Therapist${people}@example.com` });
+  const contact = { name: "Asha", email: `Asha${people}@example.com`, phone: "9876543210" };
+  const buyer = await someBuyer(on, { contact });
+  return { therapist, buyer, emails: [contact.email, therapist.email] };
+}
+
+const startTime = instantOf("2026-11-21", 17);
+const endTime = instantOf("2026-11-21", 18);
+
+const found = (orderId: string) => ({ ok: true, orderId });
+const unknown = { ok: false, reason: "unknown" };
+const find = (requested: RequestedMeeting, at = now) => findPaidSession(on, requested, at);
+
+test("a session just paid is found by its two addresses and its time, however the addresses are written", async () => {
+  const { emails, ...given } = await twoPeople();
+  const { id } = await somePaidOrder(on, given);
+  expect(await find({ emails, startTime, endTime })).toEqual(found(id));
+  const otherwise = emails.map((email) => ` ${email.toUpperCase()} `).toReversed();
+  expect(await find({ emails: otherwise, startTime, endTime })).toEqual(found(id));
+});
+
+test("30 minutes after the payment it is found by its order's id alone, until it ends", async () => {
+  const { emails, ...given } = await twoPeople();
+  const { id: orderId } = await somePaidOrder(on, given);
+  const [visitor = ""] = emails;
+  const half = later(30 * 60);
+  expect(await find({ emails, startTime, endTime }, half)).toEqual(unknown);
+  const byId = { orderId, emails: [visitor], startTime, endTime };
+  expect(await find(byId, half)).toEqual(found(orderId));
+  expect(await find(byId, endTime)).toEqual({ ok: false, reason: "no_meeting" });
+});
+
+test("anything that differs finds nothing, with the order's id or without", async () => {
+  const { emails, ...given } = await twoPeople();
+  const { id: orderId } = await somePaidOrder(on, given);
+  const [visitor = "", therapist = ""] = emails;
+  for (const wrong of [
+    { emails: [visitor, "other@example.com"] },
+    { emails: ["other@example.com", therapist] },
+    { emails: [therapist, therapist] },
+    { emails: ["", ""] },
+    { emails: ["a\0b", "%"] },
+    { startTime: instantOf("2026-11-21", 16) },
+    { endTime: instantOf("2026-11-21", 19) },
+  ])
+    for (const byId of [{}, { orderId }])
+      expect(await find({ emails, startTime, endTime, ...byId, ...wrong })).toEqual(unknown);
+  expect(await find({ emails: [visitor, visitor], startTime, endTime })).toEqual(unknown);
+});
+
+test("a session that is not paid is not found", async () => {
+  const { emails, ...given } = await twoPeople();
+  const { id: orderId } = await somePlacedOrder(on, given);
+  expect(await find({ emails, startTime, endTime })).toEqual(unknown);
+  const byId = await find({ orderId, emails, startTime, endTime });
+  expect(byId).toEqual({ ok: false, reason: "no_meeting" });
+});
+
+test("a booking is found by its visitor, therapist and link together, and by nothing less", async () => {
+  const { therapist, buyer } = await twoPeople();
+  const { id } = await someBookedOrder(on, { therapist, buyer });
+  await openItsMeeting(on, id);
+  const named = {
+    to: buyer.contact.email,
+    name: therapist.name,
+    meetingLink: `https://meet.test/${id}`,
+  };
+  expect(await findBookedSession(on, named)).toEqual({
+    orderId: id,
+    startsAt: startTime,
+    durationMinutes: 60,
+  });
+  for (const wrong of [
+    { to: "other@example.com" },
+    { to: therapist.email },
+    { name: "Somebody Else" },
+    { meetingLink: "https://meet.test/other" },
+    { meetingLink: "" },
+  ])
+    expect(await findBookedSession(on, { ...named, ...wrong })).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.server.ts";
+import { isJustPaid, isSessionOver } from "../orders/recently-paid.ts";
+
+export interface RequestedMeeting {
+  /** With it the visitor's email address alone suffices, until the session ends. */
+  orderId?: string | undefined;
+  /** The visitor's, and the therapist's; without an order id both. */
+  emails: readonly string[];
+  startTime: Date;
+  endTime: Date;
+}
+
+export type FoundMeeting =
+  | { ok: true; orderId: string }
+  /** Names an order rightly, which is not paid or whose session is over: no guess. */
+  | { ok: false; reason: "no_meeting" }
+  | { ok: false; reason: "unknown" };
+
+/**
+ * Finds the paid or booked order that a client names by its people and its time. Without an order id it is found for
+ * 30 minutes after the payment only: two email addresses and an hour can be guessed, an order id can't.
+ */
+export async function findPaidSession(
+  deps: Pick<Database, "db">,
+  { orderId, emails, startTime, endTime }: RequestedMeeting,
+  now: Date,
+): Promise<FoundMeeting> {
+  const addresses = emails.map((email) => email.trim().toLowerCase());
+  // PostgreSQL refuses NUL in a text, and no email address has one.
+  if (addresses.some((address) => address.includes("\0"))) return { ok: false, reason: "unknown" };
+  const rows = await deps.db
+    .selectFrom("orders")
+    .innerJoin("therapist", "therapist.id", "orders.therapist_id")
+    .select([
+      "orders.id",
+      "orders.state",
+      "orders.starts_at as startsAt",
+      "orders.duration_minutes as durationMinutes",
+      "orders.paid_at as paidAt",
+      sql<string>`lower(orders.contact_email)`.as("visitor"),
+      sql<string>`lower(therapist.email)`.as("therapist"),
+    ])
+    .where(sql`lower(orders.contact_email)`, "in", addresses)
+    .where("orders.starts_at", "=", startTime)
+    .where(
+      sql<boolean>`orders.starts_at + orders.duration_minutes * interval '1 minute' = ${endTime}`,
+    )
+    .$if(orderId !== undefined, (query) => query.where("orders.id", "=", orderId ?? ""))
+    .$if(orderId === undefined, (query) => query.where("orders.state", "in", ["paid", "booked"]))
+    .execute();
+  const named = rows.filter((row) =>
+    addresses.every((address) => address === row.visitor || address === row.therapist),
+  );
+  const order = orderId
+    ? named[0]
+    : named.find((row) => addresses.includes(row.therapist) && isJustPaid(row, now));
+  if (!order) return { ok: false, reason: "unknown" };
+  const hasMeeting = ["paid", "booked"].includes(order.state) && !isSessionOver(order, now);
+  if (hasMeeting) return { ok: true, orderId: order.id };
+  return { ok: false, reason: orderId ? "no_meeting" : "unknown" };
+}
+
+interface Mailed {
+  to: string;
+  name: string;
+  meetingLink: string;
+}
+
+/** The booking of exactly this visitor, therapist and link, with when it is. */
+export async function findBookedSession(
+  on: Pick<Database, "db">,
+  { to, name, meetingLink }: Mailed,
+): Promise<{ orderId: string; startsAt: Date; durationMinutes: number } | undefined> {
+  return on.db
+    .selectFrom("orders")
+    .innerJoin("booking", "booking.order_id", "orders.id")
+    .select([
+      "orders.id as orderId",
+      "orders.starts_at as startsAt",
+      "orders.duration_minutes as durationMinutes",
+    ])
+    .where(sql`lower(orders.contact_email)`, "=", to.trim().toLowerCase())
+    .where("booking.therapist", "=", name)
+    .where("booking.link", "=", meetingLink)
+    .where("orders.state", "=", "booked")
+    .executeTakeFirst();
+}

@@ -1,0 +1,44 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Fold } from "../../../ui/disclosure.tsx";
+import type { CancelQuote } from "./cancel-quote.ts";
+
+interface CancelSessionProps {
+  quote: CancelQuote;
+  /** "within 7 to 10 working days" */
+  takes: string;
+  /** "Free cancellation until …" */
+  policy: string;
+  /** What comes back has changed since it was last shown. */
+  open: boolean;
+}
+
+/** What comes back now, and after a second step the button. No reason is asked. */
+export function CancelSession({ quote, takes, policy, open }: CancelSessionProps) {
+  const pending = useNavigation().formData?.get("intent") === "cancel";
+  return (
+    <section id="cancel" aria-labelledby="cancel-title" className="scroll-mt-4 space-y-4">
+      <h2 id="cancel-title" className="text-xl">
+        Cancel
+      </h2>
+      <p>
+        {quote.back === null
+          ? "If you cancel now, nothing comes back."
+          : `If you cancel now, ${quote.back} comes back: ${takes}, to where you paid from.`}
+      </p>
+      <p className="text-ink-soft">{policy}.</p>
+      <Fold label="Cancel this session" open={open}>
+        <Form method="post" className="space-y-4">
+          <p>
+            The time is free again, and your therapist is told. You need not say why, and you can
+            book again whenever you like.
+          </p>
+          <input type="hidden" name="quote" value={quote.paise} />
+          <Button name="intent" value="cancel" pending={pending}>
+            Yes, cancel it
+          </Button>
+        </Form>
+      </Fold>
+    </section>
+  );
+}

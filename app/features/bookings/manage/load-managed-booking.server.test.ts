@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+} from "../../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
+import { cancelBooking } from "../cancel-booking.server.ts";
+import { cancelByOperator } from "../cancel-by-operator.server.ts";
+import { tokenOf } from "../../booking-access/issue-manage-link.server.ts";
+import { moveBooking } from "../reschedule-booking.server.ts";
+import { readManagedBooking } from "./load-managed-booking.server.ts";
+import { recordNoShow } from "../therapist-session/record-no-show.server.ts";
+
+let on: Journey;
+beforeAll(async () => {
+  on = await openJourney();
+});
+afterAll(() => on.end());
+
+/** A session tomorrow at 5 PM: that is 30 and a half hours from now. */
+async function someBooking() {
+  const therapist = await addTherapist(on);
+  const { id } = await someBookedOrder(on, { therapist });
+  const token = tokenOf(on.secretKey, id, "visitor", 0);
+  const at = (hours: number, from = "") => readManagedBooking(on, token, from, later(hours * 3600));
+  return { id, therapist, at };
+}
+
+const started = 30.5;
+
+test("a session to come says what can be done, and for how much", async () => {
+  const { at, therapist } = await someBooking();
+  expect(await at(0)).toMatchObject({
+    standing: "to_come",
+    date: "Sat 21 Nov 2026",
+    time: "5:00 PM – 6:00 PM IST",
+    day: "2026-11-21",
+    therapistName: therapist.name,
+    amount: "₹799",
+    refund: null,
+    missed: null,
+    changes: {
+      allowance: { may: true, until: "Fri 20 Nov, 5:00 PM IST", left: 3 },
+      quote: { paise: 79_900, back: "all ₹799" },
+      policy: "Free cancellation until Fri 20 Nov, 5:00 PM IST",
+    },
+  });
+});
+
+test("within a day of it half comes back, and no times are shown to move to", async () => {
+  const { at } = await someBooking();
+  expect((await at(started - 23))?.changes).toMatchObject({
+    allowance: { may: false, why: "too_late" },
+    week: [],
+    quote: { paise: 39_950, back: "half, ₹399.50" },
+  });
+});
+
+test("from its start on there is nothing to change, and at its end it is over", async () => {
+  const { at } = await someBooking();
+  expect(await at(started)).toMatchObject({ standing: "under_way", changes: null });
+  expect(await at(started + 1)).toMatchObject({ standing: "over", changes: null });
+});
+
+test("its own time is said to be the visitor's, not taken", async () => {
+  const { at } = await someBooking();
+  const times = (await at(0))?.changes?.week.flatMap(({ day, groups }) =>
+    groups.flatMap(({ times: all }) => all.map((time) => ({ day, ...time }))),
+  );
+  expect(times?.filter(({ note }) => note === "Yours")).toMatchObject([
+    { day: "2026-11-21", value: "5:00 PM", disabled: true },
+  ]);
+  expect(times?.some(({ note }) => note === "Taken")).toBe(false);
+});
+
+test("the strip can be turned, but not into the past nor out of reach", async () => {
+  const { at } = await someBooking();
+  const strip = async (from: string) => {
+    const changes = (await at(0, from))?.changes;
+    return [changes?.earlier, changes?.week[0]?.day, changes?.later];
+  };
+  expect(await strip("")).toEqual([null, "2026-11-20", "2026-11-27"]);
+  expect(await strip("2026-11-24")).toEqual(["2026-11-20", "2026-11-24", "2026-12-01"]);
+  expect(await strip("2027-05-18")).toEqual(["2027-05-11", "2027-05-18", null]);
+  for (const from of ["2026-11-19", "2027-05-20", "9999-12-31", "2026-02-30", "x"])
+    expect(await strip(from)).toEqual([null, "2026-11-20", "2026-11-27"]);
+});
+
+test("a cancelled session shows its refund and nothing to change", async () => {
+  const { id, at } = await someBooking();
+  await cancelBooking(on, id, 79_900, now);
+  expect(await at(0)).toMatchObject({
+    standing: "cancelled",
+    refund: { amount: "₹799", stage: "on_its_way", sentOn: null },
+    changes: null,
+  });
+});
+
+test("a moved session is shown at its new time", async () => {
+  const { id, at } = await someBooking();
+  await moveBooking(on, id, { day: "2026-11-25", time: "9:00 AM" }, now);
+  expect(await at(0)).toMatchObject({
+    slot: "Wed 25 Nov, 9:00 AM IST",
+    moves: 1,
+    changes: { allowance: { left: 2 } },
+  });
+});
+
+test("a session that was missed says when that was noted", async () => {
+  const { id, at } = await someBooking();
+  await recordNoShow(on, id, later((started + 0.5) * 3600));
+  expect(await at(started + 2)).toMatchObject({ missed: "Sat 21 Nov, 5:30 PM IST" });
+});
+
+test("neither the contact nor the order's id is in what is shown", async () => {
+  const { id, at } = await someBooking();
+  const shown = JSON.stringify(await at(0));
+  for (const secret of [id, "asha@example.com", "9876543210", "Asha", "therapist@example.com"])
+    expect(shown).not.toContain(secret);
+});
+
+test("two months after the session the link opens nothing", async () => {
+  const { at } = await someBooking();
+  expect(await at(started + 60 * 24 - 0.1)).toBeDefined();
+  expect(await at(started + 60 * 24)).toBeUndefined();
+});
+
+test("cancelled by us it says so, after a no-show too, and by when all of the money is refunded", async () => {
+  const { id, at } = await someBooking();
+  const missed = later((started + 0.5) * 3600);
+  await recordNoShow(on, id, missed);
+  await cancelByOperator(on, id, "The therapist did not come", missed);
+  expect(await at(started + 1)).toMatchObject({
+    standing: "cancelled",
+    missed: null,
+    refund: { amount: "₹799", stage: "on_its_way" },
+    cancelledByUs: { refundBy: "Fri 4 Dec" },
+    changes: null,
+  });
+});
+
+test("cancelled by the visitor it is not said to be ours", async () => {
+  const { id, at } = await someBooking();
+  await cancelBooking(on, id, 79_900, now);
+  expect(await at(0)).toMatchObject({ standing: "cancelled", cancelledByUs: null });
+});

@@ -1,0 +1,160 @@
+import type { Database } from "../../../db/connect.server.ts";
+import {
+  addDays,
+  addMinutes,
+  formatDayWithYear,
+  formatInstant,
+  formatRange,
+  indiaDay,
+  isDay,
+} from "../../../lib/india-time.ts";
+import { formatRupees } from "../../../lib/money.ts";
+import { noticeLine, type NoticeDeps } from "../../calendar/minimum-notice.ts";
+import { readWeek } from "../../calendar/load-week.server.ts";
+import { isWithinReach, STRIP_DAYS, type WeekDay } from "../../calendar/week.ts";
+import type { Order } from "../../orders/order.ts";
+import { policyLine, refundBy, refundTakes } from "../../orders/refund-policy.ts";
+import { findOrder } from "../../orders/store.server.ts";
+import { refundsOf } from "../../payments/refund-store.server.ts";
+import { findTherapistById } from "../../therapists/store.server.ts";
+import { connectionText } from "../../therapists/session-connection.ts";
+import type { Therapist } from "../../therapists/therapist.ts";
+import { quoteOf } from "../cancel-booking.server.ts";
+import { type CancelQuote, cancelQuote } from "./cancel-quote.ts";
+import { readLinkedOrder } from "../../booking-access/issue-manage-link.server.ts";
+import { type MoveAllowance, moveAllowance } from "./reschedule-allowance.ts";
+import { type RefundProgress, refundProgress } from "./refund-progress.ts";
+import { findBooking } from "../store.server.ts";
+
+/** Where a booking stands, as its visitor would say it. */
+export type Standing = "to_come" | "under_way" | "over" | "cancelled";
+
+/** What the visitor's own page of a booking shows. */
+export interface ManagedBooking {
+  standing: Standing;
+  date: string;
+  time: string;
+  /** "Sat 21 Nov, 5:00 PM IST" */
+  slot: string;
+  startsAt: string;
+  /** YYYY-MM-DD */
+  day: string;
+  therapistName: string;
+  durationMinutes: number;
+  /** "Video call"; with the address where it is in person. */
+  connection: string;
+  amount: string;
+  link: string | null;
+  moves: number;
+  /** When the therapist recorded that nobody came. */
+  missed: string | null;
+  refund: RefundProgress | null;
+  /** "Fri 4 Dec": by when all of the money is refunded, where we cancelled the session. */
+  cancelledByUs: { refundBy: string } | null;
+  /** What may still be done; null once the session has begun or is cancelled. */
+  changes: BookingChanges | null;
+}
+
+export interface BookingChanges {
+  allowance: MoveAllowance;
+  /** Seven days of times to move to, where it may be moved. */
+  week: WeekDay[];
+  /** How soon a session may start, see noticeLine. */
+  notice: string;
+  /** The first days of the strips before and after this one. */
+  earlier: string | null;
+  later: string | null;
+  quote: CancelQuote;
+  policy: string;
+  /** "within 7 to 10 working days" */
+  takes: string;
+}
+
+type On = Pick<Database, "db"> & NoticeDeps;
+
+/**
+ * The booking that a visitor's link opens. Reads and changes nothing.
+ * @param from the first day of times to show, as asked for; anything else shows those about the session
+ * @returns undefined for a link that is wrong, replaced or over
+ */
+export async function readManagedBooking(
+  on: On,
+  token: string,
+  from: string,
+  now: Date,
+): Promise<ManagedBooking | undefined> {
+  const orderId = await readLinkedOrder(on, "visitor", token, now);
+  if (orderId === undefined) return undefined;
+  const [order, booking] = await Promise.all([
+    findOrder(on.db, orderId),
+    findBooking(on.db, orderId),
+  ]);
+  const therapist = order && (await findTherapistById(on.db, order.therapistId));
+  if (!order || !booking || !therapist) return undefined;
+  const standing = standingOf(order, now);
+  return {
+    standing,
+    date: formatDayWithYear(order.startsAt),
+    time: formatRange(order.startsAt, endOf(order)),
+    slot: formatInstant(order.startsAt),
+    startsAt: order.startsAt.toISOString(),
+    day: indiaDay(order.startsAt),
+    therapistName: therapist.name,
+    durationMinutes: order.durationMinutes,
+    connection: connectionText(order.connection, therapist),
+    amount: formatRupees(order.pricePaise),
+    link: booking.link,
+    moves: booking.moves,
+    missed: booking.noShowAt && formatInstant(booking.noShowAt),
+    refund: refundProgress(order, await refundsOf(on.db, orderId)),
+    cancelledByUs:
+      order.cancelledBy === "operator" && booking.cancelledAt
+        ? { refundBy: refundBy(order.policy, booking.cancelledAt) }
+        : null,
+    changes:
+      standing === "to_come"
+        ? await changesOf(on, order, therapist, booking.moves, from, now)
+        : null,
+  };
+}
+
+const endOf = (order: Order) => addMinutes(order.startsAt, order.durationMinutes);
+
+function standingOf(order: Order, now: Date): Standing {
+  if (order.state !== "booked") return "cancelled";
+  if (now < order.startsAt) return "to_come";
+  return now < endOf(order) ? "under_way" : "over";
+}
+
+/** The strip begins where it was asked to, otherwise three days before the session; never before today. */
+function firstDayOf(from: string, order: Order, today: string): string {
+  if (isDay(from) && isWithinReach(from, today)) return from;
+  const near = addDays(indiaDay(order.startsAt), -3);
+  return near > today ? near : today;
+}
+
+async function changesOf(
+  on: On,
+  order: Order,
+  therapist: Therapist,
+  moves: number,
+  from: string,
+  now: Date,
+): Promise<BookingChanges> {
+  const today = indiaDay(now);
+  const first = firstDayOf(from, order, today);
+  const before = addDays(first, -STRIP_DAYS);
+  const after = addDays(first, STRIP_DAYS);
+  const allowance = moveAllowance(order.policy, order.startsAt, moves, now);
+  const shown = { first, own: order.startsAt };
+  return {
+    allowance,
+    week: allowance.may ? await readWeek(on, therapist, now, shown) : [],
+    notice: noticeLine(on),
+    earlier: first === today ? null : before > today ? before : today,
+    later: isWithinReach(after, today) ? after : null,
+    quote: cancelQuote(quoteOf(order, now), order.pricePaise),
+    policy: policyLine(order.policy, order.startsAt, now),
+    takes: refundTakes(order.policy),
+  };
+}

@@ -1,0 +1,22 @@
+import { isDay } from "../../../lib/india-time.ts";
+import { findSlot } from "../../calendar/slots.ts";
+import { isWithinReach, timeFieldOf } from "../../calendar/week.ts";
+
+export type ReadMoveForm =
+  | { ok: true; wish: { day: string; time: string } }
+  | { ok: false; errors: Partial<Record<"preferredDate" | "preferredTime", string>> };
+
+/** Reads the day and the time of that day to which a session is to be moved. @param today India's day */
+export function readMoveForm(form: FormData, today: string): ReadMoveForm {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const day = text("preferredDate");
+  if (!isDay(day) || !isWithinReach(day, today)) {
+    return { ok: false, errors: { preferredDate: "Choose a day from those shown" } };
+  }
+  const time = text(timeFieldOf(day));
+  if (!findSlot(time)) return { ok: false, errors: { preferredTime: "Choose a time" } };
+  return { ok: true, wish: { day, time } };
+}

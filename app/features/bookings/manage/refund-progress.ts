@@ -1,0 +1,37 @@
+import { formatDay } from "../../../lib/india-time.ts";
+import { formatRupees } from "../../../lib/money.ts";
+import type { Order } from "../../orders/order.ts";
+import { refundTakes } from "../../orders/refund-policy.ts";
+import type { Refund } from "../../payments/refund-store.server.ts";
+
+/** How far the money is that goes back to a visitor. */
+export interface RefundProgress {
+  /** "₹799" */
+  amount: string;
+  /** on_its_way: sent, or about to be. returned: all of it is. again: the last try failed, another follows. */
+  stage: "on_its_way" | "returned" | "again";
+  /** "Fri 20 Nov"; null while nothing is sent */
+  sentOn: string | null;
+  /** "within 7 to 10 working days" */
+  takes: string;
+}
+
+/**
+ * @param refunds those of the order, newest first
+ * @returns null where nothing has to go back
+ */
+export function refundProgress(
+  order: Pick<Order, "refundDuePaise" | "refundedPaise" | "policy">,
+  refunds: readonly Pick<Refund, "state" | "createdAt">[],
+): RefundProgress | null {
+  if (order.refundDuePaise === 0) return null;
+  const [newest] = refunds;
+  const returned = order.refundedPaise === order.refundDuePaise;
+  const again = !returned && newest?.state === "FAILED";
+  return {
+    amount: formatRupees(order.refundDuePaise),
+    stage: returned ? "returned" : again ? "again" : "on_its_way",
+    sentOn: newest && !again ? formatDay(newest.createdAt) : null,
+    takes: refundTakes(order.policy),
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { refundPolicy } from "../../orders/refund-policy.ts";
+import { moveAllowance } from "./reschedule-allowance.ts";
+
+const startsAt = new Date("2026-11-21T11:30:00Z");
+const at = (time: string, moves = 0) =>
+  moveAllowance(refundPolicy, startsAt, moves, new Date(`2026-11-${time}Z`));
+
+test("a session may be moved until a day before, and is told how often", () => {
+  expect(at("20T11:30:00")).toEqual({ may: true, until: "Fri 20 Nov, 5:00 PM IST", left: 3 });
+  expect(at("20T11:30:00", 2)).toMatchObject({ may: true, left: 1 });
+});
+
+test("a millisecond later it is too late", () => {
+  expect(at("20T11:30:00.001")).toEqual({ may: false, why: "too_late", hours: 24 });
+});
+
+test("moved as often as may be, that is the reason, however early it is", () => {
+  expect(at("01T00:00:00", 3)).toEqual({ may: false, why: "used_up", hours: 24 });
+});

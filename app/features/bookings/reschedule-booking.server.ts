@@ -1,0 +1,78 @@
+import { formatClock, indiaDay } from "../../lib/india-time.ts";
+import { isOpen } from "../calendar/availability.ts";
+import { isTooSoon } from "../calendar/minimum-notice.ts";
+import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
+import { mayMove } from "../orders/refund-policy.ts";
+import { lockOrder, setStart } from "../orders/store.server.ts";
+import { takeTurn } from "../calendar/lock-therapist-calendar.server.ts";
+import { findTherapistById } from "../therapists/store.server.ts";
+import { type BookOn, planReminders } from "./create-booking.server.ts";
+import { linkExpiresAt } from "../booking-access/manage-link.ts";
+import { extendLinks } from "../booking-access/manage-link-store.server.ts";
+import { findBooking, freeInTheWay, moveClaim, noteChange } from "./store.server.ts";
+
+export type MoveBooking =
+  | { ok: true }
+  | {
+      ok: false;
+      reason:
+        | "not_booked"
+        | "too_late"
+        | "slot_unknown"
+        | "slot_passed"
+        | "slot_too_soon"
+        | "slot_taken";
+    };
+
+/**
+ * Gives a booked session another time with the same therapist: the old slot is freed and the new one
+ * claimed in one statement, so that there is no moment with none or with two. The meeting stays.
+ * @param wish.day YYYY-MM-DD in India
+ * @param wish.time a slot's label, "5:00 PM"
+ */
+export async function moveBooking(
+  on: BookOn,
+  orderId: string,
+  wish: { day: string; time: string },
+  now: Date,
+): Promise<MoveBooking> {
+  const slot = findSlot(wish.time);
+  if (!slot) return { ok: false, reason: "slot_unknown" };
+  const startsAt = slotStart(wish.day, slot);
+  return on.db.transaction().execute(async (trx): Promise<MoveBooking> => {
+    const order = await lockOrder(trx, orderId);
+    const booking = await findBooking(trx, orderId);
+    if (order?.state !== "booked" || !booking) return { ok: false, reason: "not_booked" };
+    // The other press of a button that was pressed twice.
+    if (order.startsAt.getTime() === startsAt.getTime()) return { ok: true };
+    if (!mayMove(order.policy, order.startsAt, booking.moves, now)) {
+      return { ok: false, reason: "too_late" };
+    }
+    if (startsAt <= now) return { ok: false, reason: "slot_passed" };
+    const { minimumNoticeMinutes } = on;
+    if (isTooSoon(startsAt, { now, minimumNoticeMinutes })) {
+      return { ok: false, reason: "slot_too_soon" };
+    }
+    await takeTurn(trx, order.therapistId);
+    const therapist = await findTherapistById(trx, order.therapistId);
+    if (!therapist || !isOpen(therapist, wish.day, slot, order.durationMinutes)) {
+      return { ok: false, reason: "slot_taken" };
+    }
+    const endsAt = slotEnd(wish.day, slot, order.durationMinutes);
+    await freeInTheWay(trx, order, { startsAt, endsAt }, now);
+    if (!(await moveClaim(trx, orderId, startsAt, endsAt))) {
+      return { ok: false, reason: "slot_taken" };
+    }
+    await setStart(trx, orderId, startsAt, now);
+    const sequence = await noteChange(trx, orderId, {
+      session_date: indiaDay(startsAt),
+      session_time: formatClock(startsAt),
+    });
+    for (const holder of ["visitor", "therapist"] as const) {
+      await extendLinks(trx, orderId, holder, linkExpiresAt(holder, startsAt));
+    }
+    await on.record(trx, "booking.moved", { orderId, sequence });
+    await planReminders(on, trx, { orderId, startsAt, sequence }, now);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+} from "../../../../tests/support/fixtures/orders.ts";
+import { cancelBooking } from "../cancel-booking.server.ts";
+import { cancelByOperator } from "../cancel-by-operator.server.ts";
+import { tokenOf } from "../../booking-access/issue-manage-link.server.ts";
+import { readTherapistSession } from "./load-therapist-session.server.ts";
+import { recordNoShow } from "./record-no-show.server.ts";
+
+let on: Journey;
+beforeAll(async () => {
+  on = await openJourney();
+});
+afterAll(() => on.end());
+
+const startsIn = 30.5 * 3600;
+
+async function someSession() {
+  const { id } = await someBookedOrder(on);
+  const token = tokenOf(on.secretKey, id, "therapist", 0);
+  return { id, at: (seconds: number) => readTherapistSession(on, token, later(seconds)) };
+}
+
+test("a no-show can be recorded from a quarter of an hour after the start, not a second before", async () => {
+  const { at } = await someSession();
+  expect(await at(0)).toMatchObject({
+    cancelledBy: null,
+    time: "5:00 PM – 6:00 PM IST",
+    noShow: { step: "later", from: "5:15 PM IST" },
+  });
+  expect((await at(startsIn + 899))?.noShow.step).toBe("later");
+  expect((await at(startsIn + 900))?.noShow).toEqual({ step: "now" });
+});
+
+test("once recorded it says when", async () => {
+  const { id, at } = await someSession();
+  expect(await recordNoShow(on, id, later(startsIn + 1200))).toEqual({ ok: true });
+  expect((await at(startsIn + 1300))?.noShow).toEqual({
+    step: "recorded",
+    at: "Sat 21 Nov, 5:20 PM IST",
+  });
+});
+
+test("a cancelled session is said to be", async () => {
+  const { id, at } = await someSession();
+  await cancelBooking(on, id, 79_900, now);
+  expect((await at(0))?.cancelledBy).toBe("visitor");
+});
+
+test("a session that we cancelled is said to be ours", async () => {
+  const { id, at } = await someSession();
+  await cancelByOperator(on, id, "the therapist is ill", now);
+  expect((await at(0))?.cancelledBy).toBe("operator");
+});
+
+test("the visitor's link does not open the therapist's page", async () => {
+  const { id } = await someSession();
+  const token = tokenOf(on.secretKey, id, "visitor", 0);
+  expect(await readTherapistSession(on, token, now)).toBeUndefined();
+});

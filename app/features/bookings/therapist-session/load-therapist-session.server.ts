@@ -1,0 +1,68 @@
+import type { Database } from "../../../db/connect.server.ts";
+import {
+  addMinutes,
+  formatClock,
+  formatDayWithYear,
+  formatInstant,
+  formatRange,
+} from "../../../lib/india-time.ts";
+import { findOrder } from "../../orders/store.server.ts";
+import { connectionText } from "../../therapists/session-connection.ts";
+import { findTherapistById } from "../../therapists/store.server.ts";
+import { readLinkedOrder } from "../../booking-access/issue-manage-link.server.ts";
+import { NO_SHOW_AFTER_MINUTES } from "./record-no-show.server.ts";
+import { findBooking } from "../store.server.ts";
+
+/** What the therapist's own page of a session shows. */
+export interface TherapistSession {
+  /** Who cancelled it; null for a session that is not cancelled. */
+  cancelledBy: "visitor" | "operator" | null;
+  date: string;
+  time: string;
+  startsAt: string;
+  durationMinutes: number;
+  /** "Video call"; with the address where it is in person. */
+  connection: string;
+  /** As typed. The page tells the first name only. */
+  visitorName: string;
+  link: string | null;
+  /** Not yet, from when; or now; or done, and when. */
+  noShow: { step: "later"; from: string } | { step: "now" } | { step: "recorded"; at: string };
+}
+
+/**
+ * The session that a therapist's link opens. Reads and changes nothing.
+ * @returns undefined for a link that is wrong or over
+ */
+export async function readTherapistSession(
+  on: Pick<Database, "db">,
+  token: string,
+  now: Date,
+): Promise<TherapistSession | undefined> {
+  const orderId = await readLinkedOrder(on, "therapist", token, now);
+  if (orderId === undefined) return undefined;
+  const [order, booking] = await Promise.all([
+    findOrder(on.db, orderId),
+    findBooking(on.db, orderId),
+  ]);
+  const therapist = order && (await findTherapistById(on.db, order.therapistId));
+  if (!therapist || !booking) return undefined;
+  const { startsAt, durationMinutes, contact } = order;
+  return {
+    cancelledBy: order.state === "booked" ? null : (order.cancelledBy ?? "visitor"),
+    date: formatDayWithYear(startsAt),
+    time: formatRange(startsAt, addMinutes(startsAt, durationMinutes)),
+    startsAt: startsAt.toISOString(),
+    durationMinutes,
+    connection: connectionText(order.connection, therapist),
+    visitorName: contact.name,
+    link: booking.link,
+    noShow: noShowOf(startsAt, booking.noShowAt, now),
+  };
+}
+
+function noShowOf(startsAt: Date, recordedAt: Date | null, now: Date): TherapistSession["noShow"] {
+  if (recordedAt) return { step: "recorded", at: formatInstant(recordedAt) };
+  const from = addMinutes(startsAt, NO_SHOW_AFTER_MINUTES);
+  return now < from ? { step: "later", from: `${formatClock(from)} IST` } : { step: "now" };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  someBookedOrder,
+  someOfferedOrder,
+  somePaidOrder,
+} from "../../../tests/support/fixtures/booked-order.ts";
+import { type Journey, later, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import {
+  saturdayAtFive,
+  someHold,
+  stateOfClaim,
+} from "../../../tests/support/database/slot-claims.ts";
+import { everyMinute } from "../../jobs.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import type { Services } from "../../services.server.ts";
+import { takeOffer } from "../bookings/answer-offer.server.ts";
+import { proveMoney } from "../ledger/check-ledger.server.ts";
+import { findOrder } from "../orders/store.server.ts";
+
+// Every session is on Saturday at five, for an hour.
+const days = (count: number) => addMinutes(saturdayAtFive, count * 24 * 60);
+const archiveAfterDays = 7;
+let on: Journey;
+
+beforeAll(async () => {
+  on = await openJourney();
+});
+afterAll(() => on.end());
+
+/** As the server does it every minute. */
+const archive = (at: Date) =>
+  everyMinute["archive-claims"]?.({ ...on, archiveAfterDays } as unknown as Services, at);
+
+const broken = async () =>
+  (await proveMoney(on, days(8))).exceptions.filter(({ kind }) => kind === "broken");
+
+test("a session long over leaves the index of claims, and the money law still finds its minutes", async () => {
+  const { id, therapistId } = await someBookedOrder(on);
+  await archive(days(6));
+  expect(await stateOfClaim(on, id)).toBe("booked");
+  await archive(days(8));
+  expect(await stateOfClaim(on, id)).toBe("past");
+  expect(await broken()).toEqual([]);
+  // The control: were its claim not past but released, the law would say so.
+  await on.db.updateTable("claim").set({ state: "released" }).where("order_id", "=", id).execute();
+  expect((await broken()).map(({ orderId, what }) => [orderId, what])).toEqual([
+    [id, "booked without its minutes"],
+  ]);
+  await on.db.updateTable("claim").set({ state: "past" }).where("order_id", "=", id).execute();
+
+  // It is out of the index: the constraint that kept others from these minutes has forgotten them.
+  await expect(someHold(on, { therapistId })).resolves.toBeDefined();
+});
+
+test("a hold that ran out and was never freed is released; one that is paid for waits on", async () => {
+  const unpaid = await someHold(on, { network: "a neighbourhood" });
+  const paid = await somePaidOrder(on);
+  await archive(days(8));
+  expect(await stateOfClaim(on, unpaid.orderId)).toBe("released");
+  expect(await stateOfClaim(on, paid.id)).toBe("held");
+  const { network } = await on.db
+    .selectFrom("claim")
+    .select("network")
+    .where("order_id", "=", unpaid.orderId)
+    .executeTakeFirstOrThrow();
+  expect(network).toBeNull();
+});
+
+test("money that comes when its claim has been put away still finds a session", async () => {
+  const order = await someOfferedOrder(on);
+  await archive(days(8));
+  expect(await takeOffer(on, order.id, addMinutes(saturdayAtFive, -60), later(1000))).toEqual({
+    ok: true,
+  });
+  expect(await stateOfClaim(on, order.id)).toBe("booked");
+  expect((await findOrder(on.db, order.id))?.state).toBe("booked");
+});
+
+test("waits for nobody who has a claim in hand, and takes that one the next time", async () => {
+  const [one, other] = [await someBookedOrder(on), await someBookedOrder(on)];
+  await on.db.transaction().execute(async (trx) => {
+    await trx.selectFrom("claim").selectAll().where("order_id", "=", one.id).forUpdate().execute();
+    await archive(days(8));
+  });
+  expect(await stateOfClaim(on, one.id)).toBe("booked");
+  expect(await stateOfClaim(on, other.id)).toBe("past");
+  await archive(days(8));
+  expect(await stateOfClaim(on, one.id)).toBe("past");
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { someHold } from "../../../tests/support/database/slot-claims.ts";
+import { instantOf } from "../../lib/india-time.ts";
+import type { ListWish } from "../therapists/list/list-filters.ts";
+import { listTherapists } from "./list-available-therapists.server.ts";
+
+// Friday 20 November, 10:30 AM in India.
+let on: Journey;
+const profile = (...concern: string[]) => ({ objective: "", approach: "", concern, help: [] });
+
+beforeAll(async () => {
+  on = await openJourney();
+  await addTherapist(on, {
+    name: "Asha",
+    profile: profile("Anxiety or overthinking"),
+    cost: [299, 699],
+  });
+  await addTherapist(on, { name: "Bina", profile: profile("Family issues"), language: ["Tamil"] });
+  // Saturdays from five.
+  const evenings = { sat: [[17, 21]] as [number, number][] };
+  await addTherapist(on, { name: "Chitra", profile: profile("Anxiety"), weeklyHours: evenings });
+});
+afterAll(() => on.end());
+
+const friday = (hour: number) => instantOf("2026-11-20", hour);
+const find = (wish: Partial<ListWish>) => listTherapists(on, { page: 1, ...wish }, now);
+const names = async (wish: Partial<ListWish>) =>
+  (await find(wish)).therapists.map(({ name }) => name);
+
+test("all are listed in their order, and what they offer can be chosen from", async () => {
+  const { count, pages, choices } = await find({});
+  expect({ count, pages }).toEqual({ count: 3, pages: 1 });
+  expect(await names({})).toEqual(["Asha", "Bina", "Chitra"]);
+  expect(choices.concerns.toSorted()).toEqual([
+    "Anxiety",
+    "Anxiety or overthinking",
+    "Family issues",
+  ]);
+  expect(choices.languages).toEqual(["English", "Hindi", "Tamil"]);
+  expect(choices.prices).toEqual([699, 799]);
+});
+
+test("by concern, language and price, each and together", async () => {
+  expect(await names({ concern: "anxiety" })).toEqual(["Asha", "Chitra"]);
+  expect(await names({ language: "tamil" })).toEqual(["Bina"]);
+  expect(await names({ price: 700 })).toEqual(["Asha"]);
+  expect(await names({ concern: "Anxiety", price: 799, language: "Hindi" })).toEqual([
+    "Asha",
+    "Chitra",
+  ]);
+  expect(await names({ concern: "Anxiety", language: "Tamil" })).toEqual([]);
+  expect(await names({ concern: "Nothing of the kind" })).toEqual([]);
+});
+
+test("by an early free time: the earliest first, with the time; whoever has none is left out", async () => {
+  const { id: therapistId } = (await find({ price: 700 })).therapists[0] ?? { id: 0 };
+  // Asha's next two hours after the minimum notice are held by others; one that is half taken is not free.
+  await someHold(on, { therapistId, startsAt: friday(13) });
+  await someHold(on, { therapistId, startsAt: friday(14), durationMinutes: 30 });
+  const today = await find({ free: "today" });
+  expect(today.therapists.map(({ name, freeAt }) => [name, freeAt])).toEqual([
+    ["Bina", "Fri 20 Nov, 1:00 PM IST"],
+    ["Asha", "Fri 20 Nov, 3:00 PM IST"],
+  ]);
+  const tomorrow = await find({ free: "tomorrow" });
+  expect(tomorrow.count).toBe(3);
+  expect(tomorrow.therapists.at(-1)?.freeAt).toBe("Sat 21 Nov, 5:00 PM IST");
+});
+
+test("by pages: a page behind the last one is the last", async () => {
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      addTherapist(on, { name: `Many ${index}`, language: ["Konkani"], cost: [299, 699 + index] }),
+    ),
+  );
+  const first = await find({ language: "Konkani" });
+  const second = await find({ language: "Konkani", page: 2 });
+  expect([first.count, first.pages, first.therapists.length]).toEqual([30, 2, 24]);
+  expect(second.therapists.length).toBe(6);
+  const both = [...first.therapists, ...second.therapists].map(({ name }) => name);
+  expect(new Set(both).size).toBe(30);
+  const behind = await find({ language: "Konkani", page: 900 });
+  expect([behind.page, behind.therapists]).toEqual([2, second.therapists]);
+  const free = await find({ language: "Konkani", free: "today", page: 2 });
+  expect([free.count, free.therapists.length]).toEqual([30, 6]);
+});

@@ -1,0 +1,101 @@
+import type { Database, Db } from "../../db/connect.server.ts";
+import { formatInstant, indiaDay } from "../../lib/india-time.ts";
+import { meantBy } from "../therapists/list/list-options.ts";
+import {
+  countListed,
+  type ListChoices,
+  type ListedCard,
+  type ListFilter,
+  readCards,
+  readListChoices,
+  readListed,
+  readListedHours,
+} from "../therapists/list/list-store.server.ts";
+import { type FreeWithin, freeWithin, type ListWish } from "../therapists/list/list-filters.ts";
+import { daysFrom } from "./availability.ts";
+import { firstFree, slotsAhead } from "./first-free-slot.ts";
+import type { BookingClock, NoticeDeps } from "./minimum-notice.ts";
+import { takenSpansOfMany } from "./store.server.ts";
+
+const PAGE = 24;
+
+export interface TherapistList {
+  /** Of this page. freeAt: "Sat 21 Nov, 5:00 PM IST", where a free time was asked for. */
+  therapists: (ListedCard & { freeAt?: string })[];
+  /** On all pages. */
+  count: number;
+  /** The page that is shown: the last one, where the address names one behind it. */
+  page: number;
+  pages: number;
+  choices: ListChoices;
+}
+
+/** The therapists that fit a wish, page by page; with a wish for a free time the earliest free first. */
+export async function listTherapists(
+  { db, minimumNoticeMinutes }: Pick<Database, "db"> & NoticeDeps,
+  wish: ListWish,
+  now: Date,
+): Promise<TherapistList> {
+  const choices = await readListChoices(db);
+  const filter: ListFilter = {
+    ...(wish.concern && { concerns: meantBy(wish.concern, choices.concerns) }),
+    ...(wish.language && { languages: meantBy(wish.language, choices.languages) }),
+    ...(wish.price && { atMost: wish.price }),
+  };
+  const free = wish.free && (await findFree(db, filter, wish.free, { now, minimumNoticeMinutes }));
+  const count = free ? free.length : await countListed(db, filter);
+  const pages = Math.max(1, Math.ceil(count / PAGE));
+  const page = Math.min(wish.page, pages);
+  const offset = (page - 1) * PAGE;
+  const therapists = free
+    ? await readFree(db, free.slice(offset, offset + PAGE))
+    : await readListed(db, filter, { limit: PAGE, offset });
+  return { therapists, count, page, pages, choices };
+}
+
+interface Free {
+  id: number;
+  startsAt: Date;
+}
+
+/**
+ * Who is free within so many days, the earliest first. Day by day: most are free on the first, and only of the others
+ * the next one has to be looked at.
+ */
+async function findFree(
+  db: Db,
+  filter: ListFilter,
+  within: FreeWithin,
+  clock: BookingClock,
+): Promise<Free[]> {
+  const count = freeWithin.find(({ value }) => value === within)?.days ?? 1;
+  const found: Free[] = [];
+  let looking = await readListedHours(db, filter);
+  for (const day of daysFrom(indiaDay(clock.now), count)) {
+    const ahead = slotsAhead([day], clock);
+    const [first, last] = [ahead[0], ahead.at(-1)];
+    if (!first || !last || looking.length === 0) continue;
+    const ids = looking.map(({ id }) => id);
+    const window = { from: first.startsAt, to: last.endsAt };
+    const taken = await takenSpansOfMany(db, window, clock.now, ids);
+    const takenOf = Map.groupBy(taken, ({ therapistId }) => therapistId);
+    looking = looking.filter(({ id, ...hours }) => {
+      const startsAt = firstFree(hours, ahead, takenOf.get(id) ?? []);
+      if (startsAt) found.push({ id, startsAt });
+      return startsAt === undefined;
+    });
+  }
+  return found.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}
+
+/** The cards of those who are free, in their order. */
+async function readFree(db: Db, free: readonly Free[]): Promise<TherapistList["therapists"]> {
+  const cards = await readCards(
+    db,
+    free.map(({ id }) => id),
+  );
+  return free.flatMap(({ id, startsAt }) => {
+    const card = cards.find((one) => one.id === id);
+    return card ? [{ ...card, freeAt: formatInstant(startsAt) }] : [];
+  });
+}

@@ -1,0 +1,56 @@
+import type { Database } from "../../db/connect.server.ts";
+import { indiaDay } from "../../lib/india-time.ts";
+import type { Therapist } from "../therapists/therapist.ts";
+import { daysFrom, type SlotOnDay, type TakenSpan } from "./availability.ts";
+import { readAvailability } from "./load-availability.server.ts";
+import type { NoticeDeps } from "./minimum-notice.ts";
+import { periods, slotStart } from "./slots.ts";
+import { dayLabel, slotNotes, STRIP_DAYS, timeFieldOf, type WeekDay } from "./week.ts";
+
+interface Shown {
+  /** The strip's first day; today unless told otherwise. */
+  first?: string;
+  /** The start of the visitor's own session, which is no stranger's. */
+  own?: Date;
+  /** The slot that is held for the visitor: it is free to them. */
+  held?: TakenSpan | undefined;
+}
+
+/**
+ * Seven days of a therapist with their times: a free one can be chosen, one that has passed or starts within the
+ * minimum notice is disabled, and one that is taken or outside the therapist's hours is left out, as section 5 of the
+ * specification says. Slots start on whole hours, so a length of 30 or 60 minutes leaves the same ones free: one
+ * answer serves both.
+ */
+export async function readWeek(
+  on: Pick<Database, "db"> & NoticeDeps,
+  therapist: Therapist,
+  now: Date,
+  { first, own, held }: Shown = {},
+): Promise<WeekDay[]> {
+  const today = indiaDay(now);
+  const days = daysFrom(first ?? today, STRIP_DAYS);
+  const availability = await readAvailability(on, therapist, days, 60, now, held);
+  return days.map((day, index) => ({
+    day,
+    label: dayLabel(day, today),
+    field: timeFieldOf(day),
+    groups: periods
+      .map((period) => ({
+        label: period,
+        times: (availability[index] ?? [])
+          .filter((one) => one.slot.period === period)
+          .flatMap((one) => timesShown(one, own)),
+      }))
+      .filter(({ times }) => times.length > 0),
+  }));
+}
+
+/** The slot as the grid shows it: one time, or none. @param own the start of the visitor's own session */
+function timesShown({ day, slot, state }: SlotOnDay, own: Date | undefined) {
+  const { label } = slot;
+  if (state === "free") return [{ value: label, label }];
+  const isOwn = own?.getTime() === slotStart(day, slot).getTime();
+  const note = isOwn ? "Yours" : slotNotes[state];
+  return note ? [{ value: label, label, disabled: true, note }] : [];
+}

@@ -1,0 +1,22 @@
+import type { Database } from "../../db/connect.server.ts";
+import { type LinkOn, readLinkToken } from "../booking-access/issue-manage-link.server.ts";
+import { type Holder, managePath, sessionPath } from "../booking-access/manage-link.ts";
+
+const paths: Readonly<Record<Holder, (token: string) => string>> = {
+  visitor: managePath,
+  therapist: sessionPath,
+};
+
+/**
+ * The address of somebody's own page of a booking, by the link that works now.
+ * @throws when there is none: it is issued in the transaction that writes the booking
+ */
+export async function readPageAddress(
+  on: LinkOn & Pick<Database, "db"> & { publicUrl: string },
+  orderId: string,
+  holder: Holder,
+): Promise<string> {
+  const token = await readLinkToken(on, orderId, holder);
+  if (token === undefined) throw new Error("a booking without a link to its page");
+  return `${on.publicUrl}${paths[holder](token)}`;
+}

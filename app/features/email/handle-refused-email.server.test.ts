@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  refusing,
+  sweepAndSend,
+  sweptEmails,
+} from "../../../tests/support/fixtures/email-sweep.ts";
+import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
+import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
+import {
+  dismissRefusedEmail,
+  listRefusedEmails,
+  retryRefusedEmail,
+} from "./handle-refused-email.server.ts";
+import { mailTherapist, mailVisitor } from "./send-session-email.server.ts";
+
+let journey: Journey;
+let on: Journey & MailToLookAt;
+beforeAll(async () => {
+  journey = await openJourney();
+});
+afterAll(() => journey.end());
+beforeEach(async () => {
+  on = { ...journey, ...mailToLookAt() };
+  await sql`delete from letter`.execute(on.db);
+  await sql`delete from told`.execute(on.db);
+});
+
+const HOUR = 3600;
+/** The session is the next day at 5 PM: 30.5 hours after `now`, for an hour. */
+const SESSION_OVER = later(31.5 * HOUR);
+
+test("a refused address is listed at once, with the server's answer and without the address", async () => {
+  const { id } = await someOpenSession(on);
+  await mailVisitor(refusing(on, true), id, now);
+  expect(await listRefusedEmails(on, 10)).toEqual([
+    {
+      id: `${id}.confirmation.v0`,
+      orderId: id,
+      kind: "confirmation",
+      version: 0,
+      refusedAt: now,
+      refusal: "550 no such mailbox here",
+    },
+  ]);
+  expect(await sweptEmails(on, later(HOUR))).toEqual([]);
+});
+
+test("once the visitor's address is corrected, what was refused goes to the new one", async () => {
+  const { id } = await someOpenSession(on);
+  await mailVisitor(refusing(on, true), id, now);
+  await mailTherapist(refusing(on, true), id, now);
+  await on.db
+    .updateTable("orders")
+    .set({ contact_email: "Asha@Example.com" })
+    .where("id", "=", id)
+    .execute();
+  expect(await listRefusedEmails(on, 10)).toHaveLength(2);
+  await on.db
+    .updateTable("orders")
+    .set({ contact_email: "asha.rao@example.com" })
+    .where("id", "=", id)
+    .execute();
+  expect(await listRefusedEmails(on, 10)).toMatchObject([{ kind: "therapist" }]);
+  await sweepAndSend(on, later(60));
+  expect(on.letters.map(({ to }) => to.address)).toEqual(["asha.rao@example.com"]);
+});
+
+test("an address that is erased is no correction", async () => {
+  const { id } = await someOpenSession(on);
+  await mailVisitor(refusing(on, true), id, now);
+  await on.db.updateTable("orders").set({ contact_email: "" }).where("id", "=", id).execute();
+  expect(await listRefusedEmails(on, 10)).toHaveLength(1);
+});
+
+test("once the therapist's address is corrected, what was refused goes to the new one", async () => {
+  const { id, therapistId } = await someOpenSession(on);
+  await mailVisitor(refusing(on, true), id, now);
+  await mailTherapist(refusing(on, true), id, now);
+  await on.db
+    .updateTable("therapist")
+    .set({ email: "new@example.com" })
+    .where("id", "=", therapistId)
+    .execute();
+  expect(await listRefusedEmails(on, 10)).toMatchObject([{ kind: "confirmation" }]);
+  await sweepAndSend(on, later(60));
+  expect(on.letters.map(({ to }) => to.address)).toEqual(["new@example.com"]);
+});
+
+test("an operator has a refused email sent again, or dismisses it with a reason", async () => {
+  const { id } = await someOpenSession(on);
+  await mailVisitor(refusing(on, true), id, now);
+  await mailTherapist(refusing(on, true), id, now);
+  expect(await retryRefusedEmail(on, `${id}.confirmation.v0`)).toEqual({ ok: true });
+  expect(await dismissRefusedEmail(on, `${id}.therapist.v0`, "rang her up", now)).toEqual({
+    ok: true,
+  });
+  expect(await listRefusedEmails(on, 10)).toEqual([]);
+  const unknown = { ok: false, reason: "email_unknown" };
+  expect(await retryRefusedEmail(on, `${id}.therapist.v0`)).toEqual(unknown);
+  expect(await retryRefusedEmail(on, "not an email")).toEqual(unknown);
+  await sweepAndSend(on, later(60));
+  expect(on.letters.map(({ to }) => to.address)).toEqual(["asha@example.com"]);
+});
+
+test("a refused email whose session is over is listed no more", async () => {
+  const { id } = await someOpenSession(on);
+  await mailVisitor(refusing(on, true), id, now);
+  await sweptEmails(on, new Date(SESSION_OVER.getTime() - 1000));
+  expect(await listRefusedEmails(on, 10)).toHaveLength(1);
+  await sweptEmails(on, SESSION_OVER);
+  expect(await listRefusedEmails(on, 10)).toEqual([]);
+});

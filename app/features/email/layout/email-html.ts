@@ -1,0 +1,74 @@
+import { escapeHtml } from "../../../lib/text/escape-html.ts";
+import { letterStyle, darkStyle } from "./email-style.ts";
+import type { Block, LetterContent } from "./email-content.ts";
+
+const text = escapeHtml;
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+      return `<p style="${letterStyle.paragraph}">${text(block.text)}</p>`;
+    case "facts":
+      return `<table role="presentation" class="sage" width="100%" cellpadding="0" cellspacing="0" style="${letterStyle.facts}">
+${block.rows
+  .map(
+    ({ label, value }) =>
+      `<tr><td style="${letterStyle.fact}"><span style="${letterStyle.label}">${text(label)}:</span> <strong>${text(value)}</strong></td></tr>`,
+  )
+  .join("\n")}
+</table>`;
+    case "button":
+      return `<p style="${letterStyle.paragraph}"><a class="button" href="${text(block.address)}" style="${letterStyle.button}">${text(block.label)}</a></p>
+<p style="${letterStyle.small}">${text(block.label)}:<br><a class="ink" href="${text(block.address)}" style="${letterStyle.link}">${text(block.address)}</a></p>`;
+    case "link":
+      return `<p style="${letterStyle.paragraph}">${text(block.label)}:<br><a class="ink" href="${text(block.address)}" style="${letterStyle.link}">${text(block.address)}</a></p>`;
+  }
+}
+
+function footerHtml({ brand, reason, yourDataUrl, isForOperator }: LetterContent): string {
+  const telephone = (number: string) =>
+    `<a class="ink" href="tel:${number.replace(/[^+\d]/g, "")}" style="${letterStyle.link}">${text(number)}</a>`;
+  const helplines = brand.helplines.map(
+    (line) => `<br>${text(line.name)}: ${telephone(line.number)} (${text(line.hours)})`,
+  );
+  const data = yourDataUrl
+    ? `<br>Your data: <a class="ink" href="${text(yourDataUrl)}" style="${letterStyle.link}">${text(yourDataUrl)}</a>`
+    : "";
+  const help = isForOperator
+    ? ""
+    : `<p style="${letterStyle.small}"><strong>If you need help now:</strong>${helplines.join("\n")}</p>\n`;
+  return `${help}<p style="${letterStyle.small}">${text(reason)}<br>Questions: <a class="ink" href="mailto:${text(brand.supportEmail)}" style="${letterStyle.link}">${text(brand.supportEmail)}</a>, ${telephone(brand.phone)}${data}</p>
+<p style="${letterStyle.small}">${text(brand.name)}, ${text(brand.address)}</p>`;
+}
+
+/** The letter for mail clients that show HTML: one column of at most 600 px, no picture, nothing fetched. */
+export function letterHtml(content: LetterContent): string {
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${text(content.subject)}</title>
+<style>${darkStyle}</style>
+</head>
+<body class="paper" style="${letterStyle.body}">
+<div style="${letterStyle.preheader}">${text(content.preheader)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="${letterStyle.page}">
+<tr><td align="center" style="padding:24px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${letterStyle.column}">
+<tr><td class="ink" style="${letterStyle.cell}">
+<p style="${letterStyle.sender}">${text(content.brand.name)}</p>
+<h1 style="${letterStyle.heading}">${text(content.heading)}</h1>
+${content.blocks.map(blockHtml).join("\n")}
+<hr class="rule" style="${letterStyle.rule}">
+${footerHtml(content)}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import type { LetterContent } from "./email-content.ts";
+import { layOutLetter } from "./email-layout.ts";
+
+const content: LetterContent = {
+  subject: "Your session on Sat 21 Nov, 5:00 PM",
+  preheader: "Booked for Sat 21 Nov, 5:00 PM.",
+  heading: "Your session is booked",
+  blocks: [
+    { kind: "paragraph", text: `A sentence of many words. ${"One more word. ".repeat(20)}`.trim() },
+    { kind: "facts", rows: [{ label: "When", value: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" }] },
+    {
+      kind: "button",
+      label: "Join the session",
+      address: `https://meet.example.org/${"a".repeat(90)}`,
+    },
+    { kind: "link", label: "See your booking", address: "https://example.com/booking?a=1&b=2" },
+  ],
+  reason: "This letter came because a session was booked.",
+  yourDataUrl: "https://example.com/privacy/your-data",
+  brand: {
+    name: "Sahaj",
+    supportEmail: "support@example.com",
+    phone: "+91 120 555 0100",
+    address: "Noida, Uttar Pradesh, India",
+    helplines: [
+      { name: "Emergency", number: "112", hours: "24 hours" },
+      { name: "Tele-MANAS", number: "14416", hours: "24 hours" },
+    ],
+  },
+};
+
+/** What a reader of the HTML sees, without the preheader, which only repeats. */
+function visibleLines(html: string): string[] {
+  return html
+    .slice(html.indexOf("</div>"))
+    .replace(/<(?!br|\/p|\/h1|\/tr)[^>]*>/g, "")
+    .split(/<[^>]*>|\n/)
+    .map((line) => line.replaceAll("&amp;", "&").replaceAll("&#39;", "'").trim())
+    .filter((line) => line !== "");
+}
+
+test("the text says everything that the HTML says", () => {
+  const { text, html } = layOutLetter(content);
+  const words = text.replace(/\s+/g, " ");
+  const lines = visibleLines(html);
+  expect(lines.length).toBeGreaterThan(10);
+  for (const line of lines.filter((seen) => seen !== "Sahaj")) expect(words).toContain(line);
+  expect(words).toContain("Sahaj, Noida");
+});
+
+test("the text is wrapped at 72 characters, links stay whole", () => {
+  const { text } = layOutLetter(content);
+  const long = text.split("\n").filter((line) => line.length > 72);
+  expect(long).toEqual([`https://meet.example.org/${"a".repeat(90)}`]);
+});
+
+test("help that is there now stands in both forms", () => {
+  const { text, html } = layOutLetter(content);
+  expect(text).toContain("Emergency: 112 (24 hours)\nTele-MANAS: 14416 (24 hours)");
+  expect(html).toContain('href="tel:112"');
+  expect(html).toContain('href="tel:14416"');
+});
+
+test("the operator's own emails carry no helplines, and everything else", () => {
+  const { text, html } = layOutLetter({ ...content, isForOperator: true });
+  for (const form of [text, html]) {
+    expect(form).not.toMatch(/If you need help now|14416/);
+    expect(form).toContain("support@example.com");
+  }
+});
+
+test("the HTML has a language, a dark scheme, a column of 600 px and fetches nothing", () => {
+  const { html } = layOutLetter(content);
+  expect(html).toContain('<html lang="en"');
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain("prefers-color-scheme:dark");
+  expect(html).toContain("max-width:600px");
+  expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/);
+  expect(html.match(/class="button"/g)).toHaveLength(1);
+});
+
+test("markup from outside is shown, not obeyed", () => {
+  const hostile = `<img src=x onerror="alert('1')">`;
+  const { html } = layOutLetter({
+    ...content,
+    subject: hostile,
+    preheader: hostile,
+    heading: hostile,
+    reason: hostile,
+    blocks: [
+      { kind: "paragraph", text: hostile },
+      { kind: "facts", rows: [{ label: hostile, value: hostile }] },
+      { kind: "link", label: hostile, address: `https://example.com/"x='1?a=1&b=<b>` },
+      { kind: "button", label: hostile, address: "https://example.com/" },
+    ],
+    brand: { ...content.brand, name: hostile, address: hostile, supportEmail: hostile },
+  });
+  expect(html).not.toContain("<img");
+  expect(html).not.toContain("<b>");
+  expect(html).toContain('href="https://example.com/%22x=&#39;1?a=1&amp;b=%3Cb%3E"');
+  // Every place once, a button's label and the support mailbox twice, the sender at head and foot.
+  const shown = "&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;";
+  expect(html.split(shown)).toHaveLength(1 + 15);
+});
+
+test("line breaks and direction overrides from outside are gone from every part", () => {
+  const hostile = "a\r\nBcc: other@example.com\u202e\u2066b";
+  const letter = layOutLetter({
+    ...content,
+    subject: hostile,
+    heading: hostile,
+    blocks: [{ kind: "facts", rows: [{ label: "With", value: hostile }] }],
+  });
+  expect(letter.subject).toBe("a Bcc: other@example.comb");
+  expect(letter.text).toContain("With: a Bcc: other@example.comb");
+  expect(letter.text + letter.html).not.toMatch(/[\r\u202e\u2066]/);
+});
+
+test("a subject without end is cut", () => {
+  expect(layOutLetter({ ...content, subject: "a".repeat(500) }).subject).toHaveLength(100);
+});
+
+test("what is held about the reader is one press away, where there is something", () => {
+  const { text, html } = layOutLetter(content);
+  expect(text).toContain("\nYour data: https://example.com/privacy/your-data\n");
+  expect(html).toContain('href="https://example.com/privacy/your-data"');
+  const { yourDataUrl: _, ...toOthers } = content;
+  const others = layOutLetter(toOthers);
+  expect(others.text + others.html).not.toContain("Your data");
+});
+
+test.each(["javascript:alert(1)", "data:text/html,x"])("%s is no button", (address) => {
+  const blocks = [{ kind: "button", label: "Join the session", address }] as const;
+  expect(() => layOutLetter({ ...content, blocks })).toThrow(/web address/);
+  expect(() => layOutLetter({ ...content, yourDataUrl: address })).toThrow(/web address/);
+});

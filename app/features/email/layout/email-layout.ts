@@ -1,0 +1,55 @@
+import { oneLine } from "../../../lib/text/single-line-text.ts";
+import type { Block, LetterContent } from "./email-content.ts";
+import { letterHtml } from "./email-html.ts";
+import { letterText } from "./email-text.ts";
+
+export interface WrittenLetter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const line = (text: string) => oneLine(text, 600);
+
+/** @throws when an address to press is not a web address: `javascript:` must not become a button */
+function webAddress(address: string): string {
+  const { protocol, href } = new URL(address);
+  if (protocol !== "https:" && protocol !== "http:") {
+    throw new Error(`Not a web address to put into a letter: ${protocol}`);
+  }
+  return href;
+}
+
+function cleanBlock(block: Block): Block {
+  switch (block.kind) {
+    case "paragraph":
+      return { ...block, text: line(block.text) };
+    case "facts":
+      return {
+        ...block,
+        rows: block.rows.map((row) => ({ label: line(row.label), value: line(row.value) })),
+      };
+    case "button":
+    case "link":
+      return { ...block, label: line(block.label), address: webAddress(block.address) };
+  }
+}
+
+/**
+ * Writes a letter as text and as HTML from the same content. Everything that came from outside is cleaned
+ * here, whichever letter it stands in.
+ *
+ * @throws when a button's or link's address is not a web address
+ */
+export function layOutLetter(content: LetterContent): WrittenLetter {
+  const clean: LetterContent = {
+    ...content,
+    subject: oneLine(content.subject, 100),
+    preheader: oneLine(content.preheader, 120),
+    heading: line(content.heading),
+    reason: line(content.reason),
+    blocks: content.blocks.map(cleanBlock),
+    ...(content.yourDataUrl && { yourDataUrl: webAddress(content.yourDataUrl) }),
+  };
+  return { subject: clean.subject, text: letterText(clean), html: letterHtml(clean) };
+}

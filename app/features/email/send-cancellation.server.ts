@@ -1,0 +1,87 @@
+import { findSession, type OpenSession, type Session } from "./find-session.server.ts";
+import { cancelledLetter } from "./templates/cancellation-email.ts";
+import { inviteTherapist, inviteVisitor } from "./invite-to-session.server.ts";
+import { readPageAddress } from "./find-email-on-page.server.ts";
+import { type MailOn, sendLetterOnce } from "./send-email-once.server.ts";
+import { therapistCancelledLetter } from "./templates/therapist-email.ts";
+
+async function findCancelled(on: MailOn, orderId: string): Promise<Session | undefined> {
+  const session = await findSession(on, orderId);
+  return session?.order.state === "cancelled" ? session : undefined;
+}
+
+/**
+ * The session with the link that an entry in a calendar may carry. Without one no letter with an entry can
+ * have gone out, nor will: there is nothing to withdraw.
+ */
+function withEntry(session: Session): OpenSession | undefined {
+  const { link } = session.booking;
+  return link ? { ...session, booking: { ...session.booking, link } } : undefined;
+}
+
+/** What the cancellation gives back, in paise; a second payment goes back by itself, with a letter of its own. */
+function cancellationRefund({ order }: Session): number {
+  const tooMuch = (order.capturedPaise ?? order.pricePaise) - order.pricePaise;
+  return order.refundDuePaise - tooMuch;
+}
+
+/** Tells the visitor that the session is cancelled and what comes back; once an order. */
+export async function mailVisitorCancelled(on: MailOn, orderId: string, now: Date): Promise<void> {
+  const session = await findCancelled(on, orderId);
+  if (!session) return;
+  const { order, booking, therapist, when } = session;
+  const { name, email } = order.contact;
+  // Erased at the visitor's wish: there is no email address left to write to.
+  if (email === "") return;
+  const entry = withEntry(session);
+  const letter = cancelledLetter({
+    visitorName: name,
+    therapistName: therapist.name,
+    sessionWhen: when,
+    durationMinutes: order.durationMinutes,
+    orderId,
+    pricePaise: order.pricePaise,
+    refundPaise: cancellationRefund(session),
+    policy: order.policy,
+    cancelledByUsAt: order.cancelledBy === "operator" ? booking.cancelledAt : null,
+    manageUrl: await readPageAddress(on, orderId, "visitor"),
+    chooseAgainUrl: `${on.publicUrl}/match`,
+    brand: on.brand,
+  });
+  await sendLetterOnce(on, { orderId, kind: "cancelled" }, now, (writtenAt) => ({
+    to: { name, address: email },
+    ...letter,
+    ...(entry && { calendar: inviteVisitor(on, entry, writtenAt, "CANCEL") }),
+  }));
+}
+
+/** Tells the therapist that the session is cancelled; once an order, and only who had heard of it. */
+export async function mailTherapistCancelled(
+  on: MailOn,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const session = await findCancelled(on, orderId);
+  if (!session) return;
+  const { order, therapist, when } = session;
+  const { name, email } = therapist;
+  const entry = withEntry(session);
+  const letter = therapistCancelledLetter({
+    therapistName: name,
+    visitorName: order.contact.name,
+    sessionWhen: when,
+    durationMinutes: order.durationMinutes,
+    byUs: order.cancelledBy === "operator",
+    brand: on.brand,
+  });
+  await sendLetterOnce(
+    on,
+    { orderId, kind: "cancelled_therapist", until: session.end },
+    now,
+    (writtenAt) => ({
+      to: { name, address: email },
+      ...letter,
+      ...(entry && { calendar: inviteTherapist(on, entry, writtenAt, "CANCEL") }),
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { oneLine } from "../../../lib/text/single-line-text.ts";
+import type { Brand } from "./email-brand.ts";
+import { greeting } from "./first-name.ts";
+import { layOutLetter } from "../layout/email-layout.ts";
+import type { WrittenLetter } from "../layout/email-layout.ts";
+import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./session-blocks.ts";
+import { sessionStart } from "./short-session-time.ts";
+
+export interface ConfirmationLetterInput {
+  visitorName: string;
+  therapistName: string;
+  /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
+  sessionWhen: string;
+  durationMinutes: number;
+  /** "Video call"; with the address where it is in person. */
+  connection: string;
+  /** The meeting. */
+  link: string;
+  /** "₹799" */
+  amount: string;
+  orderId: string;
+  /** What the policy in force says about this session: "Free cancellation until …". */
+  policyLine: string;
+  /** The visitor's own page of the booking. */
+  manageUrl: string;
+  brand: Brand;
+}
+
+/**
+ * To the visitor, once a session is paid and booked. Others may see it on a shared phone: it says when, with
+ * whom and how to join, and nothing about why.
+ */
+export function confirmationLetter(input: ConfirmationLetterInput): WrittenLetter {
+  const start = sessionStart(input.sessionWhen);
+  const withWhom = oneLine(input.therapistName, 80);
+  const rows = [
+    ...sessionRows({ ...input, withWhom }),
+    { label: "Paid", value: input.amount },
+    { label: "Order", value: input.orderId },
+  ];
+  return layOutLetter({
+    subject: `Your session on ${start}`,
+    preheader: `Booked for ${start}. The link to join is inside.`,
+    heading: "Your session is booked",
+    blocks: [
+      ...greeting(input.visitorName),
+      { kind: "paragraph", text: `Thanks. Your session with ${withWhom} is booked and paid.` },
+      { kind: "facts", rows },
+      ...joinBlocks(input.link, withWhom, input.connection),
+      {
+        kind: "paragraph",
+        text: "The calendar entry that comes with this letter reminds you 15 minutes before.",
+      },
+      { kind: "paragraph", text: `${input.policyLine}.` },
+      ...bookingPageBlocks(input.manageUrl),
+    ],
+    reason: `This letter came because a session was booked with this address at ${input.brand.name}. If that wasn't you, please tell us.`,
+    yourDataUrl: yourDataUrl(input.manageUrl),
+    brand: input.brand,
+  });
+}

@@ -1,0 +1,61 @@
+import { oneLine } from "../../../lib/text/single-line-text.ts";
+import type { Brand } from "./email-brand.ts";
+import { greeting } from "./first-name.ts";
+import { layOutLetter } from "../layout/email-layout.ts";
+import type { WrittenLetter } from "../layout/email-layout.ts";
+
+export interface OfferLetterInput {
+  visitorName: string;
+  therapistName: string;
+  /** "₹799" */
+  amount: string;
+  /** The time that was paid for and is taken: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST". */
+  sessionWhen: string;
+  /** The times that are kept, the earliest first: "Sat 21 Nov, 6:00 PM IST". */
+  times: readonly string[];
+  /** Until when they are kept: "Sat 21 Nov, 5:10 AM IST". */
+  until: string;
+  /** The visitor's page of the payment, where one tap takes a time or sends the money back. */
+  answerUrl: string;
+  orderId: string;
+  brand: Brand;
+}
+
+/** To the visitor whose money came when the slot was gone: it is safe, and other times are kept. */
+export function offerLetter(input: OfferLetterInput): WrittenLetter {
+  const { amount, times, until, brand } = input;
+  const withWhom = oneLine(input.therapistName, 80);
+  const [one] = times.length === 1 ? times : [];
+  const label = (place: number) => (one === undefined ? `Time ${place}` : "Another time");
+  return layOutLetter({
+    subject: `Your ${amount} is safe: please choose another time`,
+    preheader: `Other times are kept for you until ${until}. Nothing more is charged.`,
+    heading: `Your ${amount} is safe`,
+    blocks: [
+      ...greeting(input.visitorName),
+      {
+        kind: "paragraph",
+        text: `Your payment arrived, but the time you had chosen (${input.sessionWhen}) was no longer free by then. We are sorry. ${one === undefined ? "These times" : "This time"} with ${withWhom} can be yours instead, and nothing more is charged:`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          ...times.map((time, at) => ({ label: label(at + 1), value: time })),
+          { label: "Kept for you until", value: until },
+          { label: "Order", value: input.orderId },
+        ],
+      },
+      { kind: "button", label: "Choose a time", address: input.answerUrl },
+      {
+        kind: "paragraph",
+        text: "One tap on that page takes a time. Opening it decides nothing. The page is yours alone, so please don't pass its link on.",
+      },
+      {
+        kind: "paragraph",
+        text: `Would you rather have your money back? Say so on the same page, or do nothing: without an answer until ${until}, all of it goes back by itself to where you paid from.`,
+      },
+    ],
+    reason: `This letter came because a payment was made with this address at ${brand.name}. If that wasn't you, please tell us.`,
+    brand,
+  });
+}

@@ -1,0 +1,40 @@
+import { oneLine } from "../../../lib/text/single-line-text.ts";
+import type { ConfirmationLetterInput } from "./confirmation-email.ts";
+import { greeting } from "./first-name.ts";
+import { layOutLetter } from "../layout/email-layout.ts";
+import type { WrittenLetter } from "../layout/email-layout.ts";
+import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./session-blocks.ts";
+import { sessionStart } from "./short-session-time.ts";
+
+/**
+ * To the visitor, a day and an hour before the session. It names the time and never how long it is until
+ * then: a letter that is late, or read late, must still be right.
+ */
+export function reminderLetter(
+  input: Omit<ConfirmationLetterInput, "amount" | "orderId" | "policyLine">,
+): WrittenLetter {
+  const start = sessionStart(input.sessionWhen);
+  const withWhom = oneLine(input.therapistName, 80);
+  return layOutLetter({
+    subject: `Reminder: your session on ${start}`,
+    preheader: `It starts on ${start}. The link to join is inside.`,
+    heading: "Your session is coming up",
+    blocks: [
+      ...greeting(input.visitorName),
+      {
+        kind: "paragraph",
+        text: `This is a reminder of your session with ${withWhom}. Nothing needs to be prepared.`,
+      },
+      { kind: "facts", rows: sessionRows({ ...input, withWhom }) },
+      ...joinBlocks(input.link, withWhom, input.connection),
+      {
+        kind: "paragraph",
+        text: "If you can't come, please cancel on the page of your booking before the start: it shows first what comes back.",
+      },
+      ...bookingPageBlocks(input.manageUrl),
+    ],
+    reason: `This letter came because a session was booked with this address at ${input.brand.name}. If that wasn't you, please tell us.`,
+    yourDataUrl: yourDataUrl(input.manageUrl),
+    brand: input.brand,
+  });
+}

@@ -1,0 +1,38 @@
+import { oneLine } from "../../../lib/text/single-line-text.ts";
+import type { ConfirmationLetterInput } from "./confirmation-email.ts";
+import { greeting } from "./first-name.ts";
+import { layOutLetter } from "../layout/email-layout.ts";
+import type { WrittenLetter } from "../layout/email-layout.ts";
+import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./session-blocks.ts";
+import { sessionStart } from "./short-session-time.ts";
+
+/** To the visitor, once the session has another time. */
+export function movedLetter(
+  input: Omit<ConfirmationLetterInput, "amount" | "orderId">,
+): WrittenLetter {
+  const start = sessionStart(input.sessionWhen);
+  const withWhom = oneLine(input.therapistName, 80);
+  return layOutLetter({
+    subject: `New time: your session on ${start}`,
+    preheader: `Your session has a new time, ${start}. The link to join stays the same.`,
+    heading: "Your session has a new time",
+    blocks: [
+      ...greeting(input.visitorName),
+      {
+        kind: "paragraph",
+        text: `Your session with ${withWhom} was moved. This is its new time; there is nothing more to pay.`,
+      },
+      { kind: "facts", rows: sessionRows({ ...input, withWhom }) },
+      ...joinBlocks(input.link, withWhom, input.connection),
+      {
+        kind: "paragraph",
+        text: "The link to join is the one you had before. The calendar entry that comes with this letter takes the place of the old one.",
+      },
+      { kind: "paragraph", text: `${input.policyLine}.` },
+      ...bookingPageBlocks(input.manageUrl),
+    ],
+    reason: `This letter came because a session that was booked with this address at ${input.brand.name} was moved. If that wasn't you, please tell us at once.`,
+    yourDataUrl: yourDataUrl(input.manageUrl),
+    brand: input.brand,
+  });
+}

@@ -1,0 +1,64 @@
+import { IN_PERSON } from "../../therapists/session-connection.ts";
+import type { Block } from "../layout/email-content.ts";
+
+/** What several letters about a session say, so that they say it in the same words. */
+
+/** @param withWhom as the reader knows the other side */
+export function sessionRows(session: {
+  sessionWhen: string;
+  durationMinutes: number;
+  /** "Video call"; with the address where it is in person. Left out of a session that does not take place. */
+  connection?: string;
+  withWhom: string;
+}) {
+  return [
+    { label: "When", value: session.sessionWhen },
+    { label: "Length", value: `${session.durationMinutes} minutes` },
+    ...(session.connection ? [{ label: "How you connect", value: session.connection }] : []),
+    { label: "With", value: session.withWhom },
+  ];
+}
+
+/** The way in, for a visitor. @param connection as in {@link sessionRows}: in person, the link is the second way */
+export function joinBlocks(link: string, withWhom: string, connection: string): Block[] {
+  return [
+    ...inPersonBlocks(connection),
+    { kind: "button", label: "Join the session", address: link },
+    {
+      kind: "paragraph",
+      text: `The link opens in the browser of your phone or computer. If you are there first, please wait: the room may open only when ${withWhom} comes in. Anyone who has the link can enter, so keep it to yourself.`,
+    },
+  ];
+}
+
+/** Before the link of a session in person: where to go, and what the link is for. */
+export function inPersonBlocks(connection: string): Block[] {
+  if (!connection.startsWith(IN_PERSON)) return [];
+  const text = `${connection}. If one of you can't get there, the link below opens a call at the same time.`;
+  return [{ kind: "paragraph", text }];
+}
+
+/** The visitor's own page of a booking. */
+export function bookingPageBlocks(manageUrl: string): Block[] {
+  return [
+    { kind: "link", label: "See, move or cancel your booking", address: manageUrl },
+    {
+      kind: "paragraph",
+      text: "That page is yours alone: whoever has its link can move or cancel the session, so please don't pass it on.",
+    },
+  ];
+}
+
+/** Where a visitor sees what is held about them: on the site of their booking's page. */
+export const yourDataUrl = (manageUrl: string) => new URL("/privacy/your-data", manageUrl).href;
+
+/** The therapist's own page of a session. @param noShowAfterMinutes from when on it can be recorded */
+export function sessionPageBlocks(sessionUrl: string, noShowAfterMinutes: number): Block[] {
+  return [
+    { kind: "link", label: "If nobody comes: record it here", address: sessionUrl },
+    {
+      kind: "paragraph",
+      text: `It can be recorded from ${noShowAfterMinutes} minutes after the start, for a week. The link is yours alone: please don't pass it on.`,
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+import { oneLine } from "../../../lib/text/single-line-text.ts";
+import type { Brand } from "./email-brand.ts";
+import { firstName } from "./first-name.ts";
+import type { Block } from "../layout/email-content.ts";
+import { layOutLetter } from "../layout/email-layout.ts";
+import type { WrittenLetter } from "../layout/email-layout.ts";
+import { inPersonBlocks, sessionPageBlocks, sessionRows } from "./session-blocks.ts";
+import { sessionStart } from "./short-session-time.ts";
+
+interface TherapistLetterInput {
+  therapistName: string;
+  /** As typed; the letter tells the first name only. */
+  visitorName: string;
+  /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
+  sessionWhen: string;
+  durationMinutes: number;
+  brand: Brand;
+}
+
+export interface TherapistSessionInput extends TherapistLetterInput {
+  /** "Video call"; with the address where it is in person. */
+  connection: string;
+  /** The meeting. */
+  link: string;
+  /** The therapist's own page of the session. */
+  sessionUrl: string;
+  /** From how many minutes after the start a visitor who didn't come may be recorded. */
+  noShowAfterMinutes: number;
+}
+
+type Words = Record<"subject" | "preheader" | "heading" | "news", string>;
+
+/** Every letter to a therapist. None carries an intake answer: mailboxes are no place for them. */
+function writeLetter(input: TherapistLetterInput, words: Words, after: Block[]): WrittenLetter {
+  const { subject, preheader, heading, news } = words;
+  const name = oneLine(input.therapistName, 80);
+  const withWhom = firstName(input.visitorName) ?? "Name not given";
+  return layOutLetter({
+    subject,
+    preheader,
+    heading,
+    blocks: [
+      ...(name === "" ? [] : [{ kind: "paragraph" as const, text: `Hello ${name},` }]),
+      { kind: "paragraph", text: news },
+      { kind: "facts", rows: sessionRows({ ...input, withWhom }) },
+      ...after,
+    ],
+    reason: `This letter came because you take sessions at ${input.brand.name}. If you don't, please tell us.`,
+    brand: input.brand,
+  });
+}
+
+function comingBlocks(input: TherapistSessionInput): Block[] {
+  return [
+    ...inPersonBlocks(input.connection),
+    { kind: "button", label: "Join the session", address: input.link },
+    {
+      kind: "paragraph",
+      text: "Please be there five minutes early: the room may ask you to sign in first, and until it is open the other side waits.",
+    },
+    {
+      kind: "paragraph",
+      text: `The calendar entry that comes with this letter holds the time for you. If you can't keep it, write to ${input.brand.supportEmail} as soon as you can.`,
+    },
+    ...sessionPageBlocks(input.sessionUrl, input.noShowAfterMinutes),
+  ];
+}
+
+/** To the therapist, once a session is booked. */
+export function therapistLetter(input: TherapistSessionInput): WrittenLetter {
+  const start = sessionStart(input.sessionWhen);
+  const words = {
+    subject: `Session booked: ${start}`,
+    preheader: `A new session on ${start}. The link to join is inside.`,
+    heading: "A new session is booked",
+    news: "A session with you is booked and paid.",
+  };
+  return writeLetter(input, words, comingBlocks(input));
+}
+
+/** To the therapist, once a session has another time. */
+export function therapistMovedLetter(input: TherapistSessionInput): WrittenLetter {
+  const start = sessionStart(input.sessionWhen);
+  const words = {
+    subject: `Session moved: now ${start}`,
+    preheader: `A session has a new time, ${start}. The link to join stays the same.`,
+    heading: "A session has a new time",
+    news: "A session with you was moved. This is its new time; the old one is free again.",
+  };
+  return writeLetter(input, words, comingBlocks(input));
+}
+
+/**
+ * To the therapist, once a session is cancelled. What is refunded is between the visitor and us.
+ * @param input.byUs we cancelled it, perhaps after its start
+ */
+export function therapistCancelledLetter(
+  input: TherapistLetterInput & { byUs: boolean },
+): WrittenLetter {
+  const start = sessionStart(input.sessionWhen);
+  if (input.byUs) {
+    const ours = {
+      subject: `Session cancelled: ${start}`,
+      preheader: `We cancelled the session on ${start}. You don't need to do anything.`,
+      heading: "We cancelled a session",
+      news: "We've cancelled this session and told your client. You don't need to do anything.",
+    };
+    const text = `Is this a surprise? Write to ${input.brand.supportEmail}.`;
+    return writeLetter(input, ours, [{ kind: "paragraph", text }]);
+  }
+  const words = {
+    subject: `Session cancelled: ${start}`,
+    preheader: `The session on ${start} does not take place. You need not do anything.`,
+    heading: "A session is cancelled",
+    news: "This session does not take place. Its time is free again, and you need not do anything.",
+  };
+  return writeLetter(input, words, []);
+}

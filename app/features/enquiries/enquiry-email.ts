@@ -1,0 +1,39 @@
+import { paragraphsOf } from "../../lib/text/paragraphs.ts";
+import type { Brand } from "../email/templates/email-brand.ts";
+import { layOutLetter, type WrittenLetter } from "../email/layout/email-layout.ts";
+import type { Enquiry } from "./enquiry.ts";
+
+/** As much as one paragraph of a letter holds. */
+const PARAGRAPH = 500;
+
+/**
+ * To the operator. The subject is ours alone: what somebody typed stands in the body, where a line break
+ * can't become a header. The letter's layout escapes it and takes direction overrides out.
+ */
+export function enquiryLetter(enquiry: Enquiry, brand: Brand): WrittenLetter {
+  const where = enquiry.form === "support" ? "support form" : "contact form";
+  const rows = [{ label: "E-mail", value: enquiry.email }];
+  if (enquiry.form === "contact") {
+    rows.unshift({ label: "Name", value: enquiry.name });
+    rows.push({ label: "Phone", value: enquiry.phone_number });
+  }
+  return layOutLetter({
+    subject: `A message from the ${where}`,
+    preheader: "Somebody wrote to you and waits for an answer.",
+    heading: `A message from the ${where}`,
+    blocks: [
+      { kind: "facts", rows },
+      ...paragraphsOf(enquiry.message, PARAGRAPH).map((text) => ({
+        kind: "paragraph" as const,
+        text,
+      })),
+      {
+        kind: "paragraph",
+        text: "Nobody has checked that the address belongs to the writer. Write a new mail to it rather than forwarding this one.",
+      },
+    ],
+    reason: `This letter came because somebody used the ${where} of ${brand.name}.`,
+    isForOperator: true,
+    brand,
+  });
+}

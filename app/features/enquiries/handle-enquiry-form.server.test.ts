@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { formOf } from "../../../tests/support/http/form-of.ts";
+import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { readFormGuard } from "../../lib/web/form-protection.ts";
+import { openWords } from "../../../tests/support/database/decrypt-columns.ts";
+import { answerEnquiryForm } from "./handle-enquiry-form.server.ts";
+
+let on: Journey;
+beforeAll(async () => {
+  on = await openJourney();
+});
+afterAll(() => on.end());
+
+/** The fields of a contact form of its own: nobody else uses the address. */
+function someForm(changes: Record<string, string> = {}) {
+  const formId = randomUUID();
+  const email = `${formId}@example.com`;
+  const fields = { name: "Meera", email, phone_number: "98765 43210", message: "Hello" };
+  return { formId, leave_empty: "", ...fields, ...changes };
+}
+
+/** As somebody sends it who took their time. */
+const guardOf = (form: FormData) =>
+  readFormGuard(form, randomUUID(), { secretKey: "key", now, leastSeconds: undefined });
+
+const send = (fields: Record<string, string>) =>
+  answerEnquiryForm(on, "contact", formOf(fields), guardOf(formOf(fields)), now);
+
+async function storedOf(email: string) {
+  const rows = await on.db
+    .selectFrom("contact")
+    .select(["submission", "name", "message", "created_at"])
+    .where("email", "=", email)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, message: openWords(on.vault, "contact", "message", row) }));
+}
+
+async function toldAbout(submission: string): Promise<string[]> {
+  const { rows } = await sql<{ fact: string; subject: string }>`
+    select fact, subject from told where subject like ${`%${submission}`}`.execute(on.db);
+  return rows.map(({ fact, subject }) => `${fact}: ${subject}`);
+}
+
+test("a message is stored, and that it came is told with it", async () => {
+  const fields = someForm({ message: "Hello,\r\n'; drop table contact; --" });
+  expect(await send(fields)).toBeUndefined();
+  const [row, ...others] = await storedOf(fields.email);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ name: "Meera", created_at: now });
+  expect(row?.message).toBe("Hello,\n'; drop table contact; --");
+  expect(await toldAbout(row?.submission ?? "")).toEqual([
+    `enquiry.received: contact ${row?.submission}`,
+  ]);
+});
+
+test("the support form is stored in its own table", async () => {
+  const { formId, email, message } = someForm();
+  await answerEnquiryForm(on, "support", formOf({ email, message }), { formId }, now);
+  const rows = await on.db.selectFrom("support").selectAll().where("email", "=", email).execute();
+  expect(rows).toMatchObject([{ mailed_at: null }]);
+  expect(openWords(on.vault, "support", "message", rows[0])).toBe("Hello");
+  expect(await storedOf(email)).toEqual([]);
+});
+
+test("a button pressed twice at once, and again later, is one message, told once", async () => {
+  const fields = someForm();
+  await Promise.all([send(fields), send(fields)]);
+  expect(await send(fields)).toBeUndefined();
+  const rows = await storedOf(fields.email);
+  expect(rows).toHaveLength(1);
+  expect(await toldAbout(rows[0]?.submission ?? "")).toHaveLength(1);
+});
+
+test("other words in the same form are another message", async () => {
+  const fields = someForm();
+  await send(fields);
+  await send({ ...fields, message: "Hello again" });
+  expect((await storedOf(fields.email)).map((row) => row.message)).toEqual([
+    "Hello",
+    "Hello again",
+  ]);
+});
+
+test("a message whose mail can't be queued is not stored either", async () => {
+  const fields = someForm();
+  const broken = { ...on, record: () => Promise.reject(new Error("no queue")) };
+  const sent = answerEnquiryForm(broken, "contact", formOf(fields), guardOf(formOf(fields)), now);
+  await expect(sent).rejects.toThrow("no queue");
+  expect(await storedOf(fields.email)).toEqual([]);
+});
+
+test("what can't be taken comes back with everything that was typed", async () => {
+  const fields = someForm({ phone_number: "12", message: "<b>Hi</b>" });
+  expect(await send(fields)).toEqual({
+    formId: fields.formId,
+    errors: { phone_number: "Enter a phone number, like 98765 43210" },
+    values: { name: "Meera", email: fields.email, phone_number: "12", message: "<b>Hi</b>" },
+  });
+});
+
+test("a machine that fills the hidden field is not stored; a person can send the same again", async () => {
+  const fields = someForm({ leave_empty: "https://evil.example" });
+  const refusal = await send(fields);
+  expect(refusal?.problem).toMatch(/send it again/);
+  expect(refusal?.values.message).toBe("Hello");
+  expect(refusal?.formId).not.toBe(fields.formId);
+  expect(await storedOf(fields.email)).toEqual([]);
+  await send({ ...fields, formId: refusal?.formId ?? "", leave_empty: "" });
+  expect(await storedOf(fields.email)).toHaveLength(1);
+});

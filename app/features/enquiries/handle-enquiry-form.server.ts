@@ -1,0 +1,40 @@
+import type { FormGuardAnswer } from "../../lib/web/form-protection.ts";
+import type { Enquiry } from "./enquiry.ts";
+import { readEnquiry } from "./parse-enquiry.server.ts";
+import { receiveEnquiry, type ReceiveOn } from "./create-enquiry.server.ts";
+
+/** What a message form shows when it could not be taken; what was typed is in it again. */
+export interface EnquiryRefusal {
+  formId: string;
+  errors: Partial<Record<string, string>>;
+  values: Record<string, string>;
+  /** About the form as a whole. */
+  problem?: string;
+}
+
+/** A sent message form from reading to storing. @returns undefined when the message was received */
+export async function answerEnquiryForm(
+  on: ReceiveOn,
+  name: Enquiry["form"],
+  form: FormData,
+  { formId, doubt }: FormGuardAnswer,
+  now: Date,
+): Promise<EnquiryRefusal | undefined> {
+  const read = readEnquiry(name, form);
+  if (read.ok && !doubt) {
+    await receiveEnquiry(on, formId, read.enquiry, now);
+    return undefined;
+  }
+  const typed = (field: string) => String(form.get(field) ?? "");
+  return {
+    formId,
+    errors: read.ok ? {} : read.errors,
+    values: {
+      name: typed("name"),
+      email: typed("email"),
+      phone_number: typed("phone_number"),
+      message: typed("message"),
+    },
+    ...(doubt && { problem: doubt }),
+  };
+}

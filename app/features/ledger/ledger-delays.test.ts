@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import {
+  account,
+  ago,
+  DAYS,
+  gone,
+  now,
+  refund,
+  whats,
+} from "../../../tests/support/fixtures/ledger-accounts.ts";
+import type { Account } from "./ledger-account.ts";
+import { judge } from "./ledger-invariants.ts";
+
+const waiting: [what: string, changes: Partial<Account>][] = [
+  ["paid, and not yet decided", { ...gone, state: "paid", claim: "held", paidAt: ago(16) }],
+  ["an offer that should have ended", { ...gone, state: "offered", offerUntil: ago(16) }],
+  ["booked, without a meeting", { hasMeeting: false, isConfirmed: false, paidAt: ago(16) }],
+  ["booked, and not confirmed by mail", { isConfirmed: false, updatedAt: ago(16) }],
+  [
+    "a refund that does not end",
+    {
+      ...gone,
+      state: "owed",
+      refundDuePaise: 79_900,
+      refunds: [refund("PENDING", 79_900, 14 * DAYS + 1)],
+    },
+  ],
+  [
+    "a refund that the provider refused: REFUND_NOT_ALLOWED",
+    {
+      ...gone,
+      state: "owed",
+      refundDuePaise: 79_900,
+      refunds: [
+        { ...refund("refused", 79_900, 0), failureCode: "REFUND_NOT_ALLOWED", refusals: 1 },
+      ],
+    },
+  ],
+  [
+    "refunded twice, by bank transfer and by the provider",
+    {
+      ...gone,
+      state: "refunded",
+      refundDuePaise: 79_900,
+      refundedPaise: 79_900,
+      refunds: [
+        refund("COMPLETED"),
+        { ...refund("FAILED"), failureCode: "TRANSFERRED_AND_COMPLETED" },
+      ],
+    },
+  ],
+  [
+    "a refund that failed 3 times",
+    {
+      ...gone,
+      state: "owed",
+      refundDuePaise: 79_900,
+      refunds: Array.from({ length: 3 }, () => refund("FAILED")),
+    },
+  ],
+  [
+    "money owed, and no refund of it",
+    { ...gone, state: "owed", refundDuePaise: 79_900, updatedAt: ago(16) },
+  ],
+];
+
+test.each(waiting)("%s: it adds up, and somebody is asked to help", (what, changes) => {
+  expect(whats(changes)).toEqual([`waiting: ${what}`]);
+  const { addsUp, exceptions } = judge([account(changes)], now);
+  expect(addsUp).toBe(true);
+  expect(exceptions[0]?.action).not.toBe("");
+});
+
+test("what is only slow for a quarter of an hour is not listed", () => {
+  expect(whats({ ...gone, state: "paid", claim: "held", paidAt: ago(15) })).toEqual([]);
+  expect(whats({ ...gone, state: "offered", offerUntil: ago(15) })).toEqual([]);
+});

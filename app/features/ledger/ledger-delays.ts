@@ -1,0 +1,80 @@
+import { isUnderWay, TRANSFERRED_AND_COMPLETED } from "../payments/refund-retry-policy.ts";
+import type { Account } from "./ledger-account.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Longer than any repeat of a job waits between its first tries. */
+const SOON_MINUTES = 15;
+/** Ten working days, with two weekends. */
+const REFUND_DAYS = 14;
+/** A refund that failed so often does not mend itself. */
+const FAILURES = 3;
+
+const again = (id: string) => `npm run money -- again ${id}`;
+const transferred = (id: string) =>
+  `transfer it by bank, then npm run money -- transferred ${id} REFERENCE`;
+
+/** A refund that was ended for a bank transfer did not fail at the provider. */
+function hasFailed({ state, failureCode }: Account["refunds"][number]): boolean {
+  return state === "FAILED" && !failureCode?.startsWith("TRANSFERRED");
+}
+
+/** What takes longer than it should, or waits for a person. */
+export function delaysOf(account: Account, now: Date): [what: string, action: string][] {
+  const { orderId, state, refunds } = account;
+  const late = (since: Date | null, ms: number) =>
+    since !== null && now.getTime() - since.getTime() > ms;
+  const soon = SOON_MINUTES * MINUTE;
+  const open = refunds.find(isUnderWay);
+  const failures = refunds.filter(hasFailed).length;
+  const paidTwice = refunds.find(({ failureCode }) => failureCode === TRANSFERRED_AND_COMPLETED);
+  const owing = account.refundedPaise < account.refundDuePaise;
+  const jobs = "Look at npm run jobs, mend the cause, then ";
+  const delays: [boolean, string, string][] = [
+    [state === "paid" && late(account.paidAt, soon), "paid, and not yet decided", again(orderId)],
+    [
+      state === "offered" && late(account.offerUntil, soon),
+      "an offer that should have ended",
+      again(orderId),
+    ],
+    [
+      state === "booked" && !account.hasMeeting && late(account.paidAt, soon),
+      "booked, without a meeting",
+      jobs + again(orderId),
+    ],
+    [
+      state === "booked" &&
+        account.hasMeeting &&
+        !account.isConfirmed &&
+        late(account.updatedAt, soon),
+      "booked, and not confirmed by mail",
+      jobs + again(orderId),
+    ],
+    [
+      open !== undefined && open.refusals > 0,
+      `a refund that the provider refused: ${open?.failureCode ?? ""}`,
+      `Mend the cause, then npm run money -- retry-refund ${orderId}; if it refuses for good: ${transferred(orderId)}`,
+    ],
+    [
+      paidTwice !== undefined,
+      "refunded twice, by bank transfer and by the provider",
+      `Ask the visitor for one of the two, then npm run money -- recovered ${orderId}`,
+    ],
+    [
+      owing && open !== undefined && late(open.createdAt, REFUND_DAYS * DAY),
+      "a refund that does not end",
+      `Ask the provider about ${open?.id ?? ""}; if it refuses for good: ${transferred(orderId)}`,
+    ],
+    [
+      owing && failures >= FAILURES,
+      `a refund that failed ${failures} times`,
+      "Look whether the merchant balance suffices; it is tried again by itself",
+    ],
+    [
+      owing && !open && failures === 0 && late(account.updatedAt, soon),
+      "money owed, and no refund of it",
+      again(orderId),
+    ],
+  ];
+  return delays.filter(([is]) => is).map(([, what, action]) => [what, action]);
+}

@@ -1,0 +1,95 @@
+import type { Database, Db } from "../../db/connect.server.ts";
+import type { RecordFact } from "../../db/jobs/events.server.ts";
+import { randomToken } from "../../lib/crypto/token.ts";
+import { noteRefunded } from "../orders/captured-amount-store.server.ts";
+import { findOrder, lockOrder, moveOrder } from "../orders/store.server.ts";
+import { transferCheckSeconds } from "../payments/check-bank-transferred-refunds.server.ts";
+import type { PaymentProvider } from "../payments/provider.ts";
+import { isUnderWay, TRANSFERRED } from "../payments/refund-retry-policy.ts";
+import { endLease, leaseRefund, noteRefund } from "../payments/refund-progress-store.server.ts";
+import { insertRefund, refundsOf } from "../payments/refund-store.server.ts";
+
+export interface TransferOn extends Pick<Database, "db"> {
+  payments: Pick<PaymentProvider, "readRefund">;
+  record: RecordFact;
+}
+
+export type NoteTransfer =
+  | { ok: true; amountPaise: number }
+  /** being_sent: a job calls the provider about the refund at this moment. Try again in two minutes. */
+  | { ok: false; reason: "order_unknown" | "nothing_owed" | "provider_has_it" | "being_sent" };
+
+/** Shorter than the lease on the refund, which must not end while the provider is asked. */
+const ASK_WITHIN_MS = 60_000;
+
+/**
+ * Notes that all an order still owed was given back outside the provider, as by bank transfer. PhonePe refuses a refund
+ * 90 days after the payment (REFUND_FOR_TXN_OLDER_THAN_LIMIT), and a session can be booked longer ahead than that.
+ * Nobody is paid twice: while the provider knows of a refund that has not failed, or one is being sent, nothing is noted.
+ * The refund is leased meanwhile, so that no job sends it; afterwards the provider is asked about it a few times more.
+ *
+ * @param reference the bank's, to find the transfer by
+ * @throws {PaymentProviderError} when the provider can't be asked
+ */
+export async function noteTransfer(
+  on: TransferOn,
+  orderId: string,
+  reference: string,
+  now: Date,
+): Promise<NoteTransfer> {
+  if (!(await findOrder(on.db, orderId))) return { ok: false, reason: "order_unknown" };
+  const open = (await refundsOf(on.db, orderId)).find(isUnderWay);
+  if (!open) return endDebt(on, orderId, undefined, reference, now);
+  const leasedUntil = await leaseRefund(on.db, open.id, now);
+  if (!leasedUntil) return { ok: false, reason: "being_sent" };
+  try {
+    const known = await on.payments.readRefund(
+      { refundId: open.id, orderId },
+      { withinMs: ASK_WITHIN_MS },
+    );
+    if (known !== "not-found" && known.state !== "FAILED")
+      return { ok: false, reason: "provider_has_it" };
+    return await endDebt(on, orderId, open.id, reference, now);
+  } finally {
+    await endLease(on.db, open.id, leasedUntil);
+  }
+}
+
+/** @param askedId the refund on its way of which the provider knows nothing */
+async function endDebt(
+  on: TransferOn,
+  orderId: string,
+  askedId: string | undefined,
+  reference: string,
+  now: Date,
+): Promise<NoteTransfer> {
+  return on.db.transaction().execute(async (trx): Promise<NoteTransfer> => {
+    const order = await lockOrder(trx, orderId);
+    const amountPaise = order ? order.refundDuePaise - order.refundedPaise : 0;
+    if (amountPaise <= 0) return { ok: false, reason: "nothing_owed" };
+    const open = (await refundsOf(trx, orderId)).find(isUnderWay);
+    // Another one has begun since the provider was asked.
+    if (open && open.id !== askedId) return { ok: false, reason: "provider_has_it" };
+    const outcome = { providerRefundId: reference, amountPaise };
+    if (open) {
+      const ended = { ...outcome, state: "FAILED", failureCode: TRANSFERRED } as const;
+      await noteRefund(trx, open.id, ended, now);
+      await askLater(on, trx, open.id, now);
+    }
+    const id = `refund_${randomToken(16)}`;
+    const refund = { id, orderId, capture: null, amountPaise, reason: "transferred" };
+    await insertRefund(trx, refund, now);
+    await noteRefund(trx, id, { ...outcome, state: "COMPLETED" }, now);
+    if (await noteRefunded(trx, orderId, amountPaise, now))
+      await moveOrder(trx, orderId, "refund_completed", now);
+    return { ok: true, amountPaise };
+  });
+}
+
+async function askLater(on: TransferOn, trx: Db, refundId: string, now: Date): Promise<void> {
+  for (const seconds of transferCheckSeconds) {
+    const notBefore = new Date(now.getTime() + seconds * 1000);
+    const turn = `transferred ${notBefore.getTime()}`;
+    await on.record(trx, "refund.requested", { refundId }, { notBefore, turn });
+  }
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
+import { FormGuard } from "../../ui/form/form-protection-fields.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { DayTimes } from "../calendar/day-times.tsx";
+import { timeFieldOf, type WeekDay } from "../calendar/week.ts";
+import type { Answers } from "../assessment/answers.ts";
+import { ContactFields, isFilled } from "../assessment/contact-fields.tsx";
+import { bookingNotice } from "../assessment/privacy-notice.ts";
+import { NoticeBesideForm } from "../assessment/form-privacy-notice.tsx";
+
+interface BookingPanelProps {
+  formId: string;
+  week: WeekDay[];
+  /** How soon a session may start, see noticeLine. */
+  notice: string;
+  prices: { half: string; full: string };
+  answers: Answers;
+  errors: Partial<Record<string, string>>;
+}
+
+function isComplete(form: HTMLFormElement): boolean {
+  const values = Object.fromEntries(new FormData(form));
+  return isFilled(values) && Boolean(values[timeFieldOf(String(values.preferredDate))]);
+}
+
+/** Fee, day, length, time and contact of one therapist's profile, and the button to the match page. */
+export function BookingPanel({ formId, week, notice, prices, answers, errors }: BookingPanelProps) {
+  const hydrated = useHydrated();
+  const pending = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  const [complete, setComplete] = useState(false);
+
+  function watch() {
+    if (form.current) setComplete(isComplete(form.current));
+  }
+
+  // A browser that kept what was typed before a reload tells no event of it.
+  function look(element: HTMLFormElement | null) {
+    form.current = element;
+    if (element) setComplete(isComplete(element));
+  }
+
+  return (
+    <section id="book" aria-labelledby="fee" className="space-y-7">
+      <h2 id="fee">
+        Fee: {prices.full} for 60&nbsp;minutes, {prices.half} for&nbsp;30
+      </h2>
+      <Form
+        ref={look}
+        method="post"
+        noValidate
+        onChange={watch}
+        onInput={watch}
+        className="space-y-7"
+      >
+        <FormGuard formId={formId} />
+        <DayTimes
+          week={week}
+          day={answers.preferredDate}
+          time={answers.preferredTime}
+          notice={notice}
+          error={errors.preferredTime}
+        >
+          <ChoiceCards
+            legend="Length"
+            name="duration"
+            type="radio"
+            columns={2}
+            selected={[String(answers.duration)]}
+            options={[
+              { value: "30", label: "30 mins", hint: prices.half },
+              { value: "60", label: "60 mins", hint: prices.full },
+            ]}
+          />
+        </DayTimes>
+        <ContactFields values={answers} errors={errors} />
+        <NoticeBesideForm notice={bookingNotice} />
+        <Button disabled={hydrated && !complete} pending={pending} wide>
+          Book Session
+        </Button>
+      </Form>
+    </section>
+  );
+}

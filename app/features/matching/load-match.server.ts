@@ -1,0 +1,140 @@
+import type { Database } from "../../db/connect.server.ts";
+import { formatInstant, indiaDay, instantOf } from "../../lib/india-time.ts";
+import { formatRupees, paiseOf } from "../../lib/money.ts";
+import {
+  daysFrom,
+  nearestFree,
+  type SlotOnDay,
+  slotsOfDay,
+  type Span,
+  type TakenSpan,
+} from "../calendar/availability.ts";
+import { readTaken } from "../calendar/load-availability.server.ts";
+import type { NoticeDeps } from "../calendar/minimum-notice.ts";
+import { findSlot, type Slot, slotEnd, slotStart } from "../calendar/slots.ts";
+import { type Answers, hasContact } from "../assessment/answers.ts";
+import { preferredConnection } from "../assessment/preferred-connection.ts";
+import { readTherapist } from "../therapists/load-therapists.server.ts";
+import { availableConnection, connectionText } from "../therapists/session-connection.ts";
+import { rupeesFor, type Therapist } from "../therapists/therapist.ts";
+import { matchTherapist } from "./match-therapist.server.ts";
+import type { Ranked } from "./rank-therapists.ts";
+
+type On = Pick<Database, "db"> & NoticeDeps;
+
+/** A slot as a button or a row says it. */
+export interface OfferedSlot {
+  day: string;
+  time: string;
+  /** "Sat 21 Nov, 5:00 PM IST" */
+  label: string;
+}
+
+export interface Proposal {
+  therapist: Therapist;
+  /** Nobody's match: shown to a visitor who has answered nothing. It has no reasons and no alternatives. */
+  isSample: boolean;
+  reasons: string[];
+  alternatives: Ranked[];
+  /** The visitor's own choice of time, or without an assessment the next free one; undefined when none was chosen yet. */
+  wish: (OfferedSlot & Span & { free: boolean }) | undefined;
+  /** Free slots nearest to the wish, or the next ones; empty when the wish is free. */
+  nearest: OfferedSlot[];
+  /** "Video call"; with the address where it is in person. */
+  connection: string;
+  durationMinutes: 30 | 60;
+  price: string;
+  /** The same in paise, for the button to say what was shown. */
+  pricePaise: number;
+}
+
+const LOOK_AHEAD_DAYS = 14;
+
+/**
+ * The therapist to show on /match, and the time that can be booked there.
+ * @param profile a therapist's name; empty = really match by the answers
+ * @param held the slot that is held for the visitor: it is free to them
+ * @returns undefined for a name that nobody has
+ */
+export async function proposeSession(
+  on: On,
+  answers: Answers,
+  visitorId: string,
+  profile: string,
+  now: Date,
+  held?: TakenSpan,
+): Promise<Proposal | undefined> {
+  const named = profile === "" ? undefined : await readTherapist(on, profile);
+  if (profile !== "" && !named) return undefined;
+  const match = named
+    ? { best: { therapist: named, reasons: [] }, alternatives: [] }
+    : await matchTherapist(on, answers, visitorId, now, held);
+  if (!match) return undefined;
+  const { therapist, reasons } = match.best;
+  const { duration } = answers;
+  const isKnown = hasContact(answers);
+  const isSample = !named && !isKnown;
+  const pricePaise = paiseOf(rupeesFor(therapist, duration));
+  const today = indiaDay(now);
+  const wishedDay = answers.preferredDate >= today ? answers.preferredDate : today;
+  const preferred = findSlot(answers.preferredTime);
+  const first = preferred ? today : wishedDay;
+  const days = daysFrom(first, LOOK_AHEAD_DAYS + daysBetween(first, wishedDay));
+  const taken = await readTaken(on, therapist.id, days, now, held);
+  const clock = {
+    now,
+    minimumNoticeMinutes: on.minimumNoticeMinutes,
+    heldStart: held?.therapistId === therapist.id ? held.startsAt : undefined,
+  };
+  const nearest = (from: Date, count: number) =>
+    nearestFree(therapist, from, days, duration, taken, clock, count);
+  const midnight = instantOf(wishedDay, 0);
+  const free =
+    preferred && isFree(slotsOfDay(therapist, wishedDay, duration, taken, clock), preferred);
+  // Without an assessment the next free slot is proposed, so that Book Session has something to book.
+  const requested: SlotOnDay | undefined = preferred
+    ? { day: wishedDay, slot: preferred, state: free ? "free" : "taken" }
+    : isKnown
+      ? undefined
+      : nearest(midnight, 1)[0];
+  const from = requested ? slotStart(requested.day, requested.slot) : midnight;
+  return {
+    therapist,
+    isSample,
+    reasons: isSample ? [] : reasons,
+    alternatives: isSample ? [] : match.alternatives,
+    wish: requested && {
+      ...offer(requested),
+      startsAt: from,
+      endsAt: slotEnd(requested.day, requested.slot, duration),
+      free: requested.state === "free",
+    },
+    nearest: requested?.state === "free" ? [] : nearest(from, 3).map(offer),
+    connection: connectionFor(answers.connection, therapist),
+    durationMinutes: duration,
+    price: formatRupees(pricePaise),
+    pricePaise,
+  };
+}
+
+/** As the session would take place; where in person was asked for and isn't offered, it says so. */
+function connectionFor(answer: string, therapist: Therapist): string {
+  const preferred = preferredConnection(answer);
+  const connection = availableConnection(preferred, therapist);
+  const text = connectionText(connection, therapist);
+  return preferred === "in-person" && connection !== preferred
+    ? `${text}. In person isn't available with this therapist.`
+    : text;
+}
+
+function isFree(day: readonly SlotOnDay[], slot: Slot): boolean {
+  return day.some((one) => one.slot === slot && one.state === "free");
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
+}
+
+function offer({ day, slot }: SlotOnDay): OfferedSlot {
+  return { day, time: slot.label, label: formatInstant(slotStart(day, slot)) };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { formOf } from "../../../tests/support/http/form-of.ts";
+import { readPanel } from "./parse-booking-panel.server.ts";
+
+const today = "2026-11-20";
+const contact = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
+const chosen = {
+  preferredDate: "2026-11-21",
+  "time-2026-11-21": "5:00 PM",
+  duration: "30",
+  ...contact,
+};
+const read = (fields: Record<string, string>) => readPanel(formOf(fields), today);
+
+test("a day, a time of that day, a length and a contact are all that is needed", () => {
+  expect(read(chosen)).toEqual({
+    ok: true,
+    contact,
+    answers: { preferredDate: "2026-11-21", preferredTime: "5:00 PM", duration: 30 },
+  });
+});
+
+test("a time that was chosen under another day is not this day's", () => {
+  const { "time-2026-11-21": _, ...others } = chosen;
+  expect(read({ ...others, "time-2026-11-22": "5:00 PM" })).toEqual({
+    ok: false,
+    errors: { preferredTime: "Choose a time" },
+  });
+});
+
+test("everything that is missing is named at once", () => {
+  expect(read({})).toEqual({
+    ok: false,
+    errors: {
+      preferredDate: "Choose a day",
+      preferredTime: "Choose a time",
+      name: "Enter your name",
+      email: "Enter your email address",
+      phone_number: "Enter your phone number",
+    },
+  });
+});
+
+test("hostile values end in a word beside their field, and never throw", () => {
+  const hostile = ["<img onerror=x>", "x".repeat(100_000), "__proto__", "2026-13-99", "-1"];
+  for (const value of hostile) {
+    const day = read({ ...chosen, preferredDate: value, [`time-${value}`]: "5:00 PM" });
+    expect(day).toMatchObject({ ok: false, errors: { preferredDate: expect.any(String) } });
+    const time = read({ ...chosen, "time-2026-11-21": value });
+    expect(time).toMatchObject({ ok: false, errors: { preferredTime: expect.any(String) } });
+    const length = read({ ...chosen, duration: value });
+    expect(length).toMatchObject({ ok: false, errors: { duration: expect.any(String) } });
+  }
+});
+
+test("a file in the place of the day is a day that is missing", () => {
+  const form = formOf(chosen);
+  form.set("preferredDate", new File(["x"], "x"));
+  expect(readPanel(form, today)).toMatchObject({
+    ok: false,
+    errors: { preferredDate: "Choose a day", preferredTime: "Choose a time" },
+  });
+});

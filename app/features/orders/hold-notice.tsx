@@ -1,0 +1,117 @@
+import { useEffect, useState } from "react";
+import { Form, Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import type { OfferedSlot } from "../matching/load-match.server.ts";
+import { SlotInputs } from "../matching/slot-inputs.tsx";
+import { matchPath } from "../therapists/therapist-path.ts";
+import type { DurationMinutes } from "../therapists/therapist.ts";
+import { formatLeft, secondsLeft, spokenLeft } from "./hold-countdown.ts";
+import { RENEWABLE_SECONDS } from "./order.ts";
+
+export interface HeldNoticeProps {
+  therapistName: string;
+  slot: OfferedSlot;
+  durationMinutes: DurationMinutes;
+  /** The page is about this very slot, and not about another therapist, time or length. */
+  isShown: boolean;
+  /** "11:12 AM" */
+  untilClock: string;
+  /** Seconds from the answer to the end. */
+  leftSeconds: number;
+  renewable: boolean;
+  /** What became of its payment; undefined where its pay page was never opened. */
+  statusPath: string | undefined;
+  /** Where the forms that change the hold go. */
+  action: string;
+}
+
+/**
+ * The slot that is held, how long it is, and what one may do about it. Without JavaScript it names the clock
+ * time; with it, it counts down, and speaks of it seldom. Running out loses nothing that was typed.
+ */
+export function HeldNotice(props: HeldNoticeProps) {
+  const { slot, therapistName, durationMinutes, untilClock, leftSeconds, isShown, action } = props;
+  const label = isShown
+    ? slot.label
+    : `${slot.label} with ${therapistName}, ${durationMinutes} minutes,`;
+  const left = useSecondsLeft(leftSeconds);
+  const over = (left ?? leftSeconds) === 0;
+  const renewable = left === undefined ? props.renewable : left < RENEWABLE_SECONDS;
+  return (
+    <Notice
+      tone="info"
+      title={
+        over ? `${label} is no longer kept for you` : `${label} is held for you until ${untilClock}`
+      }
+    >
+      {over ? (
+        <p>It may still be free: hold it again, or choose another time. Nothing was charged.</p>
+      ) : (
+        <p>
+          {/* There before it counts: what comes later would push a button from under the finger. */}
+          <span
+            aria-hidden
+            className={left === undefined ? "hidden [@media(scripting:enabled)]:inline" : ""}
+          >
+            <span className="font-semibold tabular-nums">{formatLeft(left ?? leftSeconds)}</span>{" "}
+            left.{" "}
+          </span>
+          Take the time you need: near the end you can hold it for ten minutes more.
+        </p>
+      )}
+      {props.statusPath && (
+        <p className="mt-2">
+          Paid already?{" "}
+          {/* A document of its own: no script of this page gets to know an address that opens a booking. */}
+          <Link reloadDocument to={props.statusPath} className="underline">
+            See how your payment stands
+          </Link>
+          . You need not pay again.
+        </p>
+      )}
+      {!isShown && !over && <p className="mt-2">If you book here, that time is given back.</p>}
+      <output className="sr-only">{left === undefined ? "" : spokenLeft(left)}</output>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {!isShown && (
+          <Form method="post" action={matchPath(therapistName)}>
+            <SlotInputs therapist={therapistName} slot={slot} minutes={durationMinutes} />
+            <Button name="intent" value="choose" variant="secondary" compact>
+              Go back to this time
+            </Button>
+          </Form>
+        )}
+        {renewable && (
+          <Form method="post" action={action}>
+            <Button name="intent" value="renew" variant="secondary" compact>
+              {over ? "Hold it again" : "Hold it for 10 more minutes"}
+            </Button>
+          </Form>
+        )}
+        {!over && (
+          <Form method="post" action={action}>
+            <Button name="intent" value="give-back" variant="quiet" compact>
+              Give this time back
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+/**
+ * Counted from the page's coming, by a clock that only runs forward: a phone whose own clock is wrong counts
+ * right. Undefined until the page runs.
+ */
+function useSecondsLeft(leftSeconds: number): number | undefined {
+  const [left, setLeft] = useState<number>();
+  useEffect(() => {
+    const end = performance.now() + leftSeconds * 1000;
+    const count = () => setLeft(secondsLeft(end, performance.now()));
+    count();
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, [leftSeconds]);
+  return left;
+}

@@ -1,0 +1,19 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { orderStatesPage } from "./order-states-doc.ts";
+import { orderStates, transitions } from "./order-states.ts";
+
+test("the drawing in docs is of the table as it is: if not, run npm run states", async () => {
+  const drawn = await readFile("docs/order-states.md", "utf8");
+  expect(drawn).toBe(orderStatesPage());
+});
+
+test("it shows every state with its meaning and every arrow with its event", () => {
+  const page = orderStatesPage();
+  for (const [state, meaning] of Object.entries(orderStates)) {
+    expect(page).toContain(`- \`${state}\`: ${meaning}`);
+  }
+  for (const [event, { from, to }] of Object.entries(transitions)) {
+    for (const state of from) expect(page).toContain(`${state} --> ${to}: ${event}`);
+  }
+});

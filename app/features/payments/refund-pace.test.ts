@@ -1,8 +1,0 @@
-import { expect, test } from "vitest";
-import { retryAfterSeconds } from "./refund-pace.ts";
-
-test("a refund that failed is tried again after a minute, then after twice as long, up to six hours", () => {
-  expect([1, 2, 3, 4].map(retryAfterSeconds)).toEqual([60, 120, 240, 480]);
-  expect(retryAfterSeconds(10)).toBe(6 * 3600);
-  expect(retryAfterSeconds(400)).toBe(6 * 3600);
-});

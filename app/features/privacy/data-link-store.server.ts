@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import { sameAddress, sameMailbox } from "../../db/same-email.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { mailboxOf } from "../../lib/email/mailbox-key.ts";
+import { LINK_MINUTES } from "./data-link.ts";
+
+export interface DataLink {
+  id: string;
+  email: string;
+  newEmail: string | null;
+  madeAt: Date;
+  sentAt: Date | null;
+}
+
+const columns = [
+  "id",
+  "email",
+  "new_email as newEmail",
+  "made_at as madeAt",
+  "sent_at as sentAt",
+] as const;
+
+export async function insertDataLink(
+  trx: Db,
+  link: { id: string; email: string; newEmail: string | null; madeAt: Date },
+  tokenHash: string,
+  expiresAt: Date,
+): Promise<void> {
+  await trx
+    .insertInto("data_link")
+    .values({
+      id: link.id,
+      email: link.email,
+      new_email: link.newEmail,
+      made_at: link.madeAt,
+      token_hash: tokenHash,
+      expires_at: expiresAt,
+      sent_at: null,
+    })
+    .execute();
+}
+
+export async function findDataLink(db: Db, id: string): Promise<DataLink | undefined> {
+  return db.selectFrom("data_link").select(columns).where("id", "=", id).executeTakeFirst();
+}
+
+/**
+ * Lets a link whose email could not be sent within its time begin anew, so that what is mailed after an outage opens. One
+ * that was sent, or that was ended early, stays as it is.
+ * @returns the link where it opens now, else undefined: there is nothing to mail
+ */
+export async function restartUnsentLink(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<DataLink | undefined> {
+  await sql`
+    update data_link set made_at = ${now}, expires_at = ${addMinutes(now, LINK_MINUTES)}
+    where id = ${id} and sent_at is null and expires_at <= ${now}
+      and expires_at >= made_at + make_interval(mins => ${LINK_MINUTES})`.execute(db);
+  return db
+    .selectFrom("data_link")
+    .select(columns)
+    .where("id", "=", id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** The link that a token opens now. */
+export async function findOpenLink(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<DataLink | undefined> {
+  return db
+    .selectFrom("data_link")
+    .select(columns)
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Waits for whoever is counting the links of this mailbox; holds others off until the transaction ends. */
+export async function lockAddress(trx: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7242, hashtext(${mailboxOf(email)}))`.execute(trx);
+}
+
+/** How many links were made since, to or about a mailbox, however its address is spelt. */
+export async function countLinks(trx: Db, email: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from data_link
+    where (${sameMailbox("email", email)} or ${sameMailbox("new_email", email)})
+      and made_at > ${since}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function noteLinkSent(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable("data_link").set({ sent_at: now }).where("id", "=", id).execute();
+}
+
+/** Links of an address end, whoever holds them. */
+export async function endLinks(trx: Db, email: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("data_link")
+    .set({ expires_at: now })
+    .where(sameAddress("email", email))
+    .where("expires_at", ">", now)
+    .execute();
+}
+
+/** An address as it stands with what is held about it; undefined where nothing is. */
+export async function findHeldAddress(db: Db, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    (select contact_email as email from orders where ${sameAddress("contact_email", email)} limit 1)
+    union all (select email from users where ${sameAddress("email", email)} limit 1)
+    union all (select email from support where ${sameAddress("email", email)} limit 1)
+    union all (select email from contact where ${sameAddress("email", email)} limit 1)
+    union all (select email from training_application where ${sameAddress("email", email)} limit 1)
+    union all (select email from data_request where ${sameAddress("email", email)} limit 1)
+    limit 1`.execute(db);
+  return rows[0]?.email;
+}

@@ -1,0 +1,27 @@
+import type { Db } from "../../../db/connect.server.ts";
+import { findResting, forgetContacts, type RestingOrder } from "./erasure-store.server.ts";
+import { deleteOrders, redactOrders } from "./order-rows-store.server.ts";
+
+const BATCH = 500;
+
+/**
+ * Erases what it was asked for and had to wait: a session was to come, or its money under way. Unpaid orders go; sold
+ * ones keep what the books need.
+ */
+export async function settleErasures(trx: Db, now: Date): Promise<RestingOrder[]> {
+  const resting = await findResting(trx, now, BATCH);
+  const sold = resting.filter(({ isSold }) => isSold);
+  const unsold = resting.filter(({ isSold }) => !isSold);
+  await deleteOrders(
+    trx,
+    unsold.map(({ id }) => id),
+  );
+  await redactOrders(
+    trx,
+    sold.map(({ id }) => id),
+    now,
+  );
+  for (const email of new Set(resting.map((one) => one.email)))
+    await forgetContacts(trx, email, now);
+  return resting;
+}

@@ -1,0 +1,158 @@
+import type { Database } from "../../db/connect.server.ts";
+import { sealedPlace } from "../../db/encrypted-columns.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import type { Opened, Vault } from "../../lib/crypto/cipher.ts";
+import { findAnswers, findQuiz } from "../assessment/store.server.ts";
+import { answersInWords } from "./views/answers-text.ts";
+import type { HeldAnswers, HeldData, HeldSession } from "./personal-data.ts";
+import {
+  findApplicationsOf,
+  findChanges,
+  findConsents,
+  findContacts,
+  findEnquiriesOf,
+  findOrdersOf,
+  findRequests,
+} from "./personal-data-store.server.ts";
+
+export interface HeldOn extends Pick<Database, "db"> {
+  vault: Vault;
+}
+
+const UNREADABLE = "(It is kept sealed, and can't be opened just now. We have been told.)";
+
+function shown(opened: Opened, stood: string): string {
+  if (opened.ok) return opened.text;
+  return opened.reason === "not_sealed" ? stood : UNREADABLE;
+}
+
+const orderStates: Readonly<Record<string, string>> = {
+  placed: "Not paid yet",
+  awaiting_payment: "Not paid yet",
+  abandoned: "Never paid",
+  failed: "Never paid",
+  paid: "Paid",
+  booked: "Booked",
+  offered: "Paid; another time can be chosen",
+  cancelled: "Cancelled",
+  owed: "Your money goes back",
+  refunded: "Your money went back",
+  disputed: "A person looks at the payment",
+};
+
+/** A session to come, a payment under way, money that has not gone back yet. */
+function isOpen(order: Awaited<ReturnType<typeof findOrdersOf>>[number], now: Date): boolean {
+  if (order.refundedPaise !== order.refundDuePaise) return true;
+  if (order.state === "booked") return addMinutes(order.startsAt, order.durationMinutes) > now;
+  return !["abandoned", "failed", "cancelled", "refunded"].includes(order.state);
+}
+
+async function readAnswersOf(on: HeldOn, userId: string): Promise<HeldAnswers[]> {
+  const [changes, held, submitted] = await Promise.all([
+    findChanges(on.db, userId),
+    findAnswers(on.db, on.vault, userId),
+    findQuiz(on.db, on.vault, userId),
+  ]);
+  const found: HeldAnswers[] = [];
+  if (changes.held) {
+    const answers = held ? answersInWords(held) : { "Your answers": UNREADABLE };
+    found.push({ kind: "held", changedAt: changes.held.toISOString(), answers });
+  }
+  if (changes.submitted && submitted) {
+    const changedAt = changes.submitted.toISOString();
+    found.push({ kind: "submitted", changedAt, answers: answersInWords(submitted) });
+  }
+  return found;
+}
+
+async function readSessions(on: HeldOn, email: string, now: Date): Promise<HeldSession[]> {
+  const orders = await findOrdersOf(on.db, email);
+  return orders.map((order) => ({
+    order: order.id,
+    placedAt: order.placedAt.toISOString(),
+    startsAt: order.startsAt.toISOString(),
+    durationMinutes: order.durationMinutes,
+    connection: order.connection,
+    therapist: order.therapist,
+    name: order.name,
+    phone: order.phone,
+    state:
+      order.cancelledBy === "operator"
+        ? "Cancelled by us"
+        : (orderStates[order.state] ?? order.state),
+    pricePaise: order.pricePaise,
+    paidPaise: order.capturedPaise ?? 0,
+    refundedPaise: order.refundedPaise,
+    meetingLink: order.link,
+    isOpen: isOpen(order, now),
+  }));
+}
+
+/** All that is held about an address. Reads, and changes nothing. */
+export async function readHeldData(on: HeldOn, email: string, now: Date): Promise<HeldData> {
+  const { db, vault } = on;
+  const [contacts, sessions, { support, contact }, applications, requests] = await Promise.all([
+    findContacts(db, email),
+    readSessions(on, email, now),
+    findEnquiriesOf(db, email),
+    findApplicationsOf(db, email),
+    findRequests(db, email),
+  ]);
+  const written = [...support, ...contact, ...applications];
+  const subjects = [...contacts.map(({ id }) => id), ...written.map((one) => one.submission)];
+  const consents = await findConsents(db, subjects);
+  const answers = await Promise.all(contacts.map(({ id }) => readAnswersOf(on, id)));
+  const message = (form: "support" | "contact", row: { submission: string; message: string }) =>
+    shown(vault.open(row.message, sealedPlace(form, "message", row.submission)), row.message);
+  return {
+    email,
+    contacts: contacts.map((one) => ({ ...one, since: one.since.toISOString() })),
+    answers: answers.flat(),
+    sessions,
+    messages: [
+      ...support.map((row) => ({
+        form: "About Us",
+        writtenAt: row.created_at.toISOString(),
+        name: "",
+        phone: "",
+        message: message("support", row),
+      })),
+      ...contact.map((row) => ({
+        form: "Contact Us",
+        writtenAt: row.created_at.toISOString(),
+        name: row.name,
+        phone: row.phone_number,
+        message: message("contact", row),
+      })),
+    ],
+    applications: applications.map((row) => {
+      const open = (column: "education" | "reason") => {
+        const place = sealedPlace("training_application", column, row.submission);
+        return shown(vault.open(row[column], place), row[column]);
+      };
+      return {
+        module: row.module,
+        writtenAt: row.created_at.toISOString(),
+        name: row.name,
+        phone: row.phone_number,
+        education: open("education"),
+        reason: open("reason"),
+      };
+    }),
+    consents: consents.map((row) => ({
+      id: row.id,
+      purpose: row.purpose,
+      notice: row.notice_version,
+      noticeHash: row.notice_hash,
+      language: row.language,
+      givenAt: row.given_at.toISOString(),
+      withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    })),
+    requests: requests.map((row) => ({
+      ticket: row.ticket,
+      kind: row.kind,
+      madeAt: row.made_at.toISOString(),
+      words: shown(vault.open(row.words, sealedPlace("data_request", "words", row.id)), row.words),
+    })),
+  };
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { manyLines } from "../../lib/text/multiline-text.ts";
+import { oneLine } from "../../lib/text/single-line-text.ts";
+import { contactSchema, errorsOf } from "../assessment/parse-contact.server.ts";
+import type { DataRefusal } from "./data-refusal.ts";
+
+const line = (missing: string) =>
+  z
+    .string()
+    .transform((text) => oneLine(text, 1000))
+    .pipe(z.string().min(1, missing).max(254, "Use 254 characters or fewer"));
+
+const schemas = {
+  correct: contactSchema.pick({ name: true, phone_number: true }),
+  address: contactSchema.pick({ email: true }),
+  complaint: z.object({
+    complaint: z
+      .string()
+      .transform(manyLines)
+      .pipe(
+        z
+          .string()
+          .min(1, "Write your complaint")
+          .max(5000, "Use 5,000 characters or fewer. Your text is still here."),
+      ),
+  }),
+  nomination: z.object({
+    nominee_name: line("Enter their name"),
+    nominee_contact: line("Enter an email address or a phone number"),
+  }),
+};
+
+type Schemas = typeof schemas;
+export type FormIntent = keyof Schemas;
+
+type Read<Intent extends FormIntent> =
+  | { ok: true; words: z.infer<Schemas[Intent]> }
+  | { ok: false; refusal: DataRefusal };
+
+/** Reads one of the page's forms; what can't be taken is named by field, with what was typed. */
+export function readDataForm<Intent extends FormIntent>(
+  intent: Intent,
+  form: FormData,
+): Read<Intent> {
+  const schema = schemas[intent];
+  const typed = Object.fromEntries(
+    Object.keys(schema.shape).map((field) => [field, String(form.get(field) ?? "")]),
+  );
+  const parsed = schema.safeParse(typed);
+  if (parsed.success) return { ok: true, words: parsed.data as z.infer<Schemas[Intent]> };
+  const values = Object.fromEntries(
+    // Cut inside a letter, half of it stays; no page can carry that.
+    Object.entries(typed).map(([field, text]) => [field, text.slice(0, 6000).toWellFormed()]),
+  );
+  return { ok: false, refusal: { intent, errors: errorsOf(parsed.error), values } };
+}

@@ -1,0 +1,83 @@
+import type { Db } from "../../db/connect.server.ts";
+import { sameAddress } from "../../db/same-email.ts";
+
+/** The only reading of all that is held about an address. Nothing here writes. */
+
+export async function findContacts(db: Db, email: string) {
+  return db
+    .selectFrom("users")
+    .select(["id", "name", "phone_number as phone", "created_at as since"])
+    .where(sameAddress("email", email))
+    .orderBy("created_at")
+    .execute();
+}
+
+export async function findChanges(db: Db, userId: string) {
+  const [held, submitted] = await Promise.all([
+    db.selectFrom("intake").select("updated_at").where("id", "=", userId).executeTakeFirst(),
+    db.selectFrom("quiz").select("updated_at").where("user_id", "=", userId).executeTakeFirst(),
+  ]);
+  return { held: held?.updated_at, submitted: submitted?.updated_at };
+}
+
+export async function findOrdersOf(db: Db, email: string) {
+  return db
+    .selectFrom("orders")
+    .innerJoin("therapist", "therapist.id", "orders.therapist_id")
+    .leftJoin("booking", "booking.order_id", "orders.id")
+    .select([
+      "orders.id",
+      "orders.created_at as placedAt",
+      "orders.starts_at as startsAt",
+      "orders.duration_minutes as durationMinutes",
+      "orders.connection",
+      "therapist.name as therapist",
+      "orders.contact_name as name",
+      "orders.contact_phone as phone",
+      "orders.state",
+      "orders.cancelled_by as cancelledBy",
+      "orders.price_paise as pricePaise",
+      "orders.captured_paise as capturedPaise",
+      "orders.refund_due_paise as refundDuePaise",
+      "orders.refunded_paise as refundedPaise",
+      "booking.link",
+    ])
+    .where(sameAddress("orders.contact_email", email))
+    .orderBy("orders.created_at", "desc")
+    .execute();
+}
+
+export async function findEnquiriesOf(db: Db, email: string) {
+  const [support, contact] = await Promise.all([
+    db.selectFrom("support").selectAll().where(sameAddress("email", email)).execute(),
+    db.selectFrom("contact").selectAll().where(sameAddress("email", email)).execute(),
+  ]);
+  return { support, contact };
+}
+
+export async function findApplicationsOf(db: Db, email: string) {
+  return db
+    .selectFrom("training_application")
+    .selectAll()
+    .where(sameAddress("email", email))
+    .execute();
+}
+
+export async function findConsents(db: Db, subjects: readonly string[]) {
+  if (subjects.length === 0) return [];
+  return db
+    .selectFrom("consent")
+    .selectAll()
+    .where("subject", "in", subjects)
+    .orderBy("given_at")
+    .execute();
+}
+
+export async function findRequests(db: Db, email: string) {
+  return db
+    .selectFrom("data_request")
+    .selectAll()
+    .where(sameAddress("email", email))
+    .orderBy("made_at")
+    .execute();
+}

@@ -1,0 +1,86 @@
+import type { Db } from "../../db/connect.server.ts";
+import { sealedPlace } from "../../db/encrypted-columns.ts";
+import { type Vault, wordsOf } from "../../lib/crypto/cipher.ts";
+import type { RequestKind } from "./reference-number.ts";
+
+export interface StoredRequest {
+  id: string;
+  ticket: string;
+  kind: RequestKind;
+  email: string;
+  words: string;
+  madeAt: Date;
+  operatorMailedAt: Date | null;
+  acknowledgedAt: Date | null;
+}
+
+export async function insertRequest(
+  trx: Db,
+  vault: Vault,
+  request: Pick<StoredRequest, "id" | "ticket" | "kind" | "email" | "words" | "madeAt">,
+): Promise<void> {
+  const { id, ticket, kind, email, words, madeAt } = request;
+  await trx
+    .insertInto("data_request")
+    .values({
+      id,
+      ticket,
+      kind,
+      email,
+      words: vault.seal(words, sealedPlace("data_request", "words", id)),
+      made_at: madeAt,
+      operator_mailed_at: null,
+      acknowledged_at: null,
+    })
+    .execute();
+}
+
+/** @throws where no key of ours opens its words: its letters wait until one does */
+export async function findRequest(
+  db: Db,
+  vault: Vault,
+  id: string,
+): Promise<StoredRequest | undefined> {
+  const row = await db
+    .selectFrom("data_request")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id,
+    ticket: row.ticket,
+    kind: row.kind,
+    email: row.email,
+    words: wordsOf(vault.open(row.words, sealedPlace("data_request", "words", id)), row.words),
+    madeAt: row.made_at,
+    operatorMailedAt: row.operator_mailed_at,
+    acknowledgedAt: row.acknowledged_at,
+  };
+}
+
+export async function noteRequestMailed(
+  db: Db,
+  id: string,
+  column: "operator_mailed_at" | "acknowledged_at",
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("data_request")
+    .set({ [column]: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Who was erased and told so: their address goes too. The number and the day stay. */
+export async function forgetErased(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("data_request")
+    .set({ email: "" })
+    .where("kind", "=", "erasure")
+    .where("email", "<>", "")
+    .where("acknowledged_at", "is not", null)
+    .where("operator_mailed_at", "is not", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import type { Db } from "../../../db/connect.server.ts";
+import { deleteOrders, forgetMeetings } from "../erasure/order-rows-store.server.ts";
+import type { KeptKind } from "./retention.ts";
+
+/** So many at once: a night's work holds no lock for long. */
+const BATCH = 500;
+
+const count = (result: { numAffectedRows?: bigint | undefined }) =>
+  Number(result.numAffectedRows ?? 0n);
+
+async function idsOf(query: ReturnType<typeof sql<{ id: string }>>, db: Db): Promise<string[]> {
+  return (await query.execute(db)).rows.map(({ id }) => id);
+}
+
+/** For each kind: one batch of what had its time before an instant. @returns how many there were */
+export const sweeps: Record<KeptKind, (trx: Db, before: Date) => Promise<number>> = {
+  async drafts(trx, before) {
+    return count(
+      await sql`delete from intake where id in
+        (select id from intake where updated_at < ${before} limit ${BATCH})`.execute(trx),
+    );
+  },
+  async answers(trx, before) {
+    return count(
+      await sql`delete from quiz where user_id in
+        (select user_id from quiz where updated_at < ${before} limit ${BATCH})`.execute(trx),
+    );
+  },
+  /**
+   * Sold, and the money at rest: what is owed, offered or in dispute is never deleted, however old. No order changes before
+   * it is created: that is asked too, since by its creation the index orders_by_creation finds the old ones.
+   */
+  async sales(trx, before) {
+    const ids = await idsOf(
+      sql`select id from orders where captured_paise is not null
+        and state in ('booked', 'cancelled', 'refunded') and refunded_paise = refund_due_paise
+        and created_at < ${before} and greatest(starts_at, updated_at) < ${before}
+        limit ${BATCH} for update`,
+      trx,
+    );
+    await deleteOrders(trx, ids);
+    return ids.length;
+  },
+  async meetings(trx, before) {
+    const ids = await idsOf(
+      sql`select order_id as id from booking join orders on orders.id = order_id
+        where booking.link is not null and starts_at < ${before} limit ${BATCH}`,
+      trx,
+    );
+    await forgetMeetings(trx, ids);
+    return ids.length;
+  },
+  async unpaid(trx, before) {
+    const ids = await idsOf(
+      sql`select id from orders where captured_paise is null and state in ('abandoned', 'failed')
+        and created_at < ${before} and not exists (select from refund where order_id = orders.id)
+        limit ${BATCH} for update`,
+      trx,
+    );
+    await deleteOrders(trx, ids);
+    return ids.length;
+  },
+  async networks(trx, before) {
+    return count(
+      await sql`update claim set network = null, network_56 = null, network_48 = null where id in
+        (select claim.id from claim join orders on orders.id = order_id
+          where network is not null and orders.created_at < ${before} limit ${BATCH})`.execute(trx),
+    );
+  },
+  async messages(trx, before) {
+    const deleted = [];
+    for (const table of ["support", "contact"] as const)
+      deleted.push(
+        await sql`delete from ${sql.table(table)} where id in
+          (select id from ${sql.table(table)} where created_at < ${before} limit ${BATCH})`.execute(
+          trx,
+        ),
+      );
+    return Math.max(...deleted.map(count));
+  },
+  async applications(trx, before) {
+    return count(
+      await sql`delete from training_application where id in
+        (select id from training_application where created_at < ${before} limit ${BATCH})`.execute(
+        trx,
+      ),
+    );
+  },
+  /** With a booking, as long as its record: the row goes when its last order has gone. */
+  async contacts(trx, before) {
+    return count(
+      await sql`delete from users where id in
+        (select id from users where updated_at < ${before}
+          and not exists (select from orders where user_id = users.id)
+          and not exists (select from booking where user_id = users.id)
+          and not exists (select from quiz where user_id = users.id)
+          limit ${BATCH})`.execute(trx),
+    );
+  },
+  /** An agreement to be measured ends, unless it is taken back before, with the cookie that carries it: half a year. */
+  async consents(trx, before) {
+    return count(
+      await sql`delete from consent where id in
+        (select id from consent
+          where coalesce(withdrawn_at, given_at + case when purpose in ('analytics', 'advertising')
+            then interval '182 days' else interval '0' end) < ${before}
+          and not exists (select from users where users.id = subject)
+          and not exists (select from support where submission = subject)
+          and not exists (select from contact where submission = subject)
+          and not exists (select from training_application where submission = subject)
+          limit ${BATCH})`.execute(trx),
+    );
+  },
+  async requests(trx, before) {
+    return count(
+      await sql`delete from data_request where id in
+        (select id from data_request where made_at < ${before} limit ${BATCH})`.execute(trx),
+    );
+  },
+  async links(trx, before) {
+    const wishes = await sql`delete from link_wish where id in
+      (select id from link_wish where asked_at < ${before} limit ${BATCH})`.execute(trx);
+    const links = await sql`delete from data_link where id in
+      (select id from data_link where expires_at < ${before} limit ${BATCH})`.execute(trx);
+    return Math.max(count(wishes), count(links));
+  },
+};
+
+export const isFull = (swept: number) => swept === BATCH;

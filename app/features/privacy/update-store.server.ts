@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import { sameAddress } from "../../db/same-email.ts";
+
+/** Name and phone of whoever has this address, wherever they stand; a message stays as it was sent. */
+export async function setContact(
+  trx: Db,
+  email: string,
+  contact: { name: string; phone: string },
+  now: Date,
+): Promise<void> {
+  const { name, phone } = contact;
+  await trx
+    .updateTable("users")
+    .set({ name, phone_number: phone, updated_at: now })
+    .where(sameAddress("email", email))
+    .execute();
+  await trx
+    .updateTable("orders")
+    .set({ contact_name: name, contact_phone: phone })
+    .where(sameAddress("contact_email", email))
+    .execute();
+  await trx
+    .updateTable("quiz")
+    .set({ name })
+    .where("user_id", "in", trx.selectFrom("users").select("id").where(sameAddress("email", email)))
+    .execute();
+}
+
+/** One address becomes another, wherever it stands: letters about sessions to come go to the new one. */
+export async function setAddress(trx: Db, from: string, to: string): Promise<void> {
+  for (const table of [
+    "users",
+    "support",
+    "contact",
+    "training_application",
+    "data_request",
+  ] as const)
+    await sql`update ${sql.table(table)} set email = ${to} where ${sameAddress("email", from)}`.execute(
+      trx,
+    );
+  await trx
+    .updateTable("orders")
+    .set({ contact_email: to })
+    .where(sameAddress("contact_email", from))
+    .execute();
+}
+
+/** Whose held answers repeat the contact. */
+export async function findHeldIds(trx: Db, email: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("intake")
+    .innerJoin("users", "users.id", "intake.id")
+    .select("intake.id")
+    .where(sameAddress("users.email", email))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @returns whose agreement it was and to what; undefined where it is none of these subjects', or ended before */
+export async function endConsent(
+  trx: Db,
+  id: number,
+  subjects: readonly string[],
+  now: Date,
+): Promise<{ subject: string; purpose: string } | undefined> {
+  if (subjects.length === 0) return undefined;
+  return trx
+    .updateTable("consent")
+    .set({ withdrawn_at: now })
+    .where("id", "=", id)
+    .where("subject", "in", subjects)
+    .where("withdrawn_at", "is", null)
+    .returning(["subject", "purpose"])
+    .executeTakeFirst();
+}
+
+/** Deletes what was processed because of an agreement that has ended. */
+export async function deleteOfConsent(
+  trx: Db,
+  { subject, purpose }: { subject: string; purpose: string },
+): Promise<void> {
+  if (purpose === "booking") {
+    await trx.deleteFrom("intake").where("id", "=", subject).execute();
+    await trx.deleteFrom("quiz").where("user_id", "=", subject).execute();
+  }
+  if (purpose === "support" || purpose === "contact")
+    await trx.deleteFrom(purpose).where("submission", "=", subject).execute();
+  if (purpose === "training")
+    await trx.deleteFrom("training_application").where("submission", "=", subject).execute();
+}
+
+/** Who and what agreements of an address are about: people, messages, applications. */
+export async function findSubjects(trx: Db, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where ${sameAddress("email", email)}
+    union all select submission from support where ${sameAddress("email", email)}
+    union all select submission from contact where ${sameAddress("email", email)}
+    union all select submission from training_application where ${sameAddress("email", email)}`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}

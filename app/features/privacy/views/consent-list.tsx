@@ -1,0 +1,40 @@
+import { Form } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import type { HeldConsent } from "../personal-data.ts";
+import { consentWords } from "./personal-data-labels.ts";
+
+/** What was agreed to, each with a button that takes it back: one press, as giving it was. */
+export function ConsentList({ consents }: { consents: readonly HeldConsent[] }) {
+  return (
+    <section aria-labelledby="agreements" className="space-y-4">
+      <h2 id="agreements">What you agreed to</h2>
+      {consents.length === 0 && <p>Nothing is written down with this address.</p>}
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {consents.map((consent) => {
+          const { what, when, effect } = consentWords(consent);
+          return (
+            <li key={consent.id} className="space-y-2 py-4">
+              <p className="font-semibold">{what}</p>
+              <p className="text-ink-soft">
+                {when}. Notice of {consent.notice}.
+              </p>
+              {consent.withdrawnAt === null && (
+                <Form method="post" className="space-y-3">
+                  <p>{effect}</p>
+                  <input type="hidden" name="consent" value={consent.id} />
+                  <Button name="intent" value="withdraw" variant="secondary">
+                    Take it back
+                  </Button>
+                </Form>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        Whether visits may be counted is your browser’s to say:{" "}
+        <a href="/privacy-choices">Privacy choices</a>.
+      </p>
+    </section>
+  );
+}

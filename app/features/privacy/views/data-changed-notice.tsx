@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { TakesFocus } from "../../../ui/focus-on-mount.tsx";
+
+const words: Readonly<Record<string, { title: string; text: string }>> = {
+  correct: { title: "It is corrected", text: "Wherever it stood, with sessions to come too." },
+  address: {
+    title: "Please look into the new mailbox",
+    text: "A letter with a link is on its way there. Nothing changes until you confirm.",
+  },
+  withdraw: {
+    title: "The agreement is taken back",
+    text: "What we kept only because of it is deleted.",
+  },
+  erase: {
+    title: "It is erased",
+    text: "What still stands below is what we must keep, or what a session needs. A letter says the same.",
+  },
+  complaint: {
+    title: "We have your complaint",
+    text: "A person reads it, and answers within 30 days. A letter with the number is on its way.",
+  },
+  nomination: {
+    title: "We have written down who you named",
+    text: "A letter with the number is on its way.",
+  },
+};
+
+/** What was just done, where reading goes on. */
+export function DataDone({ done, ticket }: { done: string; ticket: string }): ReactNode {
+  const said = words[done];
+  if (!said) return null;
+  return (
+    <TakesFocus>
+      <Notice tone="success" title={said.title} live>
+        {ticket && (
+          <p>
+            Its number: <strong className="font-semibold">{ticket}</strong>
+          </p>
+        )}
+        <p>{said.text}</p>
+      </Notice>
+    </TakesFocus>
+  );
+}

@@ -1,0 +1,70 @@
+import { buttonLook } from "../../../ui/button-style.ts";
+import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { ConsentList } from "./consent-list.tsx";
+import { CorrectForms } from "./correct-contact-forms.tsx";
+import { DataDone } from "./data-changed-notice.tsx";
+import type { DataRefusal } from "../data-refusal.ts";
+import { EraseSection } from "./erase-section.tsx";
+import { type HeldData, holdsNothing } from "../personal-data.ts";
+import { HeldGroups } from "./personal-data-groups.tsx";
+import { heldGroups } from "./personal-data-labels.ts";
+import { RequestForms } from "./request-forms.tsx";
+
+interface DataViewProps {
+  held: HeldData;
+  downloadPath: string;
+  formId: string;
+  /** What was just done, by its name in the address. */
+  done: string;
+  ticket: string;
+  refusal: DataRefusal | undefined;
+}
+
+/** All that is held about an address, and all that its owner can do about it. */
+export function DataView({ held, downloadPath, formId, done, ticket, refusal }: DataViewProps) {
+  const errors = Object.entries(refusal?.errors ?? {}).map(([field, message]) => ({
+    field,
+    message: message ?? "",
+  }));
+  const [contact] = held.contacts;
+  const groups = heldGroups(held);
+  return (
+    <Page
+      title="Your data"
+      lead={`What we hold with the address ${held.email}. The link to this page works for an hour.`}
+      before={<ErrorSummary errors={errors} />}
+    >
+      <div className="space-y-12">
+        {!refusal && <DataDone done={done} ticket={ticket} />}
+        <section aria-labelledby="held-title" className="space-y-8">
+          <h2 id="held-title">What we hold</h2>
+          {groups.length === 0 && <p>Nothing.</p>}
+          <HeldGroups groups={groups} />
+          <p>
+            Your therapist knows your first name and the time of a session, and nothing of your
+            answers. Who else receives what: <a href="/privacy#receives">Privacy Policy</a>.
+          </p>
+          <p>
+            <a href={downloadPath} className={buttonLook({ variant: "secondary" })}>
+              Download all of it (JSON)
+            </a>
+          </p>
+        </section>
+        {!holdsNothing(held) && (
+          <>
+            <CorrectForms
+              email={held.email}
+              name={contact?.name ?? held.sessions[0]?.name ?? ""}
+              phone={contact?.phone ?? held.sessions[0]?.phone ?? ""}
+              refusal={refusal}
+            />
+            <ConsentList consents={held.consents} />
+            <EraseSection sessions={held.sessions} />
+          </>
+        )}
+        <RequestForms formId={formId} refusal={refusal} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,141 @@
+import { formatDayWithYear, formatInstant } from "../../../lib/india-time.ts";
+import { formatRupees } from "../../../lib/money.ts";
+import type { HeldConsent, HeldData, HeldSession } from "../personal-data.ts";
+
+/** A few facts that belong together, such as one session. */
+export interface HeldGroup {
+  title: string;
+  items: { id: string; rows: { key: string; value: string }[] }[];
+}
+
+const day = (instant: string) => formatDayWithYear(new Date(instant));
+
+/** Facts as rows, without those that are empty. */
+function rowsOf(facts: Record<string, string>): { key: string; value: string }[] {
+  return Object.entries(facts)
+    .filter(([, value]) => value !== "")
+    .map(([key, value]) => ({ key, value }));
+}
+
+const connections: Readonly<Record<string, string>> = {
+  video: "Video call",
+  audio: "Audio call",
+  "in-person": "In person",
+};
+
+function sessionRows(session: HeldSession): { key: string; value: string }[] {
+  return rowsOf({
+    Session: `${formatInstant(new Date(session.startsAt))}, ${session.durationMinutes} minutes, with ${session.therapist}`,
+    "How you connect": connections[session.connection ?? ""] ?? "",
+    State: session.state,
+    Paid: session.paidPaise > 0 ? formatRupees(session.paidPaise) : "",
+    "Given back": session.refundedPaise > 0 ? formatRupees(session.refundedPaise) : "",
+    "Name with it": session.name,
+    "Phone with it": session.phone,
+    "Meeting link": session.meetingLink ?? "",
+    "Order number": session.order,
+    Ordered: day(session.placedAt),
+  });
+}
+
+/** What is held, in words, group by group; a group without anything is left out. */
+export function heldGroups(held: HeldData): HeldGroup[] {
+  const groups: HeldGroup[] = [
+    {
+      title: "Who you are",
+      items: held.contacts.map((one) => ({
+        id: one.id,
+        rows: rowsOf({
+          Name: one.name,
+          Email: held.email,
+          Phone: one.phone,
+          Since: day(one.since),
+        }),
+      })),
+    },
+    {
+      title: "Your answers",
+      items: held.answers.map((one, place) => ({
+        id: `${one.kind}-${place}`,
+        rows: rowsOf({
+          Kept: `${one.kind === "held" ? "While you fill them in" : "As you submitted them"}, last changed ${day(one.changedAt)}`,
+          ...one.answers,
+        }),
+      })),
+    },
+    {
+      title: "Sessions and payments",
+      items: held.sessions.map((one) => ({ id: one.order, rows: sessionRows(one) })),
+    },
+    {
+      title: "What you wrote to us",
+      items: held.messages.map((one, place) => ({
+        id: `message-${place}`,
+        rows: rowsOf({
+          Form: `${one.form}, ${day(one.writtenAt)}`,
+          Name: one.name,
+          Phone: one.phone,
+          Message: one.message,
+        }),
+      })),
+    },
+    {
+      title: "Training applications",
+      items: held.applications.map((one, place) => ({
+        id: `application-${place}`,
+        rows: rowsOf({
+          Module: `${one.module}, ${day(one.writtenAt)}`,
+          Name: one.name,
+          Phone: one.phone,
+          Education: one.education,
+          "Your reasons": one.reason,
+        }),
+      })),
+    },
+    {
+      title: "What you asked about your data",
+      items: held.requests.map((one) => ({
+        id: one.ticket,
+        rows: rowsOf({
+          Number: one.ticket,
+          Kind: requestKinds[one.kind] ?? one.kind,
+          Asked: day(one.madeAt),
+          Words: one.kind === "erasure" ? "" : one.words,
+        }),
+      })),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+const requestKinds: Readonly<Record<string, string>> = {
+  complaint: "A complaint",
+  nomination: "Somebody named",
+  erasure: "An erasure",
+};
+
+const purposes: Readonly<Record<string, { what: string; effect: string }>> = {
+  booking: {
+    what: "Using your contact to book, and your answers to suggest a therapist",
+    effect: "Your answers are deleted at once. A session that is booked goes on.",
+  },
+  support: {
+    what: "Answering a message from About Us",
+    effect: "The message is deleted at once.",
+  },
+  contact: {
+    what: "Answering a message from Contact Us",
+    effect: "The message is deleted at once.",
+  },
+  training: {
+    what: "Answering a training application",
+    effect: "The application is deleted at once.",
+  },
+};
+
+/** An agreement in words: to what, since when, and what taking it back does. */
+export function consentWords(consent: HeldConsent): { what: string; when: string; effect: string } {
+  const { what, effect } = purposes[consent.purpose] ?? { what: consent.purpose, effect: "" };
+  const ended = consent.withdrawnAt ? `, taken back ${day(consent.withdrawnAt)}` : "";
+  return { what, effect, when: `Agreed ${day(consent.givenAt)}${ended}` };
+}

@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { emergency, teleManas } from "../../content/helplines.ts";
+import { BackLink } from "../../ui/navigation/back-link.tsx";
+import { Breadcrumbs } from "../../ui/navigation/breadcrumbs.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import type { Piece, WholePiece } from "./article.ts";
+import { PieceList } from "./article-card.tsx";
+import { PieceFacts } from "./article-facts.tsx";
+import "./article-text.css";
+import { crumbsOf } from "./article-breadcrumbs.ts";
+import { shelfPath, shelves } from "./collections.ts";
+
+type PieceViewProps = { piece: Omit<WholePiece, "plainText">; related: readonly Piece[] };
+
+/** One piece to read, what it can't do, and where to go from it. */
+export function PieceView({ piece, related }: PieceViewProps) {
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
+      <article className="mx-auto max-w-2xl">
+        <Breadcrumbs crumbs={crumbsOf(piece)} />
+        <p className="mt-3 text-ink-soft">{piece.topic}</p>
+        <h1>{piece.title}</h1>
+        <p className="mt-4 text-xl text-ink-soft">{piece.summary}</p>
+        <div className="mt-4">
+          <PieceFacts piece={piece} />
+        </div>
+        {/* Our own Markdown, rendered with every tag in it escaped: see markdown.ts. */}
+        <div className="piece-text mt-8" dangerouslySetInnerHTML={{ __html: piece.html }} />
+        <div className="mt-10">
+          <NotCare />
+        </div>
+      </article>
+      <section aria-labelledby="close-to-home" className="mx-auto mt-10 max-w-2xl space-y-4">
+        <h2 id="close-to-home" className="text-xl">
+          If you would like to talk it over
+        </h2>
+        <p>Eight short questions lead to a therapist. You see the fee before you pay.</p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ButtonLink to="/quiz">Find a therapist</ButtonLink>
+          <Link
+            to={shelfPath(piece.shelf, piece.topic)}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
+          >
+            More on {piece.topic}
+          </Link>
+        </div>
+      </section>
+      {related.length > 0 && (
+        <section aria-labelledby="read-next" className="mt-14">
+          <h2 id="read-next">Read next</h2>
+          <div className="mt-5">
+            <PieceList pieces={related} />
+          </div>
+        </section>
+      )}
+      <div className="mt-8">
+        <BackLink to={shelfPath(piece.shelf)}>
+          {`Back to all ${shelves[piece.shelf].title.toLowerCase()}`}
+        </BackLink>
+      </div>
+    </div>
+  );
+}
+
+function NotCare() {
+  return (
+    <Notice tone="info" title="For reading, not for treatment">
+      <p>
+        This is not a substitute for care from a professional. If you need help now, call{" "}
+        <a className="underline underline-offset-4" href={`tel:${emergency.number}`}>
+          {emergency.number}
+        </a>{" "}
+        in an emergency, or{" "}
+        <a className="inline-block underline underline-offset-4" href={`tel:${teleManas.number}`}>
+          {teleManas.name} {teleManas.number}
+        </a>
+        , free and at any hour.
+      </p>
+    </Notice>
+  );
+}

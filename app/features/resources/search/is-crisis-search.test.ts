@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { soundsLikeCrisis } from "./is-crisis-search.ts";
+
+test.each([
+  "suicide",
+  "Suicidal thoughts",
+  "kill myself",
+  "i want to end my life",
+  "self-harm",
+  "self harm",
+  "selfharm",
+  "hurting myself",
+  "i want to die",
+  "aatmahatya",
+  "आत्महत्या",
+])("%s brings help first", (query) => expect(soundsLikeCrisis(query)).toBe(true));
+
+test.each(["anxiety", "self-growth", "end of a friendship", "diet", "killing time"])(
+  "%s does not",
+  (query) => expect(soundsLikeCrisis(query)).toBe(false),
+);

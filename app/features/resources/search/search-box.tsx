@@ -1,0 +1,29 @@
+import { boxLook } from "../../../ui/form/field-frame.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { type ShelfName, shelfPath } from "../collections.ts";
+
+/** Asks by a plain address (`?q=`), so it works without JavaScript and an answer can be gone back to. */
+export function SearchBox({ shelf, query = "" }: { shelf: ShelfName; query?: string }) {
+  return (
+    <search>
+      <form action={shelfPath(shelf)} method="get" className="max-w-2xl">
+        <label htmlFor="q" className="block font-semibold">
+          Search therapists, articles, blogs and questions
+        </label>
+        <div className="mt-1.5 flex gap-2">
+          <input
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={query}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={`${boxLook(false)} min-h-12 min-w-0`}
+          />
+          <Button variant="secondary">Search</Button>
+        </div>
+      </form>
+    </search>
+  );
+}

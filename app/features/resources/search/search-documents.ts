@@ -1,0 +1,40 @@
+import type { FrequentQuestion } from "../../../content/faq.ts";
+import type { Therapist } from "../../therapists/therapist.ts";
+import { profilePath } from "../../therapists/therapist-path.ts";
+import { questionPath } from "../frequent-questions.ts";
+import { piecePath, type WholePiece } from "../article.ts";
+import type { SearchDocument } from "./search-index.ts";
+
+export function therapistDocument(therapist: Therapist): SearchDocument {
+  const { concern, help } = therapist.profile;
+  return {
+    path: profilePath(therapist.name),
+    kind: "therapist",
+    title: therapist.name,
+    label: therapist.category,
+    summary: concern.map((one) => `${one}.`).join(" "),
+    text: help.map((one) => `${one}.`).join(" "),
+  };
+}
+
+export function pieceDocument(piece: WholePiece): SearchDocument {
+  return {
+    path: piecePath(piece),
+    kind: piece.shelf,
+    title: piece.title,
+    label: piece.topic,
+    summary: piece.summary,
+    text: piece.plainText,
+  };
+}
+
+export function questionDocument(question: FrequentQuestion): SearchDocument {
+  return {
+    path: questionPath(question),
+    kind: "question",
+    title: question.question,
+    label: "Question",
+    summary: "",
+    text: question.answer,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Database } from "../../../db/connect.server.ts";
+import { listTherapistProfiles } from "../../therapists/load-therapists.server.ts";
+import { frequentQuestions } from "../frequent-questions.ts";
+import { excerpt, highlight, type TextPart } from "./highlight.ts";
+import { allPieces } from "../load-articles.server.ts";
+import { pieceDocument, questionDocument, therapistDocument } from "./search-documents.ts";
+import {
+  type Found,
+  indexDocuments,
+  type SearchDocument,
+  type SearchIndex,
+  type SearchKind,
+} from "./search-index.ts";
+
+type On = Pick<Database, "db">;
+
+export interface SearchHit {
+  path: string;
+  label: TextPart[];
+  title: TextPart[];
+  excerpt: TextPart[];
+}
+
+export interface SearchGroup {
+  kind: SearchKind;
+  hits: SearchHit[];
+}
+
+export interface SearchResults {
+  count: number;
+  /** No word is written as typed; these come close. */
+  near: boolean;
+  /** The group with the best hit first. */
+  groups: SearchGroup[];
+}
+
+const EXCERPT_LENGTH = 180;
+
+/** What is read and asked does not change while the server runs. */
+const written: readonly SearchDocument[] = [
+  ...allPieces().map(pieceDocument),
+  ...frequentQuestions.map(questionDocument),
+];
+
+/** The last index of each database, and the therapists it was made of. */
+const indexes = new WeakMap<Database["db"], { therapists: string; index: SearchIndex }>();
+
+/** Made anew only when a therapist came, went or changed. */
+async function currentIndex({ db }: On): Promise<SearchIndex> {
+  const documents = (await listTherapistProfiles({ db })).map(therapistDocument);
+  const therapists = JSON.stringify(documents);
+  const known = indexes.get(db);
+  if (known?.therapists === therapists) return known.index;
+  const index = indexDocuments([...documents, ...written]);
+  indexes.set(db, { therapists, index });
+  return index;
+}
+
+function asHit({ document, terms }: Found): SearchHit {
+  const words = `${document.summary} ${document.text}`.trim();
+  return {
+    path: document.path,
+    label: highlight(document.label, terms),
+    title: highlight(document.title, terms),
+    excerpt: highlight(excerpt(words, terms, EXCERPT_LENGTH), terms),
+  };
+}
+
+/** Looks through therapists, articles, blogs and questions. @param query as `readQuery` gives it */
+export async function searchEverything(on: On, query: string): Promise<SearchResults> {
+  const { found, near } = (await currentIndex(on)).find(query);
+  const kinds = [...new Set(found.map(({ document }) => document.kind))];
+  const groups = kinds.map((kind) => ({
+    kind,
+    hits: found.filter(({ document }) => document.kind === kind).map(asHit),
+  }));
+  return { count: found.length, near, groups };
+}

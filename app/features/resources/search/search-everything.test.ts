@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
+import { freshDatabase } from "../../../../tests/support/database/fresh-database.ts";
+import { connect, type Database } from "../../../db/connect.server.ts";
+import { migrate } from "../../../db/migrate.server.ts";
+import { searchEverything } from "./search-everything.server.ts";
+
+let database: Database;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  database = connect(fresh.url);
+  await migrate(database.pool);
+  drop = fresh.drop;
+  await addTherapist(database, {
+    name: "Zarine Quixote",
+    category: "Kite Flyer",
+    profile: {
+      objective: "",
+      approach: "",
+      concern: ["Anxiety or overthinking"],
+      help: ["Flying paper kites"],
+    },
+  });
+});
+
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+const pathsOf = async (query: string) => {
+  const { groups } = await searchEverything(database, query);
+  return groups.flatMap(({ hits }) => hits.map(({ path }) => path));
+};
+
+const zarine = "/therapist/about-therapist?profile=Zarine%20Quixote";
+
+test.each(["Zarine", "zarine quixote", "Zareen Quixot", "kite flyer", "paper kites"])(
+  "a therapist is found by name, category or help, slips and all: %s",
+  async (query) => expect((await pathsOf(query))[0]).toBe(zarine),
+);
+
+test("one search goes through therapists, blogs and articles, and marks what it found", async () => {
+  const { groups, count, near } = await searchEverything(database, "anxeity");
+  expect(groups.map(({ kind }) => kind).toSorted()).toEqual(["article", "blog", "therapist"]);
+  expect(groups.flatMap(({ hits }) => hits)).toHaveLength(count);
+  expect(near).toBe(true);
+  const marked = groups
+    .flatMap(({ hits }) => hits.flatMap((hit) => [hit.title, hit.label, hit.excerpt].flat()))
+    .filter(({ hit }) => hit)
+    .map(({ text }) => text.toLowerCase());
+  expect(marked).toContain("anxiety");
+});
+
+test("questions are found too, and lead to their answers", async () => {
+  expect(await pathsOf("refund")).toContain("/resource#cancel");
+});
+
+test("a therapist who came later is found at once, one who left is not", async () => {
+  expect(await pathsOf("Wilhelmina")).toEqual([]);
+  await addTherapist(database, { name: "Wilhelmina Xu" });
+  expect(await pathsOf("Wilhelmina")).toHaveLength(1);
+  await database.db.deleteFrom("therapist").where("name", "=", "Wilhelmina Xu").execute();
+  expect(await pathsOf("Wilhelmina")).toEqual([]);
+});
+
+test("nothing found is said as nothing", async () => {
+  expect(await searchEverything(database, "qqqqzzzz")).toEqual({
+    count: 0,
+    near: false,
+    groups: [],
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * Adds up where the visitor is, so that no answer leaves the device. Everything it shows is in the
+ * page already, hidden. It listens at the document: the page may come before it or after it.
+ */
+import { addUp } from "./score.ts";
+
+function showMissing(form: HTMLFormElement, names: readonly string[]): void {
+  for (const line of form.querySelectorAll<HTMLElement>("[data-missing]")) {
+    line.hidden = !names.includes(line.dataset.missing ?? "");
+  }
+  const summary = form.querySelector<HTMLElement>("[data-summary]");
+  if (!summary) return;
+  summary.hidden = names.length === 0;
+  if (names.length > 0) summary.focus();
+}
+
+function showScore(form: HTMLFormElement, check: string, score: number): void {
+  for (const result of document.querySelectorAll<HTMLElement>(`[data-result="${check}"]`)) {
+    const { from, to } = result.dataset;
+    if (score < Number(from) || score > Number(to)) continue;
+    const place = result.querySelector("[data-score]");
+    if (place) place.textContent = String(score);
+    form.hidden = true;
+    result.hidden = false;
+    for (const print of result.querySelectorAll<HTMLElement>("[data-print]")) print.hidden = false;
+    result.focus();
+    result.scrollIntoView();
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.dataset.check) return;
+  event.preventDefault();
+  const { check } = form.dataset;
+  const names = Array.from(form.querySelectorAll("fieldset input[id]"), ({ id }) => id);
+  const given = new FormData(form);
+  const added = addUp(names.map((name) => given.get(name)));
+  showMissing(form, added.ok ? [] : added.missing.map((place) => names[place] ?? ""));
+  if (added.ok) showScore(form, check, added.score);
+});
+
+document.addEventListener("click", ({ target }) => {
+  if (target instanceof Element && target.closest("[data-print]")) window.print();
+});
+
+document.documentElement.dataset.onDevice = "";

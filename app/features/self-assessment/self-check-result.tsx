@@ -1,0 +1,58 @@
+import type { SelfCheck, SelfCheckBand } from "../../content/self-checks.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { HelpLines } from "./helpline-links.tsx";
+
+type CheckResultProps = {
+  check: SelfCheck;
+  band: SelfCheckBand;
+  /** Not known yet: hidden, until the script on the device writes it in. */
+  score?: number;
+};
+
+/** A score and what it may mean, in words about the answers. */
+export function CheckResult({ check, band, score }: CheckResultProps) {
+  const id = `${check.id}-from-${band.from}`;
+  return (
+    <section
+      aria-labelledby={id}
+      tabIndex={-1}
+      hidden={score === undefined}
+      // Without JavaScript the browser itself moves the focus here when the answer arrives.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={score !== undefined}
+      data-result={check.id}
+      data-from={band.from}
+      data-to={band.to}
+      className="check-result space-y-5"
+    >
+      <h2 id={id}>{band.name}</h2>
+      <p className="text-lg">
+        {check.title}: <strong data-score="">{score ?? ""}</strong> of {check.questions.length * 3}{" "}
+        points. This group goes from {band.from} to {band.to}.
+      </p>
+      <p>{band.text}</p>
+      <p>
+        This is a screening, not a diagnosis. It cannot know what you are living through. Only a
+        trained person who talks with you can say what it means.
+      </p>
+      <HelpLines />
+      <div className="no-print flex flex-wrap gap-3">
+        <ButtonLink to="/quiz" reloadDocument>
+          Find a therapist
+        </ButtonLink>
+        <span data-print="" hidden>
+          <Button type="button" variant="secondary">
+            Print or save
+          </Button>
+        </span>
+        <ButtonLink to="/resource/assessment" reloadDocument variant="quiet">
+          Start again
+        </ButtonLink>
+      </div>
+      <p className="no-print text-ink-soft">
+        We keep neither your answers nor your score. When you close this page, they are gone. To
+        keep them, print this page or save it as a PDF.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from "../../../ui/button.tsx";
+import { Fold } from "../../../ui/disclosure.tsx";
+import { RemovableChips } from "../../../ui/form/removable-chips.tsx";
+import { SelectField } from "../../../ui/form/select-field.tsx";
+import type { listFields } from "./list-copy.ts";
+
+interface ListFilterProps {
+  fields: ReturnType<typeof listFields>;
+  parts: { label: string; to: string }[];
+  /** Nobody fits: the form stands open, and below it is said what could be left out. */
+  nobody: boolean;
+}
+
+/** Narrows the list, folded away until somebody wants it. A plain form with an address: no script is needed. */
+export function ListFilter({ fields, parts, nobody }: ListFilterProps) {
+  return (
+    <search className="block space-y-5">
+      <Fold label={parts.length > 0 ? "Change what you look for" : "Narrow the list"} open={nobody}>
+        <form
+          action="/therapist"
+          method="get"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-end gap-x-5 gap-y-4"
+        >
+          {fields.map(({ name, ...field }) => (
+            <SelectField key={name} name={name} {...field} />
+          ))}
+          <Button>Show therapists</Button>
+        </form>
+      </Fold>
+      {parts.length > 0 && !nobody && <RemovableChips label="What you look for" chips={parts} />}
+    </search>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+
+/** The list is empty: what to leave out, one thing at a time. Nothing of the wish is lost. */
+export function NobodyFits({ parts }: { parts: readonly { label: string; to: string }[] }) {
+  return (
+    <Notice tone="info" title="No therapist fits all of this">
+      <p>Your choices are kept above: change one, or leave one out.</p>
+      <ul className="mt-2">
+        {parts.map(({ label, to }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              className="inline-block py-1.5 wrap-anywhere underline underline-offset-4"
+            >
+              Leave out “{label}”
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/therapist" className="inline-block py-1.5 underline underline-offset-4">
+            See all therapists
+          </Link>
+        </li>
+      </ul>
+    </Notice>
+  );
+}

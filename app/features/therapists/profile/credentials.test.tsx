@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { credentialWords } from "./credential-copy.ts";
+import { Credentials } from "./credentials.tsx";
+
+test("register, number and the day of the look into it are shown", () => {
+  const known = {
+    register: "Rehabilitation Council of India",
+    number: "A1",
+    checkedOn: "2026-10-01",
+  };
+  const html = renderToStaticMarkup(<Credentials credentials={credentialWords([known])} />);
+  const words = html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  expect(words).toContain("Rehabilitation Council of India, number A1");
+  expect(words).toContain("We checked this in the register on Thu 1 Oct 2026.");
+});

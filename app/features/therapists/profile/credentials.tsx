@@ -1,0 +1,19 @@
+import type { CredentialWords } from "./credential-copy.ts";
+
+/** In which registers somebody stands, and when that was looked up, so that a visitor can look it up too. */
+export function Credentials({ credentials }: { credentials: readonly CredentialWords[] }) {
+  return (
+    <section aria-labelledby="registration">
+      <h2 id="registration">Registration</h2>
+      <ul className="mt-3 space-y-3">
+        {credentials.map(({ register, number, checkedOn }) => (
+          <li key={`${register} ${number}`} className="wrap-anywhere">
+            {register}, number <span className="font-semibold">{number}</span>
+            <br />
+            <span className="text-ink-soft">We checked this in the register on {checkedOn}.</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { breadcrumbList } from "../../../lib/web/breadcrumb-list.ts";
+import type { Credential } from "../roster/roster-entry.ts";
+import { rupeesFor, type Therapist } from "../therapist.ts";
+import { profilePath } from "../therapist-path.ts";
+
+function credentialData({ register, number }: Credential) {
+  return {
+    "@type": "EducationalOccupationalCredential",
+    credentialCategory: "registration",
+    identifier: number,
+    recognizedBy: { "@type": "Organization", name: register },
+  };
+}
+
+type PersonFacts = Pick<
+  Therapist,
+  "name" | "category" | "photourl" | "language" | "profile" | "cost"
+>;
+
+/**
+ * What the profile says to machines: only what people can see on it too. A calling is no credential: there is
+ * one for each entry in a register that is known. No rating: a site that rates its own people is not to be
+ * believed, and search engines forbid it.
+ */
+export function personData(
+  therapist: PersonFacts,
+  credentials: readonly Credential[],
+  publicUrl: string,
+) {
+  const { name, category, photourl, language, profile } = therapist;
+  const url = publicUrl + profilePath(name);
+  const person = {
+    "@type": "Person",
+    name,
+    jobTitle: category,
+    hasOccupation: { "@type": "Occupation", name: category },
+    ...(credentials.length > 0 && { hasCredential: credentials.map(credentialData) }),
+    image: new URL(photourl, publicUrl).href,
+    url,
+    knowsLanguage: language,
+    knowsAbout: profile.help,
+    makesOffer: ([30, 60] as const).map((minutes) => ({
+      "@type": "Offer",
+      price: rupeesFor(therapist, minutes),
+      priceCurrency: "INR",
+      url,
+      itemOffered: { "@type": "Service", name: `Session of ${minutes} minutes` },
+    })),
+  };
+  const way = [
+    { path: "/therapist", label: "Therapists" },
+    { path: profilePath(name), label: name },
+  ];
+  return {
+    "@context": "https://schema.org",
+    "@graph": [person, breadcrumbList(way, publicUrl)],
+  };
+}

@@ -1,0 +1,25 @@
+import { demoTestimonials } from "../../../content/demo-testimonials.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Carousel } from "../../../ui/carousel.tsx";
+import { Stars } from "../../../ui/image/stars.tsx";
+
+/** What people said, three of them; the demo's are samples and say so. */
+export function ReviewsCarousel() {
+  return (
+    <section aria-labelledby="reviews">
+      <h2 id="reviews">Reviews</h2>
+      <p className="mt-1 mb-4 text-ink-soft">Sample reviews, written for this demo.</p>
+      <Carousel
+        label="What people said"
+        slides={demoTestimonials.map((one) => (
+          <Card key={one.name}>
+            <Stars rating={one.rating} />
+            <p className="mt-3">{one.text}</p>
+            <p className="mt-3 font-semibold">{one.name}</p>
+            <p className="text-ink-soft">{one.category}</p>
+          </Card>
+        ))}
+      />
+    </section>
+  );
+}

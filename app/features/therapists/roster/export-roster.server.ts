@@ -1,0 +1,28 @@
+import type { Database } from "../../../db/connect.server.ts";
+import { writeCsv } from "../../../lib/text/csv.ts";
+import type { RosterFormat } from "./parse-roster.server.ts";
+import { cellsOfEntry, rosterColumns, type RosterEntry } from "./roster-entry.ts";
+import { credentialsOf } from "./roster-store.server.ts";
+import { allTherapists } from "../store.server.ts";
+
+/** All therapists as a file that can be imported again. Photographs stay here: the file has their addresses. */
+export async function exportRoster(
+  on: Pick<Database, "db">,
+  format: RosterFormat,
+): Promise<{ text: string; count: number }> {
+  const therapists = await allTherapists(on.db);
+  const credentials = await credentialsOf(
+    on.db,
+    therapists.map(({ id }) => id),
+  );
+  const entries = therapists.map(({ id, demo: _demo, photourl, ...rest }): RosterEntry => ({
+    ...rest,
+    photo: photourl,
+    credentials: credentials.get(id) ?? [],
+  }));
+  const text =
+    format === "json"
+      ? `${JSON.stringify(entries, null, 2)}\n`
+      : writeCsv([[...rosterColumns], ...entries.map(cellsOfEntry)]);
+  return { text, count: entries.length };
+}

@@ -1,0 +1,112 @@
+import { parseCsv } from "../../../lib/text/csv.ts";
+import {
+  columnOfPath,
+  entryInCells,
+  type RosterCells,
+  rosterColumns,
+  type RosterEntry,
+} from "./roster-entry.ts";
+import { rosterEntrySchema } from "./roster-schema.server.ts";
+
+/** Something to mend, where a person finds it. */
+export interface Complaint {
+  /** As a spreadsheet counts: the first is the heading. In JSON: the number of the entry, from 1. */
+  row: number;
+  field: string;
+  problem: string;
+}
+
+export interface ReadRoster {
+  entries: { row: number; entry: RosterEntry }[];
+  complaints: Complaint[];
+}
+
+export type RosterFormat = "csv" | "json";
+
+const refused = (row: number, field: string, problem: string): ReadRoster => ({
+  entries: [],
+  complaints: [{ row, field, problem }],
+});
+
+/** An entry before it is checked, or why there is none in this row. */
+interface RawEntry {
+  row: number;
+  raw: unknown;
+  problem?: string;
+}
+
+/** Rows of cells by name; the heading is held against the columns that there are. */
+function rawRows(text: string): RawEntry[] | ReadRoster {
+  const read = parseCsv(text);
+  if (!read.ok) return refused(read.line, "row", read.problem);
+  const heading = (read.rows[0] ?? []).map((cell) => cell.trim());
+  const unknown = heading.filter((name) => !(rosterColumns as readonly string[]).includes(name));
+  const twice = heading.filter((name, at) => heading.indexOf(name) !== at);
+  const missing = ["name", "category", "email", "photo"].filter((name) => !heading.includes(name));
+  const complaints = [
+    ...unknown.map((name) => ({ row: 1, field: name || "heading", problem: "is no column" })),
+    ...twice.map((name) => ({ row: 1, field: name, problem: "is there twice" })),
+    ...missing.map((name) => ({ row: 1, field: name, problem: "has no column" })),
+  ];
+  if (complaints.length > 0) return { entries: [], complaints };
+  const rows = read.rows.map((cells, at) => ({ row: at + 1, cells })).slice(1);
+  const none = Object.fromEntries(rosterColumns.map((name) => [name, ""])) as RosterCells;
+  return rows
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
+    .map(({ row, cells }) => {
+      const named = Object.fromEntries(heading.map((name, at) => [name, cells[at] ?? ""]));
+      const tooMany = cells.length > heading.length;
+      return {
+        row,
+        raw: entryInCells({ ...none, ...named }),
+        ...(tooMany && { problem: "has more cells than the heading" }),
+      };
+    });
+}
+
+function rawEntries(text: string): RawEntry[] | ReadRoster {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return refused(1, "file", "is no JSON");
+  }
+  if (!Array.isArray(json)) return refused(1, "file", "must be a list of therapists: [ … ]");
+  return json.map((raw: unknown, at) => ({ row: at + 1, raw }));
+}
+
+/**
+ * Reads a file of therapists and says everything that is wrong with it at once.
+ * @param today YYYY-MM-DD in India
+ */
+export function readRoster(text: string, format: RosterFormat, today: string): ReadRoster {
+  const rows = format === "csv" ? rawRows(text) : rawEntries(text);
+  if (!Array.isArray(rows)) return rows;
+  if (rows.length === 0) return refused(1, "file", "has no therapist");
+  const schema = rosterEntrySchema(today);
+  const roster: ReadRoster = { entries: [], complaints: [] };
+  const names = new Set<string>();
+  for (const { row, raw, problem } of rows) {
+    if (problem) {
+      roster.complaints.push({ row, field: "row", problem });
+      continue;
+    }
+    const parsed = schema.safeParse(raw);
+    if (parsed.success) {
+      const { name } = parsed.data;
+      if (names.has(name))
+        roster.complaints.push({ row, field: "name", problem: "is there twice" });
+      names.add(name);
+      roster.entries.push({ row, entry: parsed.data });
+      continue;
+    }
+    const problems = new Map<string, string>();
+    for (const { path, message } of parsed.error.issues) {
+      const field = format === "csv" ? columnOfPath(path) : path.join(".") || "entry";
+      // Of several about one field the first is the reason of the rest.
+      if (!problems.has(field)) problems.set(field, message);
+    }
+    for (const [field, said] of problems) roster.complaints.push({ row, field, problem: said });
+  }
+  return roster;
+}

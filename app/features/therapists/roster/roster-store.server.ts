@@ -1,0 +1,70 @@
+import type { Db } from "../../../db/connect.server.ts";
+import type { Credential, RosterEntry } from "./roster-entry.ts";
+
+/** Credentials of therapists by their id, each therapist's in the order of registers. */
+export async function credentialsOf(
+  db: Db,
+  therapistIds: readonly number[],
+): Promise<Map<number, Credential[]>> {
+  const found = new Map<number, Credential[]>(therapistIds.map((id) => [id, []]));
+  const rows = await db
+    .selectFrom("therapist_credential")
+    .select(["therapist_id", "register", "number", "checked_on as checkedOn"])
+    .where("therapist_id", "in", [...therapistIds, 0])
+    .orderBy("register")
+    .orderBy("number")
+    .execute();
+  for (const { therapist_id: id, ...credential } of rows) found.get(id)?.push(credential);
+  return found;
+}
+
+/** Adds a therapist, or changes the one of that name. @returns whether there was none of that name */
+export async function putTherapist(
+  trx: Db,
+  entry: RosterEntry,
+  photourl: string,
+): Promise<"added" | "changed"> {
+  const {
+    profile,
+    weeklyHours,
+    daysOff,
+    inPersonPlace,
+    credentials,
+    photo: _photo,
+    ...columns
+  } = entry;
+  const row = {
+    ...columns,
+    photourl,
+    profile: JSON.stringify(profile),
+    weekly_hours: weeklyHours && JSON.stringify(weeklyHours),
+    days_off: daysOff,
+    in_person_place: inPersonPlace,
+    demo: false,
+  };
+  const before = await trx
+    .selectFrom("therapist")
+    .select("id")
+    .where("name", "=", entry.name)
+    .executeTakeFirst();
+  const { id } = await trx
+    .insertInto("therapist")
+    .values(row)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await trx.deleteFrom("therapist_credential").where("therapist_id", "=", id).execute();
+  if (credentials.length > 0) {
+    await trx
+      .insertInto("therapist_credential")
+      .values(
+        credentials.map(({ checkedOn, ...one }) => ({
+          therapist_id: id,
+          ...one,
+          checked_on: checkedOn,
+        })),
+      )
+      .execute();
+  }
+  return before ? "changed" : "added";
+}

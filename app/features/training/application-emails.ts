@@ -1,0 +1,71 @@
+import { formatRupees } from "../../lib/money.ts";
+import { paragraphsOf } from "../../lib/text/paragraphs.ts";
+import type { TrainingModule } from "../../content/training.ts";
+import type { Brand } from "../email/templates/email-brand.ts";
+import { layOutLetter, type WrittenLetter } from "../email/layout/email-layout.ts";
+import type { Application } from "./application.ts";
+
+/** To the operator: everything that was told. The subject is ours alone. */
+export function operatorLetter(
+  application: Application,
+  moduleTitle: string,
+  brand: Brand,
+): WrittenLetter {
+  return layOutLetter({
+    subject: `Training application: ${moduleTitle}`,
+    preheader: "Somebody applied and waits to hear about the interview.",
+    heading: `An application for ${moduleTitle}`,
+    blocks: [
+      {
+        kind: "facts",
+        rows: [
+          { label: "Name", value: application.name },
+          { label: "E-mail", value: application.email },
+          { label: "Phone", value: application.phone_number },
+          { label: "Education", value: application.education },
+        ],
+      },
+      { kind: "paragraph", text: "Why they would like to take part:" },
+      ...paragraphsOf(application.reason, 500).map((text) => ({
+        kind: "paragraph" as const,
+        text,
+      })),
+    ],
+    reason: `This letter came because somebody used the application form of ${brand.name}.`,
+    isForOperator: true,
+    brand,
+  });
+}
+
+/**
+ * To the applicant. The address was typed by somebody who may be anybody, so not one word of the form is
+ * in it: nobody can send their own text, or even a name, to a stranger through us.
+ */
+export function applicantLetter(module: TrainingModule, brand: Brand): WrittenLetter {
+  return layOutLetter({
+    subject: "We have your training application",
+    preheader: "The next step is a talk with us. You need not do anything.",
+    heading: "We have your application",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Thank you for applying for the training module ${module.title}. Nothing has been paid, and nothing is fixed yet.`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Module", value: module.title },
+          { label: "Length", value: module.duration },
+          { label: "Format", value: module.format },
+          { label: "Fee", value: `${formatRupees(module.pricePaise)}, after the interview` },
+        ],
+      },
+      {
+        kind: "paragraph",
+        text: `What happens next: we write or call to agree on a time for the interview. If you have a question before that, write to ${brand.supportEmail}.`,
+      },
+    ],
+    reason: `This letter came because somebody applied for a training with this address at ${brand.name}. If that wasn't you, please tell us.`,
+    brand,
+  });
+}

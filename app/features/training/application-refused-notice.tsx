@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import type { TrainingModule } from "../../content/training.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { TakesFocus } from "../../ui/focus-on-mount.tsx";
+import { applyPath } from "./training-module.ts";
+
+const link = "inline-flex min-h-11 items-center underline underline-offset-4";
+
+/** Why an application for this module can't go on, and which ways lead further. */
+export function RefusedNotice({ module }: { module: TrainingModule }) {
+  const open = { id: "exploration" };
+  return (
+    <TakesFocus>
+      <Notice tone="warning" title="This application was not sent" live>
+        {module.requirement.refusal.map((text) => (
+          <p key={text} className="mt-2">
+            {text}
+          </p>
+        ))}
+        <ul className="mt-2 flex flex-wrap gap-x-6">
+          {module.id !== open.id && (
+            <li>
+              <Link to={applyPath(open)} className={link}>
+                Apply for Exploration
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link to="/contact" className={link}>
+              Write to us
+            </Link>
+          </li>
+        </ul>
+      </Notice>
+    </TakesFocus>
+  );
+}

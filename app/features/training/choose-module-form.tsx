@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { brand } from "../../content/brand.ts";
+import { trainingModules } from "../../content/training.ts";
+import { formatRupees } from "../../lib/money.ts";
+import { BackLink } from "../../ui/navigation/back-link.tsx";
+import { Page } from "../../ui/page.tsx";
+import { applyPath } from "./training-module.ts";
+
+/** The first question of an application: for which module? */
+export function ChooseModule() {
+  return (
+    <Page
+      width="narrow"
+      title="Which module would you like to apply for?"
+      lead="You can change your mind after the interview."
+      before={
+        <>
+          <title>{`Apply for the training: ${brand.name}`}</title>
+          <BackLink to="/training">Back to the training</BackLink>
+        </>
+      }
+    >
+      <ul className="space-y-3">
+        {trainingModules.map((module) => (
+          <li key={module.id}>
+            <Link
+              to={applyPath(module)}
+              className="block rounded-soft border border-line bg-raised px-5 py-4 no-underline hover:border-ink hover:bg-sage"
+            >
+              <span className="block text-lg font-semibold underline underline-offset-4">
+                {module.title}
+              </span>
+              <span className="block">
+                {formatRupees(module.pricePaise)}, {module.duration}
+              </span>
+              <span className="mt-1 block text-ink-soft">{module.idealFor}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

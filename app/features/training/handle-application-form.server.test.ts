@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factsAbout } from "../../../tests/support/database/published-events.ts";
+import { formOf } from "../../../tests/support/http/form-of.ts";
+import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { trainingModules } from "../../content/training.ts";
+import { readFormGuard } from "../../lib/web/form-protection.ts";
+import { openWords } from "../../../tests/support/database/decrypt-columns.ts";
+import { answerApplication } from "./handle-application-form.server.ts";
+
+let on: Journey;
+beforeAll(async () => {
+  on = await openJourney();
+});
+afterAll(() => on.end());
+
+const foundation = trainingModules.find(({ id }) => id === "foundation");
+if (!foundation) throw new Error("the module is gone");
+
+function someForm(changes: Record<string, string> = {}) {
+  const formId = randomUUID();
+  return {
+    formId,
+    leave_empty: "",
+    eligible: "yes",
+    name: "Meera",
+    email: `${formId}@example.com`,
+    phone_number: "98765 43210",
+    education: "BA Psychology",
+    reason: "To learn.",
+    ...changes,
+  };
+}
+
+const send = (fields: Record<string, string>) => {
+  const form = formOf(fields);
+  const guard = readFormGuard(form, randomUUID(), {
+    secretKey: "key",
+    now,
+    leastSeconds: undefined,
+  });
+  return answerApplication(on, foundation, form, guard, now);
+};
+
+const storedOf = (email: string) =>
+  on.db.selectFrom("training_application").selectAll().where("email", "=", email).execute();
+
+test("an application is stored, and told once, also when the button is pressed twice", async () => {
+  const fields = someForm();
+  expect(await Promise.all([send(fields), send(fields)])).toEqual([undefined, undefined]);
+  const rows = await storedOf(fields.email);
+  expect(rows).toMatchObject([{ module: "foundation", phone_number: "9876543210" }]);
+  const [row] = rows;
+  expect(openWords(on.vault, "training_application", "education", row)).toBe("BA Psychology");
+  expect(await factsAbout(on.db, rows[0]?.submission ?? "")).toMatchObject([
+    { fact: "application.received" },
+  ]);
+});
+
+test("who can't take part is told so; nothing is stored, and nothing typed is lost", async () => {
+  const fields = someForm({ eligible: "no" });
+  const answer = await send(fields);
+  expect(answer).toMatchObject({ refused: true, errors: {} });
+  expect(answer?.values).toMatchObject({ name: "Meera", reason: "To learn.", eligible: "no" });
+  expect(await storedOf(fields.email)).toEqual([]);
+});
+
+test("a machine is not stored", async () => {
+  const fields = someForm({ leave_empty: "x" });
+  expect(await send(fields)).toMatchObject({ refused: false, errors: { reason: /send it again/ } });
+  expect(await storedOf(fields.email)).toEqual([]);
+});

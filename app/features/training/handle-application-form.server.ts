@@ -1,0 +1,37 @@
+import type { TrainingModule } from "../../content/training.ts";
+import type { FormGuardAnswer } from "../../lib/web/form-protection.ts";
+import { readApplication } from "./parse-application.server.ts";
+import { receiveApplication, type ReceiveOn } from "./create-application.server.ts";
+
+/** What the form shows when the application was not taken; what was typed is in it again. */
+export interface ApplicationRefusal {
+  formId: string;
+  /** The module asks for what the applicant does not have. */
+  refused: boolean;
+  errors: Partial<Record<string, string>>;
+  values: Record<string, string>;
+}
+
+const fields = ["eligible", "name", "email", "phone_number", "education", "reason"];
+
+/** A sent application from reading to storing. @returns undefined when it was received */
+export async function answerApplication(
+  on: ReceiveOn,
+  module: TrainingModule,
+  form: FormData,
+  { formId, doubt }: FormGuardAnswer,
+  now: Date,
+): Promise<ApplicationRefusal | undefined> {
+  const read = readApplication(module, form);
+  if (read.ok && !doubt) {
+    await receiveApplication(on, formId, read.application, now);
+    return undefined;
+  }
+  const complaints = !read.ok && read.reason === "incomplete" ? read.errors : {};
+  return {
+    formId,
+    refused: !read.ok && read.reason === "not_eligible",
+    errors: doubt ? { ...complaints, reason: doubt } : complaints,
+    values: Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "")])),
+  };
+}

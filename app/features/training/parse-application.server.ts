@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { TrainingModule } from "../../content/training.ts";
+import { manyLines } from "../../lib/text/multiline-text.ts";
+import { oneLine } from "../../lib/text/single-line-text.ts";
+import { contactSchema, errorsOf, type FieldErrors } from "../assessment/parse-contact.server.ts";
+import type { Application } from "./application.ts";
+
+// In the order of the page, which is the order of the complaints too.
+const schema = z.object({
+  eligible: z.enum(["yes", "no"], "Choose Yes or No"),
+  ...contactSchema.shape,
+  education: z
+    .string()
+    .transform((text) => oneLine(text, 1000))
+    .pipe(
+      z
+        .string()
+        .min(1, "Tell us about your studies")
+        .max(300, "Use 300 characters or fewer. Your text is still here."),
+    ),
+  reason: z
+    .string()
+    .transform(manyLines)
+    .pipe(
+      z
+        .string()
+        .min(1, "Tell us why you would like to take part")
+        .max(5000, "Use 5,000 characters or fewer. Your text is still here."),
+    ),
+});
+
+type Read =
+  | { ok: true; application: Application }
+  /** Everything may be well written, but the module asks for something else. */
+  | { ok: false; reason: "not_eligible" }
+  | { ok: false; reason: "incomplete"; errors: FieldErrors };
+
+/** Reads the application for a module. Who can't take part is told so before anything is called missing. */
+export function readApplication(module: TrainingModule, form: FormData): Read {
+  if (form.get("eligible") === "no") return { ok: false, reason: "not_eligible" };
+  const fields = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, form.get(name) ?? ""]),
+  );
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success) return { ok: false, reason: "incomplete", errors: errorsOf(parsed.error) };
+  const { eligible: _, ...words } = parsed.data;
+  return { ok: true, application: { module: module.id, ...words } };
+}

@@ -1,0 +1,82 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { readFigures } from "../features/business-metrics/load-business-metrics.server.ts";
+import type { Services } from "../services.server.ts";
+
+/** What Prometheus reads at /metrics. No label holds anything personal: paths are those of the route table. */
+export const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+export const requests = new Histogram({
+  name: "http_request_seconds",
+  help: "Time to answer, by method and status",
+  labelNames: ["method", "status"],
+  buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [registry],
+});
+
+export const alarms = new Counter({
+  name: "alarms_total",
+  help: "Times that a person must look: amounts that disagree, refunds that failed",
+  labelNames: ["what"],
+  registers: [registry],
+});
+
+export const serviceCalls = new Counter({
+  name: "service_calls_total",
+  help: "Calls of the payment, meeting and mail services: done, refused for good, or failed and tried again",
+  labelNames: ["service", "outcome"],
+  registers: [registry],
+});
+// There from the start, so that the first failure is an increase.
+for (const service of ["payments", "meetings", "mail"])
+  for (const outcome of ["done", "refused", "failed"]) serviceCalls.inc({ service, outcome }, 0);
+
+const gauge = (name: string, help: string, ...labelNames: string[]) =>
+  new Gauge({ name, help, labelNames, registers: [registry] });
+
+const jobs = gauge("jobs", "Jobs waiting, running and given up", "state");
+const jobAge = gauge("job_oldest_waiting_seconds", "How long the job that waits longest is due");
+
+/** What the database says, the same on every replica: take the maximum over them, not the sum. */
+const funnel = gauge("funnel", "Visitors who came so far within the last 24 hours", "step");
+const orders = gauge(
+  "orders",
+  "Orders by state: all that are open, and of those that have ended the last day's",
+  "state",
+);
+const openAge = gauge(
+  "payment_oldest_open_seconds",
+  "How long ago the oldest pay page was opened whose outcome is not known",
+);
+const refunds = gauge(
+  "refunds",
+  "Refunds by state: all that are open, and of those that have ended the last day's",
+  "state",
+);
+const refundDue = gauge("refund_due_paise", "Money that has to go back and has not");
+const refundAge = gauge("refund_oldest_due_seconds", "How long the oldest of it waits");
+const letters = gauge("letters_unsent", "Letters that are due and were not taken yet");
+const refusedEmails = gauge(
+  "emails_refused",
+  "Emails that a mail server refused for good and nobody has dealt with",
+);
+
+/** Reads what is only known by asking, then writes everything out. */
+export async function renderMetrics(on: Services): Promise<string> {
+  const [figures, counts] = await Promise.all([readFigures(on, on.now()), on.jobCounts()]);
+  jobs.set({ state: "waiting" }, counts.waiting);
+  jobs.set({ state: "active" }, counts.active);
+  jobs.set({ state: "given_up" }, counts.givenUp);
+  jobAge.set(counts.oldestWaitingSeconds);
+  for (const [step, count] of Object.entries(figures.funnel)) funnel.set({ step }, count);
+  orders.reset();
+  for (const { state, count } of figures.orders) orders.set({ state }, count);
+  refunds.reset();
+  for (const { state, count } of figures.refunds) refunds.set({ state }, count);
+  openAge.set(figures.waiting.oldestOpenSeconds);
+  refundDue.set(figures.waiting.refundDuePaise);
+  refundAge.set(figures.waiting.oldestDueSeconds);
+  letters.set(figures.waiting.lettersUnsent);
+  refusedEmails.set(figures.waiting.emailsRefused);
+  return registry.metrics();
+}

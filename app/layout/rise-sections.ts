@@ -1,4 +1,0 @@
-import { riseWhenSeen } from "../ui/rise-when-seen.ts";
-
-/** The script of static pages whose sections come up. In hydrated pages each section does so by its ref. */
-for (const section of document.querySelectorAll(".rise")) riseWhenSeen(section);

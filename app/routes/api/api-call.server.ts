@@ -1,0 +1,100 @@
+import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { sameSecret } from "../../lib/crypto/token.ts";
+import { requestContext } from "../../http/request-context.ts";
+import { servicesContext } from "../../services.server.ts";
+import { overLimit } from "../../http/form-protection.server.ts";
+import { fieldsOfIssues, wordsOfIssue } from "./field-messages.ts";
+
+/**
+ * What the function paths share: the public key as bearer, CORS for browsers of other sites, JSON
+ * in and out. Shapes and refusals are described in docs/openapi.yaml.
+ */
+
+const cors = {
+  "Access-Control-Allow-Origin": "*",
+  // What a stock client sends; x-region where its maker chose a region.
+  "Access-Control-Allow-Headers": "authorization, x-client-info, apikey, content-type, x-region",
+  "Access-Control-Allow-Methods": "GET, POST, OPTIONS",
+  "Access-Control-Expose-Headers": "Retry-After",
+  "Access-Control-Max-Age": "86400",
+  // Other sites' pages may read the answer: they hold the public key.
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Cache-Control": "no-store",
+};
+
+export function answer(status: number, body: unknown, headers: HeadersInit = {}): Response {
+  return Response.json(body, { status, headers: { ...cors, ...headers } });
+}
+
+export function preflight(): Response {
+  return new Response(null, { status: 204, headers: cors });
+}
+
+/** 405, with the methods that would do. */
+export function wrongMethod(methods: "POST" | "GET, POST"): Response {
+  return answer(405, { error: "method_not_allowed" }, { Allow: `${methods}, OPTIONS` });
+}
+
+/** 422 naming each bad field: `{error: "invalid", fields: {"meta_info.time": "…"}}` */
+export function invalid(fields: Record<string, string>): Response {
+  return answer(422, { error: "invalid", fields });
+}
+
+function hasKey(request: Request, publicKey: string): boolean {
+  const [scheme, token] = (request.headers.get("Authorization") ?? "").split(" ");
+  return scheme?.toLowerCase() === "bearer" && sameSecret(token ?? "", publicKey);
+}
+
+/** Counts a call for the network, and for the visitor, that it came from. @returns the refusal for one too many */
+export async function tooMany(
+  context: Readonly<RouterContextProvider>,
+  purpose: "call" | "order" | "meetingGuess",
+  visitor?: string,
+): Promise<Response | undefined> {
+  if (!(await overLimit(context, purpose, visitor))) return undefined;
+  const seconds = context.get(requestContext).retryAfterSeconds ?? 60;
+  return answer(429, { error: "too_many_requests" }, { "Retry-After": String(seconds) });
+}
+
+/** Checks the key and counts the call. @returns the refusal to answer with; undefined to go on */
+export async function admitCall(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | undefined> {
+  const { PUBLIC_ANON_KEY } = context.get(servicesContext).config;
+  if (!hasKey(request, PUBLIC_ANON_KEY)) return answer(401, { error: "unauthorized" });
+  return tooMany(context, "call");
+}
+
+/** Parses the text of a body by its schema. @returns the body, or the refusal to answer with */
+export function parseBody<Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+): { body: z.infer<Schema> } | { refusal: Response } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { refusal: answer(400, { error: "body_not_json" }) };
+  }
+  const parsed = schema.safeParse(json, { error: wordsOfIssue });
+  if (parsed.success) return { body: parsed.data };
+  return { refusal: invalid(fieldsOfIssues(parsed.error.issues)) };
+}
+
+/**
+ * Checks method, key and number of calls, and reads the body by its schema.
+ * @returns the body, or the refusal to answer with
+ */
+export async function readCall<Schema extends z.ZodType>(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  schema: Schema,
+): Promise<{ body: z.infer<Schema> } | { refusal: Response }> {
+  if (request.method === "OPTIONS") return { refusal: preflight() };
+  if (request.method !== "POST") return { refusal: wrongMethod("POST") };
+  const refusal = await admitCall(request, context);
+  if (refusal) return { refusal };
+  return parseBody(await request.text(), schema);
+}

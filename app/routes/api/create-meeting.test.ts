@@ -1,0 +1,224 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+  someBuyer,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import { undocumented } from "../../../tests/support/http/openapi.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
+import { createLimits } from "../../http/create-rate-limits.server.ts";
+import { noLimits } from "../../http/rate-limits.ts";
+import { MeetingProviderError } from "../../features/meetings/provider.ts";
+import { requestContext } from "../../http/request-context.ts";
+import { type Services, servicesContext } from "../../services.server.ts";
+import { action } from "./create-meeting.ts";
+
+let on: Journey;
+beforeAll(async () => {
+  on = await openJourney();
+});
+afterAll(() => on.end());
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** The session of every order here: Sat 21 Nov 2026, 5 PM to 6 PM in India; it ends 31.5 h after `now`. */
+const times = { startTime: "2026-11-21T11:30:00Z", endTime: "2026-11-21T12:30:00Z" };
+const endOfSession = 31.5 * HOUR;
+
+let people = 0;
+
+/** A visitor and a therapist with email addresses of their own. */
+async function twoPeople() {
+  people += 1;
+  const visitor = `asha-${people}@example.com`;
+  const therapist = await addTherapist(on, { email: `therapist-${people}@example.com` });
+  const contact = { name: "Asha", email: visitor, phone: "9876543210" };
+  const buyer = await someBuyer(on, { contact });
+  return { visitor, therapist, buyer };
+}
+
+/** A call from one network with one clock; its answer is one that docs/openapi.yaml describes. */
+async function call(
+  body: object,
+  { at = now, network = "home", limits = noLimits, meetings = on.meetings } = {},
+) {
+  const config = { PUBLIC_ANON_KEY: "public-key" };
+  const context = new RouterContextProvider();
+  const services = { ...on, meetings, config, limits, now: () => at };
+  context.set(servicesContext, services as unknown as Services);
+  context.set(requestContext, { requestId: "1", nonce: "", network, mode: "production" });
+  const request = new Request("https://sahaj.test/functions/v1/create-meeting", {
+    method: "POST",
+    headers: { Authorization: "Bearer public-key", "Content-Type": "application/json" },
+    body: JSON.stringify({ ...times, ...body }),
+  });
+  const response = await action({ request, context } as unknown as Parameters<typeof action>[0]);
+  const { status, headers } = response;
+  const answered: unknown = await response.json();
+  const shown = { status, headers, body: answered };
+  expect(undocumented("/functions/v1/create-meeting", "post", shown)).toEqual([]);
+  return shown;
+}
+
+test("while the video service is waited for, other clients are told to come back", async () => {
+  const { therapist, visitor, buyer } = await twoPeople();
+  await someBookedOrder(on, { therapist, buyer });
+  const meetings = scriptMeetings("rooms", {
+    open: async () => {
+      throw new MeetingProviderError("the service is away", { retryable: true });
+    },
+  });
+  const { status, headers, body } = await call(
+    { emails: [visitor, therapist.email] },
+    { meetings },
+  );
+  expect([status, body]).toEqual([503, { error: "meeting_pending" }]);
+  expect(headers.get("Retry-After")).toBe("30");
+});
+
+describe("Without an order id", () => {
+  test("the meeting is told for 30 minutes after the payment, and never again", async () => {
+    const { therapist, visitor, buyer } = await twoPeople();
+    await someBookedOrder(on, { therapist, buyer });
+    const body = { emails: [visitor, therapist.email] };
+    const statusAt = async (seconds: number) => (await call(body, { at: later(seconds) })).status;
+    expect(await statusAt(0)).toBe(200);
+    expect(await statusAt(30 * MINUTE - 1)).toBe(200);
+    expect(await statusAt(30 * MINUTE)).toBe(403);
+    expect(await statusAt(296 * 24 * HOUR)).toBe(403);
+  });
+
+  test("the visitor's email address alone is not enough", async () => {
+    const { therapist, visitor, buyer } = await twoPeople();
+    await someBookedOrder(on, { therapist, buyer });
+    const { status, body } = await call({ emails: [visitor] });
+    expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([422, ["emails"]]);
+  });
+});
+
+describe("With the order's id", () => {
+  test("the visitor's email address alone suffices, until the session ends", async () => {
+    const { therapist, visitor, buyer } = await twoPeople();
+    const { id: orderId } = await someBookedOrder(on, { therapist, buyer });
+    const first = await call({ orderId, emails: [visitor] });
+    expect(first.status).toBe(200);
+    const both = await call({ orderId, emails: [therapist.email, visitor] });
+    expect(both.body).toEqual(first.body);
+    const last = await call({ orderId, emails: [visitor] }, { at: later(endOfSession - 1) });
+    expect(last.body).toEqual(first.body);
+    const after = await call({ orderId, emails: [visitor] }, { at: later(endOfSession) });
+    expect([after.status, after.body]).toEqual([403, { error: "no_paid_session" }]);
+  });
+
+  test("other people, other times, another order and an order that is not paid are refused", async () => {
+    const { therapist, visitor, buyer } = await twoPeople();
+    const { id: orderId } = await someBookedOrder(on, { therapist, buyer });
+    const right = { orderId, emails: [visitor] };
+    const another = await someBookedOrder(on);
+    const unpaid = await twoPeople();
+    const placed = await somePlacedOrder(on, unpaid);
+    for (const wrong of [
+      { ...right, emails: ["stranger@example.com"] },
+      { ...right, emails: [therapist.email] },
+      { ...right, emails: [visitor, "stranger@example.com"] },
+      { ...right, startTime: "2026-11-21T10:30:00Z" },
+      { ...right, endTime: "2026-11-21T12:00:00Z" },
+      { ...right, orderId: another.id },
+      { ...right, orderId: `order_1795600000000_${"a".repeat(22)}` },
+      { orderId: placed.id, emails: [unpaid.visitor] },
+    ]) {
+      const { status, body } = await call(wrong);
+      expect([wrong, status, body]).toEqual([wrong, 403, { error: "no_paid_session" }]);
+    }
+    expect((await call({ ...right, orderId: "order_1" })).status).toBe(422);
+    expect((await call({ ...right, emails: [] })).status).toBe(422);
+    expect((await call(right)).status).toBe(200);
+  });
+});
+
+/** Guesses that come from networks of their own, one after the other. @returns how each was answered */
+async function guess(bodies: object[], limits = createLimits(on.pool)): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const [index, body] of bodies.entries())
+    statuses.push((await call(body, { limits, network: `network ${index}` })).status);
+  return statuses;
+}
+
+const ofMany = <Value>(count: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+describe("Guesses", () => {
+  test("of the time are counted per email address, from whichever network: the eleventh hits nothing", async () => {
+    const { therapist, visitor, buyer } = await twoPeople();
+    await someBookedOrder(on, { therapist, buyer });
+    const emails = [visitor, therapist.email];
+    const wrong = ofMany(10, (index) => ({
+      emails,
+      startTime: `2026-11-${22 + Math.floor(index / 5)}T0${index % 5}:30:00Z`,
+    }));
+    expect(await guess(wrong)).toEqual(wrong.map(() => 403));
+    // Another process, a right guess at last: too late.
+    const { status, headers, body } = await call({ emails }, { limits: createLimits(on.pool) });
+    expect([status, body]).toEqual([429, { error: "too_many_requests" }]);
+    expect(Number(headers.get("Retry-After"))).toBeGreaterThan(3_000);
+    // However the address is written.
+    const otherwise = { emails: [` ${visitor.toUpperCase()} `, "someone@example.com"] };
+    expect((await call(otherwise, { limits: createLimits(on.pool) })).status).toBe(429);
+    const { rows } = await on.pool.query("select from rate_limit where key like '%@%'");
+    expect(rows).toEqual([]);
+  });
+
+  test("that come all at once get no further than those that come one by one", async () => {
+    const { therapist, visitor, buyer } = await twoPeople();
+    await someBookedOrder(on, { therapist, buyer });
+    const limits = createLimits(on.pool);
+    const bodies = ofMany(40, (index) => ({ emails: [visitor, `guess-${index}@example.com`] }));
+    const answers = await Promise.all(bodies.map((body) => call(body, { limits })));
+    const judged = answers.filter(({ status }) => status === 403).length;
+    expect(judged).toBeGreaterThanOrEqual(10);
+    // While the database is slow the process counts ten for itself besides.
+    expect(judged).toBeLessThanOrEqual(20);
+    expect(answers.filter(({ status }) => status === 429).length).toBe(40 - judged);
+  });
+
+  test("of the email address beside an order's id are counted per order", async () => {
+    const { therapist, visitor, buyer } = await twoPeople();
+    const { id: orderId } = await someBookedOrder(on, { therapist, buyer });
+    const statuses = await guess(
+      ofMany(12, (index) => ({ orderId, emails: [`guess-${index}@example.com`] })),
+    );
+    expect(statuses.filter((status) => status === 403).length).toBe(10);
+    const late = await call({ orderId, emails: [visitor] }, { limits: createLimits(on.pool) });
+    expect(late.status).toBe(429);
+  });
+
+  test("are not what a client does that asks for its own meeting often, or before it is paid", async () => {
+    const { therapist, visitor, buyer } = await twoPeople();
+    const { id: orderId } = await someBookedOrder(on, { therapist, buyer });
+    const limits = createLimits(on.pool);
+    for (let time = 0; time < 15; time += 1) {
+      expect((await call({ emails: [visitor, therapist.email] }, { limits })).status).toBe(200);
+      expect((await call({ orderId, emails: [visitor] }, { limits })).status).toBe(200);
+    }
+    const unpaid = await twoPeople();
+    const placed = await somePlacedOrder(on, unpaid);
+    for (let time = 0; time < 15; time += 1) {
+      const asked = await call({ orderId: placed.id, emails: [unpaid.visitor] }, { limits });
+      expect(asked.status).toBe(403);
+    }
+  });
+
+  test("about somebody's email address don't keep whoever has the order's id from the meeting", async () => {
+    const { therapist, visitor, buyer } = await twoPeople();
+    const { id: orderId } = await someBookedOrder(on, { therapist, buyer });
+    await guess(ofMany(11, () => ({ emails: [visitor, "stranger@example.com"] })));
+    const own = await call({ orderId, emails: [visitor] }, { limits: createLimits(on.pool) });
+    expect(own.status).toBe(200);
+  });
+});

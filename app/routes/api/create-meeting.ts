@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { Route } from "./+types/create-meeting";
+import {
+  findPaidSession,
+  type RequestedMeeting,
+} from "../../features/bookings/find-session-for-meeting.server.ts";
+import { confirmBooking } from "../../features/bookings/confirm-booking.server.ts";
+import { MeetingProviderError } from "../../features/meetings/provider.ts";
+import { openMeeting } from "../../features/meetings/create-meeting.server.ts";
+import { isOrderId } from "../../features/orders/order.ts";
+import { isDeliverableAddress } from "../../lib/email/deliverable-email.ts";
+import { fingerprint } from "../../lib/crypto/token.ts";
+import { servicesContext } from "../../services.server.ts";
+import { answer, preflight, readCall, tooMany, wrongMethod } from "./api-call.server.ts";
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const schema = z
+  .object({
+    orderId: z.string().refine(isOrderId, "must be the orderId that payment answered").optional(),
+    /** The visitor's and the therapist's address; beside an order id the visitor's is enough. */
+    emails: z
+      .array(z.string().trim().refine(isDeliverableAddress, "must be an email address"))
+      .min(1)
+      .max(2),
+    startTime: instant,
+    endTime: instant,
+  })
+  .refine(({ orderId, emails }) => orderId !== undefined || emails.length === 2, {
+    path: ["emails"],
+    message: "must be two without an orderId: the visitor's and the therapist's",
+  });
+
+export const loader = ({ request }: Route.LoaderArgs) =>
+  request.method === "OPTIONS" ? preflight() : wrongMethod("POST");
+
+/**
+ * Counts a call as a guess for what it names, whichever network it comes from: the order's id, else each email address.
+ * @returns the refusal for one too many, or how to uncount it
+ */
+async function countGuess(
+  context: Route.ActionArgs["context"],
+  { orderId, emails }: RequestedMeeting,
+): Promise<{ refusal: Response } | { takeBack: () => Promise<void> }> {
+  const { limits, secretKey } = context.get(servicesContext);
+  const named = orderId ? [orderId] : new Set(emails.map((email) => email.toLowerCase()));
+  const users = [...named].map((text) => ({
+    visitor: fingerprint(`meeting guess ${text}`, secretKey),
+    network: null,
+  }));
+  for (const { visitor } of users) {
+    const refusal = await tooMany(context, "meetingGuess", visitor);
+    if (refusal) return { refusal };
+  }
+  const takeBack = async () => {
+    for (const user of users) await limits.takeBack("meetingGuess", user);
+  };
+  return { takeBack };
+}
+
+/** The meeting of a session that is paid for; opened if it isn't yet, never a second one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const call = await readCall(request, context, schema);
+  if ("refusal" in call) return call.refusal;
+  // Counted before it is judged: of many that come at once no more than the limit are.
+  const guess = await countGuess(context, call.body);
+  if ("refusal" in guess) return guess.refusal;
+  const found = await findPaidSession(services, call.body, services.now());
+  if (found.ok || found.reason !== "unknown") await guess.takeBack();
+  if (!found.ok) return answer(403, { error: "no_paid_session" });
+  const { orderId } = found;
+  await confirmBooking(services, orderId, services.now());
+  try {
+    const meetLink = await openMeeting(services, orderId, services.now());
+    return meetLink ? answer(200, { meetLink }) : answer(403, { error: "no_paid_session" });
+  } catch (error) {
+    if (!(error instanceof MeetingProviderError)) throw error;
+    // The job that follows the booking goes on trying; within minutes there is a room here or elsewhere.
+    return answer(503, { error: "meeting_pending" }, { "Retry-After": "30" });
+  }
+}

@@ -1,0 +1,79 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  type Journey,
+  now,
+  openJourney,
+  someBuyer,
+} from "../../../tests/support/fixtures/orders.ts";
+import { mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
+import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.ts";
+import { undocumented } from "../../../tests/support/http/openapi.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { type Mailbox, MailError } from "../../features/email/mail-transport.ts";
+import { noLimits } from "../../http/rate-limits.ts";
+import { type Services, servicesContext } from "../../services.server.ts";
+import { action } from "./mailer.ts";
+
+let on: Journey;
+beforeAll(async () => {
+  on = await openJourney();
+});
+afterAll(() => on.end());
+
+/** Calls for the email of a booking of its own. @param send what the mailbox does */
+async function callWith(send: Mailbox["send"]) {
+  const therapist = await addTherapist(on);
+  const buyer = await someBuyer(on);
+  const { id } = await someBookedOrder(on, { therapist, buyer });
+  await openItsMeeting(on, id);
+  const context = new RouterContextProvider();
+  context.set(servicesContext, {
+    ...on,
+    ...mailToLookAt(),
+    mailbox: { send },
+    config: { PUBLIC_ANON_KEY: "public-key" },
+    limits: noLimits,
+    now: () => now,
+  } as unknown as Services);
+  const request = new Request("https://sahaj.test/functions/v1/mailer", {
+    method: "POST",
+    headers: { Authorization: "Bearer public-key", "Content-Type": "application/json" },
+    body: JSON.stringify({
+      to: buyer.contact.email,
+      date: "Sat 21 Nov 2026",
+      time: "5:00 PM",
+      name: therapist.name,
+      meetingLink: `https://meet.test/${id}`,
+    }),
+  });
+  const response = await action({ request, context } as unknown as Parameters<typeof action>[0]);
+  const { status, headers } = response;
+  const body: unknown = await response.json();
+  expect(undocumented("/functions/v1/mailer", "post", { status, headers, body })).toEqual([]);
+  return { status, body };
+}
+
+test("an email that can't be sent in this moment is tried again before the call is answered", async () => {
+  let calls = 0;
+  const answered = await callWith(async () => {
+    calls += 1;
+    if (calls < 3) throw new MailError("busy", { permanent: false });
+  });
+  expect([calls, answered]).toEqual([3, { status: 200, body: { sent: true } }]);
+});
+
+test("while the mail server is away, other clients are told to come back", async () => {
+  const answered = await callWith(async () => {
+    throw new MailError("away", { permanent: false });
+  });
+  expect(answered).toEqual({ status: 503, body: { error: "mail_pending" } });
+});
+
+test("an address that takes no mail is named to the client, not called sent", async () => {
+  const answered = await callWith(async () => {
+    throw new MailError("550 no such mailbox here", { permanent: true });
+  });
+  expect(answered).toEqual({ status: 409, body: { error: "email_refused" } });
+});

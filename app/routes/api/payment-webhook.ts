@@ -1,0 +1,21 @@
+import type { Route } from "./+types/payment-webhook";
+import { reportRefund } from "../../features/payments/recheck-refund-on-webhook.server.ts";
+import { servicesContext } from "../../services.server.ts";
+
+/**
+ * The provider rings. What it says is not believed: a job asks the status. Answered at once, since the
+ * provider waits only a few seconds and rings again when it gets no answer.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const on = context.get(servicesContext);
+  const body = new Uint8Array(await request.arrayBuffer());
+  const bell = on.payments.readWebhook(request.headers, body);
+  if (bell === "unauthenticated") return new Response(null, { status: 401 });
+  if (bell === "malformed") return new Response(null, { status: 400 });
+  if (bell.kind === "payment")
+    await on.record(on.db, "payment.reported", { orderId: bell.orderId });
+  if (bell.kind === "refund") await reportRefund(on, bell, crypto.randomUUID());
+  return new Response(null, { status: 204 });
+}
+
+export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { RouterContextProvider } from "react-router";
+import type { Route } from "./+types/status";
+import { readPaymentState } from "../../features/payments/load-payment-state.server.ts";
+import { refreshPayment } from "../../features/payments/refresh-payment.server.ts";
+import { log } from "../../http/log.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import {
+  admitCall,
+  answer,
+  invalid,
+  parseBody,
+  preflight,
+  wrongMethod,
+} from "./api-call.server.ts";
+
+const schema = z.object({ orderId: z.string().min(1) });
+
+/** State and metaInfo.udf1 of an order, for another client. */
+async function answerStatus(
+  orderId: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const services = context.get(servicesContext);
+  const known = await readPaymentState(services, orderId, services.now());
+  if (!known) return answer(404, { error: "order_unknown" });
+  await refreshPayment(services, orderId, services.now()).catch((error: unknown) =>
+    log.warn({ err: error }, "payment could not be asked for a client"),
+  );
+  return answer(200, await readPaymentState(services, orderId, services.now()));
+}
+
+const orderIdIn = (request: Request) => new URL(request.url).searchParams.get("orderId") ?? "";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (request.method === "OPTIONS") return preflight();
+  const refusal = await admitCall(request, context);
+  if (refusal) return refusal;
+  const orderId = orderIdIn(request);
+  return orderId === "" ? invalid({ orderId: "is missing" }) : answerStatus(orderId, context);
+}
+
+/** By POST a stock client asks unless told otherwise: the order's id in the body, or in the address as by GET. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return wrongMethod("GET, POST");
+  const refusal = await admitCall(request, context);
+  if (refusal) return refusal;
+  const orderId = orderIdIn(request);
+  if (orderId !== "") return answerStatus(orderId, context);
+  const read = parseBody((await request.text()) || "{}", schema);
+  return "refusal" in read ? read.refusal : answerStatus(read.body.orderId, context);
+}

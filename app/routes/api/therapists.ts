@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from "react-router";
+import type { Route } from "./+types/therapists";
+import { listPublicTherapists } from "../../features/therapists/load-therapists.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import { admitCall, answer, preflight, wrongMethod } from "./api-call.server.ts";
+
+async function answerTherapists(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const refusal = await admitCall(request, context);
+  if (refusal) return refusal;
+  return answer(200, await listPublicTherapists(context.get(servicesContext)));
+}
+
+/** The therapists as the table's public columns, for other clients: a booking starts from a name and a price. */
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  request.method === "OPTIONS" ? preflight() : answerTherapists(request, context);
+
+/** By POST a stock client asks unless told otherwise. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  request.method === "POST" ? answerTherapists(request, context) : wrongMethod("GET, POST");

@@ -1,0 +1,24 @@
+import type { Route } from "./+types/booking-calendar";
+import { readCalendarFile } from "../../features/email/load-calendar-file.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import { statusOfGuess } from "../../http/form-protection.server.ts";
+import { secretPageHeaders } from "../../http/secret-page-headers.ts";
+
+/** The session as a file that a calendar opens. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const file = await readCalendarFile(services, params.token, services.now());
+  if (file === undefined) {
+    return new Response("There is no session for a calendar here.", {
+      status: await statusOfGuess(context),
+      headers: { ...secretPageHeaders, "Content-Type": "text/plain; charset=utf-8" },
+    });
+  }
+  return new Response(file, {
+    headers: {
+      ...secretPageHeaders,
+      "Content-Type": "text/calendar; charset=utf-8; method=REQUEST",
+      "Content-Disposition": 'attachment; filename="session.ics"',
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/about";
+import { aboutLead, aboutPromises, aboutWorkings } from "../../content/about.ts";
+import { brand } from "../../content/brand.ts";
+import { answerEnquiryForm } from "../../features/enquiries/handle-enquiry-form.server.ts";
+import { EnquirySection } from "../../features/enquiries/enquiry-section.tsx";
+import { StartYourJourney } from "../../features/enquiries/start-your-journey.tsx";
+import { SupportForm } from "../../features/enquiries/support-form.tsx";
+import { WindowDrawing } from "../../layout/drawings/window-drawing.tsx";
+import { servicesContext } from "../../services.server.ts";
+import { formIdFor, judgeForm } from "../../http/form-protection.server.ts";
+import { readForm } from "../../http/parse-form.server.ts";
+
+export function meta() {
+  return [
+    { name: "description", content: "What we do, what we don't, and a form to write to us." },
+  ];
+}
+
+/** Each form has an id of its own: a copy from a cache would be taken for a second press. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { formId: formIdFor(context), sent: new URL(request.url).searchParams.has("sent") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const judged = await judgeForm(context, form, "enquiry");
+  const refusal = await answerEnquiryForm(services, "support", form, judged, services.now());
+  return refusal ? data(refusal, { status: judged.status }) : redirect("/about?sent=yes#write");
+}
+
+export default function About({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      {/* Not by meta(), which knows nothing of errors, and of two titles the first would count. */}
+      <title>{`${actionData ? "Error: " : ""}About Us: ${brand.name}`}</title>
+      <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-8 pb-12 sm:px-6 sm:pt-12 md:grid-cols-[3fr_2fr]">
+        <div>
+          <h1>About Us</h1>
+          <p className="mt-4 max-w-2xl text-lg text-ink-soft">{aboutLead}</p>
+        </div>
+        <div className="hidden justify-center md:flex">
+          <WindowDrawing />
+        </div>
+      </div>
+      <section aria-labelledby="promises" className="bg-sage">
+        <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
+          <h2 id="promises">What you can expect</h2>
+          <ul className="mt-8 grid gap-8 md:grid-cols-3">
+            {aboutPromises.map((promise) => (
+              <li key={promise.title} className="border-t-2 border-sage-deep pt-4">
+                <h3>{promise.title}</h3>
+                <p className="mt-2">{promise.text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <div className="mx-auto grid max-w-6xl gap-12 px-4 py-12 sm:px-6 lg:grid-cols-2 lg:gap-16">
+        <div className="space-y-8">
+          {aboutWorkings.map((part) => (
+            <section key={part.title}>
+              <h2 className="text-2xl">{part.title}</h2>
+              <p className="mt-2">{part.text}</p>
+            </section>
+          ))}
+          <section>
+            <h2 className="text-2xl">Who runs this site</h2>
+            <p className="mt-2">
+              {brand.legalName}, {brand.addressLines.join(", ")}. How to reach us stands at the foot
+              of every page.
+            </p>
+          </section>
+        </div>
+        <EnquirySection
+          title="Write to us"
+          lead="A question about booking, a payment or this site? We read every message."
+          loaderData={loaderData}
+          actionData={actionData}
+          form={SupportForm}
+        />
+      </div>
+      <StartYourJourney />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from "react-router";
+import { brand } from "../../content/brand.ts";
+import { type ListedLine, listedLines, whatToSay } from "../../content/helplines-more.ts";
+import { LeaveLink } from "../../layout/leave-link.tsx";
+import leavePage from "../../layout/browser/leave-page.ts?worker&url";
+import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
+import { Page } from "../../ui/page.tsx";
+
+/** Read, not operated. Its one small script makes leaving leave less behind. */
+export const handle = { hydrate: false };
+
+export function meta() {
+  return [
+    { title: `Help now: ${brand.name}` },
+    {
+      name: "description",
+      content: "Numbers in India that you can call now, when they answer, and what to say.",
+    },
+  ];
+}
+
+function Line({ line }: { line: ListedLine }) {
+  return (
+    <li className="border-b border-hairline py-5 first:pt-0 last:border-0">
+      <h3>{line.name}</h3>
+      <a
+        href={`tel:${line.number}`}
+        aria-label={`Call ${line.name}, ${line.shown}`}
+        className="inline-flex min-h-12 items-center font-heading text-2xl font-semibold underline underline-offset-4"
+      >
+        {line.shown}
+      </a>
+      <p>
+        {line.what}. {line.hours}.
+      </p>
+      {line.note && <p className="text-ink-soft">{line.note}</p>}
+      <p className="text-base text-ink-soft">
+        Checked in public sources on{" "}
+        <time dateTime={line.sourcedOn}>{formatDayWithYear(instantOf(line.sourcedOn, 0))}</time>.
+      </p>
+    </li>
+  );
+}
+
+export default function HelpNowPage() {
+  return (
+    <Page
+      title="Help now"
+      lead="We are not a crisis service. These are the people to call."
+      before={
+        // In reach wherever one has scrolled to.
+        <div className="pointer-events-none sticky top-3 z-10 flex justify-end">
+          <LeaveLink />
+        </div>
+      }
+    >
+      <div className="rounded-soft border-l-4 border-terracotta bg-terracotta-soft p-5">
+        <h2 className="text-xl">Call 112 now if:</h2>
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          <li>you have harmed yourself, or are about to</li>
+          <li>somebody is hurting you, or you fear for your life</li>
+          <li>somebody near you is in danger</li>
+        </ul>
+      </div>
+
+      <h2 className="mt-12 mb-6">Numbers to call</h2>
+      <ul>
+        {listedLines.map((line) => (
+          <Line key={line.number} line={line} />
+        ))}
+      </ul>
+      <p className="mt-4 text-ink-soft">
+        We read what others publish about these numbers; we have not rung them ourselves yet. If one
+        does not answer, call 112 or 14416.
+      </p>
+
+      <h2 className="mt-12">What to say when you call</h2>
+      <p className="mt-3">You don’t have to explain well. You can start with one of these:</p>
+      <ul className="mt-3 list-disc space-y-2 pl-5">
+        {whatToSay.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        You may stay silent for a while, ask for another language, ask who will know about the call,
+        and hang up whenever you want.
+      </p>
+
+      <h2 className="mt-12">If you cannot call</h2>
+      <p className="mt-3">
+        Tell somebody near you: a friend, a neighbour, a doctor, a shopkeeper. Stay with them, or
+        where other people are.
+      </p>
+
+      <h2 className="mt-12">If somebody sees your phone</h2>
+      <p className="mt-3">
+        “Leave this page” at the top opens a search page in place of this one. Your browser’s
+        history and your list of calls still show what you did; delete those yourself.
+      </p>
+      <p className="mt-10">
+        When things are calmer, you can <Link to="/quiz">find a therapist</Link> here.
+      </p>
+      <script async type="module" src={leavePage} />
+    </Page>
+  );
+}

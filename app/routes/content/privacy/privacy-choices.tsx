@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { data, Link, redirect } from "react-router";
+import type { Route } from "./+types/privacy-choices";
+import { brand } from "../../../content/brand.ts";
+import {
+  readChoice,
+  removeTheirCookies,
+  writeChoice,
+} from "../../../features/analytics/analytics-consent.ts";
+import { ChoicesForm } from "../../../features/analytics/analytics-choices-form.tsx";
+import { askedPurposes } from "../../../features/analytics/analytics-settings.ts";
+import { readChoiceForm } from "../../../features/analytics/parse-choice-form.ts";
+import { recordChoice } from "../../../features/analytics/record-consent.server.ts";
+import { servicesContext } from "../../../services.server.ts";
+import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { overLimit } from "../../../http/form-protection.server.ts";
+import { readForm } from "../../../http/parse-form.server.ts";
+
+export const handle = { hydrate: false };
+
+/** It shows what this browser has chosen. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { measuring, secure } = context.get(servicesContext);
+  const choice = readChoice(request.headers.get("Cookie"), secure);
+  return {
+    asked: askedPurposes(measuring),
+    answers: choice ? { analytics: choice.analytics, advertising: choice.advertising } : {},
+    saved: new URL(request.url).searchParams.has("saved"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const asked = askedPurposes(services.measuring);
+  const answers = readChoiceForm(await readForm(request), asked);
+  const field = asked[0] ?? "";
+  if (!answers) return data({ field, message: "Choose Yes or No for each" }, { status: 422 });
+  const wait = await overLimit(context, "choice");
+  if (wait) return data({ field, message: wait }, { status: 429 });
+  const cookies = request.headers.get("Cookie");
+  const choice = {
+    ...answers,
+    subject: readChoice(cookies, services.secure)?.subject ?? randomUUID(),
+  };
+  await recordChoice(services, choice, services.now());
+  const cookiesToSet = new Headers();
+  cookiesToSet.append("Set-Cookie", writeChoice(choice, services.secure));
+  for (const gone of removeTheirCookies(cookies)) cookiesToSet.append("Set-Cookie", gone);
+  return redirect("/privacy-choices?saved=yes", { headers: cookiesToSet });
+}
+
+export default function PrivacyChoices({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, answers, saved } = loaderData;
+  return (
+    <Page
+      width="narrow"
+      title="Privacy choices"
+      before={
+        <>
+          <title>{`${actionData ? "Error: " : ""}Privacy choices: ${brand.name}`}</title>
+          {actionData && <ErrorSummary errors={[actionData]} />}
+        </>
+      }
+    >
+      <div className="space-y-8">
+        {saved && !actionData && (
+          <Notice tone="success" title="Your choice is saved" live>
+            <p>You can change it here at any time.</p>
+          </Notice>
+        )}
+        {asked.length > 0 ? (
+          <ChoicesForm asked={asked} answers={answers} />
+        ) : (
+          <p>
+            There is nothing to choose: this site counts no visits with anybody’s help, and shows
+            your browser to no other company.
+          </p>
+        )}
+        <p>
+          What we keep of what you tell us, and for how long, stands in the{" "}
+          <Link to="/privacy" className="underline underline-offset-4">
+            Privacy Policy
+          </Link>
+          . To see or erase it:{" "}
+          <Link to="/privacy/your-data" className="underline underline-offset-4">
+            Your data
+          </Link>
+          .
+        </p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Route } from "./+types/privacy";
+import { brand } from "../../../content/brand.ts";
+import { brandIsPlaceholder } from "../../../content/policies/policy-parts.tsx";
+import { PrivacyPolicy } from "../../../content/policies/privacy-policy.tsx";
+import { RefundTerms } from "../../../content/policies/refund-terms.tsx";
+import { Terms } from "../../../content/policies/terms.tsx";
+import { refundPolicy } from "../../../features/orders/refund-policy.ts";
+import { retentionTable } from "../../../features/privacy/retention/retention.ts";
+import { servicesContext } from "../../../services.server.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Page } from "../../../ui/page.tsx";
+
+/** The policies name the company that takes the payments, whichever it is. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { paymentCompany: context.get(servicesContext).payments.company };
+}
+
+/** Read, not operated: no script is sent. */
+export const handle = { hydrate: false };
+
+export function meta() {
+  return [
+    { title: `Privacy, terms and refunds: ${brand.name}` },
+    {
+      name: "description",
+      content:
+        "What we know about you and why, what both sides can count on, and what comes back if you cancel.",
+    },
+  ];
+}
+
+const policies = [
+  { anchor: "#privacy", title: "Privacy Policy" },
+  { anchor: "#terms", title: "Terms and Conditions" },
+  { anchor: "#refund", title: "Refund and Cancellation Policy" },
+];
+
+export default function Privacy({ loaderData: { paymentCompany } }: Route.ComponentProps) {
+  return (
+    <Page
+      title="Our policies"
+      lead="Three of them, in plain words. Please ask if something is not clear."
+    >
+      <nav aria-label="On this page">
+        <ul>
+          {policies.map(({ anchor, title }) => (
+            <li key={anchor}>
+              <a
+                href={anchor}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {brandIsPlaceholder && (
+        <div className="mt-6">
+          <Notice tone="warning">
+            <p>
+              Company, address, telephone and Grievance Officer are placeholders until the operator
+              of this site fills them in.
+            </p>
+          </Notice>
+        </div>
+      )}
+      <div className="mt-12 space-y-16">
+        <PrivacyPolicy paymentCompany={paymentCompany} dataWeKeep={retentionTable()} />
+        <Terms paymentCompany={paymentCompany} />
+        <RefundTerms policy={refundPolicy} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Route } from "./+types/your-data-download";
+import { openDataLink } from "../../../features/privacy/open-data-link.server.ts";
+import { readHeldData } from "../../../features/privacy/load-personal-data.server.ts";
+import { retentionTable } from "../../../features/privacy/retention/retention.ts";
+import { servicesContext } from "../../../services.server.ts";
+import { statusOfGuess } from "../../../http/form-protection.server.ts";
+import { secretPageHeaders } from "../../../http/secret-page-headers.ts";
+
+/** All that is held about an address, as a file. Changes nothing. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const now = services.now();
+  const link = await openDataLink(services, params.token, now);
+  if (!link || link.newEmail !== null)
+    return new Response("There is nothing to download here.", {
+      status: await statusOfGuess(context),
+      headers: secretPageHeaders,
+    });
+  const held = await readHeldData(services, link.email, now);
+  const file = { madeAt: now.toISOString(), ...held, whatIsKeptAndHowLong: retentionTable() };
+  return new Response(JSON.stringify(file, null, 2), {
+    headers: {
+      ...secretPageHeaders,
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="your-data.json"',
+    },
+  });
+}

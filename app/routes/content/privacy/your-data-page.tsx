@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/your-data-page";
+import { brand } from "../../../content/brand.ts";
+import { answerDataForm } from "../../../features/privacy/handle-data-form.server.ts";
+import { takeAddress } from "../../../features/privacy/update-data.server.ts";
+import { ConfirmAddress } from "../../../features/privacy/views/confirm-email.tsx";
+import { dataPath } from "../../../features/privacy/data-link.ts";
+import { DataView } from "../../../features/privacy/views/data-view.tsx";
+import { openDataLink } from "../../../features/privacy/open-data-link.server.ts";
+import { readHeldData } from "../../../features/privacy/load-personal-data.server.ts";
+import { isTicket } from "../../../features/privacy/reference-number.ts";
+import { servicesContext } from "../../../services.server.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { overLimit, statusOfGuess } from "../../../http/form-protection.server.ts";
+import { readForm } from "../../../http/parse-form.server.ts";
+import { secretPageHeaders as headersOfPage } from "../../../http/secret-page-headers.ts";
+
+export const handle = { hydrate: false };
+
+export function meta() {
+  return [{ name: "robots", content: "noindex, nofollow" }];
+}
+
+/** Whatever opens the link, a mail scanner too, changes nothing by it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const now = services.now();
+  const link = await openDataLink(services, params.token, now);
+  if (!link)
+    return data(undefined, { status: await statusOfGuess(context), headers: headersOfPage });
+  const { email, newEmail } = link;
+  if (newEmail !== null)
+    return data({ confirm: { from: email, to: newEmail } }, { headers: headersOfPage });
+  const { searchParams } = new URL(request.url);
+  const ticket = searchParams.get("ticket") ?? "";
+  const view = {
+    held: await readHeldData(services, email, now),
+    downloadPath: `${dataPath(params.token)}/download`,
+    formId: randomUUID(),
+    done: searchParams.get("done") ?? "",
+    ticket: isTicket(ticket) ? ticket : "",
+  };
+  return data({ view }, { headers: headersOfPage });
+}
+
+/** The loader's headers are the page's. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const now = services.now();
+  const link = await openDataLink(services, params.token, now);
+  if (!link) return data(undefined, { status: await statusOfGuess(context) });
+  const wait = await overLimit(context, "manage", link.id);
+  if (wait)
+    return data({ intent: "", errors: { "held-title": wait }, values: {} }, { status: 429 });
+  if (link.newEmail !== null) {
+    if (form.get("intent") !== "confirm") return data(undefined, { status: 422 });
+    await takeAddress(services, link, now);
+    return redirect("/privacy/your-data?changed=yes");
+  }
+  const answer = await answerDataForm(services, link.email, form, now);
+  if (!answer.ok) return data(answer.refusal, { status: 422 });
+  const query = new URLSearchParams({
+    done: answer.done,
+    ...(answer.ticket && { ticket: answer.ticket }),
+  });
+  return redirect(`${dataPath(params.token)}?${query}`);
+}
+
+export default function YourDataPage({ loaderData, actionData }: Route.ComponentProps) {
+  const title = `${actionData ? "Error: " : ""}Your data: ${brand.name}`;
+  return (
+    <>
+      <title>{title}</title>
+      {!loaderData && <LinkOver />}
+      {loaderData && "confirm" in loaderData && <ConfirmAddress {...loaderData.confirm} />}
+      {loaderData && "view" in loaderData && <DataView {...loaderData.view} refusal={actionData} />}
+    </>
+  );
+}
+
+/** For a link that opens nothing, whatever the reason: who tries links learns nothing from it. */
+function LinkOver() {
+  return (
+    <Page
+      title="This link doesn't open anything"
+      lead="A link to your data works for an hour. This one is over, or has lost a letter on the way."
+    >
+      <ButtonLink to="/privacy/your-data">Ask for a new one</ButtonLink>
+    </Page>
+  );
+}

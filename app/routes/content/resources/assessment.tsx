@@ -1,0 +1,91 @@
+import { data } from "react-router";
+import type { Route } from "./+types/assessment";
+import { brand } from "../../../content/brand.ts";
+import { licence, selfChecks } from "../../../content/self-checks.ts";
+import { bandOf } from "../../../features/self-assessment/score-band.ts";
+import { CheckDetails } from "../../../features/self-assessment/self-check-details.tsx";
+import { CheckResult } from "../../../features/self-assessment/self-check-result.tsx";
+import { HelpLines } from "../../../features/self-assessment/helpline-links.tsx";
+import { readCheck } from "../../../features/self-assessment/parse-self-check.server.ts";
+import scoreOnDevice from "../../../features/self-assessment/score-on-device.ts?worker&url";
+import { LeaveLink } from "../../../layout/leave-link.tsx";
+import leavePage from "../../../layout/browser/leave-page.ts?worker&url";
+import { BackLink } from "../../../ui/navigation/back-link.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { readForm } from "../../../http/parse-form.server.ts";
+import "../../../features/self-assessment/self-check.css";
+
+/** Its one small script adds up on the device; nothing else is sent. */
+export const handle = { hydrate: false };
+
+export function meta() {
+  return [
+    {
+      name: "description",
+      content: "Two short questionnaires about worry and mood. Your answers stay with you.",
+    },
+  ];
+}
+
+/** An answer to a form shows a score: no cache may keep it. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** For browsers without JavaScript: adds up, answers, and keeps nothing. */
+export async function action({ request }: Route.ActionArgs) {
+  const read = readCheck(await readForm(request));
+  const status = read?.result.ok ? 200 : 422;
+  return data(read ?? null, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+export default function Assessment({ actionData: read }: Route.ComponentProps) {
+  const wrong = read && !read.result.ok;
+  const score = read?.result.ok ? read.result.score : undefined;
+  const check = selfChecks.find(({ id }) => id === read?.check);
+  const band = check && score !== undefined ? bandOf(check, score) : undefined;
+  return (
+    <Page
+      title="Self Assessment"
+      lead="Self-care begins with self-understanding."
+      before={
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <BackLink to="/resource">Resources</BackLink>
+          <LeaveLink />
+        </div>
+      }
+    >
+      <title>{`${wrong ? "Error: " : ""}Self Assessment: ${brand.name}`}</title>
+      {check && band && score !== undefined ? (
+        <CheckResult check={check} band={band} score={score} />
+      ) : (
+        <div className="space-y-6">
+          <p>
+            Two short questionnaires, made for people of 18 and over. They are a screening, not a
+            diagnosis. Your answers are not stored and nobody here reads them.
+          </p>
+          <HelpLines />
+          <h2>Choose one</h2>
+          {selfChecks.map((one) => (
+            <CheckDetails
+              key={one.id}
+              check={one}
+              read={one.id === read?.check ? read : undefined}
+            />
+          ))}
+          <noscript>
+            <p>
+              In this browser the answers go to our server to be added up. They are forgotten at
+              once.
+            </p>
+          </noscript>
+        </div>
+      )}
+      <p className="mt-10 text-base text-ink-soft">
+        GAD-7 and PHQ-8 (the first eight questions of the PHQ-9). {licence}
+      </p>
+      <script async type="module" src={scoreOnDevice} />
+      <script async type="module" src={leavePage} />
+    </Page>
+  );
+}

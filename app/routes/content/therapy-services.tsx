@@ -1,0 +1,118 @@
+import type { Route } from "./+types/therapy-services";
+import { brand } from "../../content/brand.ts";
+import {
+  figuresNote,
+  type Service,
+  serviceFigures,
+  services,
+} from "../../content/therapy-services.ts";
+import {
+  ArmchairDrawing,
+  HouseDrawing,
+  OldTreeDrawing,
+  TwoCupsDrawing,
+} from "../../layout/drawings/service-drawings.tsx";
+import { requestContext } from "../../http/request-context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { riseWhenSeen } from "../../ui/rise-when-visible.ts";
+
+/** A static page, whose sections come up as they are reached. */
+export const handle = { hydrate: false, rises: true };
+
+export function meta() {
+  return [
+    { title: `Services: ${brand.name}` },
+    {
+      name: "description",
+      content: "Individual, couple, family and elderly therapy by video, with therapists in India.",
+    },
+  ];
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { demo: context.get(requestContext).mode === "demo" };
+}
+
+const drawings = {
+  individual: ArmchairDrawing,
+  couple: TwoCupsDrawing,
+  family: HouseDrawing,
+  elderly: OldTreeDrawing,
+};
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
+      <h1>Services</h1>
+      <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+        Four kinds of sessions, 30 or 60 minutes long. The price stands on each therapist's profile,
+        and you see it again before you pay.
+      </p>
+      <div className="mt-10 space-y-14 md:mt-14 md:space-y-20">
+        {services.map((service, position) => (
+          <ServiceSection key={service.id} service={service} pictureFirst={position % 2 === 1} />
+        ))}
+      </div>
+      <section aria-labelledby="figures" className="mt-16 rounded-soft bg-sage p-6 sm:p-10">
+        <h2 id="figures">
+          <VisuallyHidden>In figures</VisuallyHidden>
+        </h2>
+        <dl className="grid gap-6 text-center sm:grid-cols-3">
+          {serviceFigures.map(({ figure, what }) => (
+            <div key={what} className="flex flex-col-reverse">
+              <dt>{what}</dt>
+              <dd className="font-heading text-4xl font-semibold">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        {loaderData.demo && <p className="mt-6 text-center text-ink-soft">{figuresNote}</p>}
+      </section>
+    </div>
+  );
+}
+
+interface ServiceSectionProps {
+  service: Service;
+  /** On wide windows the pictures stand left and right in turn. */
+  pictureFirst: boolean;
+}
+
+function ServiceSection({ service, pictureFirst }: ServiceSectionProps) {
+  const Drawing = drawings[service.id];
+  return (
+    <section
+      id={service.id}
+      aria-labelledby={`${service.id}-title`}
+      ref={riseWhenSeen}
+      className="rise grid scroll-mt-6 items-center gap-6 md:grid-cols-2 md:gap-16"
+    >
+      <div
+        className={`flex justify-start md:justify-center ${pictureFirst ? "" : "md:order-last"}`}
+      >
+        <div className="w-36 md:w-full md:max-w-72">
+          <Drawing />
+        </div>
+      </div>
+      <div>
+        <h2 id={`${service.id}-title`}>{service.title}</h2>
+        <p className="mt-2 text-lg text-ink-soft">{service.lead}</p>
+        <p className="mt-5 font-semibold">People come with, for example</p>
+        <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-sage-deep">
+          {service.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        <p className="mt-4">{service.session}</p>
+        <p className="mt-6">
+          <ButtonLink to="/quiz" variant="secondary">
+            <span>
+              Book Session
+              <VisuallyHidden> for {service.title}</VisuallyHidden>
+            </span>
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/training-apply";
+import { brand } from "../../content/brand.ts";
+import { answerApplication } from "../../features/training/handle-application-form.server.ts";
+import { ApplicationForm } from "../../features/training/application-form.tsx";
+import { ApplicationSent } from "../../features/training/application-sent.tsx";
+import { ChooseModule } from "../../features/training/choose-module-form.tsx";
+import { ModuleInBrief } from "../../features/training/module-summary.tsx";
+import { RefusedNotice } from "../../features/training/application-refused-notice.tsx";
+import { applyPath, findModule } from "../../features/training/training-module.ts";
+import { servicesContext } from "../../services.server.ts";
+import { BackLink } from "../../ui/navigation/back-link.tsx";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { Page } from "../../ui/page.tsx";
+import { formIdFor, judgeForm } from "../../http/form-protection.server.ts";
+import { readForm } from "../../http/parse-form.server.ts";
+
+/** The form needs no script: the server checks, and a second press of its button changes nothing. */
+export const handle = { hydrate: false };
+
+export function meta() {
+  return [
+    { name: "description", content: "Apply for a module of the training. Nothing is paid here." },
+  ];
+}
+
+/** Each form has an id of its own: a copy from a cache would be taken for a second press. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+const moduleOf = (request: Request) => findModule(new URL(request.url).searchParams.get("module"));
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const sent = new URL(request.url).searchParams.has("sent");
+  return { formId: formIdFor(context), module: moduleOf(request), sent };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const module = moduleOf(request);
+  if (!module) return redirect(applyPath());
+  const form = await readForm(request);
+  const judged = await judgeForm(context, form, "application");
+  const refusal = await answerApplication(services, module, form, judged, services.now());
+  return refusal
+    ? data(refusal, { status: judged.status })
+    : redirect(`${applyPath(module)}&sent=yes`);
+}
+
+export default function TrainingApply({ loaderData, actionData }: Route.ComponentProps) {
+  const { module, formId, sent } = loaderData;
+  if (!module) return <ChooseModule />;
+  if (sent && !actionData) return <ApplicationSent module={module} />;
+  const errors = Object.entries(actionData?.errors ?? {}).map(([field, message]) => ({
+    field,
+    message: message ?? "",
+  }));
+  return (
+    <Page
+      width="narrow"
+      title={`Apply for ${module.title}`}
+      lead="It takes about five minutes. Nothing is paid here."
+      before={
+        <>
+          {/* Not by meta(), which knows nothing of errors, and of two titles the first would count. */}
+          <title>{`${actionData ? "Error: " : ""}Apply for ${module.title}: ${brand.name}`}</title>
+          <BackLink to={applyPath()}>Choose another module</BackLink>
+          {actionData && (
+            <div className="mt-4">
+              {actionData.refused && <RefusedNotice module={module} />}
+              <ErrorSummary errors={errors} />
+            </div>
+          )}
+        </>
+      }
+    >
+      <ModuleInBrief module={module} />
+      <ApplicationForm
+        key={formId}
+        module={module}
+        formId={actionData?.formId || formId}
+        values={actionData?.values ?? {}}
+        errors={actionData?.errors ?? {}}
+      />
+    </Page>
+  );
+}

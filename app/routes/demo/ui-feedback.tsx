@@ -1,0 +1,45 @@
+import { BusyDialog } from "../../ui/feedback/dialog.tsx";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { TakesFocus } from "../../ui/focus-on-mount.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Toast } from "../../ui/feedback/toast.tsx";
+import { UiPart } from "./ui-part.tsx";
+
+const passingParts = {
+  errors: "Error summary",
+  answer: "Answer that takes the focus",
+  dialog: "Dialog",
+  toast: "Toast",
+};
+
+/** What comes and goes, and takes the focus or covers the page: each is a link away. */
+export function UiPassing({ passing, scheme }: { passing: string | null; scheme: string }) {
+  return (
+    <UiPart title="Error summary, dialog, toast">
+      {passing === "errors" && (
+        <ErrorSummary
+          errors={[
+            { field: "wrong", message: "Write it as name@example.com" },
+            { field: "empty", message: "Enter a name" },
+          ]}
+        />
+      )}
+      {passing === "answer" && (
+        <TakesFocus>
+          <Notice tone="success" title="Message sent successfully!" />
+        </TakesFocus>
+      )}
+      <Toast text={passing === "toast" ? "Link Copied!" : ""} />
+      <BusyDialog title="Waiting for something" open={passing === "dialog"}>
+        <a href={`/ui?scheme=${scheme}`}>Put it away</a>
+      </BusyDialog>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        {Object.entries(passingParts).map(([show, label]) => (
+          <li key={show}>
+            <a href={`/ui?scheme=${scheme}&show=${show}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </UiPart>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { StartYourJourney } from "../../features/enquiries/start-your-journey.tsx";
+import { HomeFigures } from "../../features/home/home-figures.tsx";
+import { HomeReasons } from "../../features/home/home-reasons.tsx";
+import { HomeSection } from "../../features/home/home-section.tsx";
+import { HomeServices } from "../../features/home/home-services.tsx";
+import { HomeSteps } from "../../features/home/home-steps.tsx";
+import { HomeTestimonials } from "../../features/home/home-testimonials.tsx";
+import { HomeTherapists } from "../../features/home/home-therapists.tsx";
+import { HomeTransformation } from "../../features/home/home-transformation.tsx";
+import { frequentQuestions } from "../../features/resources/frequent-questions.ts";
+import { QuestionsAccordion } from "../../features/resources/questions-accordion.tsx";
+import type { TherapistLinkFacts } from "../../features/therapists/therapist-link.tsx";
+import {
+  ArmchairDrawing,
+  HouseDrawing,
+  OldTreeDrawing,
+  TwoCupsDrawing,
+} from "../../layout/drawings/service-drawings.tsx";
+
+export interface HomeSectionsProps {
+  therapists: readonly TherapistLinkFacts[];
+  demo: boolean;
+}
+
+const pictures = {
+  individual: <ArmchairDrawing />,
+  couple: <TwoCupsDrawing />,
+  family: <HouseDrawing />,
+  elderly: <OldTreeDrawing />,
+};
+
+/** Everything below the hero. A file of its own, so that a move to Home loads it after the hero. */
+export default function HomeSections({ therapists, demo }: HomeSectionsProps) {
+  return (
+    <>
+      <HomeServices pictures={pictures} />
+      <HomeTransformation />
+      <HomeTherapists therapists={therapists} />
+      <HomeSteps />
+      <HomeReasons />
+      <HomeFigures demo={demo} />
+      <HomeTestimonials demo={demo} />
+      <HomeSection id="questions" title="Questions people ask">
+        <QuestionsAccordion questions={frequentQuestions.slice(0, 6)} />
+        <p className="mt-6">
+          <Link to="/resource#questions">All questions and answers</Link>
+        </p>
+      </HomeSection>
+      <StartYourJourney />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from "react";
+import type { Route } from "./+types/home";
+import { brand } from "../../content/brand.ts";
+import { businessData } from "../../features/home/business-data.ts";
+import { HomeHero } from "../../features/home/home-hero.tsx";
+import { readTherapistCards } from "../../features/therapists/load-therapists.server.ts";
+import { WindowDrawing } from "../../layout/drawings/window-drawing.tsx";
+import { requestContext } from "../../http/request-context.ts";
+import { servicesContext } from "../../services.server.ts";
+
+/** A static page, whose sections come up as they are reached. */
+export const handle = { hydrate: false, rises: true };
+
+const description =
+  "No labels, no long waitlists, no pressure. Answer eight short questions, meet a therapist who fits, and talk by video.";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `${brand.name}: find a therapist in India` },
+    { name: "description", content: description },
+    ...(loaderData ? [{ "script:ld+json": businessData(loaderData.publicUrl, description) }] : []),
+  ];
+}
+
+const THERAPISTS_SHOWN = 6;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const therapists = await readTherapistCards(services, THERAPISTS_SHOWN);
+  return {
+    demo: context.get(requestContext).mode === "demo",
+    publicUrl: services.publicUrl,
+    therapists: therapists.map(({ name, category, photourl }) => ({ name, category, photourl })),
+  };
+}
+
+/**
+ * In the HTML of a first visit the sections stand in full. Reached by a move inside the app they come
+ * as a chunk of their own, after the hero.
+ */
+const HomeSections = import.meta.env.SSR
+  ? (await import("./home-sections.tsx")).default
+  : lazy(() => import("./home-sections.tsx"));
+
+export default function Home({ loaderData: { therapists, demo } }: Route.ComponentProps) {
+  return (
+    <>
+      <HomeHero picture={<WindowDrawing />} />
+      <Suspense fallback={<p className="px-4 py-16 text-center">Loading...</p>}>
+        <HomeSections therapists={therapists} demo={demo} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { data, Form, redirect } from "react-router";
+import type { Route } from "./+types/quiz";
+import { brand } from "../../content/brand.ts";
+import { discardAnswers } from "../../features/assessment/delete-answers.server.ts";
+import { readAnswers } from "../../features/assessment/save-answers.server.ts";
+import type { EntryPoint, MeasuredEvent } from "../../features/analytics/analytics-event.ts";
+import { servicesContext } from "../../services.server.ts";
+import { BackLink } from "../../ui/navigation/back-link.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { forgetVisitor, readVisitor } from "../../http/visitor-cookie.server.ts";
+
+export function meta() {
+  return [
+    { title: `Let's Find Your Therapist: ${brand.name}` },
+    { name: "description", content: "Eight simple questions to find your therapist match." },
+  ];
+}
+
+/** @param entryPoint which of the buttons was pressed */
+function started(entryPoint: EntryPoint): string {
+  const event: MeasuredEvent = {
+    name: "quiz-started",
+    quiz_name: "Assessment Quiz",
+    entry_point: entryPoint,
+  };
+  return JSON.stringify(event);
+}
+
+/** The loader's headers are the page's. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const visitorId = await readVisitor(services, request);
+  const answers = await readAnswers(services, visitorId);
+  return data(
+    { hasAnswers: answers.name !== "", hasWish: answers.preferredTime !== "" },
+    // Whether this browser holds answers is nothing to keep in a cache.
+    { headers: { "Cache-Control": visitorId ? "no-store" : "no-cache", Vary: "Cookie" } },
+  );
+}
+
+/** Start over: the answers are deleted, and this browser forgets whose they were. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  await discardAnswers(services, await readVisitor(services, request));
+  return redirect("/question", { headers: await forgetVisitor(services) });
+}
+
+export default function Quiz({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page
+      width="narrow"
+      title="Let's Find Your Therapist"
+      lead="We'll ask you simple questions to find your perfect therapist match."
+      before={<BackLink to="/">Back to home</BackLink>}
+    >
+      <div className="space-y-6">
+        <div className="flex flex-wrap gap-3">
+          {/* Two links, of which the screen's width shows one: each is an entry point of its own. */}
+          <span className="lg:hidden">
+            <ButtonLink to="/question" data-measured={started("Lets Begin button (Mobile)")}>
+              Let's Begin
+            </ButtonLink>
+          </span>
+          <span className="hidden gap-3 lg:flex">
+            <ButtonLink to="/question" data-measured={started("Lets Begin button")}>
+              Let's Begin
+            </ButtonLink>
+            <ButtonLink
+              to="/question"
+              variant="secondary"
+              data-measured={started("Browse Therapists Manually")}
+            >
+              Browse Therapists Manually
+            </ButtonLink>
+          </span>
+        </div>
+        {loaderData.hasAnswers && (
+          <Notice tone="info" title="Answers on this phone are kept">
+            <p>
+              They are filled in already, and you can change each of them. If they are somebody
+              else's, start over.
+            </p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              {loaderData.hasWish && (
+                <ButtonLink to="/match" variant="secondary">
+                  Go on to my match
+                </ButtonLink>
+              )}
+              <Form method="post">
+                <Button variant="secondary">Start over</Button>
+              </Form>
+            </div>
+          </Notice>
+        )}
+        <p>
+          Eight short questions, about two minutes. Only your name, email and phone number are
+          needed; any other question can be left open. You see a match, the price and the time
+          before you pay.
+        </p>
+        <p className="text-ink-soft">
+          This service is for people aged 18 or over. If you are younger, you can call{" "}
+          <a className="underline underline-offset-4" href="tel:1098">
+            Childline 1098
+          </a>{" "}
+          or{" "}
+          <a className="underline underline-offset-4" href="tel:14416">
+            Tele-MANAS 14416
+          </a>
+          , free and at any hour.
+        </p>
+      </div>
+    </Page>
+  );
+}

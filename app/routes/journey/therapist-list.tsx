@@ -1,0 +1,89 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/therapist-list";
+import { brand } from "../../content/brand.ts";
+import { listTherapists } from "../../features/calendar/list-available-therapists.server.ts";
+import { isCanonicalList } from "../../features/therapists/list/canonical-list.ts";
+import { ListFilter } from "../../features/therapists/list/list-filter-form.tsx";
+import { isFiltered, listPath, readListWish } from "../../features/therapists/list/list-filters.ts";
+import { listFields, wishParts } from "../../features/therapists/list/list-copy.ts";
+import { NobodyFits } from "../../features/therapists/list/no-results.tsx";
+import { TherapistLink } from "../../features/therapists/therapist-link.tsx";
+import { markCanonical } from "../../lib/cache/cache-dependency.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import { Page } from "../../ui/page.tsx";
+import { Pager } from "../../ui/navigation/pager.tsx";
+
+/** Read, not operated: no script is sent. */
+export const handle = { hydrate: false };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const head = [
+    { title: `Meet Your Therapists: ${brand.name}` },
+    {
+      name: "description",
+      content: "The therapists you can book a session with, and what they help with.",
+    },
+  ];
+  // There are more filtered lists than therapists: those who look for one find the profiles by the pages.
+  if (loaderData?.filtered) return [...head, { name: "robots", content: "noindex, follow" }];
+  const own = loaderData && loaderData.page > 1 && loaderData.canonical;
+  return own ? [...head, { tagName: "link", rel: "canonical", href: own }] : head;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const wish = readListWish(searchParams);
+  // A form without JavaScript sends its empty fields too: the address that is seen and shared has none.
+  const fields = ["concern", "language", "price", "free"];
+  if (fields.some((name) => searchParams.get(name) === "")) return redirect(listPath(wish));
+  const { choices, ...list } = await listTherapists(services, wish, services.now());
+  if (isCanonicalList(searchParams, { ...wish, page: list.page }, choices)) markCanonical();
+  return {
+    ...list,
+    wish,
+    filtered: isFiltered(wish),
+    fields: listFields(wish, choices),
+    parts: wishParts(wish),
+    canonical: services.publicUrl + listPath({ ...wish, page: list.page }),
+  };
+}
+
+const people = (count: number) => (count === 1 ? "1 therapist fits" : `${count} therapists fit`);
+
+export default function TherapistList({ loaderData }: Route.ComponentProps) {
+  const { therapists, count, page, pages, wish, filtered, fields, parts } = loaderData;
+  return (
+    <Page
+      width="wide"
+      title="Meet Your Therapists"
+      lead="Open a profile to read how somebody works, see free times and book."
+    >
+      <ListFilter fields={fields} parts={parts} nobody={filtered && count === 0} />
+      {filtered && count > 0 && <p className="mt-5">{people(count)}.</p>}
+      <div className="mt-6">
+        {count === 0 && filtered && <NobodyFits parts={parts} />}
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-5">
+          {therapists.map(({ freeAt, ...therapist }) => (
+            <li key={therapist.name}>
+              <TherapistLink therapist={therapist} note={freeAt && `Free ${freeAt}`} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-8">
+        <Pager page={page} pages={pages} pathOf={(to) => listPath({ ...wish, page: to })} />
+      </div>
+      <p className="mt-10">
+        Are you a therapist who would like to work with us? Write to{" "}
+        <a
+          className="wrap-anywhere underline underline-offset-4"
+          href={`mailto:${brand.supportEmail}`}
+        >
+          {brand.supportEmail}
+        </a>
+        .
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Route } from "./+types/sitemap";
+import { listedPages } from "../../content/listed-pages.ts";
+import { piecePath } from "../../features/resources/article.ts";
+import { allPieces } from "../../features/resources/load-articles.server.ts";
+import { readTherapistCards } from "../../features/therapists/load-therapists.server.ts";
+import { profilePath } from "../../features/therapists/therapist-path.ts";
+import { sitemapXml } from "../../lib/web/sitemap-xml.ts";
+import { servicesContext } from "../../services.server.ts";
+
+/** Everything that is to be found, for search engines. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const therapists = await readTherapistCards(services);
+  const pages = [
+    ...listedPages.map(({ path }) => ({ path, changedOn: undefined })),
+    ...therapists.map(({ name }) => ({ path: profilePath(name), changedOn: undefined })),
+    ...allPieces().map((piece) => ({ path: piecePath(piece), changedOn: piece.date })),
+  ];
+  const xml = sitemapXml(
+    pages.map(({ path, changedOn }) => ({
+      address: services.publicUrl + path,
+      ...(changedOn && { changedOn }),
+    })),
+  );
+  return new Response(xml, {
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}

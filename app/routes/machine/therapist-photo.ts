@@ -1,0 +1,20 @@
+import type { Route } from "./+types/therapist-photo";
+import { readPhoto } from "../../features/therapists/profile/load-photo.server.ts";
+import { servicesContext } from "../../services.server.ts";
+
+/** One size of a photograph. Another picture has another address, so this one never changes. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const photo = await readPhoto(context.get(servicesContext), params.key, params.file);
+  if (!photo) {
+    return new Response("There is no such picture.", {
+      status: 404,
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    });
+  }
+  return new Response(new Uint8Array(photo.bytes), {
+    headers: {
+      "Content-Type": photo.type,
+      "Cache-Control": "public, max-age=31536000, immutable",
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from "react";
+import { Chevron } from "../chevron.tsx";
+import { useHydrated } from "../use-hydrated.ts";
+import { VisuallyHidden } from "../visually-hidden.tsx";
+
+export type DayChoice = { value: string; label: string; hint?: string };
+
+type DayStripProps = {
+  name: string;
+  days: readonly DayChoice[];
+  selected?: string | undefined;
+  onSelect?: (value: string) => void;
+  legend?: string;
+};
+
+/** Days in one row that scrolls sideways; with JavaScript two arrows move the chosen day. */
+export function DayStrip({ name, days, selected, onSelect, legend = "Day" }: DayStripProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const [own, setOwn] = useState(selected);
+  const chosen = onSelect ? selected : own;
+  const place = days.findIndex((day) => day.value === chosen);
+
+  function choose(value: string) {
+    setOwn(value);
+    onSelect?.(value);
+  }
+
+  // Asks the radios, not the state: a day picked before the script ran is known only to them.
+  function move(by: 1 | -1) {
+    const radios = [...(row.current?.querySelectorAll("input") ?? [])];
+    const next = radios[radios.findIndex((radio) => radio.checked) + by];
+    next?.click();
+    next?.closest("label")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="float-left py-2 font-semibold">{legend}</legend>
+      <div className="flex justify-end gap-2">
+        <Arrow by={-1} atEnd={place === 0} move={move} />
+        <Arrow by={1} atEnd={place === days.length - 1} move={move} />
+      </div>
+      {/* The padding leaves room for the focus ring, which an edge that scrolls would cut off. */}
+      <div
+        ref={row}
+        className="clear-both -mx-1.5 flex gap-2.5 overflow-x-auto [scrollbar-width:thin] p-1.5 pb-3"
+      >
+        {days.map((day) => (
+          <label
+            key={day.value}
+            // On a small screen the row opens scrolled to the chosen day.
+            className={`tile min-w-24 shrink-0 ${selected === day.value ? "scroll-mx-8 [scroll-initial-target:nearest]" : ""}`}
+          >
+            <input
+              {...(onSelect
+                ? { checked: chosen === day.value }
+                : { defaultChecked: selected === day.value })}
+              type="radio"
+              name={name}
+              value={day.value}
+              onChange={() => choose(day.value)}
+              className="tile-input"
+            />
+            <span>{day.label}</span>
+            {day.hint && <span className="text-sm"> {day.hint}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type ArrowProps = { by: 1 | -1; atEnd: boolean; move: (by: 1 | -1) => void };
+
+function Arrow({ by, atEnd, move }: ArrowProps) {
+  // Room is kept for it before it works, so that nothing jumps when it appears.
+  const shown = useHydrated() ? "" : "invisible";
+  // aria-disabled rather than disabled: at the last day the focus must not fall off the button.
+  return (
+    <button
+      type="button"
+      aria-disabled={atEnd || undefined}
+      onClick={() => move(by)}
+      className={`${shown} grid size-11 place-items-center rounded-soft border border-line bg-raised hover:bg-sage aria-disabled:border-dashed aria-disabled:text-line`}
+    >
+      <Chevron direction={by === 1 ? "right" : "left"} />
+      <VisuallyHidden>{by === 1 ? "Next day" : "Previous day"}</VisuallyHidden>
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from "react";
+import { selection } from "./selection.ts";
+import { VisuallyHidden } from "../visually-hidden.tsx";
+
+export type Choice = {
+  value: string;
+  label: string;
+  hint?: string;
+  /** Shown under the card only while it is chosen, such as a field to say more. */
+  reveal?: ReactNode;
+};
+
+type ChoiceCardsProps = {
+  legend: string;
+  /** The legend is already on the page as its heading. */
+  legendHidden?: boolean;
+  name: string;
+  type: "radio" | "checkbox";
+  options: readonly Choice[];
+  selected: readonly string[];
+  /** Called with the value pressed; without it the browser keeps the state. */
+  onToggle?: (value: string) => void;
+  columns?: 1 | 2;
+};
+
+/** One question, its answers as big targets. The first input has the group's name as its id. */
+export function ChoiceCards(props: ChoiceCardsProps) {
+  const { legend, legendHidden = false, name, type, options, selected, onToggle } = props;
+  const prefix = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className={legendHidden ? "" : "mb-3 font-semibold"}>
+        {legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
+      </legend>
+      <div className={`grid gap-3 ${props.columns === 2 ? "sm:grid-cols-2" : ""}`}>
+        {options.map(({ value, label, hint, reveal }, position) => {
+          const hintId = hint ? `${prefix}-${value}-hint` : undefined;
+          return (
+            <div key={value} className="group/choice">
+              <label className="flex min-h-14 items-center gap-3.5 rounded-soft border border-line bg-raised px-4 py-3 leading-snug hover:border-ink has-checked:border-ink has-checked:bg-sage has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+                <input
+                  {...selection(selected.includes(value), onToggle && (() => onToggle(value)))}
+                  type={type}
+                  id={position === 0 ? name : undefined}
+                  name={name}
+                  value={value}
+                  aria-describedby={hintId}
+                  className="size-5 shrink-0 outline-none"
+                />
+                <span>
+                  {label}
+                  {hint && (
+                    <span id={hintId} className="block text-ink-soft">
+                      {hint}
+                    </span>
+                  )}
+                </span>
+              </label>
+              {reveal && (
+                <div className="mt-3 hidden pl-4 group-has-[>label>input:checked]/choice:block">
+                  {reveal}
+                </div>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import { VisuallyHidden } from "../visually-hidden.tsx";
+
+/** What a page is narrowed by. Each is a link to the same page without it, so Back brings it back. */
+export function RemovableChips({
+  label,
+  chips,
+}: {
+  label: string;
+  chips: readonly { to: string; label: string }[];
+}) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {chips.map((chip) => (
+          <li key={chip.label}>
+            <Link
+              to={chip.to}
+              className="flex min-h-10 items-center gap-2 rounded-full border border-line bg-sage px-4 leading-snug wrap-anywhere no-underline hover:border-ink"
+            >
+              <VisuallyHidden>Remove: </VisuallyHidden>
+              {chip.label}
+              <span aria-hidden="true">×</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId } from "react";
+import { VisuallyHidden } from "../visually-hidden.tsx";
+
+const star = "M10 1.8l2.5 5.2 5.7.7-4.2 3.9 1.1 5.6L10 14.4l-5.1 2.8 1.1-5.6L1.8 7.7l5.7-.7z";
+
+type StarsProps = {
+  /** 0 to 5. */
+  rating: number;
+  /** How many reviews; without it only the rating is shown. */
+  count?: number;
+  /** The count as this page words it; "(127 reviews)" otherwise. */
+  countText?: string;
+};
+
+/** A rating as five stars, in figures, and in one sentence for those who listen. */
+export function Stars({ rating, count, countText }: StarsProps) {
+  const id = useId();
+  const reviews = count === 1 ? "1 review" : `${count} reviews`;
+  const counted = count === undefined ? "" : (countText ?? `(${reviews})`);
+  const sentence = `Rated ${rating} out of 5${count === undefined ? "" : ` from ${reviews}`}`;
+  const row = [0, 20, 40, 60, 80].map((x) => (
+    <path key={x} d={star} transform={`translate(${x})`} />
+  ));
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <VisuallyHidden>{sentence}</VisuallyHidden>
+      <svg
+        className="text-sage-deep"
+        aria-hidden="true"
+        viewBox="0 0 100 20"
+        width="100"
+        height="20"
+      >
+        <clipPath id={id}>
+          <rect width={rating * 20} height="20" />
+        </clipPath>
+        <g className="fill-none stroke-current">{row}</g>
+        <g className="fill-current" clipPath={`url(#${id})`}>
+          {row}
+        </g>
+      </svg>
+      <span aria-hidden="true">
+        <span className="font-semibold">{rating}</span> {counted}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { ButtonLink } from "../button.tsx";
+
+type PagerProps = {
+  page: number;
+  pages: number;
+  /** The address of a page. */
+  pathOf: (page: number) => string;
+};
+
+/** From page to page of a long list; nothing where there is one page. */
+export function Pager({ page, pages, pathOf }: PagerProps) {
+  if (pages < 2) return null;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      {page > 1 && (
+        <ButtonLink to={pathOf(page - 1)} rel="prev" variant="secondary">
+          Previous page
+        </ButtonLink>
+      )}
+      <p>
+        Page {page} of {pages}
+      </p>
+      {page < pages && (
+        <ButtonLink to={pathOf(page + 1)} rel="next" variant="secondary">
+          Next page
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+
+export interface SlotToBook {
+  therapist: string;
+  /** YYYY-MM-DD in India */
+  day: string;
+  /** "5:00 PM" */
+  time: string;
+}
+
+/**
+ * One booking as another client makes it, and its payment on the stand-in's pay page: order and hold, pay, back to the result.
+ * @throws Error at an answer that is not as it should be
+ */
+export async function bookOnce(url: string, { therapist, day, time }: SlotToBook): Promise<void> {
+  const id = randomUUID();
+  const opened = await fetch(`${url}/functions/v1/payment`, {
+    method: "POST",
+    headers: { authorization: "Bearer demo-anon-key", "content-type": "application/json" },
+    body: JSON.stringify({
+      money: paiseOf(therapist),
+      merchid: `order_${Date.now()}`,
+      meta_info: {
+        name: therapist,
+        date: day,
+        time,
+        duration: 60,
+        email: `${id}@example.com`,
+        id,
+      },
+    }),
+  });
+  if (opened.status !== 200) {
+    throw new Error(`payment answered ${opened.status}: ${await opened.text()}`);
+  }
+  const { redirectUrl, orderId } = (await opened.json()) as Record<
+    "redirectUrl" | "orderId",
+    string
+  >;
+  const paid = await fetch(redirectUrl, {
+    method: "POST",
+    body: new URLSearchParams({ outcome: "pay" }),
+    redirect: "manual",
+  });
+  if (paid.status >= 400) throw new Error(`the pay page answered ${paid.status}`);
+  const result = await fetch(`${url}/payment-status?orderId=${orderId}`);
+  const page = await result.text();
+  if (result.status !== 200) throw new Error(`the result answered ${result.status}`);
+  if (page.includes("Payment Failed")) throw new Error("the payment failed");
+}
+
+/** The five prices of bench/fill-database.ts, in its order. */
+function paiseOf(therapist: string): number {
+  const rupees = [699, 799, 899, 999, 1299][Number(therapist.split(" ")[1]) % 5] ?? 0;
+  return rupees * 100;
+}

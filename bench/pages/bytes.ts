@@ -1,0 +1,74 @@
+import { pages } from "../../tests/support/screens/pages.ts";
+import { atMost, kilobytes } from "../goal.ts";
+import { inOwnFolder } from "../temporary-folder.ts";
+import { startProduct } from "../product.ts";
+import type { Row } from "../table.ts";
+import { fetchWirePage } from "./wire-page.ts";
+
+const READING = 5_000;
+const INTERACTIVE = 130_000;
+const FIRST_FLIGHT = 30_000;
+
+interface Bytes {
+  html: number;
+  css: number;
+  js: number;
+}
+
+/** What each page sends before it can be read, and how much script, compressed, from the built server. */
+export function measureBytes(): Promise<Row[]> {
+  return inOwnFolder(async (folder) => {
+    const product = await startProduct(folder);
+    try {
+      const rows: Row[] = [];
+      for (const path of [...Object.keys(pages).filter(isMeasured), "/question"]) {
+        rows.push(rowOf(path, await bytesOf(product.url, path)));
+      }
+      return rows;
+    } finally {
+      await product.stop();
+    }
+  });
+}
+
+const isMeasured = (path: string) => path !== "/no-such-page" && path !== "/ui";
+
+function rowOf(path: string, { html, css, js }: Bytes): Row {
+  const what = `bytes of ${decodeURIComponent(path)}`;
+  const first = `HTML ${kilobytes(html)} + CSS ${kilobytes(css)}`;
+  if (path === "/") {
+    const flight = html + css;
+    const goal = atMost(flight, FIRST_FLIGHT, kilobytes);
+    return { what, value: kilobytes(flight), goal, note: `${first}, script ${kilobytes(js)}` };
+  }
+  // A page that is only read names no module; what it has is the few kilobytes that every page has.
+  const goal = atMost(js, js > READING ? INTERACTIVE : READING, kilobytes);
+  return { what, value: `${kilobytes(js)} JS`, goal, note: first };
+}
+
+async function bytesOf(url: string, path: string): Promise<Bytes> {
+  const headers = { "accept-encoding": "br" };
+  const page = await fetchWirePage(url + path, headers);
+  const html = await (await fetch(url + path)).text();
+  const sum = async (addresses: Iterable<string>) => {
+    const files = [...new Set(addresses)].filter((address) => address.startsWith("/"));
+    const sizes = await Promise.all(
+      files.map(async (file) => (await fetchWirePage(url + file, headers)).bytes.length),
+    );
+    return sizes.reduce((total, size) => total + size, 0);
+  };
+  const tags = (pattern: RegExp) =>
+    Array.from(html.matchAll(pattern), ([tag]) => /(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? "");
+  return {
+    html: page.bytes.length,
+    css: await sum(tags(/<link[^>]*rel="stylesheet"[^>]*>/g)),
+    js: await sum([
+      ...tags(/<link[^>]*rel="modulepreload"[^>]*>/g),
+      ...tags(/<script[^>]*src="[^"]*"[^>]*>/g),
+      ...Array.from(
+        html.matchAll(/import\s*(?:[^"'();]*?from\s*)?["'](\/assets\/[^"']+)["']/g),
+        ([, file = ""]) => file,
+      ),
+    ]),
+  };
+}

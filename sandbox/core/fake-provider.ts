@@ -1,0 +1,195 @@
+import { createAnnouncements, type WebhookEvents } from "./webhook-queue.ts";
+import type { AdjustableClock } from "./control.ts";
+import { createControl } from "./control.ts";
+import { type CallName, createFaults, type Fault, type Faults } from "./faults/faults.ts";
+import { answerWithFaults } from "./faults/faulty-call.ts";
+import { openLedger } from "./ledger.ts";
+import { createOrders, type Orders } from "./orders.ts";
+import { createPayPageVisit } from "./pay-page/pay-page-visit.ts";
+import type { PaymentOrder } from "./payment-order.ts";
+import type { IdPrefixes } from "./provider-ids.ts";
+import type { Refund } from "./refund-rules.ts";
+import { createRefunds, type Refunds } from "./refunds.ts";
+import { readBody, readJsonObject } from "./request-body.ts";
+import { silence } from "./faults/no-answer.ts";
+import { createWebhookSender, type WebhookTarget } from "./webhook-sender.ts";
+
+export interface StandInOptions {
+  /** Path under which requests arrive, without a slash at the end: `""` or `/sandbox/phonepe`. */
+  basePath: string;
+  /** The same place as browsers reach it, absolute: `http://localhost:3000/sandbox/phonepe`. */
+  publicBase: string;
+  now?: () => Date;
+  /**
+   * No timer runs: time passes when `advance()` is called, and a silence lasts until this resolves. For whoever owns
+   * the clock given as `now`.
+   */
+  wait?: (seconds: number) => Promise<void>;
+  /** Where orders, refunds and undelivered webhooks outlive the process; left out, they do not. */
+  ledgerFile?: string;
+  /** From asking for a refund to its end, default 4000; half-way it is CONFIRMED. */
+  refundDelayMs?: number;
+  /** Opens `/__control` to everyone who can reach the stand-in. Tests only. */
+  controls?: boolean;
+}
+
+/** One call of a provider's API. `path` captures the id where the call has one. */
+export interface ApiCall {
+  name: CallName;
+  method: "GET" | "POST";
+  path: RegExp;
+  answer(asked: { id: string; query: URLSearchParams; headers: Headers; body: string }): Response;
+}
+
+/** What the calls work on. */
+export interface Books {
+  orders: Orders;
+  refunds: Refunds;
+  faults: Faults;
+}
+
+/** How one provider speaks; what it does with money is the same for all. */
+export interface Manner {
+  ids: IdPrefixes;
+  /** Whether an order fails with an attempt to pay it, or can be tried again. */
+  attemptsEndOrder: boolean;
+  payPagePath: string;
+  /** A path whose bodies carry a secret. */
+  secretPath?: string;
+  events: WebhookEvents;
+  /** @param payPageUrl the absolute address of the pay page of a page token */
+  calls(books: Books, payPageUrl: (pageToken: string) => string): ApiCall[];
+  /** Turns away a caller who may not make this call. */
+  turnAway(call: CallName, headers: Headers): Response | undefined;
+  /** From now on turns away whoever called like this, and says so. */
+  disown(call: CallName, headers: Headers): Response;
+  /** An error in the provider's envelope. */
+  refuse(status: number, code: string, message: string): Response;
+  /** Where the browser is sent after the pay page. */
+  returnUrl(order: PaymentOrder): string;
+}
+
+export interface StandIn {
+  fetch(request: Request): Promise<Response>;
+  /** Lets happen what is due by now, webhooks included. By itself it does so four times a second. */
+  advance(): Promise<void>;
+  /** When something next happens by itself; undefined if nothing will. */
+  nextDue(): Date | undefined;
+  /** Every order and every refund, as the ledger has them: the truth about the money. */
+  books(): { orders: PaymentOrder[]; refunds: Refund[] };
+  /** Plans a fault, as the control plane does. */
+  plan(fault: Fault): void;
+  /** Stops the timer and what is being sent. Nothing is lost: it goes on with the same ledger file. */
+  close(): Promise<void>;
+}
+
+/** How often time is let pass without anybody asking. */
+const tickMs = 250;
+
+/**
+ * A payment provider without any money.
+ *
+ * @param webhook left out, none is sent
+ * @param speak makes the manner, given the stand-in's clock
+ */
+export function createStandIn(
+  options: StandInOptions,
+  webhook: WebhookTarget | undefined,
+  speak: (now: () => Date) => Manner,
+): StandIn {
+  const realNow = options.now ?? (() => new Date());
+  const clock: AdjustableClock = {
+    offsetSeconds: 0,
+    now: () => new Date(realNow().getTime() + clock.offsetSeconds * 1000),
+  };
+  const manner = speak(clock.now);
+  const ledger = openLedger(options.ledgerFile);
+  const faults = createFaults();
+  const webhooks = createWebhookSender(ledger, webhook, clock.now);
+  const announce = createAnnouncements(webhooks, faults, manner.events);
+  const orders = createOrders(ledger, clock.now, manner, announce);
+  const refundDelayMs = options.refundDelayMs ?? 4000;
+  const refunds = createRefunds(ledger, clock.now, refundDelayMs, manner.ids, announce.refund);
+  const visit = createPayPageVisit(orders, faults, webhooks, clock.now, manner.returnUrl);
+  const calls = manner.calls(
+    { orders, refunds, faults },
+    (token) => `${options.publicBase}${manner.payPagePath}?token=${token}`,
+  );
+  const closing = new AbortController();
+
+  function advance(): void {
+    orders.advance();
+    refunds.advance();
+    webhooks.advance();
+  }
+  const control = options.controls ? createControl({ faults, orders, clock }, advance) : undefined;
+  function tick(): void {
+    try {
+      advance();
+    } catch (error) {
+      // Only the ledger can fail here (disk full). The next tick tries again; the server it is mounted in lives on.
+      process.emitWarning(error as Error);
+    }
+  }
+  const timer = options.wait ? undefined : setInterval(tick, tickMs).unref();
+
+  function answerCall(call: ApiCall, request: Request, body: string, id: string, url: URL) {
+    const { headers } = request;
+    const work = () =>
+      manner.turnAway(call.name, headers) ??
+      call.answer({ id, query: url.searchParams, headers, body });
+    const ways = { refuse: manner.refuse, disown: () => manner.disown(call.name, headers) };
+    const hush = options.wait ?? ((seconds) => silence(seconds, request.signal, closing.signal));
+    return answerWithFaults(faults, call.name, work, ways, hush);
+  }
+
+  async function route(request: Request, body: string, path: string, url: URL): Promise<Response> {
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    if (path === manner.payPagePath && (method === "GET" || method === "POST")) {
+      const token = url.searchParams.get("token") ?? "";
+      return method === "GET" ? visit.show(token) : visit.press(token, body);
+    }
+    const here = calls.filter((call) => call.path.test(path));
+    const call = here.find((candidate) => candidate.method === method);
+    if (call === undefined)
+      return here.length > 0
+        ? manner.refuse(405, "METHOD_NOT_ALLOWED", `${request.method} is not possible here.`)
+        : manner.refuse(404, "NOT_FOUND", "Nothing is here.");
+    return answerCall(call, request, body, call.path.exec(path)?.[1] ?? "", url);
+  }
+
+  return {
+    async fetch(request) {
+      const url = new URL(request.url);
+      if (!url.pathname.startsWith(`${options.basePath}/`))
+        return manner.refuse(404, "NOT_FOUND", "Nothing is here.");
+      const path = url.pathname.slice(options.basePath.length);
+      const body = await readBody(request);
+      if (!body.ok) return manner.refuse(413, "BAD_REQUEST", "The body is too large.");
+      if (control && path === "/__control") return control.answer(request.method, body.text);
+      const received = { at: clock.now().toISOString(), method: request.method, path };
+      const response = await route(request, body.text, path, url);
+      const json = path === manner.secretPath ? undefined : readJsonObject(body.text);
+      control?.record({ ...received, status: response.status, ...(json ? { body: json } : {}) });
+      return response;
+    },
+    async advance() {
+      advance();
+      await webhooks.quiet();
+    },
+    nextDue() {
+      const at = Math.min(orders.nextAt(), refunds.nextAt(), webhooks.nextAt());
+      return at === Infinity ? undefined : new Date(at);
+    },
+    books: () => ({
+      orders: ledger.entries<PaymentOrder>("order").map(([, order]) => order),
+      refunds: ledger.entries<Refund>("refund").map(([, refund]) => refund),
+    }),
+    plan: faults.plan,
+    async close() {
+      clearInterval(timer);
+      closing.abort();
+      await webhooks.close();
+    },
+  };
+}

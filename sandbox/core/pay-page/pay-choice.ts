@@ -1,0 +1,64 @@
+import type { DeclineReason } from "../payment-failure.ts";
+import { cancelledByCustomer, declineReasons } from "../payment-failure.ts";
+import type { PaymentOrder } from "../payment-order.ts";
+import { complete, fail, failAttempt } from "../payment-order.ts";
+
+/** What somebody does on the pay page. All fields of "pay" exist for faults. */
+export type Choice =
+  | {
+      outcome: "pay";
+      arrivesAfterSeconds?: number;
+      /** The merchant hears of it at once, however late the money arrives. */
+      toldEarly?: boolean;
+      /** The payment is said to have failed, at once or when the order expires, and succeeds so much later. */
+      failsFirst?: { until: "now" | "expiry"; forSeconds: number };
+      secondAfterSeconds?: number;
+      offByPaise?: number;
+    }
+  | { outcome: "fail"; reason: DeclineReason }
+  | { outcome: "pending" }
+  | { outcome: "cancel" };
+
+/**
+ * The order after a choice on the pay page.
+ *
+ * @param order with an attempt just opened
+ * @param newIds makes the ids of a second payment
+ * @param attemptsEndOrder whether the order fails with this attempt, or can be tried again
+ */
+export function afterChoice(
+  order: PaymentOrder,
+  choice: Choice,
+  now: Date,
+  newIds: () => { transactionId: string; utr: string },
+  attemptsEndOrder: boolean,
+): PaymentOrder {
+  const endBy = attemptsEndOrder ? fail : failAttempt;
+  switch (choice.outcome) {
+    case "pending":
+      return order;
+    case "cancel":
+      return endBy(order, cancelledByCustomer);
+    case "fail":
+      return endBy(order, declineReasons[choice.reason].failure);
+    case "pay": {
+      const { arrivesAfterSeconds, toldEarly, failsFirst, secondAfterSeconds, offByPaise } = choice;
+      const paid: PaymentOrder = {
+        ...order,
+        ...(offByPaise !== undefined && { capturedPaise: order.amountPaise + offByPaise }),
+        ...(toldEarly && { toldEarly }),
+        ...(secondAfterSeconds !== undefined && {
+          second: { afterSeconds: secondAfterSeconds, ...newIds() },
+        }),
+      };
+      if (failsFirst?.until === "now")
+        return {
+          ...fail(paid, declineReasons["bank-trouble"].failure),
+          revivesAt: now.getTime() + failsFirst.forSeconds * 1000,
+        };
+      if (failsFirst) return { ...paid, revivesAt: paid.expireAt + failsFirst.forSeconds * 1000 };
+      if (arrivesAfterSeconds === undefined) return complete(paid, now.getTime());
+      return { ...paid, completesAt: now.getTime() + arrivesAfterSeconds * 1000 };
+    }
+  }
+}

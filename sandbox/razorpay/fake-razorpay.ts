@@ -1,0 +1,50 @@
+import { answer } from "../core/responses.ts";
+import { razorpayCalls, razorpayRefusal } from "./razorpay-calls.ts";
+import { orderEvent, refundEvent } from "./razorpay-event.ts";
+import { signedReturnUrl } from "./razorpay-link.ts";
+import { isBasicAuth, webhookSignature } from "./razorpay-secrets.ts";
+import { createStandIn, type StandIn, type StandInOptions } from "../core/fake-provider.ts";
+import type { WebhookAddress } from "../core/webhook-sender.ts";
+
+export interface RazorpayOptions extends StandInOptions {
+  keyId: string;
+  keySecret: string;
+  /** With the secret agreed in the provider's dashboard, which is not the key's. Left out, no webhook is sent. */
+  webhook?: WebhookAddress & { secret: string };
+}
+
+/** A stand-in for Razorpay that speaks Payment Links and refunds, without any money. */
+export function createRazorpay(options: RazorpayOptions): StandIn {
+  const { keyId, keySecret, webhook } = options;
+  const target = webhook && {
+    ...webhook,
+    sign: (text: string, id: string, wrong: boolean) => ({
+      "x-razorpay-signature": webhookSignature(
+        text,
+        wrong ? `not-${webhook.secret}` : webhook.secret,
+      ),
+      "x-razorpay-event-id": id,
+    }),
+  };
+  return createStandIn(options, target, (now) => ({
+    ids: { order: "plink_", transaction: "pay_", refund: "rfnd_" },
+    attemptsEndOrder: false,
+    payPagePath: "/rzp",
+    events: {
+      order: (order) => orderEvent(order, now()),
+      refund: (refund) => refundEvent(refund, now()),
+    },
+    calls: (books, payPageUrl) => razorpayCalls(books, payPageUrl, now),
+    turnAway: (_call, headers) =>
+      isBasicAuth(headers.get("authorization"), keyId, keySecret) ? undefined : unauthorized(),
+    disown: unauthorized,
+    refuse: razorpayRefusal,
+    returnUrl: (order) => signedReturnUrl(order, keySecret),
+  }));
+}
+
+function unauthorized(): Response {
+  return answer(401, {
+    error: { code: "BAD_REQUEST_ERROR", description: "Authentication failed" },
+  });
+}

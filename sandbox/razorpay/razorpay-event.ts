@@ -1,0 +1,40 @@
+import type { PaymentOrder } from "../core/payment-order.ts";
+import { paymentEntity, paymentLink } from "./razorpay-link.ts";
+import { refundEntity } from "./razorpay-refund.ts";
+import type { Refund } from "../core/refund-rules.ts";
+import type { WebhookBody } from "../core/webhook-sender.ts";
+
+/** `payment_link.paid`, `.expired` or `.cancelled`; a link that was not closed tells of its last payment. */
+export function orderEvent(order: PaymentOrder, now: Date): WebhookBody {
+  const link = paymentLink(order, "");
+  const last = order.attempts.at(-1);
+  const entities = {
+    payment_link: link,
+    ...(last && { payment: paymentEntity(order, last) }),
+  };
+  const event = link.status === "created" ? "payment.failed" : `payment_link.${link.status}`;
+  return envelope(event, entities, now);
+}
+
+/** `refund.created`, `refund.processed` or `refund.failed`. */
+export function refundEvent(refund: Refund, now: Date): WebhookBody {
+  const verb = {
+    PENDING: "created",
+    CONFIRMED: "created",
+    COMPLETED: "processed",
+    FAILED: "failed",
+  };
+  return envelope(`refund.${verb[refund.state]}`, { refund: refundEntity(refund) }, now);
+}
+
+function envelope(event: string, entities: Record<string, object>, now: Date): WebhookBody {
+  const wrapped = Object.entries(entities).map(([name, entity]) => [name, { entity }]);
+  return {
+    entity: "event",
+    account_id: "acc_Demo",
+    event,
+    contains: Object.keys(entities),
+    payload: Object.fromEntries(wrapped) as object,
+    created_at: Math.floor(now.getTime() / 1000),
+  };
+}

@@ -1,0 +1,10 @@
+/**
+ * `npm run doctor`: examines configuration, services, database, queue, clock and disk as the server would use them,
+ * and says in plain words what is wrong and how to mend it. Ends with 1 when something is wrong. Changes nothing.
+ */
+import { examine } from "../doctor/examine.ts";
+import { report } from "../doctor/report.ts";
+
+const findings = await examine(process.env, { fetch: globalThis.fetch, now: () => new Date() });
+console.log(report(findings));
+process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;

@@ -1,0 +1,81 @@
+/**
+ * `npm run jobs` or `npm run jobs -- list`: jobs that were given up and emails that a mail server refused for good,
+ * each with its id and what went wrong. Ends with 1 when there are any.
+ * `npm run jobs -- retry ID`: tries a job, or sends an email, again.
+ * `npm run jobs -- dismiss ID --reason TEXT`: ends it for good.
+ */
+import { parseArgs } from "node:util";
+import { parseConfig } from "../../app/config.server.ts";
+import { connect } from "../../app/db/connect.server.ts";
+import { openJobQueue } from "../../app/db/jobs/job-queue.server.ts";
+import { sqlStateOf, UNDEFINED_TABLE } from "../../app/db/sqlstate.ts";
+import {
+  dismissRefusedEmail,
+  listRefusedEmails,
+  retryRefusedEmail,
+} from "../../app/features/email/handle-refused-email.server.ts";
+import { listeners } from "../../app/listeners.ts";
+import { databaseServer } from "../embedded-postgres/database-server.ts";
+import { jobsReport } from "./jobs-report.ts";
+
+/** More than these are one trouble: it is mended first, then the rest is seen. */
+const MOST_LISTED = 200;
+
+const { url, stop } = await databaseServer(parseConfig(process.env));
+const database = connect(url, { max: 2 });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { reason: { type: "string", default: "" } },
+});
+const [verb = "list", id = ""] = positionals;
+const reason = values.reason.trim();
+// The name of an email has dots, a job's id has none.
+const isEmail = id.includes(".");
+
+async function run(): Promise<number> {
+  const { givenUp, stop: stopQueue } = await openJobQueue(url, {
+    listeners,
+    onError: console.error,
+    isHopeless: () => false,
+  });
+  try {
+    if (verb === "list") {
+      const jobs = await givenUp.list(MOST_LISTED);
+      const emails = await listRefusedEmails(database, MOST_LISTED);
+      console.log(jobsReport(jobs, emails));
+      return jobs.length + emails.length > 0 ? 1 : 0;
+    }
+    const now = new Date();
+    const retry = () => (isEmail ? retryRefusedEmail(database, id) : givenUp.retry(id));
+    const dismiss = () =>
+      isEmail ? dismissRefusedEmail(database, id, reason, now) : givenUp.dismiss(id, reason, now);
+    const done = await (verb === "retry" ? retry() : dismiss());
+    const said = verb === "retry" ? "Queued. The running server tries it." : "Dismissed.";
+    console.log(done.ok ? said : `Nothing done: ${done.reason}`);
+    return done.ok ? 0 : 1;
+  } finally {
+    await stopQueue();
+  }
+}
+
+const isUsable =
+  (verb === "list" && id === "") ||
+  (verb === "retry" && id !== "") ||
+  (verb === "dismiss" && id !== "" && reason !== "");
+try {
+  if (isUsable) {
+    process.exitCode = await run();
+  } else {
+    console.error("Usage: npm run jobs [-- list | -- retry ID | -- dismiss ID --reason TEXT]");
+    process.exitCode = 2;
+  }
+} catch (error) {
+  if (sqlStateOf(error) !== UNDEFINED_TABLE) throw error;
+  console.error(
+    "There are no tables here: start the server on this database once, then try again.",
+  );
+  process.exitCode = 1;
+} finally {
+  await database.close();
+  await stop();
+}

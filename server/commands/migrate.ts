@@ -1,0 +1,19 @@
+/**
+ * `npm run migrate`: brings the tables up to date as the role of DATABASE_OWNER_URL, and lets the role of DATABASE_URL read and
+ * write their rows. `npm run build` first. Ends with 1 when it could not.
+ */
+import process from "node:process";
+
+process.env.NODE_ENV ??= "production";
+
+type App = typeof import("../app.ts");
+const { bringUpToDate } = (await import("../../build/server/index.js" as string)) as App;
+
+try {
+  const applied = await bringUpToDate(process.env);
+  console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}.` : "Nothing was pending.");
+} catch (error) {
+  const known = error instanceof Error && /Config/.test(error.name);
+  console.error(known ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,31 @@
+/**
+ * `npm run rotate-keys`: seals with the newest key of DATA_KEYS whatever an older one sealed, while the site serves. The
+ * nightly job does the same; once this has said that nothing is left, the older key may go.
+ * Ends with 1 when there are words that no key opens.
+ */
+import { parseConfig } from "../../app/config.server.ts";
+import { connect } from "../../app/db/connect.server.ts";
+import { resealWords } from "../../app/features/privacy/encryption/reencrypt-columns.server.ts";
+import { chooseVault } from "../../app/services.server.ts";
+import { databaseServer } from "../embedded-postgres/database-server.ts";
+import { demoSecret } from "../demo-secret.ts";
+
+const config = parseConfig(process.env);
+const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
+const told = new Set<string>();
+const vault = chooseVault(config, {
+  secretKey,
+  alarm: (what, detail) => void told.add(`${what}: ${JSON.stringify(detail)}`),
+});
+const { url, stop } = await databaseServer(config);
+const database = connect(url, { max: 2 });
+
+try {
+  const { resealed, unreadable } = await resealWords({ db: database.db, vault });
+  for (const line of told) console.error(line);
+  console.log(`${resealed} sealed anew, ${unreadable} can't be read. The rest was fresh.`);
+  process.exitCode = unreadable > 0 ? 1 : 0;
+} finally {
+  await database.close();
+  await stop();
+}

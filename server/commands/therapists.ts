@@ -1,0 +1,65 @@
+/**
+ * `npm run therapists -- import FILE.csv|json`: brings your therapists in, all of the file or nothing.
+ * `npm run therapists -- export FILE.csv|json`: writes all therapists to a file that can be imported again.
+ * Ends with 1 when nothing was done.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { dirname, extname, resolve } from "node:path";
+import { parseConfig } from "../../app/config.server.ts";
+import { connect } from "../../app/db/connect.server.ts";
+import { sqlStateOf, UNDEFINED_TABLE } from "../../app/db/sqlstate.ts";
+import { exportRoster } from "../../app/features/therapists/roster/export-roster.server.ts";
+import { importRoster } from "../../app/features/therapists/roster/import-roster.server.ts";
+import { databaseServer } from "../embedded-postgres/database-server.ts";
+import { preparePhoto } from "./prepare-photo.ts";
+
+const [verb, file = ""] = process.argv.slice(2);
+const format = { ".csv": "csv", ".json": "json" }[extname(file).toLowerCase()] as
+  | "csv"
+  | "json"
+  | undefined;
+if ((verb !== "import" && verb !== "export") || format === undefined) {
+  console.error("Usage: npm run therapists -- import FILE.csv|json | export FILE.csv|json");
+  process.exit(2);
+}
+
+const text = verb === "import" ? await readFile(file, "utf8").catch(() => undefined) : "";
+if (text === undefined) {
+  console.error(`${file} can't be read.`);
+  process.exit(1);
+}
+
+const { url, stop } = await databaseServer(parseConfig(process.env));
+const database = connect(url, { max: 2 });
+
+try {
+  if (verb === "export") {
+    const written = await exportRoster(database, format);
+    await writeFile(file, written.text);
+    console.log(`${written.count} written to ${file}.`);
+  } else {
+    const beside = dirname(file);
+    const on: Parameters<typeof importRoster>[0] = {
+      ...database,
+      preparePhoto: (path, widths) => preparePhoto(resolve(beside, path), widths),
+    };
+    const done = await importRoster(on, { text, format }, new Date());
+    if (done.ok) {
+      console.log(`${done.added} added, ${done.changed} changed.`);
+    } else {
+      console.error(`Nothing was imported. To mend in ${file}:`);
+      for (const { row, field, problem } of done.complaints)
+        console.error(`  row ${row}, ${field}: ${problem}`);
+      process.exitCode = 1;
+    }
+  }
+} catch (error) {
+  if (sqlStateOf(error) !== UNDEFINED_TABLE) throw error;
+  console.error(
+    "There are no tables here: start the server on this database once, then try again.",
+  );
+  process.exitCode = 1;
+} finally {
+  await database.close();
+  await stop();
+}

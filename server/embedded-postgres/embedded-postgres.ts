@@ -1,0 +1,85 @@
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Account, postgresAccount } from "./unprivileged-account.ts";
+import { installedPackage, runnableBinaries } from "./binaries.ts";
+import { usualCacheFolders } from "./binary-cache.ts";
+import { createCluster } from "./create-cluster.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { keep, signIn } from "./shared-use.ts";
+import { launch } from "./launch.ts";
+import { placeCluster, usualReachableFolders } from "./cluster-folder.ts";
+import { observePostmaster } from "./postmaster.ts";
+
+export interface EmbeddedPostgres {
+  /** For `pg` and libpq: superuser `sahaj`, database `postgres`, over a Unix socket. */
+  url: string;
+  /** Lets go of the server, and stops it if no other process uses it. Open connections are cut. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Ours alone; made if missing. */
+  dataDir: string;
+  /** false only for tests: faster, and a power cut may lose rows. */
+  durable?: boolean;
+  /** How long the server waits for another start after its last user was killed. */
+  lingerSeconds?: number;
+  /** Where rows may live when the data folder is closed to the server's account. */
+  reachableFolders?: string[];
+}
+
+/**
+ * Runs PostgreSQL 18 as a child process, or joins the one that already serves this data folder,
+ * be it another process's or left behind by a killed one.
+ *
+ * @throws EmbeddedPostgresError where it cannot run; the message tells the operator what to do
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  durable = true,
+  lingerSeconds = 10,
+  reachableFolders = usualReachableFolders,
+}: Options): Promise<EmbeddedPostgres> {
+  const folder = resolve(dataDir);
+  const packageFolder = await installedPackage();
+  const account = await postgresAccount(join(folder, "cluster"));
+  const binaries = await runnableBinaries(packageFolder, account, usualCacheFolders());
+  const cluster = await placeCluster(folder, account, reachableFolders);
+  await createCluster(cluster, binaries, account, durable);
+  const { sockets, signature } = await joinOrLaunch(cluster, binaries, account, durable);
+  const use = keep(signature, sockets, cluster, lingerSeconds);
+  const host = encodeURIComponent(sockets);
+  return {
+    url: `postgres://sahaj@localhost/postgres?host=${host}&port=5432`,
+    stop: use.leave,
+  };
+}
+
+async function joinOrLaunch(
+  cluster: string,
+  binaries: string,
+  account: Account,
+  durable: boolean,
+): Promise<{ sockets: string; signature: string }> {
+  // A minute of waiting for somebody else's server to start, recover or stop.
+  let end = performance.now() + 60_000;
+  while (performance.now() < end) {
+    const seen = await observePostmaster(cluster);
+    if (seen.state === "ready") {
+      const signature = await signIn(seen.sockets);
+      if (signature !== undefined) return { sockets: seen.sockets, signature };
+    }
+    if (seen.state === "absent") {
+      const began = performance.now();
+      if ((await launch(cluster, binaries, account, durable)) === "started") {
+        // Our own may recover for as long as it takes.
+        end += performance.now() - began;
+        continue;
+      }
+    }
+    await pause(50);
+  }
+  throw new EmbeddedPostgresError(
+    `another PostgreSQL holds ${cluster} and answered nothing for a minute.`,
+  );
+}

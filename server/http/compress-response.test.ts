@@ -1,0 +1,35 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { compressAnswer } from "./compress-response.ts";
+
+const words = "Words that a visitor has said. ".repeat(200);
+
+async function packed(type: string, accepted: string | null, body: string | null = words) {
+  const headers = new Headers({ "Content-Type": type });
+  const sent = await compressAnswer(new Response(body), headers, accepted);
+  const bytes = Buffer.from(await new Response(sent).arrayBuffer());
+  return { bytes, encoding: headers.get("Content-Encoding"), vary: headers.get("Vary") };
+}
+
+test("a page is packed as the browser can read it, and is the same when it is unpacked", async () => {
+  const br = await packed("text/html; charset=utf-8", "gzip, deflate, br");
+  expect(br).toMatchObject({ encoding: "br", vary: "Accept-Encoding" });
+  expect(brotliDecompressSync(br.bytes).toString()).toBe(words);
+  const gzip = await packed("application/json", "gzip");
+  expect(gzip.encoding).toBe("gzip");
+  expect(gunzipSync(gzip.bytes).toString()).toBe(words);
+});
+
+test("who can read nothing packed gets it as it is, and caches are told that others may not", async () => {
+  for (const accepted of [null, "", "identity", "br;q=0"]) {
+    const plain = await packed("text/html", accepted);
+    expect(plain).toMatchObject({ encoding: null, vary: "Accept-Encoding" });
+    expect(plain.bytes.toString()).toBe(words);
+  }
+});
+
+test("what is short, empty or packed in itself is left alone", async () => {
+  expect(await packed("text/html", "br", "short")).toMatchObject({ encoding: null });
+  expect(await packed("text/html", "br", null)).toMatchObject({ encoding: null, vary: null });
+  expect(await packed("image/webp", "br")).toMatchObject({ encoding: null, vary: null });
+});

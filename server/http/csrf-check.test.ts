@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { isForeign, refuseForeign } from "./csrf-check.ts";
+
+const own = new Set(["https://sahaj.example"]);
+const post = (headers: Record<string, string>, path = "/question?step=1", method = "POST") => ({
+  // As we see it behind a proxy that ends TLS.
+  url: `http://10.0.0.7:3000${path}`,
+  method,
+  headers: new Headers(headers),
+});
+
+test.each<Record<string, string>>([
+  { "Sec-Fetch-Site": "same-origin", Origin: "https://sahaj.example" },
+  // Typed or from a bookmark: no page stands behind it.
+  { "Sec-Fetch-Site": "none" },
+  { Origin: "https://sahaj.example" },
+  { Referer: "https://sahaj.example/question?step=1" },
+])("a form of this site is taken: %j", (headers) => {
+  expect(isForeign(post(headers), own)).toBe(false);
+});
+
+test("without TLS a site may be tried under any name of its machine", () => {
+  const here = { Origin: "http://10.0.0.7:3000" };
+  expect(isForeign(post(here), new Set(["http://localhost:3000"]))).toBe(false);
+  expect(isForeign(post(here), own)).toBe(true);
+});
+
+test("who says nothing of where it comes from is no browser that could be tricked", () => {
+  expect(isForeign(post({}), own)).toBe(false);
+});
+
+test.each<Record<string, string>>([
+  { "Sec-Fetch-Site": "cross-site" },
+  { "Sec-Fetch-Site": "same-site", Origin: "https://shop.sahaj.example" },
+  // What the browser says counts for more than what a page can arrange.
+  { "Sec-Fetch-Site": "cross-site", Origin: "https://sahaj.example" },
+  { Origin: "https://evil.example" },
+  { Origin: "https://sahaj.example.evil.example" },
+  { Origin: "http://sahaj.example" },
+  { Origin: "https://sahaj.example:8443" },
+  { Origin: "null" },
+  { Origin: "nonsense" },
+  { Origin: "https://evil.example", Referer: "https://sahaj.example/" },
+  { Referer: "https://evil.example/?https://sahaj.example/" },
+  { Referer: "" },
+])("a form of another site is refused: %j", (headers) => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+    expect(isForeign(post(headers, "/quiz", method), own)).toBe(true);
+  }
+});
+
+test("a page may be opened from anywhere", () => {
+  const headers = { "Sec-Fetch-Site": "cross-site", Referer: "https://search.example/" };
+  expect(isForeign(post(headers, "/quiz", "GET"), own)).toBe(false);
+});
+
+test.each(["/functions/v1/payment", "/webhooks/phonepe", "/webhooks/razorpay"])(
+  "%s is called from elsewhere: a key or a signature is asked for there",
+  (path) => expect(isForeign(post({ Origin: "https://evil.example" }, path), own)).toBe(false),
+);
+
+test("the refusal says in words what to do", async () => {
+  const request = new Request("http://localhost/quiz", {
+    method: "POST",
+    headers: { "Sec-Fetch-Site": "cross-site" },
+  });
+  const refusal = refuseForeign(request, own);
+  expect(refusal?.status).toBe(403);
+  expect(await refusal?.text()).toContain("nothing was done");
+});

@@ -1,0 +1,38 @@
+import { isIP } from "node:net";
+import type { Config } from "../../app/config.server.ts";
+import { hostName, isLoopback } from "../../app/lib/web/host-name.ts";
+
+/**
+ * Judges the Host header. A page of another site may point its own name at this machine once it is loaded (DNS
+ * rebinding); the browser then lets it read every answer, under that name. So only these are answered: loopback names,
+ * the host of `PUBLIC_URL`, those of `ALLOWED_HOSTS`, and plain IP addresses, which nobody can point elsewhere.
+ *
+ * @returns whether a request with such a header may be answered; true also for a header that is missing or no host,
+ *   which is refused as unreadable
+ */
+export function knownHosts({
+  PUBLIC_URL,
+  ALLOWED_HOSTS,
+}: Pick<Config, "PUBLIC_URL" | "ALLOWED_HOSTS">): (header: string | undefined) => boolean {
+  const known = new Set(
+    [new URL(PUBLIC_URL).host, ...(ALLOWED_HOSTS?.split(/\s+/) ?? [])].map(hostName),
+  );
+  /** Most requests bring the same few headers. */
+  const judged = new Map<string, boolean>();
+  const MOST_JUDGED = 100;
+
+  function judge(header: string): boolean {
+    const host = hostName(header);
+    return host === undefined || isIP(host) > 0 || isLoopback(host) || known.has(host);
+  }
+
+  return (header) => {
+    if (header === undefined) return true;
+    const before = judged.get(header);
+    if (before !== undefined) return before;
+    const answer = judge(header);
+    if (judged.size === MOST_JUDGED) judged.clear();
+    judged.set(header, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,19 @@
+import { log } from "../../app/http/log.server.ts";
+import { requests } from "../../app/http/metrics.server.ts";
+
+export interface Answered {
+  requestId: string;
+  method: string;
+  /** Without query, and without what a secret link is the key to. */
+  path: string;
+  status: number;
+  /** performance.now() when the request came. */
+  started: number;
+}
+
+/** Counts an answer and writes its line in the log. */
+export function noteAnswer({ requestId, method, path, status, started }: Answered): void {
+  const ms = Math.round(performance.now() - started);
+  requests.observe({ method, status }, ms / 1000);
+  log.info({ requestId, method, path, status, ms }, "answered");
+}

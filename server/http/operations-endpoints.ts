@@ -1,0 +1,56 @@
+import type { Config } from "../../app/config.server.ts";
+import { registry, renderMetrics } from "../../app/http/metrics.server.ts";
+import { checkReady } from "../../app/http/readiness.server.ts";
+import { sameSecret } from "../../app/lib/crypto/token.ts";
+import type { Services } from "../../app/services.server.ts";
+
+const uncached = { "Cache-Control": "no-store" };
+
+/** What an operator's machines ask for. Not among the app's routes: a router would take many spellings of a path. */
+export interface OperationsEndpoints {
+  /**
+   * Answers on the site's own port: to everyone in demo mode, in production to requests with `METRICS_TOKEN` as bearer.
+   * @returns undefined for all others, which the app answers as a page that does not exist
+   */
+  onSite(request: Request): Promise<Response | undefined>;
+  /** Answers on the port of operations alone, `METRICS_PORT`. */
+  onOwnPort(request: Request): Promise<Response>;
+}
+
+/** @param state whether this process is about to stop; /readyz then answers 503 */
+export function operationsEndpoints(
+  services: Services,
+  state: { draining: boolean },
+  { MODE, METRICS_TOKEN }: Pick<Config, "MODE" | "METRICS_TOKEN">,
+): OperationsEndpoints {
+  const endpoints: Readonly<Record<string, () => Promise<Response>>> = {
+    "/readyz": async () => {
+      const readiness = await checkReady(services, state.draining);
+      return Response.json(readiness, { status: readiness.ready ? 200 : 503, headers: uncached });
+    },
+    "/metrics": async () =>
+      new Response(await renderMetrics(services), {
+        headers: { ...uncached, "Content-Type": registry.contentType },
+      }),
+  };
+
+  async function answer(request: Request): Promise<Response | undefined> {
+    const endpoint = endpoints[new URL(request.url).pathname];
+    return request.method === "GET" || request.method === "HEAD" ? endpoint?.() : undefined;
+  }
+
+  function isAllowed({ headers }: Request): boolean {
+    if (MODE === "demo") return true;
+    const sent = headers.get("Authorization") ?? "";
+    return METRICS_TOKEN !== undefined && sameSecret(sent, `Bearer ${METRICS_TOKEN}`);
+  }
+
+  return {
+    onSite: async (request) => (isAllowed(request) ? answer(request) : undefined),
+    onOwnPort: async (request) =>
+      (await answer(request)) ??
+      (new URL(request.url).pathname === "/healthz"
+        ? Response.json({ alive: true }, { headers: uncached })
+        : new Response(null, { status: 404, headers: uncached })),
+  };
+}

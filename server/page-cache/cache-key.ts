@@ -1,0 +1,63 @@
+import { type SharedPage, sharedPage } from "./cacheable-pages.ts";
+
+/** Longer ones are nobody's: a name has 120 letters at most, of nine characters each when it is escaped. */
+const LONGEST = 1_500;
+
+/** Added to links by others, to count where visitors come from. No page shows anything of them. */
+const foreign = /^(?:utm_\w+|gclid|fbclid|gbraid|wbraid|msclkid)$/;
+
+/** Which parts of a page's data the router asks for. */
+const DATA_PARTS = "_routes";
+
+export interface SharedAddress {
+  page: SharedPage;
+  /** Path and query in the one way of writing them that all ways come to. */
+  address: string;
+  /** It has query parameters of the page: the page is cached only if its loader says that they are canonical. */
+  parameters: boolean;
+}
+
+/** Most requests are for few addresses, and taking one apart costs more than all the rest of an answer. */
+const readBefore = new Map<string, SharedAddress>();
+const MOST_READ = 2_000;
+
+/**
+ * Whether an address is that of a page for everybody. The query is brought into one order, without what others
+ * added, so that one page is not kept many times.
+ *
+ * @param url as in the request line
+ */
+export function sharedAddress(url: string): SharedAddress | undefined {
+  const known = readBefore.get(url);
+  if (known || url.length > LONGEST) return known;
+  const read = readAddress(url);
+  if (read) {
+    if (readBefore.size === MOST_READ) readBefore.clear();
+    readBefore.set(url, read);
+  }
+  return read;
+}
+
+function readAddress(url: string): SharedAddress | undefined {
+  const mark = url.indexOf("?");
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const page = sharedPage(path);
+  if (page === undefined || mark < 0) return page && { page, address: path, parameters: false };
+  const asked = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
+    if (foreign.test(name)) continue;
+    const known =
+      name === DATA_PARTS
+        ? path.endsWith(".data") && value === page.route
+        : page.asks?.includes(name);
+    // Asked twice, or for nothing: what that means is the page's to say.
+    if (!known || value === "" || asked.has(name)) return undefined;
+    asked.set(name, value);
+  }
+  if (asked.size === 0) return { page, address: path, parameters: false };
+  const query = new URLSearchParams([...asked].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const showsTimes = page.showsTimesFor !== undefined && asked.has(page.showsTimesFor);
+  const shown: SharedPage = showsTimes ? { ...page, shows: "times" } : page;
+  const parameters = [...asked.keys()].some((name) => name !== DATA_PARTS);
+  return { page: shown, address: `${path}?${query}`, parameters };
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { keepPage, mayBeKept } from "./cached-page.ts";
+
+const policy = "default-src 'none'; script-src 'self' 'nonce-abc'; style-src 'self'";
+const sheets: Record<string, string> = { "/a.css": "p{color:red}" };
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const answer = (body: string, headers: Record<string, string> = {}) =>
+  new Response(body, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policy,
+      "X-Request-Id": "one request's",
+      ...headers,
+    },
+  });
+
+async function keep(body: string) {
+  const file = await keepPage(answer(body), true, (path) => sheets[path]);
+  const headers: Record<string, string> = {};
+  for (let at = 0; at < file.whole.headers.length; at += 2) {
+    headers[file.whole.headers[at] ?? ""] = file.whole.headers[at + 1] ?? "";
+  }
+  return { html: file.whole.body.toString(), headers };
+}
+
+test("a nonce that many would be sent is taken out; scripts in the page are allowed by their hashes", async () => {
+  const page = `<script nonce="abc">one()</script><script src="/x.js" nonce="abc"></script><script type="application/ld+json">{}</script>`;
+  const { html, headers } = await keep(page);
+  expect(html).not.toContain("nonce");
+  expect(headers["content-security-policy"]).toBe(
+    `default-src 'none'; script-src 'self' ${hash("one()")}; style-src 'self'`,
+  );
+});
+
+test("a page without scripts has its styles in it, allowed by their hash, and React's pages keep their link", async () => {
+  const link = '<link nonce="abc" rel="stylesheet" href="/a.css"/>';
+  const read = await keep(`<head>${link}</head><script type="application/ld+json">{}</script>`);
+  expect(read.html).toContain("<head><style>p{color:red}</style></head>");
+  expect(read.headers["content-security-policy"]).toContain(
+    `style-src 'self' ${hash("p{color:red}")}`,
+  );
+  const operated = await keep(`${link}<script>one()</script>`);
+  expect(operated.html).toContain('<link rel="stylesheet" href="/a.css"/>');
+});
+
+test("whose request it was made for is forgotten; caches ask again each time", async () => {
+  const { headers } = await keep("<p>");
+  expect(headers["x-request-id"]).toBeUndefined();
+  expect(headers["cache-control"]).toBe("no-cache");
+  expect(headers.vary).toMatch(/^cookie/);
+});
+
+test.each([
+  ["sets a cookie", new Response("", { headers: { "Set-Cookie": "visitor=1" } })],
+  ["is not to be stored", new Response("", { headers: { "Cache-Control": "no-store" } })],
+  ["is private", new Response("", { headers: { "Cache-Control": "private, max-age=9" } })],
+  ["is a refusal", new Response("", { status: 429 })],
+  ["says that there is nothing", new Response("", { status: 404 })],
+])("an answer that %s is not kept", (_, response) => expect(mayBeKept(response)).toBe(false));
+
+test("any other answer may be kept", () => expect(mayBeKept(answer("<p>"))).toBe(true));

@@ -1,0 +1,75 @@
+import { inlineStyles, isOperated } from "./inline-styles.ts";
+import { sourceHash } from "../source-hash.ts";
+import { holdFile, type StaticFile } from "../static-files/static-file.ts";
+
+/** Of the answer that a page was made for, and of no other; or of the connection. */
+const notKept = new Set(["x-request-id", "content-type", "content-length", "date"]);
+
+/** Which pages a browser may fetch as soon as a finger is on a link, before it is lifted. */
+const PAGES_AHEAD = '"/pages-ahead.speculationrules"';
+
+/** Whether an answer to nobody in particular may be given to everybody. */
+export function mayBeKept(response: Response): boolean {
+  return (
+    response.status === 200 &&
+    !response.headers.has("set-cookie") &&
+    !/no-store|private/.test(response.headers.get("cache-control") ?? "")
+  );
+}
+
+/**
+ * Makes an answer into a file that is sent to many. A nonce that many are sent is none: what stands in the page itself
+ * is allowed by its hash instead.
+ *
+ * @param lasting it will not soon be made anew
+ * @param stylesheet the text of a stylesheet of ours, by its path
+ */
+export async function keepPage(
+  response: Response,
+  lasting: boolean,
+  stylesheet: (path: string) => string | undefined,
+): Promise<StaticFile> {
+  const type = response.headers.get("content-type") ?? "application/octet-stream";
+  let body = await response.text();
+  const headers: Record<string, string> = {};
+  for (const [name, value] of response.headers) if (!notKept.has(name)) headers[name] = value;
+  headers["cache-control"] ??= "no-cache";
+  headers.vary = "cookie";
+  if (type.startsWith("text/html")) {
+    // Where scripts move from page to page themselves, what is fetched ahead would not be used.
+    if (!isOperated(body)) headers["speculation-rules"] = PAGES_AHEAD;
+    const page = inlineStyles(body.replaceAll(/ nonce="[^"]*"/g, ""), stylesheet);
+    body = page.html;
+    headers["content-security-policy"] = policyFor(
+      headers["content-security-policy"] ?? "",
+      inlineScripts(body).map(sourceHash),
+      page.styles.map(sourceHash),
+    );
+  }
+  return holdFile(Buffer.from(body), type, headers, lasting);
+}
+
+/** The same policy with hashes in the place of the nonce. */
+function policyFor(policy: string, scripts: string[], styles: string[]): string {
+  const hashes: Record<string, string[]> = { "script-src": scripts, "style-src": styles };
+  return policy
+    .split("; ")
+    .map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      const lasting = sources.filter((source) => !source.startsWith("'nonce-"));
+      return [name, ...lasting, ...(hashes[name] ?? [])].join(" ");
+    })
+    .join("; ");
+}
+
+/** The scripts that stand in a page, without those that only hold data. */
+function inlineScripts(html: string): string[] {
+  const found: string[] = [];
+  for (const [, attributes = "", text = ""] of html.matchAll(
+    /<script\b([^>]*)>([^]*?)<\/script>/g,
+  )) {
+    if (/\ssrc=|type="application\//.test(attributes)) continue;
+    found.push(text);
+  }
+  return found;
+}

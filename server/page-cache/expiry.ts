@@ -1,0 +1,19 @@
+import type { Shown } from "../../app/lib/cache/cache-versions.ts";
+
+/** Holds run out without anybody telling: nobody waits longer than this to see their slots free again. */
+const OLDEST_TIMES_MS = 10_000;
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+/**
+ * When a page is stale by the clock alone. Slots pass, and days begin, at whole hours of India: those are half hours of UTC.
+ *
+ * @param now when its data is about to be read
+ * @returns ms since 1970
+ */
+export function staleAt(shows: Shown["kind"], now: Date): number {
+  if (shows !== "times") return Infinity;
+  const at = now.getTime();
+  const nextHalfHour = (Math.floor(at / HALF_HOUR_MS) + 1) * HALF_HOUR_MS;
+  return Math.min(at + OLDEST_TIMES_MS, nextHalfHour);
+}

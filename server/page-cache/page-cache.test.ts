@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { seenChanges, type Shown } from "../../app/lib/cache/cache-versions.ts";
+import { keptPages } from "./page-cache.ts";
+import { holdFile } from "../static-files/static-file.ts";
+
+const file = (text: string) => holdFile(Buffer.from(text), "text/html", {});
+
+function place({ known = true, mostBytes = 1_000_000, mostPages = 1_000 } = {}) {
+  const changes = seenChanges();
+  const state = { known };
+  const pages = keptPages(changes, () => state.known, mostBytes, mostPages);
+  const keep = (key: string, shown: Shown, asOf = changes.count(), until = Infinity) =>
+    pages.keep(key, { file: file(key), shown, asOf, until });
+  const found = (key: string, now = 0) => pages.find(key, now)?.whole.body.toString();
+  return { changes, state, pages, keep, found };
+}
+const times = { kind: "times" } as const;
+
+test("a page is found again as it was kept, until what it shows changes", () => {
+  const { changes, keep, found } = place();
+  keep("/therapist", times);
+  expect(found("/therapist")).toBe("/therapist");
+  changes.see({ kind: "times", therapistId: 1 });
+  expect(found("/therapist")).toBeUndefined();
+});
+
+test("a page whose data was read before a change is never found, though it was kept after it", () => {
+  const { changes, keep, found } = place();
+  const asOf = changes.count();
+  changes.see({ kind: "times", therapistId: 1 });
+  keep("/therapist", times, asOf);
+  expect(found("/therapist")).toBeUndefined();
+});
+
+test("while changes are not known, only what can't change is found", () => {
+  const { state, keep, found } = place({ known: false });
+  keep("/therapist", times);
+  keep("/privacy", { kind: "nothing" });
+  expect([found("/therapist"), found("/privacy")]).toEqual([undefined, "/privacy"]);
+  state.known = true;
+  expect(found("/therapist")).toBe("/therapist");
+});
+
+test("a page is stale by the clock too", () => {
+  const { keep, found } = place();
+  keep("/therapist", times, 0, 1_000);
+  expect(found("/therapist", 999)).toBe("/therapist");
+  expect(found("/therapist", 1_000)).toBeUndefined();
+});
+
+test("however many addresses are thought of, they take no more than their room", () => {
+  const { pages, keep, found } = place({ mostBytes: 100_000 });
+  keep("/", { kind: "roster" });
+  for (let index = 0; index < 5_000; index += 1) {
+    keep(`/therapist?page=${index}`, times);
+    expect(pages.size()).toBeLessThanOrEqual(100_000);
+    // What people ask for stays.
+    expect(found("/")).toBe("/");
+  }
+  expect(found("/therapist?page=0")).toBeUndefined();
+});
+
+test("there are never more pages than are allowed, however small they are", () => {
+  const { pages, keep, found } = place({ mostPages: 20 });
+  for (let index = 0; index < 500; index += 1) keep(`/therapist?page=${index}`, times);
+  expect(pages.count()).toBe(20);
+  expect(found("/therapist?page=499")).toBe("/therapist?page=499");
+});
+
+test("a page that is kept anew takes its room once", () => {
+  const { pages, keep } = place();
+  keep("/", { kind: "roster" });
+  const once = pages.size();
+  keep("/", { kind: "roster" });
+  expect(pages.size()).toBe(once);
+});

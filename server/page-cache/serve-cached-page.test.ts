@@ -1,0 +1,134 @@
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { MOST_WAITING, waitingCompressions } from "../static-files/compressed-copies.ts";
+import { MOST_PAGES, page, profile, servePages } from "../../tests/support/product/serve-pages.ts";
+
+describe("Of whoever asks", () => {
+  test("nothing gets into the page, and nobody's request is another's", async () => {
+    const { ask, asked } = await servePages(page, 3);
+    const theirs = {
+      cookie: "visitor=asha; measuring=a1p0.asha; other=asha",
+      authorization: "Bearer asha",
+      referer: "https://asha.example/",
+      "user-agent": "asha",
+      "accept-language": "asha",
+      "x-forwarded-host": "asha",
+      "x-request-id": "asha",
+    };
+    // One makes it, others wait for it, and the last finds it.
+    const together = await Promise.all([ask("/", theirs), ask("/", theirs), ask("/")]);
+    const answers = [...together, await ask("/", theirs), await ask("/", { "if-none-match": "*" })];
+    expect(asked.map(({ headers }) => [...headers])).toEqual([[]]);
+    for (const { text, headers } of answers) {
+      expect(text + JSON.stringify(headers)).not.toContain("asha");
+      expect(headers["x-request-id"]).toBeTruthy();
+    }
+    const ids = answers.map(({ headers }) => headers["x-request-id"]);
+    expect(ids).toContain("the first one's");
+    expect(new Set(ids).size).toBe(5);
+  });
+
+  test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+    "%s is the app's to answer, kept or not",
+    async (method) => {
+      const { ask, asked } = await servePages();
+      expect((await ask("/", {}, method)).status).toBe(299);
+      await ask("/");
+      expect((await ask("/", {}, method)).status).toBe(299);
+      expect(asked.length).toBe(1);
+    },
+  );
+
+  test("who is known is left to the app where they get a page of their own, and only there", async () => {
+    const { ask } = await servePages();
+    for (const cookie of ["visitor=a.b", "other=1; __Host-visitor=a.b"]) {
+      expect((await ask(profile, { cookie })).status).toBe(299);
+      expect((await ask("/quiz", { cookie })).status).toBe(299);
+      expect((await ask("/services", { cookie })).status).toBe(200);
+    }
+    expect((await ask("/quiz", { cookie: "not-visitor=a.b" })).status).toBe(200);
+  });
+});
+
+describe("A page", () => {
+  test("that was begun before a change is not what comes to who asks after it", async () => {
+    const { ask, asked, changes } = await servePages(page, 2);
+    const before = ask(profile);
+    await expect.poll(() => asked.length).toBe(1);
+    changes.see({ kind: "times", therapistId: 1 });
+    expect((await ask(profile)).text).toContain("<p>2: ");
+    expect((await before).text).toContain("<p>1: ");
+    expect((await ask(profile)).text).toContain("<p>2: ");
+  });
+
+  test("that was begun before a change is not kept beyond it", async () => {
+    const { ask, asked, changes } = await servePages(page, 2);
+    const before = ask(profile);
+    await expect.poll(() => asked.length).toBe(1);
+    changes.see({ kind: "times", therapistId: 1 });
+    await ask("/services");
+    expect((await before).text).toContain("<p>1: ");
+    expect((await ask(profile)).text).toContain("<p>3: ");
+  });
+});
+
+describe("Of endless addresses", () => {
+  test("those that are not canonical are answered, packed quickly, and none is cached", async () => {
+    const { ask, asked, pages } = await servePages();
+    for (let price = 1; price <= 300; price += 1) {
+      const accept = { "accept-encoding": "br" };
+      const { status, headers, body } = await ask(`/therapist?price=${price}`, accept);
+      expect([status, headers["content-encoding"], headers.vary]).toEqual([
+        200,
+        "br",
+        "Accept-Encoding",
+      ]);
+      expect(brotliDecompressSync(body).toString()).toContain(`<p>${price}: `);
+    }
+    expect([asked.length, pages.count(), waitingCompressions()]).toEqual([300, 0, 0]);
+  });
+
+  test("the canonical ones take no more than their room, and few wait to be packed densely", async () => {
+    const { ask, pages } = await servePages();
+    for (let number = 1; number <= 300; number += 1) {
+      await ask(`/therapist?page=${number}`, { "accept-encoding": "br" });
+      expect(waitingCompressions()).toBeLessThanOrEqual(MOST_WAITING);
+    }
+    expect(pages.count()).toBe(MOST_PAGES);
+  });
+});
+
+describe("What can't be shared", () => {
+  test.each<[string, ResponseInit]>([
+    ["a cookie", { headers: { "Set-Cookie": "visitor=1", "Content-Type": "text/html" } }],
+    ["a refusal", { status: 429, headers: { "Retry-After": "9" } }],
+    ["what is one's own", { headers: { "Cache-Control": "no-store" } }],
+  ])(
+    "%s goes to the one it was made for, and everybody else asks for themselves",
+    async (_, init) => {
+      const { ask, asked } = await servePages((html) => new Response(html, init), 2);
+      const together = await Promise.all([ask("/"), ask("/")]);
+      const answers = [...together, await ask("/")];
+      expect(asked.length).toBe(3);
+      expect(answers.map(({ text }) => /\d/.exec(text)?.[0]).toSorted()).toEqual(["1", "2", "3"]);
+      for (const { status, headers } of answers) {
+        expect(status).toBe(init.status ?? 200);
+        for (const [name, value] of Object.entries(init.headers ?? {})) {
+          expect(String(headers[name.toLowerCase()])).toBe(value);
+        }
+      }
+    },
+  );
+
+  test("a fault is told to nobody in detail, and the next one gets the page", async () => {
+    let faults = 1;
+    const { ask } = await servePages((html) => {
+      faults -= 1;
+      if (faults === 0) throw new Error("a secret of the inside");
+      return page(html);
+    });
+    const failed = await ask("/");
+    expect([failed.status, failed.text]).toEqual([500, ""]);
+    expect((await ask("/")).status).toBe(200);
+  });
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { sharedAddress } from "./cache-key.ts";
+
+interface Rules {
+  prefetch: { where: { or: { href_matches: string }[] }; eagerness: string }[];
+}
+const file = new URL("../../public/pages-ahead.speculationrules", import.meta.url);
+const [rule] = (JSON.parse(readFileSync(file, "utf8")) as Rules).prefetch;
+const patterns = rule?.where.or.map(({ href_matches }) => href_matches) ?? [];
+
+const exampleOf = (pattern: string) =>
+  pattern.replace("?*", "?profile=Somebody").replace("*", "something");
+
+test("only pages for everybody are fetched ahead: no link that is a key, nothing that does something", () => {
+  expect(patterns.length).toBeGreaterThan(10);
+  expect(patterns.filter((pattern) => !sharedAddress(exampleOf(pattern)))).toEqual([]);
+});
+
+test("a page with free times is not fetched before its link is pressed: by the time it is shown they could be taken", () => {
+  expect(rule?.eagerness).toBe("conservative");
+});

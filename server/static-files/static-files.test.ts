@@ -1,0 +1,163 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { knock } from "../../tests/support/http/raw-request.ts";
+import { fileHeaders } from "../http/safe-headers.ts";
+import { loadStaticFiles } from "./static-files.ts";
+
+const script = "export const greeting = 'namaste';\n".repeat(100);
+const sound = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+let root: string;
+let server: Server;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "sahaj-static-"));
+  const client = join(root, "client");
+  for (const folder of ["assets", "about", ".vite", ".well-known"]) {
+    mkdirSync(join(client, folder), { recursive: true });
+  }
+  writeFileSync(join(root, "secret.txt"), "secret");
+  symlinkSync(join(root, "secret.txt"), join(client, "link.txt"));
+  writeFileSync(join(client, "assets", "entry-AbC123.js"), script);
+  writeFileSync(join(client, "about", "index.html"), "<title>About</title>");
+  writeFileSync(join(client, "index.html"), "<title>Home</title>");
+  writeFileSync(join(client, ".vite", "manifest.json"), "{}");
+  writeFileSync(join(client, ".well-known", "security.txt"), "Contact: x");
+  writeFileSync(join(client, "two words.svg"), "<svg/>");
+  writeFileSync(join(client, "breath.mp3"), sound);
+  const endings = ["woff2", "webp", "avif", "webmanifest", "ico", "ogg", "wav", "odd"];
+  for (const ending of endings) writeFileSync(join(client, `file.${ending}`), "x");
+  const files = loadStaticFiles(client, fileHeaders(true));
+  server = createServer((request, response) => {
+    if (!files.answer(request, response)) response.writeHead(299).end("the app");
+  });
+  await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  knock(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { path, headers, method });
+
+const js = "/assets/entry-AbC123.js";
+
+test("a hashed asset is served whole, typed, for ever and unsniffed", async () => {
+  const { status, headers, body } = await get(js);
+  expect(status).toBe(200);
+  expect(body.toString()).toBe(script);
+  expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers.vary).toBe("accept-encoding");
+});
+
+test("a page is asked for again each time, other files after an hour", async () => {
+  expect((await get("/")).headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  expect((await get("/breath.mp3")).headers["cache-control"]).toBe("public, max-age=3600");
+});
+
+test("text is compressed as the browser asks, first quickly, then densely", async () => {
+  const brotli = await get(js, { "accept-encoding": "gzip, br" });
+  expect(brotli.headers["content-encoding"]).toBe("br");
+  expect(brotli.headers["content-length"]).toBe(String(brotli.body.length));
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(script);
+  const again = await get(js, { "accept-encoding": "br" });
+  expect(brotliDecompressSync(again.body).toString()).toBe(script);
+  const zipped = await get(js, { "accept-encoding": "gzip" });
+  expect(zipped.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(zipped.body).toString()).toBe(script);
+  const sounding = await get("/breath.mp3", { "accept-encoding": "br" });
+  expect(sounding.headers["content-encoding"]).toBeUndefined();
+});
+
+test("a file the browser still has is not sent again, whichever encoding it has", async () => {
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const first = await get(js, { "accept-encoding": encoding });
+    const tag = first.headers.etag ?? "";
+    const second = await get(js, { "accept-encoding": encoding, "if-none-match": tag });
+    expect(second.status).toBe(304);
+    expect(second.body.length).toBe(0);
+    expect(second.headers["x-content-type-options"]).toBe("nosniff");
+  }
+  expect((await get(js, { "if-none-match": '"old"' })).status).toBe(200);
+});
+
+test("HEAD tells the length and sends nothing", async () => {
+  const { status, headers, body } = await get(js, {}, "HEAD");
+  expect(status).toBe(200);
+  expect(headers["content-length"]).toBe(String(script.length));
+  expect(body.length).toBe(0);
+});
+
+test("a player can jump into a sound", async () => {
+  const part = await get("/breath.mp3", { range: "bytes=10-19" });
+  expect(part.status).toBe(206);
+  expect(part.headers["content-range"]).toBe("bytes 10-19/1000");
+  expect(part.headers["content-length"]).toBe("10");
+  expect(part.body.equals(sound.subarray(10, 20))).toBe(true);
+  const beyond = await get("/breath.mp3", { range: "bytes=1000-" });
+  expect(beyond.status).toBe(416);
+  expect(beyond.headers["content-range"]).toBe("bytes */1000");
+});
+
+test("a part of a file that has changed meanwhile is not sent: the whole one is", async () => {
+  const { etag = "" } = (await get("/breath.mp3")).headers;
+  expect((await get("/breath.mp3", { range: "bytes=0-1", "if-range": etag })).status).toBe(206);
+  expect((await get("/breath.mp3", { range: "bytes=0-1", "if-range": '"old"' })).status).toBe(200);
+});
+
+test("a part is never cut from compressed bytes", async () => {
+  const part = await get(js, { range: "bytes=0-5", "accept-encoding": "br" });
+  expect(part.headers["content-encoding"]).toBeUndefined();
+  expect(part.body.toString()).toBe("export");
+});
+
+test("prerendered pages are found without index.html, and queries do not matter", async () => {
+  expect((await get("/")).body.toString()).toContain("Home");
+  expect((await get("/about")).body.toString()).toContain("About");
+  expect((await get("/about?from=x")).body.toString()).toContain("About");
+  expect((await get("/two%20words.svg")).headers["content-type"]).toBe("image/svg+xml");
+});
+
+test.each([
+  ["woff2", "font/woff2"],
+  ["webp", "image/webp"],
+  ["avif", "image/avif"],
+  ["webmanifest", "application/manifest+json"],
+  ["ico", "image/x-icon"],
+  ["ogg", "audio/ogg"],
+  ["wav", "audio/wav"],
+  ["odd", "application/octet-stream"],
+])("a .%s file is sent as %s", async (ending, type) => {
+  expect((await get(`/file.${ending}`)).headers["content-type"]).toBe(type);
+});
+
+test.each([
+  "/unknown",
+  "/../secret.txt",
+  "/assets/../../secret.txt",
+  "/..%2fsecret.txt",
+  "/%2e%2e/secret.txt",
+  "/link.txt",
+  "/.vite/manifest.json",
+  "/assets",
+  "/%",
+  "/__proto__",
+])("%s is left to the app", async (path) => {
+  expect((await get(path)).status).toBe(299);
+});
+
+test("a file for strangers' scanners is served though its folder starts with a dot", async () => {
+  expect((await get("/.well-known/security.txt")).status).toBe(200);
+});
+
+test("a form posted to a page is left to the app", async () => {
+  expect((await get("/", {}, "POST")).status).toBe(299);
+});

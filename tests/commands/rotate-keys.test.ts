@@ -1,0 +1,45 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { expect, onTestFinished, test } from "vitest";
+import { connect } from "../../app/db/connect.server.ts";
+import { migrate } from "../../app/db/migrate.server.ts";
+import { readAnswers, saveAnswers } from "../../app/features/assessment/save-answers.server.ts";
+import { chooseVault } from "../../app/services.server.ts";
+import { freshDatabase } from "../support/database/fresh-database.ts";
+import { runProcess } from "../support/product/run-process.ts";
+
+const soon = { timeout: 30_000, interval: 100 };
+const newKey = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
+const vaultOf = (keys: string) => chooseVault({ DATA_KEYS: keys }, { secretKey: "", alarm() {} });
+
+test("npm run rotate-keys seals anew what an older key sealed, and says what no key opens", async () => {
+  const { url, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const database = connect(url);
+  onTestFinished(database.close);
+  await migrate(database.pool);
+  const [first, second] = [newKey("first"), newKey("second")];
+  const on = (keys: string) => ({ ...database, vault: vaultOf(keys) });
+  const id = randomUUID();
+  await saveAnswers(on(first), id, { issues: ["Family issues"] });
+
+  async function rotate(keys: string) {
+    const run = runProcess("server/commands/rotate-keys.ts", [], {
+      DATABASE_URL: url,
+      DATA_KEYS: keys,
+    });
+    await expect.poll(run.ended, soon).toBe(true);
+    return [run.exitCode(), run.output()];
+  }
+  expect(await rotate(`${second} ${first}`)).toEqual([
+    0,
+    expect.stringMatching(/^1 sealed anew, 0 /),
+  ]);
+  expect(await rotate(`${second} ${first}`)).toEqual([
+    0,
+    expect.stringMatching(/^0 sealed anew, 0 /),
+  ]);
+  expect((await readAnswers(on(second), id)).issues).toEqual(["Family issues"]);
+  const [code, output] = await rotate(first);
+  expect([code, output]).toEqual([1, expect.stringMatching(/"keyId":"second"[^]*1 can't be read/)]);
+  expect(output).not.toContain(id);
+});

@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { orderIdOf } from "../../app/features/orders/order.ts";
+import { addDays, addMinutes, indiaDay, instantOf } from "../../app/lib/india-time.ts";
+import { randomToken } from "../../app/lib/crypto/token.ts";
+import {
+  count,
+  dropSlotConstraint,
+  openArena,
+  overlaps,
+} from "../support/concurrency/race-fixtures.ts";
+import { freshDatabase } from "../support/database/fresh-database.ts";
+import { type Journey, now } from "../support/fixtures/orders.ts";
+import { addTherapist } from "../support/fixtures/people.ts";
+import type { RaceDeed } from "../support/concurrency/race-actions.ts";
+import { runProduct, type RunningProduct, runSandbox } from "../support/product/run-product.ts";
+import { someClaim } from "../support/database/slot-claims.ts";
+import { startRacers } from "../support/concurrency/start-race-workers.ts";
+import { formsOn, type PageForm, visitorAt } from "../support/http/visitor-by-fetch.ts";
+
+const VISITORS = 50;
+
+// The servers are told nothing of tests, so the slot must lie ahead of the real clock.
+const wished = {
+  preferredDate: addDays(indiaDay(new Date()), 3),
+  preferredTime: "5:00 PM",
+  duration: "60",
+};
+
+/** The form behind Book Session, as the match page shows it at the end of the assessment. */
+async function findBookForm(url: string): Promise<PageForm> {
+  const visitor = await visitorAt(url, "First Visitor");
+  const { preferredDate, ...time } = wished;
+  await visitor.post("/question?step=7", { preferredDate });
+  const submitted = await visitor.post("/question?step=8", time);
+  expect(submitted.headers.get("location")).toBe("/match");
+  const page = await (await visitor.get("/match")).text();
+  const [form] = formsOn(page, "book");
+  expect(form?.fields).toMatchObject(wished);
+  return form ?? { action: "", fields: {} };
+}
+
+interface Answer {
+  status: number;
+  location: string | null;
+  page: string;
+}
+
+interface Race {
+  answers: Answer[];
+  payPages: string;
+  /** How many live claims there are on the slot afterwards. */
+  claims: number;
+}
+
+/** Fifty visitors want one slot at once, half of them on each of two servers of one database. */
+async function raceForOneSlot(before?: (database: Client) => Promise<unknown>): Promise<Race> {
+  const { url: databaseUrl, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const dataDir = await mkdtemp(join(tmpdir(), "sahaj-race-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const sandbox = await runSandbox({});
+  onTestFinished(() => sandbox.stop());
+  const replicas = await Promise.all(
+    [1, 2].map(() => runProduct({ databaseUrl, dataDir, sandboxUrl: sandbox.url })),
+  );
+  onTestFinished(() => stopAll(replicas));
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  onTestFinished(() => database.end());
+  await before?.(database);
+
+  const bookSession = await findBookForm(replicas[0]?.url ?? "");
+  const visitors = await Promise.all(
+    Array.from({ length: VISITORS }, (_, index) =>
+      visitorAt(replicas[index % 2]?.url ?? "", `Visitor ${index}`),
+    ),
+  );
+  const answers = await Promise.all(
+    visitors.map(async (visitor): Promise<Answer> => {
+      const answer = await visitor.post(bookSession.action, bookSession.fields);
+      const location = answer.headers.get("location");
+      return { status: answer.status, location, page: await answer.text() };
+    }),
+  );
+  const { rows } = await database.query("select from claim where state in ('held', 'booked')");
+  return { answers, payPages: sandbox.url, claims: rows.length };
+}
+
+async function stopAll(replicas: RunningProduct[]): Promise<void> {
+  await Promise.all(replicas.map((replica) => replica.stop()));
+}
+
+test("50 visitors claim one slot through two servers: one wins, the others are told and offered others", async () => {
+  const { answers, payPages, claims } = await raceForOneSlot();
+  const won = answers.filter(({ status }) => status === 302);
+  expect(won).toHaveLength(1);
+  expect(won[0]?.location?.startsWith(payPages)).toBe(true);
+  expect(claims).toBe(1);
+
+  const lost = answers.filter(({ status }) => status === 409);
+  expect(lost).toHaveLength(VISITORS - 1);
+  for (const { page } of lost) {
+    expect(page).toContain("Somebody else has just taken this time");
+    const times = formsOn(page, "choose").map(({ fields }) => fields.preferredTime);
+    expect(new Set(times).size).toBe(3);
+    expect(times).not.toContain(wished.preferredTime);
+  }
+}, 120_000);
+
+test("control: without the constraint several visitors win the slot, so the race above is a real one", async () => {
+  const { answers, claims } = await raceForOneSlot((database) =>
+    database.query("alter table claim drop constraint claim_no_overlap"),
+  );
+  expect(answers.filter(({ status }) => status === 302).length).toBeGreaterThan(1);
+  expect(claims).toBeGreaterThan(1);
+}, 120_000);
+
+const DAYS_HOURS = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
+const SLOTS = 100;
+
+/** Visitors of their own for so many claims, which go round a hundred slots of ten therapists. */
+async function claimsOverSlots(on: Journey, claims: number): Promise<RaceDeed[]> {
+  const { rows: visitors } = await on.pool.query<{ id: string }>(
+    `insert into users (name, email, phone_number)
+     select 'Visitor', 'visitor@example.com', '' from generate_series(1, $1::int) returning id`,
+    [claims],
+  );
+  const some = await someClaim(on);
+  const therapists = await Promise.all(
+    Array.from({ length: SLOTS / DAYS_HOURS.length }, () => addTherapist(on)),
+  );
+  const slots = DAYS_HOURS.flatMap((hour) => {
+    const startsAt = instantOf("2026-11-21", hour);
+    return therapists.map(({ id }) => ({
+      therapistId: id,
+      startsAt,
+      endsAt: addMinutes(startsAt, 60),
+    }));
+  });
+  return visitors.map(({ id: userId }, index) => {
+    const orderId = orderIdOf(some.now, randomToken(16));
+    return { do: "claim", claim: { ...some, ...slots[index % SLOTS], orderId, userId } };
+  });
+}
+
+/** Half of the claims in each of two processes, which go through the slots in the same order. */
+async function raceForSlots(claims: number, before?: (on: Journey) => Promise<unknown>) {
+  const on = await openArena();
+  const racers = startRacers();
+  onTestFinished(() => racers.end());
+  await before?.(on);
+  const deeds = await claimsOverSlots(on, claims);
+  const half = claims / 2;
+  const outcomes = await racers.race(on.pool, [deeds.slice(0, half), deeds.slice(half)], now, {
+    atOnce: 3,
+  });
+  return { on, outcomes: outcomes.flat() };
+}
+
+test("10,000 claims from two processes over 100 slots: 100 win, one each slot, and the others are told", async () => {
+  const { on, outcomes } = await raceForSlots(10_000);
+  expect(outcomes.filter((one) => one === "claimed")).toHaveLength(SLOTS);
+  expect(outcomes.filter((one) => one === "slot_taken")).toHaveLength(10_000 - SLOTS);
+  expect(await count(on, "(select distinct therapist_id, during from claim) slots")).toBe(SLOTS);
+  expect(await count(on, "claim")).toBe(SLOTS);
+  expect(await count(on, "orders")).toBe(SLOTS);
+}, 600_000);
+
+test("control: without the constraint more than 100 win", async () => {
+  const { on, outcomes } = await raceForSlots(1_000, dropSlotConstraint);
+  expect(outcomes.filter((one) => one === "claimed").length).toBeGreaterThan(SLOTS);
+  expect(await count(on, overlaps)).toBeGreaterThan(0);
+}, 240_000);

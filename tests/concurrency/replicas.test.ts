@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HOLDS_AN_HOUR } from "../../app/features/calendar/hold-limits.ts";
+import { addDays, indiaDay } from "../../app/lib/india-time.ts";
+import { functionsOf } from "../support/product/call-function.ts";
+import { freePort } from "../support/product/free-port.ts";
+import { freshDatabase } from "../support/database/fresh-database.ts";
+import { paymentCall } from "../support/product/payment-call.ts";
+import { type RoundRobin, startRoundRobin } from "../support/product/round-robin.ts";
+import {
+  runProduct,
+  type RunningProduct,
+  type RunningSandbox,
+  runSandbox,
+} from "../support/product/run-product.ts";
+import { formsOn, visitorAt } from "../support/http/visitor-by-fetch.ts";
+
+/**
+ * Two processes serve one site behind a proxy that hands every request to the other one. They share the
+ * database and their environment, and nothing else: each has a data folder of its own.
+ */
+let proxy: RoundRobin;
+let sandbox: RunningSandbox;
+let replicas: RunningProduct[];
+let database: Client;
+let databaseUrl: string;
+let dropDatabase: () => Promise<void>;
+
+const soon = { timeout: 40_000, interval: 100 };
+const day = (ahead: number) => addDays(indiaDay(new Date()), ahead);
+
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  databaseUrl = fresh.url;
+  dropDatabase = fresh.drop;
+  const ports = [await freePort(), await freePort()];
+  proxy = await startRoundRobin(ports.map((port) => `http://127.0.0.1:${port}`));
+  sandbox = await runSandbox({ productUrl: proxy.url });
+  const environment = {
+    PUBLIC_URL: proxy.url,
+    SECRET_KEY: randomUUID() + randomUUID(),
+    TRUSTED_PROXIES: "1",
+    LIMITS: "on",
+  };
+  // At once, on an empty database: one makes the tables and the queue, the other waits for it.
+  replicas = await Promise.all(
+    ports.map((port) => runProduct({ databaseUrl, sandboxUrl: sandbox.url, port, environment })),
+  );
+  database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+});
+
+afterAll(async () => {
+  await database.end();
+  await Promise.all(replicas.map((one) => one.stop()));
+  await Promise.all([sandbox.stop(), proxy.stop()]);
+  await dropDatabase();
+});
+
+async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  return (await database.query(sql, values)).rows as Row[];
+}
+
+/** The letters that lie in the outboxes of both. */
+async function letterCount(): Promise<number> {
+  const folders = replicas.map((one) => readdir(join(one.dataDir, "outbox")).catch(() => []));
+  return (await Promise.all(folders)).flat().filter((name) => name.endsWith(".eml")).length;
+}
+
+/** From the first question to the pay page, hopping with every request. @returns the pay page and the order */
+async function goToPayPage(preferredDate: string) {
+  const visitor = await visitorAt(proxy.url, "Asha Rao");
+  await visitor.post("/question?step=7", { preferredDate });
+  await visitor.post("/question?step=8", { preferredTime: "5:00 PM", duration: "60" });
+  const [form] = formsOn(await (await visitor.get("/match")).text(), "book");
+  expect(form?.fields).toMatchObject({ preferredDate, preferredTime: "5:00 PM" });
+  const pressed = await visitor.post(form?.action ?? "", form?.fields ?? {});
+  expect(pressed.status).toBe(302);
+  const [order] = await rows<{ id: string }>("select id from orders order by created_at desc");
+  const payPage = pressed.headers.get("location") ?? "";
+  return { visitor, payPage, orderId: order?.id ?? "", form: form ?? { action: "", fields: {} } };
+}
+
+async function pay(payPage: string): Promise<string> {
+  const body = new URLSearchParams({ outcome: "pay" });
+  const pressed = await fetch(payPage, { method: "POST", body, redirect: "manual" });
+  expect(pressed.status).toBe(303);
+  return pressed.headers.get("location") ?? "";
+}
+
+describe("Two processes on one database", () => {
+  test("carry one visitor from the first answer to the meeting link, a request here, a request there", async () => {
+    const before = [...proxy.answered];
+    const { visitor, payPage, orderId } = await goToPayPage(day(3));
+    const back = new URL(await pay(payPage));
+    const page = async () => (await visitor.get(back.pathname + back.search)).text();
+    await expect.poll(page, soon).toContain("https://meet.jit.si/");
+    // The pages that follow are the same wherever they are asked for.
+    expect(await page()).toContain("https://meet.jit.si/");
+    expect(proxy.answered.map((count, index) => count - (before[index] ?? 0) > 2)).toEqual([
+      true,
+      true,
+    ]);
+    expect(await rows("select state from orders where id = $1", [orderId])).toEqual([
+      { state: "booked" },
+    ]);
+  });
+
+  test("need one key for it: a process with another knows none of their visitors", async () => {
+    const [first, second] = replicas.map(({ url }) => url);
+    const { cookie } = await visitorAt(first ?? "", "Asha");
+    const nextStepAt = async (url: string | undefined) =>
+      (await fetch(`${url}/question?step=1`, { headers: { cookie } })).text();
+    expect(await nextStepAt(second)).toContain("visitor@example.com");
+    const stranger = await runProduct({ databaseUrl, environment: { PUBLIC_URL: proxy.url } });
+    expect(await nextStepAt(stranger.url)).not.toContain("visitor@example.com");
+    await stranger.stop();
+  });
+
+  test("do each job once between them: one booking, one meeting, one letter to each", async () => {
+    const sent = "select from letter where sent_at is not null";
+    await expect.poll(async () => (await rows(sent)).length, soon).toBe(2);
+    expect(await letterCount()).toBe(2);
+    const done = await rows<{ name: string; times: number }>(
+      `select name, count(*)::int as times from pgboss.job
+       where state = 'completed' and name similar to '%/(confirm|open|mail-visitor|mail-therapist)%'
+       group by name order by name`,
+    );
+    expect(done.map(({ times }) => times)).toEqual([1, 1, 1, 1]);
+    expect(await rows("select from booking")).toHaveLength(1);
+    expect(await rows("select from meeting")).toHaveLength(1);
+  });
+
+  test("know at once of a slot that the other has just given away", async () => {
+    const first = functionsOf(replicas[0]?.url ?? "");
+    const second = functionsOf(replicas[1]?.url ?? "");
+    const [asha, other] = [
+      await paymentCall(database, randomUUID(), { daysAhead: 5, slot: 2 }),
+      await paymentCall(database, randomUUID(), { daysAhead: 5, slot: 2 }),
+    ];
+    const profile = `/therapist/about-therapist?profile=${encodeURIComponent(asha.meta_info.name)}`;
+    const page = async (of: RunningProduct | undefined) =>
+      (await (await fetch((of?.url ?? "") + profile)).text()).replaceAll(
+        // What each answer has of its own.
+        /nonce="[^"]*"|[\w-]+\.[a-z\d]+\.[\w-]{22}(?=["\\])/g,
+        "",
+      );
+    const before = await page(replicas[1]);
+    expect(await page(replicas[1])).toBe(before);
+
+    expect((await first("payment", asha)).status).toBe(200);
+    const refused = await second("payment", other);
+    expect([refused.status, refused.body]).toEqual([409, { error: "slot_taken" }]);
+    const after = await page(replicas[1]);
+    expect(after).not.toBe(before);
+    expect(after).toBe(await page(replicas[0]));
+  }, 60_000);
+
+  test("give one visitor one held slot, whichever is asked", async () => {
+    const id = randomUUID();
+    const [first, second] = replicas.map((one) => functionsOf(one.url));
+    expect(
+      (await first?.("payment", await paymentCall(database, id, { daysAhead: 6, slot: 1 })))
+        ?.status,
+    ).toBe(200);
+    expect(
+      (await second?.("payment", await paymentCall(database, id, { daysAhead: 6, slot: 4 })))
+        ?.status,
+    ).toBe(200);
+    const held = await rows(
+      "select lower(during) from claim where visitor_id = $1 and state = 'held'",
+      [id],
+    );
+    expect(held).toHaveLength(1);
+  });
+
+  test("count a visitor's holds together: hopping earns nobody more of them", async () => {
+    const id = randomUUID();
+    const call = functionsOf(proxy.url);
+    const statuses: number[] = [];
+    for (let count = 0; count <= HOLDS_AN_HOUR; count++) {
+      const answer = await call(
+        "payment",
+        await paymentCall(database, id, { daysAhead: 7, slot: count }),
+      );
+      statuses.push(answer.status);
+    }
+    expect(statuses.slice(0, HOLDS_AN_HOUR)).toEqual(Array(HOLDS_AN_HOUR).fill(200));
+    expect(statuses[HOLDS_AN_HOUR]).toBe(429);
+  });
+
+  test("are one site still when one of them is killed: the other takes the money and does the rest", async () => {
+    const { payPage, orderId } = await goToPayPage(day(4));
+    await replicas[0]?.kill9();
+    await pay(payPage);
+    const state = async () =>
+      (await rows<{ state: string }>("select state from orders where id = $1", [orderId]))[0]
+        ?.state;
+    await expect.poll(state, soon).toBe("booked");
+    await expect.poll(letterCount, soon).toBe(4);
+    expect((await fetch(`${proxy.url}/readyz`)).status).toBe(200);
+  });
+});

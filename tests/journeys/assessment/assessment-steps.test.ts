@@ -1,0 +1,138 @@
+import { sealedPlace } from "../../../app/db/encrypted-columns.ts";
+import { expect, test } from "../../support/browser/journey.ts";
+import { expectStep, goOnTo, startAssessment } from "../../support/browser/walk-assessment.ts";
+
+test("Continue stays shut under a red note until name, email and phone are filled", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.goto("/question");
+  const button = page.getByRole("button", { name: "Continue" });
+  const note = page.getByText("Enter required details");
+  await expect(note).toBeVisible();
+  await expect(button).toBeDisabled();
+  const red = await note.evaluate((element) => getComputedStyle(element).color);
+  const ink = await page.locator("body").evaluate((element) => getComputedStyle(element).color);
+  expect(red).not.toBe(ink);
+
+  await page.getByLabel("Your Name*").fill(visitor.name);
+  await page.getByLabel("Email Address*").fill(visitor.email);
+  await page.getByLabel("Phone Number*").fill("   ");
+  await expect(button).toBeDisabled();
+  await page.getByLabel("Phone Number*").fill("1");
+  await expect(button).toBeEnabled();
+  await expect(note).toHaveCount(0);
+  await page.getByLabel("Your Name*").clear();
+  await expect(button).toBeDisabled();
+  await expect(note).toBeVisible();
+});
+
+test("step 1 has the hint, the prefix, and a WhatsApp link that opens beside it", async ({
+  visitor: { page },
+}) => {
+  await page.goto("/question");
+  await expect(page.getByLabel("Email Address*")).toHaveAccessibleDescription(
+    "To receive the session link",
+  );
+  await expect(page.getByLabel("Email Address*")).toHaveAttribute("type", "email");
+  await expect(page.getByLabel("Phone Number*")).toHaveAccessibleDescription("+91");
+  await expect(page.getByLabel("Phone Number*")).toHaveAttribute("type", "tel");
+  const whatsApp = page.getByRole("link", { name: "Continue with WhatsApp" });
+  await expect(whatsApp).toHaveAttribute("target", "_blank");
+  await expect(whatsApp).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
+});
+
+test("each step shows its number, its question and its answers as the specification words them", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await startAssessment(visitor);
+  const steps: [string, string[]][] = [
+    ["How old are you?", ["18–24", "25–34", "35–44", "45–54", "55+"]],
+    [
+      "How do you identify?",
+      ["Woman", "Man", "Non-binary", "Prefer not to say", "Prefer to self-describe"],
+    ],
+    [
+      "What's been on your mind the most lately?",
+      [
+        "Relationships",
+        "Anxiety or overthinking",
+        "Mood swings or sadness",
+        "Work or burnout",
+        "Family issues",
+        "Low self-worth",
+        "Identity or life confusion",
+        "Something else",
+      ],
+    ],
+    ["Have you tried therapy before?", ["Yes", "No"]],
+    [
+      "How would you like to connect?",
+      ["Video Call", "Audio Call", "In-Person (if available)", "Not sure"],
+    ],
+  ];
+  for (const [index, [title, options]] of steps.entries()) {
+    await expectStep(page, index + 2);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const shown = page.getByRole("group", { name: title }).locator("label:has(input[name])");
+    await expect(shown.filter({ visible: true })).toHaveText(options);
+    // None of these needs an answer.
+    await goOnTo(visitor, index + 3);
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "What kind of therapist feels right for you?",
+  );
+  // It takes the plain box's place, and moves what is below it.
+  await expect(page.getByRole("grid")).toBeVisible();
+  await goOnTo(visitor, 8);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "When would you prefer your therapy sessions?",
+  );
+  await expect(page.getByLabel("60 mins")).toBeChecked();
+  await expect(page.getByRole("group").getByText(/^(Morning|Afternoon|Evening|Night)$/)).toHaveText(
+    ["Morning", "Afternoon", "Evening", "Night"],
+  );
+});
+
+test("self-describing opens a field, and its words are kept", async ({ visitor }) => {
+  const { page } = visitor;
+  await startAssessment(visitor);
+  await goOnTo(visitor, 3);
+  const field = page.getByPlaceholder("Type here...");
+  await expect(field).toBeHidden();
+  await page.getByLabel("Prefer to self-describe").check();
+  await field.fill("Hijra");
+  await goOnTo(visitor, 4);
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(field).toHaveValue("Hijra");
+  await page.getByLabel("Woman").check();
+  await expect(field).toBeHidden();
+});
+
+test("what is on one's mind can be several things, and each can be taken back", async ({
+  visitor,
+  product,
+}) => {
+  const { page } = visitor;
+  await startAssessment(visitor);
+  await page.goto("/question?step=4");
+  for (const issue of ["Relationships", "Work or burnout", "Low self-worth"]) {
+    await page.getByLabel(issue).check();
+  }
+  await page.getByLabel("Work or burnout").uncheck();
+  await goOnTo(visitor, 5);
+  await page.goto("/question?step=8");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(/\/match$/);
+  const [row] = await product.rows<{ user_id: string; issues: string[] }>(
+    "select user_id, issues from quiz join users on users.id = quiz.user_id where users.email = $1",
+    [visitor.email],
+  );
+  const vault = await product.vault();
+  const place = sealedPlace("quiz", "issues", row?.user_id ?? "");
+  expect(vault.open(row?.issues[0] ?? "", place)).toEqual({
+    ok: true,
+    text: JSON.stringify(["Relationships", "Low self-worth"]),
+  });
+});

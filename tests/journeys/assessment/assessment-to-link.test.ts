@@ -1,0 +1,80 @@
+import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { invitationOf, lettersAbout } from "../../support/providers/read-mail.ts";
+import { answerAssessment, submitAssessment } from "../../support/browser/walk-assessment.ts";
+import { expectThanks, goToPay, payAs } from "../../support/browser/walk-booking.ts";
+
+inBothModes(() => {
+  test("the assessment leads to a match with reasons, to the pay page, and to a meeting link that is mailed too", async ({
+    visitor,
+    slot,
+    product,
+  }) => {
+    const { page } = visitor;
+    await page.goto("/quiz");
+    await page.getByRole("link", { name: "Let's Begin" }).click();
+    await expect(page).toHaveURL(/\/question$/);
+    await answerAssessment(visitor, {
+      age: "25–34",
+      gender: "Woman",
+      issues: ["Anxiety or overthinking"],
+      triedTherapy: "No",
+      connection: "Video Call",
+      ...slot,
+    });
+    await submitAssessment(visitor);
+
+    await expect(page.getByRole("heading", { name: "Why this match" })).toBeVisible();
+    await expect(
+      page.getByText("Works with anxiety or overthinking", { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByText(new RegExp(`^Free on .+, ${slot.time}$`))).toBeVisible();
+    const therapist = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    await expect(page.getByText("60 minutes", { exact: true })).toBeVisible();
+
+    const connects = page.locator("div", { hasText: /^How you connectVideo call$/ });
+    await expect(connects).toBeVisible();
+
+    await goToPay(visitor);
+    expect(new URL(page.url()).origin).toBe(product.sandbox.url);
+    const orderId = await payAs(visitor, /^Pay ₹[\d,]+$/);
+    const link = await expectThanks(visitor);
+    await expect(page.getByText(therapist)).toBeVisible();
+    await expect(connects).toBeVisible();
+
+    const letters = await lettersAbout(product.outbox, orderId, 2);
+    const toVisitor = letters.filter((one) => one.to?.[0]?.address === visitor.email);
+    const [mine] = toVisitor;
+    expect(toVisitor).toHaveLength(1);
+    expect(mine?.text).toContain(link);
+    for (const letter of letters) expect(letter.text).toContain("Video call");
+    expect(mine?.messageId).toBe(`<${orderId}.confirmation.v0@sahaj.example>`);
+    const therapists = letters.filter((one) => one !== mine);
+    const rows = await product.rows("select email from therapist where name = $1", [therapist]);
+    expect(therapists.map((one) => ({ email: one.to?.[0]?.address }))).toEqual(rows);
+
+    for (const letter of letters) {
+      const { partMethod, method, events } = invitationOf(letter);
+      expect([partMethod, method]).toEqual(["REQUEST", "REQUEST"]);
+      const event = events[0]!;
+      expect(events).toHaveLength(1);
+      expect(event.uid).toBe(`${orderId}@sessions`);
+      expect(event.sequence).toBe(0);
+      expect(event.startDate.toJSDate()).toEqual(slot.startsAt);
+      expect(event.endDate.toJSDate()).toEqual(new Date(slot.startsAt.getTime() + 3_600_000));
+      expect(event.location).toBe(link);
+    }
+    // It is with the booking, not with the answers: those may be deleted.
+    await product.rows("delete from quiz");
+    await product.rows("delete from intake");
+    for (const [letter, path] of [
+      [mine, "booking"],
+      [therapists[0], "session"],
+    ] as const) {
+      const own = new RegExp(`https?://\\S+/${path}/[\\w-]+`).exec(letter?.text ?? "")?.[0] ?? "";
+      await page.goto(own);
+      await expect(connects).toBeVisible();
+    }
+    const bookings = await product.rows("select link from booking where order_id = $1", [orderId]);
+    expect(bookings).toEqual([{ link }]);
+  });
+});

@@ -1,0 +1,62 @@
+import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
+import { expect, test } from "../../support/browser/journey.ts";
+import { chooseDay, goOnTo, startAssessment } from "../../support/browser/walk-assessment.ts";
+import { openTherapist, panelButton, profileOf } from "../../support/browser/walk-booking.ts";
+
+// The day after tomorrow: all slots of the assessment are open then.
+const day = () => addDays(indiaDay(new Date()), 2);
+
+test.describe("on a device in Honolulu", () => {
+  test.use({ timezoneId: "Pacific/Honolulu" });
+
+  test("each slot of step 8 says the visitor's own time below India's", async ({ visitor }) => {
+    const { page } = visitor;
+    await startAssessment(visitor);
+    await page.goto("/question?step=7");
+    await chooseDay(visitor, day());
+    await goOnTo(visitor, 8);
+    await expect(page.getByText("India time (IST), yours below")).toBeVisible();
+    // 15 hours and a half behind: 5:00 PM is half past one in the night, 9:00 AM the evening before.
+    const five = page.locator("label", { has: page.locator('input[value="5:00 PM"]') });
+    await expect(five).toHaveText(/^5:00 PM, where you are: 1:30 am$/);
+    const nine = page.locator("label", { has: page.locator('input[value="9:00 AM"]') });
+    await expect(nine).toHaveText(/^9:00 AM, where you are: \w{3} 5:30 pm$/);
+  });
+
+  test("the panel says it too, and nothing moves when it comes", async ({ visitor }) => {
+    const { page } = visitor;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(profileOf(openTherapist), { waitUntil: "commit" });
+    await page.locator(`input[name="preferredDate"][value="${day()}"]`).check();
+    await page.evaluate(() => document.fonts.ready);
+    const tile = page
+      .locator("label", { has: page.locator(`input[name="time-${day()}"]:enabled`) })
+      .first();
+    const label = tile.locator(".tile-label");
+    const before = [await label.boundingBox(), await panelButton(visitor).boundingBox()];
+    release();
+    await expect(tile).toContainText("where you are");
+    await expect(page.getByText("India time (IST), yours below")).toBeVisible();
+    expect([await label.boundingBox(), await panelButton(visitor).boundingBox()]).toEqual(before);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("the panel says India time alone", async ({ page }) => {
+      await page.goto(profileOf(openTherapist));
+      await expect(page.getByText("India time (IST)", { exact: true })).toBeVisible();
+      await expect(page.getByText("where you are")).toHaveCount(0);
+    });
+  });
+});
+
+test("on a device in India no second time is shown", async ({ page }) => {
+  await page.goto(profileOf(openTherapist));
+  await expect(page.getByRole("button", { name: "Next day" })).toBeVisible();
+  await expect(page.getByText("India time (IST)", { exact: true })).toBeVisible();
+  await expect(page.getByText("where you are")).toHaveCount(0);
+});

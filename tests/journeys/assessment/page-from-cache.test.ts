@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/journey.ts";
+
+/** Pages that are read: their styles stand in them, and only those that they use. */
+const read = [
+  "/",
+  "/services",
+  "/training",
+  "/privacy",
+  "/resource",
+  "/resource/blog",
+  "/therapist",
+];
+
+/** Brings all styles of the site in, and tells what looks otherwise than before. */
+function differences(page: Page, styles: string): Promise<string[]> {
+  return page.evaluate(async (href) => {
+    // Of those that are made alike one stands for all: there are hundreds of values to each.
+    const alike = new Map(
+      [...document.querySelectorAll("body, body *")].map((element) => {
+        const { parentElement: around } = element;
+        return [
+          [element, around].map((one) => `${one?.tagName} ${one?.className}`).join(),
+          element,
+        ];
+      }),
+    );
+    const elements = [...alike.values()];
+    // What is far or closed is laid out when the browser chooses to: here it is laid out now.
+    for (const details of document.querySelectorAll("details")) {
+      details.removeAttribute("name");
+      details.open = true;
+    }
+    for (const element of document.querySelectorAll<HTMLElement>(".site-footer"))
+      element.style.contentVisibility = "visible";
+    const look = () =>
+      elements.flatMap((element) =>
+        [undefined, "::before", "::after"].map((part) => {
+          const style = getComputedStyle(element, part);
+          // Most elements have nothing before or after them, and to read all that would take minutes.
+          const empty = part && /^(?:none|normal)$/.test(style.content);
+          const names = empty ? ["content"] : Array.from(style);
+          const values = names.map((name) => style.getPropertyValue(name)).join();
+          return { what: `${element.tagName} ${element.className} ${part ?? ""}`, values };
+        }),
+      );
+    await document.fonts.ready;
+    const before = look();
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+    const loaded = new Promise((resolve, reject) => {
+      link.addEventListener("load", resolve);
+      link.addEventListener("error", reject);
+    });
+    document.head.append(link);
+    await loaded;
+    const after = look();
+    link.remove();
+    return before
+      .filter(({ values }, index) => values !== after[index]?.values)
+      .map(({ what }) => what);
+  }, styles);
+}
+
+for (const path of read) {
+  test(`${path}, with only the styles that it uses, looks as with all of them`, async ({
+    page,
+    watch: _watch,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const quiz = await (await page.request.get("/quiz")).text();
+    const styles = /<link[^>]*rel="stylesheet"[^>]*href="([^"]*)"/.exec(quiz)?.[1] ?? "";
+    expect(styles).toMatch(/^\/assets\/root-.*\.css$/);
+    await page.goto(path);
+    await expect(page.locator("link[rel=stylesheet]")).toHaveCount(0);
+    await page.setViewportSize({ width: 360, height: 780 });
+    expect(await differences(page, styles)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await differences(page, styles)).toEqual([]);
+    // A style that is missing would be seen.
+    await page.evaluate(() => document.querySelectorAll("style").forEach((one) => one.remove()));
+    expect((await differences(page, styles)).join()).toMatch(/H1/);
+  });
+}
+
+test("a page that is read is fetched in one go: after it come faces, pictures and the rules, and no style", async ({
+  page,
+  watch,
+}) => {
+  await page.goto("/services");
+  const types = new Set(watch.requests.map((one) => one.resourceType()));
+  expect(types.has("document")).toBe(true);
+  expect(types.has("stylesheet")).toBe(false);
+});
+
+test("what draws a page comes before what runs it", async ({ visitor }) => {
+  const { page } = visitor;
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  const priorities = new Map<string, string[]>();
+  network.on("Network.requestWillBeSent", ({ request }) => {
+    const ending = request.url.split(".").at(-1) ?? "";
+    priorities.set(ending, [...(priorities.get(ending) ?? []), request.initialPriority]);
+  });
+  await page.goto("/quiz", { waitUntil: "networkidle" });
+  expect([...new Set(priorities.get("css"))]).toEqual(["VeryHigh"]);
+  expect([...new Set(priorities.get("js"))]).toEqual(["Low"]);
+});
+
+/** Notes in each page whether the browser led to it by a transition. */
+async function noteTransitions(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", ({ viewTransition }) => {
+      sessionStorage.setItem("led", String(Boolean(viewTransition)));
+    });
+  });
+  return () => page.evaluate(() => sessionStorage.getItem("led"));
+}
+
+for (const [reducedMotion, led] of [
+  ["no-preference", "true"],
+  ["reduce", "false"],
+] as const) {
+  test(`with motion "${reducedMotion}" a page ${led === "true" ? "fades into the next" : "is there at once"}, and nothing is reported as a fault`, async ({
+    visitor,
+  }) => {
+    const { page } = visitor;
+    await page.emulateMedia({ reducedMotion });
+    const byTransition = await noteTransitions(page);
+    await page.goto("/resource/article");
+    // From a page that is read to others, to one that is operated, through a form that is redirected, and back.
+    await page.locator("main a[href^='/resource/article/']:not([href$='.xml'])").first().click();
+    await expect(page).toHaveURL(/\/resource\/article\/[\w-]+$/);
+    await expect.poll(byTransition).toBe(led);
+    await page.goto("/therapist");
+    await page.getByRole("link", { name: "Contact" }).first().click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect.poll(byTransition).toBe(led);
+    await page.goBack();
+    await page.getByText("Narrow the list").click();
+    await page.getByLabel("What it is about").selectOption("Grief and loss");
+    await page.getByRole("button", { name: "Show therapists" }).click();
+    await expect(page).toHaveURL(/\/therapist\?concern=Grief\+and\+loss$/);
+    await expect.poll(byTransition).toBe(led);
+  });
+}

@@ -1,0 +1,62 @@
+import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import type { Visitor } from "../../support/browser/journey.ts";
+import { holdFromProfile, expectThanks, goToPay } from "../../support/browser/walk-booking.ts";
+import { openTherapist, payAs, profileOf, timeOf } from "../../support/browser/walk-booking.ts";
+
+async function expectFailure({ page }: Visitor): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Failed");
+  await expect(
+    page.getByText("Something went wrong with your transaction. Please try again later."),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
+}
+
+inBothModes(() => {
+  test("a payment that fails says so, frees the time, and can be tried again", async ({
+    visitor,
+    nextVisitor,
+    slot,
+    product,
+  }) => {
+    await holdFromProfile(visitor, slot);
+    const failed = await payAs(visitor, "Fail");
+    await expectFailure(visitor);
+
+    const other = await nextVisitor();
+    await other.page.goto(profileOf(openTherapist));
+    await expect(timeOf(other, slot)).toBeEnabled();
+
+    await visitor.page.getByRole("link", { name: /try again/ }).click();
+    await goToPay(visitor);
+    const paid = await payAs(visitor, /^Pay ₹/);
+    await expectThanks(visitor);
+    expect(paid).not.toBe(failed);
+    const bookings = await product.rows("select order_id from booking where order_id in ($1, $2)", [
+      failed,
+      paid,
+    ]);
+    expect(bookings).toEqual([{ order_id: paid }]);
+  });
+
+  test("a visitor who cancels on the pay page comes back to the failure page", async ({
+    visitor,
+    slot,
+  }) => {
+    await holdFromProfile(visitor, slot);
+    await payAs(visitor, "Cancel");
+    await expectFailure(visitor);
+    await visitor.page.getByRole("link", { name: "Go Home" }).click();
+    await expect(visitor.page).toHaveURL(/\/$/);
+  });
+
+  for (const [what, query] of [
+    ["no order", ""],
+    ["an order that nobody placed", "?orderId=order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA"],
+    ["something that is no order id", `?orderId=${encodeURIComponent("'; drop table orders; --")}`],
+  ]) {
+    test(`the result page of ${what} is the failure page`, async ({ visitor }) => {
+      await visitor.page.goto(`/payment-status${query}`);
+      await expectFailure(visitor);
+    });
+  }
+});

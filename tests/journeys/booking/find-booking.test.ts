@@ -1,0 +1,68 @@
+import { openBooking, pathIn } from "../../support/browser/after-booking.ts";
+import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { lettersAbout } from "../../support/providers/read-mail.ts";
+
+inBothModes(() => {
+  test("who lost the link gets it by mail, by a form at the foot of each page", async ({
+    visitor,
+    slot,
+    product,
+    context,
+  }) => {
+    const { page } = visitor;
+    const { orderId, path } = await openBooking(visitor, slot);
+    await context.clearCookies();
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Find my booking" }).click();
+    await page.getByLabel("Email").fill(visitor.email.toUpperCase());
+    await page.getByRole("button", { name: "Mail me the link" }).click();
+    await expect(page.getByText("If there is a booking with that address")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue("");
+    const letters = await lettersAbout(product.outbox, orderId, 3);
+    const letter = letters.find((one) => one.messageId?.includes(".link."));
+    expect(letter?.to?.map(({ address }) => address)).toEqual([visitor.email]);
+    expect(pathIn(letter?.text, "booking")).toBe(path);
+  });
+
+  test("an address that can't be one is named, and what was typed is kept", async ({
+    visitor,
+    watch,
+  }) => {
+    watch.expectNoise(/status of 422/);
+    const { page } = visitor;
+    await page.goto("/find-booking");
+    await page.getByLabel("Email").fill("meera at example");
+    await page.getByRole("button", { name: "Mail me the link" }).click();
+    await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByLabel("Email")).toHaveValue("meera at example");
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/name@example\.com/);
+  });
+});
+
+test("the answer to a known and to an unknown address is the same, byte for byte", async ({
+  visitor,
+  slot,
+  product,
+}) => {
+  await openBooking(visitor, slot);
+  const ask = async (email: string) => {
+    const sent = await fetch(`${product.url}/find-booking`, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ email }),
+    });
+    const location = sent.headers.get("location") ?? "";
+    const shown = await fetch(product.url + location);
+    const page = (await shown.text()).replaceAll(
+      // What each answer has of its own.
+      /nonce="[^"]*"|[\w-]+\.[a-z\d]+\.[\w-]{22}(?=["\\])/g,
+      "",
+    );
+    return { status: sent.status, location, body: await sent.text(), shown: shown.status, page };
+  };
+  const known = await ask(visitor.email);
+  expect(known).toEqual(await ask("nobody.at.all@example.com"));
+  expect(known).toMatchObject({ status: 302, location: "/find-booking?sent=yes", shown: 200 });
+  expect(known.page).not.toContain(visitor.email);
+});

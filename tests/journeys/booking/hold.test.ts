@@ -1,0 +1,101 @@
+import { axeFindings } from "../../support/browser/axe-findings.ts";
+import { holdEndsIn } from "../../support/database/end-hold.ts";
+import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import {
+  holdFromProfile,
+  expectThanks,
+  goToPay,
+  openTherapist,
+  payAs,
+} from "../../support/browser/walk-booking.ts";
+import { matchPath } from "../../../app/features/therapists/therapist-path.ts";
+
+const here = matchPath(openTherapist);
+
+inBothModes(() => {
+  test("back from the pay page one sees what is held, and can give it back for somebody else to take", async ({
+    visitor,
+    nextVisitor,
+    slot,
+    watch,
+  }) => {
+    const { page } = visitor;
+    watch.expectNoise(/status of 409/);
+    await holdFromProfile(visitor, slot);
+    await page.goto(here);
+    await expect(page.getByText(/is held for you until \d+:\d\d [AP]M/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Hold it" })).toHaveCount(0);
+    if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByRole("button", { name: "Give this time back" }).click();
+    await expect(page.getByText("is held for you")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Book Session" })).toBeVisible();
+
+    const other = await nextVisitor();
+    await holdFromProfile(other, slot);
+    await page.getByRole("button", { name: "Book Session" }).click();
+    await expect(page.getByText("Somebody else has just taken this time")).toBeVisible();
+  });
+
+  test("near its end it can be held for ten minutes more, and then be paid for", async ({
+    visitor,
+    slot,
+    product,
+  }) => {
+    const { page } = visitor;
+    await holdFromProfile(visitor, slot);
+    await holdEndsIn(product, visitor, 100);
+    await page.goto(here);
+    const more = page.getByRole("button", { name: "Hold it for 10 more minutes" });
+    await more.click();
+    await expect(more).toHaveCount(0);
+    await expect(page.getByText("is held for you until")).toBeVisible();
+    await goToPay(visitor);
+    await payAs(visitor, /^Pay ₹/);
+    await expectThanks(visitor);
+  });
+});
+
+test("what comes with the script pushes no button from under a finger", async ({
+  visitor,
+  slot,
+  product,
+}) => {
+  const { page } = visitor;
+  await holdFromProfile(visitor, slot);
+  await holdEndsIn(product, visitor, 100);
+  const looked = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await looked.promise;
+    await route.continue();
+  });
+  await page.goto(here, { waitUntil: "commit" });
+  const more = page.getByRole("button", { name: "Hold it for 10 more minutes" });
+  await expect(more).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await more.boundingBox();
+  looked.resolve();
+  await expect(page.getByRole("status").filter({ hasText: "About 2 minutes" })).toBeAttached();
+  expect(await more.boundingBox()).toEqual(before);
+});
+
+test("it counts down, speaks of it seldom, and when it is over says so and loses nothing", async ({
+  visitor,
+  slot,
+  product,
+}) => {
+  const { page } = visitor;
+  await holdFromProfile(visitor, slot);
+  await holdEndsIn(product, visitor, 5);
+  await page.goto(here);
+  await expect(page.getByText(/^0:0[1-5]$/)).toBeVisible();
+  const spoken = page.getByRole("status").filter({ hasText: "About a minute left." });
+  await expect(spoken).toBeAttached();
+  await expect(page.getByText("is no longer kept for you").first()).toBeVisible({
+    timeout: 15_000,
+  });
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Hold it again" }).click();
+  await expect(page.getByText("is held for you until")).toBeVisible();
+  await expect(page.getByText(/^(10:00|9:5\d)$/)).toBeVisible();
+});

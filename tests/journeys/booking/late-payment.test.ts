@@ -1,0 +1,135 @@
+import { axeFindings } from "../../support/browser/axe-findings.ts";
+import { bookByRequest, orderByRequest } from "../../support/product/book-by-request.ts";
+import { holdIsOver } from "../../support/database/end-hold.ts";
+import { expect, inBothModes, test, type Visitor } from "../../support/browser/journey.ts";
+import type { JourneyProduct } from "../../support/browser/journey-product.ts";
+import type { JourneySlot } from "../../support/browser/journey-slot.ts";
+import { lettersAbout } from "../../support/providers/read-mail.ts";
+import { expectThanks, payAs } from "../../support/browser/walk-booking.ts";
+
+/** Each test has a therapist of its own, open every day, whose three nearest times no other journey asks for. */
+const therapists = [
+  "Asenla Jamir",
+  "Ayesha Rahman",
+  "Debashish Banerjee",
+  "Farhan Qureshi",
+  "Gurpreet Sandhu",
+  "Kiran Nair",
+];
+
+/** Pays for a slot that somebody else has booked meanwhile. @returns the order's id */
+async function payTooLate(
+  visitor: Visitor,
+  other: Visitor,
+  slot: JourneySlot,
+  product: JourneyProduct,
+): Promise<string> {
+  const therapist = therapists.pop();
+  const payPage = await orderByRequest(visitor, slot, therapist);
+  await holdIsOver(product, visitor);
+  await bookByRequest(other, slot, therapist);
+  await visitor.page.goto(payPage);
+  const orderId = await payAs(visitor, /^Pay ₹/);
+  const safe = visitor.page.getByRole("heading", { level: 1, name: /^Your ₹\d+ is safe$/ });
+  await expect(safe).toBeVisible({ timeout: 30_000 });
+  return orderId;
+}
+
+const offered = ({ page }: Visitor) => page.getByRole("button", { name: /IST$/ });
+
+inBothModes(() => {
+  test("who paid too late takes one of three times by one tap, and has a session", async ({
+    visitor,
+    nextVisitor,
+    slot,
+    product,
+  }) => {
+    const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
+    await expect(offered(visitor)).toHaveCount(3);
+    if (visitor.scripts) expect(await axeFindings(visitor.page)).toEqual([]);
+    const label = await offered(visitor).first().innerText();
+    await offered(visitor).first().click();
+    await expectThanks(visitor);
+    const [booked] = await product.rows<{ state: string; starts_at: Date }>(
+      "select state, starts_at from orders where id = $1",
+      [orderId],
+    );
+    expect(booked?.state).toBe("booked");
+    const [day = ""] = label.split(",");
+    await expect(visitor.page.getByText(day, { exact: false }).first()).toBeVisible();
+    const claims = await product.rows("select state from claim where order_id = $1", [orderId]);
+    expect(claims).toEqual([{ state: "booked" }]);
+  });
+
+  test("who would rather have the money back sees it go, and then gone", async ({
+    visitor,
+    nextVisitor,
+    slot,
+    product,
+  }) => {
+    const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
+    const { page } = visitor;
+    await page.getByRole("button", { name: /^Send my ₹\d+ back$/ }).click();
+    await expect(
+      page.getByText(/is being sent back to you|has been sent back to you/),
+    ).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText("has been sent back to you")).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 60_000 });
+    const refunds = await product.rows(
+      `select r.state, r.amount_paise = o.price_paise as whole
+       from refund r join orders o on o.id = r.order_id where o.id = $1`,
+      [orderId],
+    );
+    expect(refunds).toEqual([{ state: "COMPLETED", whole: true }]);
+  });
+});
+
+test("an answer that comes when the twelve hours are over says that the money is safe", async ({
+  visitor,
+  nextVisitor,
+  slot,
+  product,
+  watch,
+}) => {
+  const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
+  watch.expectNoise(/status of 409/);
+  await product.rows("update orders set offer_until = now() where id = $1", [orderId]);
+  await offered(visitor).first().click();
+  await expect(visitor.page.getByText("its time is over")).toBeVisible();
+  await expect(visitor.page.getByText("Your money is as safe as before")).toBeVisible();
+});
+
+test("an offer can be answered from the email on another phone, and not by whoever has the order's id alone", async ({
+  visitor,
+  nextVisitor,
+  slot,
+  product,
+}) => {
+  const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
+  await expect(offered(visitor)).toHaveCount(3);
+  await product.rows("update orders set paid_at = now() - interval '31 minutes' where id = $1", [
+    orderId,
+  ]);
+  const letters = await lettersAbout(product.outbox, orderId, 1);
+  const [mailed = ""] = /https?:\/\/\S+\/payment-status\?\S+/.exec(letters[0]?.text ?? "") ?? [];
+
+  const { page } = await nextVisitor();
+  await page.goto(`/payment-status?orderId=${orderId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find your booking");
+  for (const intent of ["refund", "take"]) {
+    const answer = await page.request.post(`/payment-status?orderId=${orderId}`, {
+      form: { intent },
+    });
+    expect(answer.status()).toBe(403);
+  }
+  const states = await product.rows("select state from orders where id = $1", [orderId]);
+  expect(states).toEqual([{ state: "offered" }]);
+
+  const { pathname, search } = new URL(mailed);
+  await page.goto(pathname + search);
+  await page.getByRole("button", { name: /IST$/ }).first().click();
+  await expect(page.getByRole("heading", { name: "Thanks" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^https:\/\// })).toBeVisible({ timeout: 30_000 });
+});

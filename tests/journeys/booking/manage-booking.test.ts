@@ -1,0 +1,306 @@
+import {
+  cancel,
+  cancelByUs,
+  chooseNewTime,
+  openBooking,
+  pathIn,
+  refunded,
+  startIn,
+  unfold,
+} from "../../support/browser/after-booking.ts";
+import { bookByRequest } from "../../support/product/book-by-request.ts";
+import { nextSlot } from "../../support/browser/journey-slot.ts";
+import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { invitationOf, lettersAbout } from "../../support/providers/read-mail.ts";
+import { chooseRadio, press } from "../../support/browser/walk-by-keyboard.ts";
+import { openTherapist, profileOf, timeOf } from "../../support/browser/walk-booking.ts";
+
+const orderOf = "select state, refund_due_paise as due from orders where id = $1";
+
+inBothModes(() => {
+  test("a session that we cancel after its start: all is refunded, both are told, and the page says by when", async ({
+    visitor,
+    slot,
+    product,
+  }) => {
+    test.slow(); // beside the browser a command of its own runs
+    const { page } = visitor;
+    const { orderId, path } = await openBooking(visitor, slot);
+    await lettersAbout(product.outbox, orderId, 2);
+    await startIn(product, orderId, -30);
+    expect(await cancelByUs(product, orderId)).toBe(
+      "Cancelled. ₹999 is refunded; the running server emails both people.\n",
+    );
+    await refunded(product, orderId);
+    expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "cancelled", due: 99_900 }]);
+
+    await page.goto(path);
+    await expect(page.getByText("We cancelled this session")).toBeVisible();
+    const refund =
+      /We've refunded all ₹999\. Your bank shows it by \w{3} \d+ \w{3}, where you paid from\./;
+    await expect(page.getByText(refund)).toBeVisible();
+    await expect(page.getByText("Your therapist noted that you did not come")).toBeHidden();
+    await page.goto(`/payment-status?orderId=${orderId}`);
+    await expect(page.getByText(refund)).toBeVisible();
+
+    const letters = await lettersAbout(product.outbox, orderId, 4);
+    const withdrawn = letters.filter(({ subject }) => /cancelled/i.test(subject ?? ""));
+    expect(withdrawn.map((one) => invitationOf(one).method)).toEqual(["CANCEL", "CANCEL"]);
+  });
+
+  test("who cancels in time is shown that all of it comes back, and it does; the time is free again", async ({
+    visitor,
+    nextVisitor,
+    slot,
+    product,
+  }) => {
+    const { page } = visitor;
+    const { orderId, path } = await openBooking(visitor, slot);
+    await expect(
+      page.getByText(/^If you cancel now, all ₹999 comes back: within 7 to 10 working days, to/),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: "Yes, cancel it" })).toBeHidden();
+    await cancel(visitor);
+
+    await expect(page.getByText(/^₹999 (is on its way|has been sent) back to you$/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Join the session" })).toBeHidden();
+    expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "cancelled", due: 99_900 }]);
+    await refunded(product, orderId);
+    await page.goto(path);
+    await expect(page.getByText("₹999 has been sent back to you")).toBeVisible();
+
+    await page.goto(`/payment-status?orderId=${orderId}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This session is cancelled");
+    await page.getByRole("link", { name: "See the booking" }).click();
+    await expect(page).toHaveURL(path);
+
+    const other = await nextVisitor();
+    await other.page.goto(profileOf(openTherapist));
+    await expect(timeOf(other, slot)).toBeEnabled();
+  });
+
+  test("on the day of the session half comes back, and a quote that has changed cancels nothing", async ({
+    visitor,
+    slot,
+    product,
+    watch,
+  }) => {
+    watch.expectNoise(/status of 409/);
+    const { page } = visitor;
+    const { orderId } = await openBooking(visitor, slot);
+    await unfold(visitor, "Cancel this session");
+    // While the visitor thinks it over, the time for all of it runs out.
+    await startIn(product, orderId, 600);
+    await page.getByRole("button", { name: "Yes, cancel it" }).click();
+    await expect(page.getByText("What comes back has changed")).toBeVisible();
+    await expect(page.getByText("If you cancel now, half, ₹499.50 comes back")).toBeVisible();
+    expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "booked", due: 0 }]);
+
+    await page.getByRole("button", { name: "Yes, cancel it" }).click();
+    await expect(page.getByText(/^₹499.50 (is on its way|has been sent) back to you$/)).toBeVisible(
+      { timeout: 30_000 },
+    );
+    expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "cancelled", due: 49_950 }]);
+  });
+
+  test("a session that has begun can be neither cancelled nor moved, by an old page neither", async ({
+    visitor,
+    slot,
+    product,
+    watch,
+  }) => {
+    watch.expectNoise(/status of 409/);
+    const { page } = visitor;
+    const { orderId, path } = await openBooking(visitor, slot);
+    await unfold(visitor, "Cancel this session");
+    await startIn(product, orderId, -5);
+    await page.getByRole("button", { name: "Yes, cancel it" }).click();
+    await expect(page.getByText("has begun and can't be cancelled any more")).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByText("A session that has begun can't be moved")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Join the session" })).toBeVisible();
+    for (const label of ["Choose another time", "Cancel this session"])
+      await expect(page.locator("summary", { hasText: label })).toHaveCount(0);
+    expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "booked", due: 0 }]);
+  });
+
+  test("a moved session keeps its meeting, frees its old time, takes the new one, and the calendar follows", async ({
+    visitor,
+    nextVisitor,
+    slot,
+    product,
+  }) => {
+    const { page } = visitor;
+    const { orderId, link, path } = await openBooking(visitor, slot);
+    await lettersAbout(product.outbox, orderId, 2);
+    await expect(
+      page.getByText(/^You can move this session until .+, 3 more times\./),
+    ).toBeVisible();
+    await unfold(visitor, "Choose another time");
+    const own = page.locator("label", { has: timeOf(visitor, slot) });
+    await expect(own).toContainText("Yours");
+    const other = nextSlot(new Date());
+    await chooseNewTime(visitor, other);
+    await page.getByRole("button", { name: "Move the session" }).click();
+
+    await expect(page.getByText(/^Your session is now on .+/)).toContainText(other.time);
+    await expect(page).toHaveURL(`${path}?moved=yes`);
+    await expect(page.getByText(/, 2 more times\./)).toBeVisible();
+    await expect(page.getByRole("link", { name: link })).toBeVisible();
+    const [row] = await product.rows<{ starts_at: Date }>(
+      "select starts_at from orders where id = $1",
+      [orderId],
+    );
+    expect(row?.starts_at).toEqual(other.startsAt);
+
+    const next = await nextVisitor();
+    await next.page.goto(profileOf(openTherapist));
+    await expect(timeOf(next, slot)).toBeEnabled();
+    await expect(timeOf(next, other)).toHaveCount(0);
+
+    const letters = await lettersAbout(product.outbox, orderId, 4);
+    const mine = letters.filter((one) => one.to?.[0]?.address === visitor.email);
+    const entries = mine.map((one) => invitationOf(one).events[0]!);
+    expect(entries.map(({ sequence }) => sequence).toSorted()).toEqual([0, 1]);
+    const moved = entries.find(({ sequence }) => sequence === 1)!;
+    expect(moved.uid).toBe(`${orderId}@sessions`);
+    expect(moved.startDate.toJSDate()).toEqual(other.startsAt);
+    expect(moved.location).toBe(link);
+  });
+
+  test("a time that somebody else takes meanwhile is said to be taken, and the session stays", async ({
+    visitor,
+    nextVisitor,
+    slot,
+    product,
+    watch,
+  }) => {
+    watch.expectNoise(/status of 409/);
+    const { page } = visitor;
+    const { orderId } = await openBooking(visitor, slot);
+    await unfold(visitor, "Choose another time");
+    const wanted = nextSlot(new Date());
+    await chooseNewTime(visitor, wanted);
+    await bookByRequest(await nextVisitor(), wanted);
+    await page.getByRole("button", { name: "Move the session" }).click();
+    await expect(page.getByText("Somebody else has just taken that time")).toBeVisible();
+    await expect(page.locator(`input[name="preferredDate"]:checked`)).toHaveValue(wanted.day);
+    await expect(timeOf(visitor, wanted)).toHaveCount(0);
+    const rows = await product.rows("select starts_at, state from orders where id = $1", [orderId]);
+    expect(rows).toEqual([{ starts_at: slot.startsAt, state: "booked" }]);
+  });
+
+  test("no time chosen is named at the times and in a summary that takes the focus", async ({
+    visitor,
+    slot,
+    watch,
+  }) => {
+    watch.expectNoise(/status of 422/);
+    const { page } = visitor;
+    await openBooking(visitor, slot);
+    await unfold(visitor, "Choose another time");
+    await page.getByRole("button", { name: "Move the session" }).click();
+    const summary = page.getByRole("alert", { name: "There is a problem" });
+    await expect(summary).toBeFocused();
+    await summary.getByRole("link", { name: "Choose a time" }).click();
+    await expect(page.locator("#preferredTime")).toBeInViewport();
+  });
+
+  test("later days can be turned to, and a session moved there", async ({ visitor, slot }) => {
+    const { page } = visitor;
+    await openBooking(visitor, slot);
+    await unfold(visitor, "Choose another time");
+    await page.getByRole("link", { name: "Later days" }).click();
+    await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d#move$/);
+    await page.getByRole("link", { name: "Later days" }).click();
+    // Both modes share the therapist: each has a day of its own.
+    await page
+      .locator('input[name="preferredDate"]')
+      .nth(visitor.scripts ? 1 : 2)
+      .check();
+    const time = page
+      .getByRole("radio", { name: "10:00 AM", exact: true })
+      .and(page.locator(":visible"));
+    await time.check();
+    await page.getByRole("button", { name: "Move the session" }).click();
+    await expect(page.getByText(/^Your session is now on .+ 10:00 AM IST$/)).toBeVisible();
+  });
+
+  test("when it may not be moved any more it says why, and what can be done", async ({
+    visitor,
+    slot,
+    product,
+  }) => {
+    const { page } = visitor;
+    const { orderId } = await openBooking(visitor, slot);
+    await product.rows("update booking set moves = 3 where order_id = $1", [orderId]);
+    await page.reload();
+    await expect(page.getByText("has been moved as often as it can be")).toBeVisible();
+    await product.rows("update booking set moves = 0 where order_id = $1", [orderId]);
+    await startIn(product, orderId, 600);
+    await page.reload();
+    await expect(page.getByText("It starts within 24 hours, so you can't move it")).toBeVisible();
+    await expect(page.locator("summary", { hasText: "Choose another time" })).toHaveCount(0);
+    await expect(page.locator("summary", { hasText: "Cancel this session" })).toBeVisible();
+  });
+
+  test("a replaced link is dead at once, and the new one comes by mail alone", async ({
+    visitor,
+    slot,
+    product,
+    watch,
+  }) => {
+    watch.expectNoise(/status of 404/);
+    const { page } = visitor;
+    const { orderId, link, path } = await openBooking(visitor, slot);
+    await lettersAbout(product.outbox, orderId, 2);
+    await unfold(visitor, "Replace the link");
+    await page.getByRole("button", { name: "Replace it and mail me the new one" }).click();
+    await expect(page.getByText("The old link no longer works")).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "This link doesn't open anything",
+    );
+    const letters = await lettersAbout(product.outbox, orderId, 3);
+    const letter = letters.find((one) => one.messageId?.includes(".link."));
+    expect(letter?.to?.map(({ address }) => address)).toEqual([visitor.email]);
+    const replaced = pathIn(letter?.text, "booking");
+    expect(replaced).not.toBe(path);
+    await page.goto(replaced);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your session");
+    // Who knows the order's id alone, from the history of a shared phone, learns nothing of it.
+    await page.goto(`/payment-status?orderId=${orderId}`);
+    await expect(page.getByText("The link to your booking was replaced")).toBeVisible();
+    const findBooking = page.getByRole("main").getByRole("link", { name: "Find my booking" });
+    await expect(findBooking).toHaveAttribute("href", "/find-booking");
+    const html = await page.content();
+    expect(html).not.toContain(replaced);
+    expect(html).not.toContain(link);
+  });
+});
+
+test("the keyboard alone moves a session and cancels it", async ({ visitor, slot }) => {
+  const { page } = visitor;
+  await openBooking(visitor, slot);
+  await press(page, page.locator("summary", { hasText: "Choose another time" }));
+  await press(page, page.getByRole("link", { name: "Later days" }));
+  await expect(page.getByRole("link", { name: "Earlier days" })).toBeVisible();
+  await chooseRadio(
+    page,
+    page.getByRole("group", { name: "Morning" }).and(page.locator(":visible")),
+    page.getByRole("radio", { name: "11:00 AM", exact: true }).and(page.locator(":visible")),
+  );
+  await press(page, page.getByRole("button", { name: "Move the session" }));
+  await expect(page.getByText(/^Your session is now on .+ 11:00 AM IST$/)).toBeVisible();
+  await press(page, page.locator("summary", { hasText: "Cancel this session" }));
+  await press(page, page.getByRole("button", { name: "Yes, cancel it" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This session is cancelled");
+});
+
+test.describe("on a device in another zone", () => {
+  test.use({ timezoneId: "Asia/Dubai" });
+  test("the local time stands beside India's", async ({ visitor, slot }) => {
+    await openBooking(visitor, slot);
+    await expect(visitor.page.getByText(/\(where you are: /)).toBeVisible();
+  });
+});

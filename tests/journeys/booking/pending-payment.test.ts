@@ -1,0 +1,82 @@
+import { paymentStatusPath } from "../../../app/features/orders/order.ts";
+import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { lettersAbout } from "../../support/providers/read-mail.ts";
+import { holdFromProfile, expectThanks, payAs } from "../../support/browser/walk-booking.ts";
+
+const stillWaiting = "Your payment is still being confirmed";
+
+inBothModes(() => {
+  test("a payment left pending shows that it is looked after, and turns to Thanks by itself once it is paid", async ({
+    visitor,
+    slot,
+    product,
+  }) => {
+    await holdFromProfile(visitor, slot);
+    const orderId = await payAs(visitor, "Leave pending");
+    const dialog = visitor.page.getByRole("dialog", { name: "Loading Payment Information" });
+    await expect(dialog).toBeVisible();
+
+    await product.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
+    const link = await expectThanks(visitor);
+    const bookings = await product.rows("select link from booking where order_id = $1", [orderId]);
+    expect(bookings).toEqual([{ link }]);
+    await lettersAbout(product.outbox, orderId, 2);
+  });
+
+  test("whose phone has lost the page finds it again on that of the match, and need not pay twice", async ({
+    visitor,
+    slot,
+    product,
+  }) => {
+    const { page } = visitor;
+    await holdFromProfile(visitor, slot);
+    const orderId = await payAs(visitor, "Leave pending");
+    await page.goto("/quiz");
+    await page.getByRole("link", { name: "Go on to my match" }).click();
+    await page.getByRole("link", { name: "See how your payment stands" }).click();
+    await expect(page).toHaveURL(paymentStatusPath(orderId));
+    await product.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
+    await expectThanks(visitor);
+  });
+});
+
+test.describe("with JavaScript", () => {
+  test("after a minute of waiting a page says that nothing need be paid again, and still turns to Thanks", async ({
+    visitor,
+    slot,
+    product,
+  }) => {
+    const { page } = visitor;
+    await page.clock.install();
+    await holdFromProfile(visitor, slot);
+    const orderId = await payAs(visitor, "Leave pending");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    // The timers start when the script runs: the minute is let pass until it has.
+    await expect(async () => {
+      await page.clock.fastForward(61_000);
+      await expect(page.getByRole("heading", { name: stillWaiting })).toBeVisible({
+        timeout: 1000,
+      });
+    }).toPass();
+    await expect(page.getByText("You need not pay again")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    await product.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
+    await expectThanks(visitor);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the sixteenth look says that nothing need be paid again", async ({ visitor, slot }) => {
+    const { page } = visitor;
+    await holdFromProfile(visitor, slot);
+    const orderId = await payAs(visitor, "Leave pending");
+    await page.goto(`/payment-status?orderId=${orderId}&look=15`);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.goto(`/payment-status?orderId=${orderId}&look=16`);
+    await expect(page.getByRole("heading", { name: stillWaiting })).toBeVisible();
+    await expect(page.getByText("You need not pay again")).toBeVisible();
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { lettersAbout } from "../../support/providers/read-mail.ts";
+import {
+  bookFromProfile,
+  chooseInPanel,
+  expectThanks,
+  goToPay,
+  openTherapist,
+} from "../../support/browser/walk-booking.ts";
+import { panelButton, payAs, profileOf, timeOf } from "../../support/browser/walk-booking.ts";
+import { fillContact } from "../../support/browser/walk-assessment.ts";
+
+inBothModes(() => {
+  test("a profile of the list leads through its booking panel to a meeting link, and the time is taken for the next visitor", async ({
+    visitor,
+    nextVisitor,
+    slot,
+    product,
+  }) => {
+    const { page } = visitor;
+    await page.goto("/therapist");
+    await expect(page.getByRole("heading", { name: "Meet Your Therapists" })).toBeVisible();
+    await page.getByRole("link", { name: openTherapist }).click();
+    await expect(page.getByRole("heading", { level: 1, name: openTherapist })).toBeVisible();
+
+    await chooseInPanel(visitor, slot);
+    await page.getByLabel("30 mins").check();
+    await fillContact(visitor);
+    await panelButton(visitor).click();
+    await expect(page).toHaveURL(/\/match\?profile=Ananya(%20|\+)Deshpande$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
+    await expect(page.getByText("30 minutes", { exact: true })).toBeVisible();
+
+    await goToPay(visitor);
+    const other = await nextVisitor();
+    await other.page.goto(profileOf(openTherapist));
+    await expect(timeOf(other, slot)).toHaveCount(0);
+
+    const orderId = await payAs(visitor, "Pay ₹399");
+    const link = await expectThanks(visitor);
+    const letters = await lettersAbout(product.outbox, orderId, 2);
+    expect(letters.map((one) => one.to?.[0]?.address).toSorted()).toEqual(
+      ["ananya.deshpande@example.com", visitor.email].toSorted(),
+    );
+    for (const letter of letters) expect(letter.text).toContain(link);
+
+    await page.getByRole("link", { name: "Move or cancel this session" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your session");
+
+    await other.page.reload();
+    await expect(timeOf(other, slot)).toHaveCount(0);
+  });
+
+  test("who comes second for a time is told so, charged nothing, and offered three free ones", async ({
+    visitor,
+    nextVisitor,
+    slot,
+    watch,
+  }) => {
+    // Takes a time that no other journey knows of: so each mode has a therapist of its own.
+    const therapist = visitor.scripts ? "Ayesha Rahman" : "Farhan Qureshi";
+    const second = await nextVisitor();
+    for (const one of [visitor, second]) {
+      await bookFromProfile(one, slot, therapist);
+      await expect(one.page.getByText(/^You pay ₹/)).toBeVisible();
+    }
+    await goToPay(second);
+
+    watch.expectNoise(/status of 409/);
+    await visitor.page.getByRole("button", { name: "Book Session" }).click();
+    await expect(visitor.page.getByText("Somebody else has just taken this time")).toBeVisible();
+    await expect(visitor.page.getByText("Nothing was charged")).toBeVisible();
+    const offers = visitor.page.getByRole("button", { name: / IST$/ });
+    await expect(offers).toHaveCount(3);
+    const wording = await offers.first().textContent();
+    await offers.first().click();
+    await expect(visitor.page.getByRole("definition").first()).toContainText(wording ?? "?");
+    await goToPay(visitor);
+  });
+});
+
+inBothModes(() => {
+  test("on a phone the head of a profile leads down to its booking panel", async ({ visitor }) => {
+    const { page } = visitor;
+    await page.goto(profileOf(openTherapist));
+    await page.getByRole("link", { name: "See times and book" }).click();
+    await expect(page.getByRole("heading", { name: /^Fee: / })).toBeInViewport();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
+  });
+});

@@ -1,0 +1,143 @@
+import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+
+test("the three policies stand on one page, each at its anchor", async ({ page }) => {
+  await page.goto("/privacy");
+  await expect(page).toHaveTitle("Privacy, terms and refunds: Sahaj");
+  for (const [anchor, title] of [
+    ["#privacy", "Privacy Policy"],
+    ["#terms", "Terms and Conditions"],
+    ["#refund", "Refund and Cancellation Policy"],
+  ] as const) {
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    await contents.getByRole("link", { name: title }).click();
+    await expect(page).toHaveURL(`/privacy${anchor}`);
+    await expect(page.getByRole("heading", { level: 2, name: title })).toBeInViewport();
+    const policy = page.getByRole("article", { name: title });
+    await expect(policy.getByText("In force from 20 November 2026.")).toBeVisible();
+    await expect(policy.getByText(/within 48 hours, and settle it within 30 days/)).toBeVisible();
+  }
+});
+
+test("the policies say what a visitor must know", async ({ page }) => {
+  await page.goto("/privacy");
+  const terms = page.getByRole("article", { name: "Terms and Conditions" });
+  await expect(terms.getByRole("link", { name: "112" })).toHaveAttribute("href", "tel:112");
+  await expect(terms.getByRole("link", { name: "14416" }).first()).toHaveAttribute(
+    "href",
+    "tel:14416",
+  );
+  await expect(terms.getByText("You must be 18 or over to book.")).toBeVisible();
+  const refund = page.getByRole("article", { name: "Refund and Cancellation Policy" });
+  await expect(refund.getByText("Refunds take 7 to 10 working days.")).toBeVisible();
+  await expect(refund.getByRole("definition")).toHaveText([
+    "Full refund",
+    "50% refund",
+    "No refund",
+  ]);
+  await expect(refund.getByText("(T+5)")).toBeVisible();
+  const privacy = page.getByRole("article", { name: "Privacy Policy" });
+  for (const who of ["PhonePe,", "Jitsi,", "The mail service", "Data Protection Board of India"]) {
+    await expect(privacy.getByText(who).first()).toBeVisible();
+  }
+  // The operator's own words are not there yet, and the page doesn't hide it.
+  await expect(
+    privacy.getByText("(placeholder until the operator fills it)").first(),
+  ).toBeVisible();
+});
+
+test("the one cookie is the one that the policy tells of", async ({ page, visitor, context }) => {
+  await page.goto("/question");
+  await page.getByLabel("Your Name*").fill(visitor.name);
+  await page.getByLabel("Email Address*").fill(visitor.email);
+  await page.getByLabel("Phone Number*").fill(visitor.phone);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("2 of 8")).toBeVisible();
+  await page.goto("/privacy");
+  await expect(
+    page.getByText(/It holds a random, signed number.*ends after 30 days/s),
+  ).toBeVisible();
+  const [cookie, ...others] = await context.cookies();
+  expect(others).toEqual([]);
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(cookie?.httpOnly).toBe(true);
+  expect(Math.round(days)).toBe(30);
+});
+
+test("Services has four kinds of therapy, each with a way to book, and the figures with a note", async ({
+  page,
+}) => {
+  await page.goto("/services");
+  await expect(page).toHaveTitle("Services: Sahaj");
+  for (const title of [
+    "Individual Therapy",
+    "Couple Therapy",
+    "Family Therapy",
+    "Elderly Therapy",
+  ]) {
+    const section = page.getByRole("region", { name: title });
+    await expect(section.getByRole("heading", { level: 2 })).toHaveText(title);
+    await expect(section.getByRole("link", { name: "Book Session" })).toHaveAttribute(
+      "href",
+      "/quiz",
+    );
+  }
+  const figures = page.getByRole("region", { name: "In figures" });
+  for (const [what, figure] of [
+    ["total therapy hours", "25k+"],
+    ["therapists available", "192"],
+    ["queries resolved", "10k"],
+  ] as const) {
+    const pair = figures.locator("div", { hasText: what }).last();
+    await expect(pair.getByRole("definition")).toHaveText(figure);
+  }
+  await expect(figures.getByText(/come from the specification of this demo/)).toBeVisible();
+});
+
+test("on a wide window pictures stand left and right in turn, on a phone above the words", async ({
+  page,
+}) => {
+  const leftEdges = async () =>
+    Promise.all(
+      ["Individual Therapy", "Couple Therapy"].map(async (name) => {
+        const heading = page.getByRole("heading", { level: 2, name });
+        return (await heading.boundingBox())?.x ?? -1;
+      }),
+    );
+  await page.goto("/services");
+  const [one, other] = await leftEdges();
+  expect(one).toBe(other);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [left = 0, right = 0] = await leftEdges();
+  expect(right).toBeGreaterThan(left + 300);
+});
+
+test("Coming soon leads home", async ({ page }) => {
+  await page.goto("/coming");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Coming soon");
+  await page.getByRole("link", { name: "Back to home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+inBothModes(() => {
+  test("the carousel goes from one therapist to the next and back, and to a profile", async ({
+    page,
+    product,
+  }) => {
+    const rows = await product.rows<{ name: string }>("select name from therapist order by id");
+    const names = rows.map(({ name }) => name);
+    const slide = (place: number) =>
+      page.getByRole("group", { name: `${place + 1} of ${names.length}`, exact: true });
+    await page.goto("/stress");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Feeling stressed?");
+    expect(await page.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(names.length);
+    await expect(slide(0)).toBeInViewport({ ratio: 0.5 });
+    await slide(0).getByRole("link", { name: "Next" }).click();
+    await expect(slide(1)).toBeInViewport({ ratio: 0.5 });
+    await expect(slide(1).getByRole("heading")).toHaveText(names[1] ?? "?");
+    await expect(slide(1).getByRole("img")).toHaveCount(0); // the name beside it says who it is
+    await slide(1).getByRole("link", { name: "Prev" }).click();
+    await expect(slide(0)).toBeInViewport({ ratio: 0.5 });
+    await slide(0).getByRole("link", { name: "See profile" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[0] ?? "?");
+  });
+});

@@ -1,0 +1,209 @@
+import type { Locator, Page } from "@playwright/test";
+import { selfChecks } from "../../../app/content/self-checks.ts";
+import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { scriptBytes } from "../../support/browser/script-bytes.ts";
+import { chooseRadio, press, tabTo } from "../../support/browser/walk-by-keyboard.ts";
+
+const path = "/resource/assessment";
+const checks = {
+  "Worry and tension": { id: "gad-7", questions: 7 },
+  "Mood and energy": { id: "phq-8", questions: 8 },
+} as const;
+type Title = keyof typeof checks;
+
+const button = (page: Page) =>
+  page.getByRole("button", { name: "See my score" }).filter({ visible: true });
+const summaryOf = (page: Page, title: Title) => page.locator("summary", { hasText: title });
+
+/** Opens a check and answers its questions, each with 0 to 3 points. */
+async function answer(page: Page, title: Title, points: readonly number[]): Promise<void> {
+  await page.goto(path);
+  await summaryOf(page, title).click();
+  for (const [place, point] of points.entries()) {
+    const group = page.getByRole("group").filter({ visible: true, hasText: /^\d\./ }).nth(place);
+    await group.getByRole("radio").nth(point).check();
+  }
+}
+
+/** The points of the answers to so many questions that make the sum. */
+function pointsFor(sum: number, questions: number): number[] {
+  return Array.from({ length: questions }, (_, place) => Math.max(0, Math.min(3, sum - place * 3)));
+}
+
+async function expectHelpLines(box: Locator): Promise<void> {
+  for (const number of ["112", "14416"]) {
+    await expect(box.getByRole("link", { name: number })).toHaveAttribute("href", `tel:${number}`);
+  }
+}
+
+inBothModes(() => {
+  for (const [title, sum, band, from, to] of [
+    ["Worry and tension", 0, "Few signs of worry and tension", 0, 4],
+    ["Worry and tension", 15, "Many signs of worry and tension", 15, 21],
+    ["Mood and energy", 9, "Some signs of low mood", 5, 9],
+    ["Mood and energy", 24, "Very many signs of low mood", 20, 24],
+  ] as const) {
+    test(`${title}, ${sum} points: the score, its band in plain words, lines to call and a way on`, async ({
+      page,
+    }) => {
+      const { questions } = checks[title];
+      await answer(page, title, pointsFor(sum, questions));
+      await button(page).click();
+      const result = page.getByRole("region", { name: band, exact: true });
+      await expect(result).toBeFocused();
+      await expect(result).toContainText(`${title}: ${sum} of ${questions * 3} points.`);
+      await expect(result).toContainText(`This group goes from ${from} to ${to}.`);
+      await expect(result).toContainText("This is a screening, not a diagnosis.");
+      await expectHelpLines(result);
+      await expect(page.getByText(/No permission required to reproduce/)).toBeVisible();
+      await expect(page).toHaveURL(path);
+      await expect(page).toHaveTitle(/^Self Assessment: /);
+      await result.getByRole("link", { name: "Find a therapist" }).click();
+      await expect(page).toHaveURL("/quiz");
+    });
+  }
+
+  test("questions left out are named, in a summary that takes the focus, and nothing given is lost", async ({
+    page,
+    watch,
+    javaScriptEnabled,
+  }) => {
+    if (!javaScriptEnabled) watch.expectNoise(/status of 422/);
+    await answer(page, "Mood and energy", [1, 2, 3]);
+    await button(page).click();
+    const summary = page.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText(
+      [4, 5, 6, 7, 8].map((number) => `Choose an answer to question ${number}`),
+    );
+    await summary.getByRole("link", { name: "question 5" }).click();
+    const fifth = page.getByRole("group", { name: /^5\. Poor appetite/ });
+    await expect(fifth.getByText("Choose an answer to question 5")).toBeVisible();
+    await expect(fifth.getByRole("radio").first()).toBeInViewport();
+    for (const name of ["Several days", "More than half the days", "Nearly every day"]) {
+      const given = page.getByRole("radio", { name, checked: true });
+      await expect(given).toHaveCount(1);
+    }
+  });
+
+  test("before the first question stand the lines to call", async ({ page }) => {
+    await page.goto(path);
+    await expectHelpLines(page.getByRole("main"));
+    await expect(page.getByText(/a screening, not a diagnosis/).first()).toBeVisible();
+  });
+});
+
+for (const check of selfChecks) {
+  test(`on the device, each edge of each band of the ${check.id} falls into that band`, async ({
+    page,
+  }) => {
+    for (const { name, from, to } of check.bands) {
+      for (const score of [from, to]) {
+        await answer(page, check.title as Title, pointsFor(score, check.questions.length));
+        await button(page).click();
+        const result = page.getByRole("region", { name, exact: true });
+        await expect(result.getByText(`: ${score} of `)).toBeVisible();
+        await expect(page.locator(".check-result:visible")).toHaveCount(1);
+      }
+    }
+  });
+}
+
+test("with JavaScript nothing is sent and nothing is stored, from the first answer to the score", async ({
+  page,
+  context,
+  watch,
+}) => {
+  await page.goto(path);
+  await expect(page.locator("html[data-on-device]")).toBeAttached();
+  const before = watch.requests.length;
+  await summaryOf(page, "Worry and tension").click();
+  await expect(page.getByText(/They are not sent anywhere/).first()).toBeVisible();
+  for (const group of await page
+    .getByRole("group")
+    .filter({ visible: true, hasText: /^\d\./ })
+    .all()) {
+    await group.getByRole("radio").nth(1).check();
+  }
+  await button(page).click();
+  await expect(page.getByRole("region", { name: /^Some signs/ })).toBeVisible();
+  expect(watch.requests.slice(before).map((one) => one.url())).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+  const stored = await page.evaluate(async () => [
+    localStorage.length,
+    sessionStorage.length,
+    (await indexedDB.databases()).length,
+    (await caches.keys()).length,
+    history.state,
+  ]);
+  expect(stored).toEqual([0, 0, 0, 0, null]);
+});
+
+test("the script on this page is small, and React is not sent", async ({ page, watch }) => {
+  await page.goto(path, { waitUntil: "networkidle" });
+  expect(await scriptBytes(page, watch)).toBeLessThan(5000);
+});
+
+test("an answer of the server is kept by no cache, and an unknown check gives no score", async ({
+  page,
+  product,
+}) => {
+  const headers = { Origin: product.url };
+  const form = Object.fromEntries(
+    Array.from({ length: 7 }, (_, place) => [`gad-7-${place + 1}`, "1"]),
+  );
+  const answered = await page.request.post(path, { headers, form: { check: "gad-7", ...form } });
+  expect(answered.status()).toBe(200);
+  expect(answered.headers()["cache-control"]).toBe("no-store");
+  expect(answered.headers()["set-cookie"]).toBeUndefined();
+  const unknown = await page.request.post(path, { headers, form: { check: "phq-9", ...form } });
+  expect(unknown.status()).toBe(422);
+  expect(await unknown.text()).not.toMatch(/data-score="">\d/);
+});
+
+test("the score can be printed or saved by the visitor's own choice, alone on its paper", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  await answer(page, "Worry and tension", [3, 3, 3, 3, 3, 3, 3]);
+  await button(page).click();
+  await page.getByRole("button", { name: "Print or save" }).click();
+  await expect(page.locator("html[data-printed]")).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  const result = page.getByRole("region", { name: /^Many signs/ });
+  await expect(result).toBeVisible();
+  await expectHelpLines(result);
+  for (const gone of ["banner", "contentinfo"] as const) {
+    await expect(page.getByRole(gone)).toBeHidden();
+  }
+  await expect(page.getByRole("link", { name: "Leave this page" })).toBeHidden();
+});
+
+test("without JavaScript the page offers no button that needs it", async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
+  const page = await context.newPage();
+  await answer(page, "Worry and tension", [0, 0, 0, 0, 0, 0, 0]);
+  const honest = page.locator("noscript p");
+  await expect(honest).toBeVisible();
+  await expect(honest).toContainText("They are forgotten at once.");
+  await expect(page.getByText(/They are not sent anywhere/).first()).toBeHidden();
+  await button(page).click();
+  await expect(page.getByRole("region", { name: /^Few signs/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print or save" })).toBeHidden();
+  await context.close();
+});
+
+test("the keyboard alone answers and reaches the way on", async ({ page }) => {
+  await page.goto(path);
+  await press(page, summaryOf(page, "Worry and tension"));
+  const groups = page.getByRole("group").filter({ visible: true, hasText: /^\d\./ });
+  await expect(groups).toHaveCount(7);
+  for (const group of await groups.all()) {
+    await chooseRadio(page, group, group.getByRole("radio", { name: "Several days" }));
+  }
+  await press(page, button(page));
+  await expect(page.getByRole("region", { name: /^Some signs/ })).toBeFocused();
+  await tabTo(page, page.getByRole("link", { name: "Find a therapist" }).first());
+});

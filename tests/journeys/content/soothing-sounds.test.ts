@@ -1,0 +1,213 @@
+import type { Page } from "@playwright/test";
+import { audioTracks } from "../../../app/content/audio-tracks.ts";
+import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { listenIn } from "../../support/http/record-requests.ts";
+import { scriptBytes } from "../../support/browser/script-bytes.ts";
+import { press, tabTo } from "../../support/browser/walk-by-keyboard.ts";
+
+const path = "/resource/audio";
+const play = (page: Page, name: string) => page.getByRole("button", { name: `Play ${name}` });
+const stop = (page: Page, name: string) => page.getByRole("button", { name: `Stop ${name}` });
+
+/** Listens until the loudness is as wanted. */
+async function hears(
+  heard: Awaited<ReturnType<typeof listenIn>>,
+  wanted: (rms: number) => boolean,
+): Promise<void> {
+  await expect.poll(async () => wanted((await heard()).rms)).toBe(true);
+}
+
+test("there are at least six sounds", () => {
+  expect(audioTracks.length).toBeGreaterThanOrEqual(6);
+});
+
+for (const { name } of audioTracks) {
+  test(`${name} is silent until asked for, sounds at a press, and fades away at the next`, async ({
+    page,
+  }) => {
+    const heard = await listenIn(page);
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(await heard()).toMatchObject({ contexts: 0, rms: 0 });
+
+    await play(page, name).click();
+    await expect(page.getByRole("status")).toHaveText(`${name} is playing.`);
+    await hears(heard, (rms) => rms > 0.01);
+
+    await stop(page, name).click();
+    await expect(page.getByRole("status")).toHaveText(`${name} has stopped.`);
+    expect((await heard()).stopsIn.at(-1)).toBeCloseTo(2, 1);
+    await expect.poll(async () => (await heard()).state).toBe("suspended");
+    // The last that was heard before the silence: cut off, it would have been as loud as before.
+    expect((await heard()).rms).toBeLessThan(0.003);
+  });
+}
+
+test("only one sound plays at a time, also when two are pressed in haste", async ({ page }) => {
+  const heard = await listenIn(page);
+  await page.goto(path, { waitUntil: "networkidle" });
+  await play(page, "Sea").click();
+  await play(page, "Rain").click();
+  await expect(page.getByRole("status")).toHaveText("Rain is playing.");
+  await expect(page.getByRole("button", { name: /^Stop / })).toHaveCount(1);
+  await play(page, "Tanpura").click();
+  await expect(page.getByRole("status")).toHaveText("Tanpura is playing.");
+  await expect(page.getByRole("button", { name: /^Stop / })).toHaveText(["Stop Tanpura"]);
+  expect((await heard()).contexts).toBe(1);
+});
+
+test("the volume is heard", async ({ page }) => {
+  const heard = await listenIn(page);
+  await page.goto(path, { waitUntil: "networkidle" });
+  await play(page, "Brown noise").click();
+  await hears(heard, (rms) => rms > 0.05);
+  await page.getByLabel("Volume").fill("3");
+  await hears(heard, (rms) => rms > 0.001 && rms < 0.02);
+  await page.getByLabel("Volume").fill("0");
+  await hears(heard, (rms) => rms < 0.0001);
+});
+
+test("the timer ends the sound after the minutes chosen, before or while it plays", async ({
+  page,
+}) => {
+  const heard = await listenIn(page);
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.getByLabel("Stop after").selectOption("15 minutes");
+  await play(page, "Rain").click();
+  await expect(page.getByRole("status")).toHaveText("Rain is playing.");
+  expect((await heard()).stopsIn.at(-1)).toBeCloseTo(900, 0);
+  await page.getByLabel("Stop after").selectOption("5 minutes");
+  expect((await heard()).stopsIn.at(-1)).toBeCloseTo(300, 0);
+  await page.getByLabel("Stop after").selectOption("No end");
+  expect((await heard()).stopsIn.at(-1)).toBeGreaterThan(1e7);
+
+  // A shorter time than is offered, so that the end can be waited for.
+  await page.getByRole("option", { name: "5 minutes", exact: true }).evaluate((option) => {
+    (option as HTMLOptionElement).value = "0.1";
+  });
+  await page.getByLabel("Stop after").selectOption("5 minutes");
+  await hears(heard, (rms) => rms > 0.01);
+  await expect(page.getByRole("status")).toHaveText("Rain has ended.");
+  await expect(play(page, "Rain")).toBeVisible();
+  await expect.poll(async () => (await heard()).state).toBe("suspended");
+  expect((await heard()).rms).toBeLessThan(0.01);
+});
+
+test("the circle breathes with the sound or by its own box, and never when less motion is asked for", async ({
+  page,
+}) => {
+  const moves = () =>
+    page.evaluate(() => document.querySelector(".breath-circle")?.getAnimations().length);
+  await page.goto(path, { waitUntil: "networkidle" });
+  expect(await moves()).toBe(0);
+  await page.getByLabel("Move the circle without sound").check();
+  expect(await moves()).toBe(1);
+  await page.getByLabel("Move the circle without sound").uncheck();
+  expect(await moves()).toBe(0);
+  await play(page, "Box breathing").click();
+  await expect.poll(moves).toBe(1);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await moves()).toBe(0);
+  await expect(page.getByText("Your device asks for less motion")).toBeVisible();
+  await expect(page.getByText("Breathe in, 4 seconds")).toBeVisible();
+});
+
+test("when a sound can't be fetched the page says so, and the next press tries again", async ({
+  page,
+}) => {
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.route("**/make-sound-*.js", (route) => route.abort());
+  await play(page, "Rain").click();
+  await expect(page.getByRole("status")).toHaveText(
+    "Rain did not load. Check the connection and press play again.",
+  );
+  await page.unroute("**/make-sound-*.js");
+  await play(page, "Rain").click();
+  await expect(page.getByRole("status")).toHaveText("Rain is playing.");
+});
+
+test("the keyboard alone sets, plays and stops", async ({ page }) => {
+  await page.goto(path, { waitUntil: "networkidle" });
+  await tabTo(page, page.getByLabel("Volume"));
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByLabel("Volume")).toHaveValue("61");
+  await tabTo(page, page.getByLabel("Stop after"));
+  await press(page, play(page, "Tanpura"));
+  await expect(page.getByRole("status")).toHaveText("Tanpura is playing.");
+  await expect(stop(page, "Tanpura")).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("status")).toHaveText("Tanpura has stopped.");
+});
+
+test("the scripts of the page are small, and React is not sent", async ({ page, watch }) => {
+  await page.goto(path, { waitUntil: "networkidle" });
+  await play(page, "Rain").click();
+  await expect(page.getByRole("status")).toHaveText("Rain is playing.");
+  expect(watch.requests.some((one) => /make-sound/.test(one.url()))).toBe(true);
+  expect(await scriptBytes(page, watch)).toBeLessThan(5000);
+});
+
+inBothModes(() => {
+  test("each sound can be saved as a file", async ({ page }) => {
+    await page.goto(path);
+    for (const { id, name } of audioTracks) {
+      const link = page.getByRole("link", { name: `Save ${name} as a file (2.1 MB)` });
+      await expect(link).toHaveAttribute("download", `${id}.wav`);
+    }
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Save Rain as a file" }).click();
+    expect((await download).suggestedFilename()).toBe("rain.wav");
+  });
+});
+
+for (const { id } of audioTracks) {
+  test(`${id}.wav is sound, and can be had in parts`, async ({ page }) => {
+    const heard = await listenIn(page);
+    await page.goto(path);
+    const file = `${path}/${id}.wav`;
+    const whole = await page.request.get(file);
+    expect(whole.headers()).toMatchObject({
+      "content-type": "audio/wav",
+      "content-length": "2116844",
+      "accept-ranges": "bytes",
+    });
+    const part = await page.request.get(file, { headers: { Range: "bytes=0-1023" } });
+    expect(part.status()).toBe(206);
+    expect(part.headers()["content-range"]).toBe("bytes 0-1023/2116844");
+    expect((await part.body()).equals((await whole.body()).subarray(0, 1024))).toBe(true);
+    const beyond = await page.request.get(file, { headers: { Range: "bytes=9999999-" } });
+    expect(beyond.status()).toBe(416);
+    // The browser's own decoder is the judge.
+    const decoded = await page.evaluate(async (address) => {
+      const bytes = await (await fetch(address)).arrayBuffer();
+      const sound = await new OfflineAudioContext(1, 1, 22_050).decodeAudioData(bytes);
+      const power = sound.getChannelData(0).reduce((sum, one) => sum + one * one, 0);
+      return { seconds: sound.duration, rms: Math.sqrt(power / sound.length) };
+    }, file);
+    expect(decoded.seconds).toBe(48);
+    expect(decoded.rms).toBeGreaterThan(0.03);
+    expect((await heard()).contexts).toBe(0);
+  });
+}
+
+test("there is no other sound", async ({ request }) => {
+  expect((await request.get(`${path}/thunder.wav`)).status()).toBe(404);
+});
+
+test("without JavaScript the browser's own player stands there, silent until pressed", async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on("request", (one) => asked.push(one.url()));
+  await page.goto(path, { waitUntil: "networkidle" });
+  await expect(page.locator("audio[controls]")).toHaveCount(audioTracks.length);
+  await expect(page.locator("audio[autoplay]")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Play / })).toHaveCount(0);
+  const advice = page.locator("noscript p");
+  await expect(advice).toBeVisible();
+  await expect(advice).toContainText("Each sound has your browser’s own player");
+  expect(asked.filter((url) => url.endsWith(".wav"))).toEqual([]);
+  await context.close();
+});

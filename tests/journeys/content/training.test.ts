@@ -1,0 +1,183 @@
+import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import type { Visitor } from "../../support/browser/journey.ts";
+import { openWords } from "../../support/database/decrypt-columns.ts";
+import { lettersAbout } from "../../support/providers/read-mail.ts";
+
+async function fillApplication({ page, name, email, phone }: Visitor) {
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Phone number").fill(phone);
+  await page.getByLabel(/Your degree|What do you study/).fill("BA Psychology, Delhi");
+  await page.getByLabel("Why would you like to take part?").fill("To learn by watching.");
+}
+
+const send = ({ page }: Visitor) => page.getByRole("button", { name: "Send Application" }).click();
+
+test("Training shows modules, phases, path and for whom it is, without a script", async ({
+  page,
+  watch,
+}) => {
+  await page.goto("/training");
+  await expect(page).toHaveTitle("Training: Sahaj");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Why choose us",
+    "Three phases",
+    "What you get",
+    "Your way in",
+    "Modules and prices",
+    "Is it right for you?",
+    "If you need help now",
+  ]);
+  for (const name of [
+    "Online Application",
+    "Interview",
+    "Module Selection & Enrollment",
+    "Begin Your Journey",
+    "It fits if",
+    "It does not fit if",
+  ]) {
+    await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
+  }
+  const phases = page.getByRole("region", { name: "Three phases" });
+  await expect(phases.getByRole("heading", { level: 3 })).toHaveText([
+    /Exploration/,
+    /Foundation/,
+    /Professional Development/,
+  ]);
+  for (const name of ["Apply Now", "Contact for Questions"]) {
+    const href = name === "Apply Now" ? "/training/apply" : "/contact";
+    await expect(page.getByRole("link", { name }).last()).toHaveAttribute("href", href);
+  }
+  // Only the small one that lets sections rise.
+  const scripts = watch.requests.filter((one) => one.resourceType() === "script");
+  expect(scripts.map((one) => one.url().split("/").at(-1))).toEqual([
+    expect.stringMatching(/^rise-sections-/),
+  ]);
+});
+
+for (const [title, id, price, facts] of [
+  ["Exploration", "exploration", "₹2,500", ["3 weeks", "Online and in-person in Noida"]],
+  [
+    "Foundation",
+    "foundation",
+    "₹3,000",
+    ["4 weeks", "Hybrid", "1 live observation", "1 supervised practice"],
+  ],
+  [
+    "Professional Development",
+    "professional-development",
+    "₹5,000",
+    ["4 weeks", "Hybrid", "3 live observations", "1 supervised practice", "Most Popular"],
+  ],
+] as const) {
+  test(`${title} costs ${price} and leads to its own application`, async ({ page }) => {
+    await page.goto("/training");
+    const card = page.getByRole("article", { name: title });
+    for (const words of [price, ...facts]) await expect(card.getByText(words)).toBeVisible();
+    await expect(card.getByText("Most Popular")).toHaveCount(
+      id === "professional-development" ? 1 : 0,
+    );
+    await card.getByRole("link", { name: "Enroll Now" }).click();
+    await expect(page).toHaveURL(`/training/apply?module=${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Apply for ${title}`);
+    await expect(page.getByText(`${price}, after the interview`)).toBeVisible();
+  });
+}
+
+inBothModes(() => {
+  test("Apply Now asks which module, takes the application, and writes to both sides", async ({
+    visitor,
+    product,
+  }) => {
+    const { page, email, name } = visitor;
+    await page.goto("/training");
+    await page.getByRole("link", { name: "Apply Now" }).first().click();
+    await page.getByRole("link", { name: /^Foundation/ }).click();
+    await expect(page).toHaveTitle("Apply for Foundation: Sahaj");
+    await page.getByRole("radio", { name: /^Yes/ }).check();
+    await fillApplication(visitor);
+    await send(visitor);
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your application");
+    expect(page.url()).not.toContain(email);
+    const rows = await product.rows<{ submission: string }>(
+      "select submission, module, education from training_application where email = $1",
+      [email],
+    );
+    expect(rows).toMatchObject([{ module: "foundation" }]);
+    const words = [await product.vault(), "training_application", "education", rows[0]] as const;
+    expect(openWords(...words)).toBe("BA Psychology, Delhi");
+    const letters = await lettersAbout(product.outbox, rows[0]?.submission ?? "", 2);
+    const to = (address: string) => letters.find((one) => one.to?.[0]?.address === address);
+    expect(to("support@sahaj.example")?.text).toContain("To learn by watching.");
+    expect(to(email)?.subject).toBe("We have your training application");
+    expect(to(email)?.text).not.toContain(name.split(" ")[0]);
+  });
+
+  test("who has no degree is told why Foundation does not fit yet, and what is open", async ({
+    visitor,
+    watch,
+    product,
+  }) => {
+    const { page, email } = visitor;
+    watch.expectNoise(/status of 422/);
+    await page.goto("/training/apply?module=foundation");
+    await page.getByRole("radio", { name: /^No/ }).check();
+    await fillApplication(visitor);
+    await send(visitor);
+
+    await expect(page.getByText("This application was not sent", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(/degree in psychology, social work or a related field. You/),
+    ).toBeVisible();
+    await expect(page.getByText("There is a problem")).toHaveCount(0);
+    await expect(page.getByLabel("Your name")).toHaveValue(visitor.name);
+    await expect(page.getByRole("link", { name: "Write to us" })).toHaveAttribute(
+      "href",
+      "/contact",
+    );
+    await page.getByRole("link", { name: "Apply for Exploration" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply for Exploration");
+    const where = "select from training_application where email = $1";
+    expect(await product.rows(where, [email])).toEqual([]);
+  });
+
+  test("who is under 18 is asked to come with a parent or guardian", async ({ visitor, watch }) => {
+    const { page } = visitor;
+    watch.expectNoise(/status of 422/);
+    await page.goto("/training/apply?module=exploration");
+    await page.getByRole("radio", { name: /^No/ }).check();
+    await send(visitor);
+    await expect(page.getByText(/ask a parent or guardian to write to us/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Apply for Exploration" })).toHaveCount(0);
+  });
+
+  test("an empty application names everything that is missing", async ({ visitor, watch }) => {
+    const { page } = visitor;
+    watch.expectNoise(/status of 422/);
+    await page.goto("/training/apply?module=professional-development");
+    await send(visitor);
+    const summary = page.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: Apply for Professional Development/);
+    await expect(summary.getByRole("link")).toHaveCount(6);
+    await summary.getByRole("link", { name: "Choose Yes or No" }).click();
+    await expect(page.getByRole("radio", { name: /^Yes/ })).toBeFocused();
+  });
+});
+
+test("an application page sends no script, and asks for the module if the address names none", async ({
+  page,
+  watch,
+}) => {
+  await page.goto("/training/apply?module=__proto__");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Which module would you like to apply for?",
+  );
+  await page.goto("/training/apply?module=foundation");
+  await expect(page.getByRole("link", { name: "Choose another module" })).toHaveAttribute(
+    "href",
+    "/training/apply",
+  );
+  expect(watch.requests.filter((one) => one.resourceType() === "script")).toEqual([]);
+});

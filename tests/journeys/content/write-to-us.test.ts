@@ -1,0 +1,173 @@
+import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import type { Visitor } from "../../support/browser/journey.ts";
+import { openWords } from "../../support/database/decrypt-columns.ts";
+import { lettersAbout } from "../../support/providers/read-mail.ts";
+
+const sent = "Message sent successfully!";
+const hostile = `"><img src=x onerror=alert(1)><script>alert(1)</script>`;
+
+const sendButton = ({ page }: Visitor) => page.getByRole("button", { name: "Send Message" });
+
+async function fillContactForm({ page, name, email, phone }: Visitor, message: string) {
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone number").fill(phone);
+  await page.getByLabel("Message").fill(message);
+}
+
+inBothModes(() => {
+  test("About Us tells what the site does and takes a message", async ({ visitor, product }) => {
+    const { page, email } = visitor;
+    await page.goto("/about");
+    await expect(page).toHaveTitle("About Us: Sahaj");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Us");
+    await expect(page.getByRole("link", { name: "Start Your Journey" })).toHaveAttribute(
+      "href",
+      "/quiz",
+    );
+    await expect(page.getByText(sent)).toHaveCount(0);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Message").fill("Do you work on Sundays?");
+    await sendButton(visitor).click();
+
+    await expect(page.getByText(sent)).toBeInViewport();
+    await expect(page.getByLabel("Email")).toHaveValue("");
+    await expect(page.getByLabel("Message")).toHaveValue("");
+    expect(page.url()).not.toMatch(/Sunday|example\.com/);
+    const rows = await product.rows<{ message: string; submission: string }>(
+      "select message, submission from support where email = $1",
+      [email],
+    );
+    const vault = await product.vault();
+    expect(openWords(vault, "support", "message", rows[0])).toBe("Do you work on Sundays?");
+    const [letter] = await lettersAbout(product.outbox, rows[0]?.submission ?? "", 1);
+    expect(letter?.to?.map(({ address }) => address)).toEqual(["support@sahaj.example"]);
+    expect(letter?.text).toContain("Do you work on Sundays?");
+    expect(letter?.subject).toBe("A message from the support form");
+  });
+
+  test("Contact Us takes all four fields, tells the operator, and starts anew", async ({
+    visitor,
+    product,
+  }) => {
+    const { page, email } = visitor;
+    await page.goto("/contact");
+    await expect(page).toHaveTitle("Contact Us: Sahaj");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
+    await expect(page.getByText("Max 250 Chars")).toBeVisible();
+    await fillContactForm(visitor, `Hello,\n${hostile}\n${"word ".repeat(60)}`);
+    await sendButton(visitor).click();
+
+    await expect(page.getByText(sent)).toBeInViewport();
+    for (const label of ["Name", "Email", "Phone number", "Message"]) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+    }
+    const rows = await product.rows<{ submission: string }>(
+      "select name, phone_number, submission from contact where email = $1",
+      [email],
+    );
+    expect(rows).toMatchObject([{ name: visitor.name, phone_number: visitor.phone }]);
+    const [letter] = await lettersAbout(product.outbox, rows[0]?.submission ?? "", 1);
+    expect(letter?.to?.map(({ address }) => address)).toEqual(["support@sahaj.example"]);
+    expect(letter?.html).not.toMatch(/<script|<img/);
+    expect(letter?.text).toContain(hostile);
+  });
+
+  test("a contact form with one field names what is missing and keeps what was typed", async ({
+    visitor,
+    watch,
+    product,
+  }) => {
+    const { page, name } = visitor;
+    watch.expectNoise(/status of 422/);
+    await page.goto("/contact");
+    await page.getByLabel("Name", { exact: true }).fill(hostile);
+    await sendButton(visitor).click();
+    const summary = page.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle("Error: Contact Us: Sahaj");
+    await expect(summary.getByRole("link")).toHaveText([
+      "Enter your email address",
+      "Enter your phone number",
+      "Write your message",
+    ]);
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(hostile);
+    await expect(page.getByLabel("Message")).toHaveAccessibleDescription(
+      "Max 250 Chars Error: Write your message",
+    );
+    await summary.getByRole("link", { name: "Write your message" }).click();
+    await expect(page.getByLabel("Message")).toBeFocused();
+
+    await fillContactForm(visitor, "Now it is whole.");
+    await sendButton(visitor).click();
+    await expect(page.getByText(sent)).toBeVisible();
+    await expect(page).toHaveTitle("Contact Us: Sahaj");
+    const rows = await product.rows("select name from contact where email = $1", [visitor.email]);
+    expect(rows).toEqual([{ name }]);
+  });
+});
+
+test("Send Message wakes on About Us when both fields say something", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.goto("/about");
+  await expect(sendButton(visitor)).toBeDisabled();
+  await page.getByLabel("Email").fill("meera@example.com");
+  await expect(sendButton(visitor)).toBeDisabled();
+  await page.getByLabel("Message").fill("  ");
+  await expect(sendButton(visitor)).toBeDisabled();
+  await page.getByLabel("Message").fill("Hi");
+  await expect(sendButton(visitor)).toBeEnabled();
+  await page.getByLabel("Email").fill("");
+  await expect(sendButton(visitor)).toBeDisabled();
+});
+
+test("Send Message sleeps on Contact Us only while all four fields are empty", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.goto("/contact");
+  await expect(sendButton(visitor)).toBeDisabled();
+  for (const label of ["Name", "Email", "Phone number", "Message"]) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill("x");
+    await expect(sendButton(visitor)).toBeEnabled();
+    await field.fill("");
+    await expect(sendButton(visitor)).toBeDisabled();
+  }
+});
+
+test("characters are counted as they are typed, and more than 250 are sent", async ({
+  visitor,
+  product,
+}) => {
+  const { page } = visitor;
+  await page.goto("/contact");
+  await fillContactForm(visitor, "a".repeat(251));
+  await expect(page.getByText("251 of 250 characters")).toBeVisible();
+  await sendButton(visitor).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText("0 of 250 characters")).toBeVisible();
+  await expect(sendButton(visitor)).toBeDisabled();
+  const [row] = await product.rows<{ message: string; submission: string }>(
+    "select message, submission from contact where email = $1",
+    [visitor.email],
+  );
+  expect(openWords(await product.vault(), "contact", "message", row)).toHaveLength(251);
+});
+
+test("two messages one after the other are two, and both say that they were sent", async ({
+  visitor,
+  product,
+}) => {
+  const { page, email } = visitor;
+  await page.goto("/about");
+  for (const message of ["The same words", "The same words"]) {
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Message").fill(message);
+    await sendButton(visitor).click();
+    await expect(page.getByLabel("Message")).toHaveValue("");
+    await expect(page.getByText(sent)).toBeVisible();
+  }
+  const rows = await product.rows("select message from support where email = $1", [email]);
+  expect(rows).toHaveLength(2);
+});

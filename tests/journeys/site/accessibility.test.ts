@@ -1,0 +1,32 @@
+import { axeFindings } from "../../support/browser/axe-findings.ts";
+import { expect, test } from "../../support/browser/journey.ts";
+import { nextSlot } from "../../support/browser/journey-slot.ts";
+import { screens } from "../../support/screens/screens.ts";
+import { expectUsableByEverybody } from "../../support/browser/expect-accessible.ts";
+
+for (const [name, { open, heading, noise }] of Object.entries(screens)) {
+  test(`${name}: axe finds nothing, light or dark, and neither 320 px nor 200 % text scroll sideways`, async ({
+    visitor,
+    watch,
+    product,
+  }) => {
+    const { page } = visitor;
+    if (noise) watch.expectNoise(noise);
+    await open(visitor, () => nextSlot(new Date()), product);
+    await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+    await expectUsableByEverybody(page);
+  });
+}
+
+test("what is wrong would be found, in the light and in the dark", async ({ page }) => {
+  await page.goto("/coming");
+  await page.evaluate(() => {
+    const [faint, picture] = [document.createElement("p"), document.createElement("img")];
+    faint.textContent = "Hard to read";
+    faint.style.cssText = "color: light-dark(#ccc, #333); background: light-dark(#fff, #000)";
+    picture.src = "/icon.svg";
+    document.querySelector("main")?.append(faint, picture);
+  });
+  const found = (await axeFindings(page)).map((one) => one.replace(/ \(.*/, ""));
+  expect(found).toEqual(["light: color-contrast", "light: image-alt", "dark: color-contrast"]);
+});

@@ -1,0 +1,298 @@
+import { expect, test as base } from "../../support/browser/journey.ts";
+import { type JourneyProduct, startJourneyProduct } from "../../support/browser/journey-product.ts";
+import { type Collected, standInForMeasuring } from "../../support/browser/fake-analytics.ts";
+import { expectUsableByEverybody } from "../../support/browser/expect-accessible.ts";
+import { expectStep, fillContact, goOnTo } from "../../support/browser/walk-assessment.ts";
+import { openTherapist, profileOf } from "../../support/browser/walk-booking.ts";
+
+const google = "G-TEST123";
+const meta = "1234567890";
+
+/** A product whose operator measures, and stand-ins in place of the two services. */
+const test = base.extend<{ collected: Collected }, { product: JourneyProduct }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startJourneyProduct({
+        GA_MEASUREMENT_ID: google,
+        META_PIXEL_ID: meta,
+      });
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  collected: async ({ context }, use) => use(await standInForMeasuring(context)),
+});
+test.use({
+  guests: [
+    "https://www.googletagmanager.com",
+    "https://region1.google-analytics.com",
+    "https://connect.facebook.net",
+    "https://www.facebook.com",
+    "https://wa.me",
+  ],
+});
+
+const question = "May we count this visit?";
+
+/** Reports to one service in few words: what was told, and every value that names a place or says more. */
+function inWords(reports: Record<string, string>[], service: "google" | "meta", origin: string) {
+  const keys =
+    service === "google"
+      ? ["en", "dl", "dt", "dr", "ep.quiz_name", "ep.entry_point", "ep.method"]
+      : ["ev", "dl", "rl", "cd[quiz_name]", "cd[entry_point]", "cd[method]"];
+  return reports
+    .filter((told) => "tid" in told === (service === "google"))
+    .map((told) =>
+      keys
+        .map((key) => (told[key] ?? "").replace(origin, ""))
+        .filter((word) => word !== "" && word !== "/")
+        .join(" "),
+    );
+}
+
+test("before an answer, and after a no, nobody is asked for anything", async ({
+  visitor,
+  collected,
+  context,
+  product,
+}) => {
+  const { page } = visitor;
+  for (const path of ["/", "/quiz", "/therapist", "/question"]) {
+    await page.goto(path);
+    await expect(page.getByRole("region", { name: question })).toBeVisible();
+  }
+  await fillContact(visitor);
+  await page.getByRole("button", { name: "No", exact: true }).click();
+  await expect(page.getByRole("region", { name: question })).toBeHidden();
+  // What was typed is still there.
+  await goOnTo(visitor, 2);
+  await page.goto("/resource");
+  await expect(page.getByRole("region", { name: question })).toHaveCount(0);
+  expect(collected.asked).toEqual([]);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(["measuring", "visitor"]);
+  const choice = (await context.cookies()).find((cookie) => cookie.name === "measuring");
+  expect(choice).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  const subject = choice?.value.split(".")[1];
+  expect(await product.rows("select 1 from consent where subject = $1", [subject])).toEqual([]);
+});
+
+test("after a yes exactly the pages and the three events are told, and nothing personal", async ({
+  visitor,
+  collected,
+  product,
+  context,
+}) => {
+  const { page, name, email, phone } = visitor;
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
+  await page.goto(profileOf(openTherapist));
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(page.getByRole("region", { name: question })).toBeHidden();
+  await expect.poll(() => collected.reports().length).toBe(1);
+  await page.goto("/quiz");
+  await page.getByRole("link", { name: "Let's Begin" }).click();
+  await expectStep(page, 1);
+  const chat = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Continue with WhatsApp" }).click();
+  await (await chat).close();
+  await fillContact(visitor);
+  await goOnTo(visitor, 2);
+  await page.goBack();
+  await expectStep(page, 1);
+  await goOnTo(visitor, 2);
+  // A page that is left at once may be left before it could tell.
+  for (const path of ["/resource/article/adhd-in-adults", "/resource/blog?q=I+cannot+sleep"]) {
+    const before = collected.reports().length;
+    await page.goto(path);
+    await expect.poll(() => collected.reports().length).toBeGreaterThan(before);
+  }
+  await page.goto("/therapist");
+  const told = (service: "google" | "meta") => inWords(collected.reports(), service, product.url);
+  await expect
+    .poll(() => told("google"))
+    .toEqual([
+      "page_view /therapist/about-therapist /therapist/about-therapist",
+      "page_view /quiz /quiz",
+      "quiz-started /quiz /quiz Assessment Quiz Lets Begin button (Mobile)",
+      "page_view /question /question",
+      "Lead /question /question WhatsApp",
+      "CompleteRegistration /question /question",
+      "page_view /question /question",
+      "page_view /question /question",
+      "page_view /question /question",
+      "page_view /resource/article /resource/article",
+      "page_view /resource/blog /resource/blog",
+      "page_view /therapist /therapist",
+    ]);
+  // It can't be kept from sending the real address: told nothing where that says more than the page.
+  await expect
+    .poll(() => told("meta"))
+    .toEqual([
+      "PageView /quiz",
+      "quiz-started /quiz Assessment Quiz Lets Begin button (Mobile)",
+      "PageView /question",
+      "Lead /question WhatsApp",
+      "CompleteRegistration /question?step=2",
+      "PageView /question?step=2",
+      "PageView /question",
+      "PageView /question?step=2",
+      "PageView /therapist",
+    ]);
+  for (const { href } of collected.asked) {
+    const address = decodeURIComponent(href).replaceAll("+", " ");
+    for (const personal of [name, email, phone, openTherapist, "adhd", "sleep"]) {
+      expect(address).not.toContain(personal);
+    }
+  }
+  const choice = (await context.cookies()).find((cookie) => cookie.name === "measuring");
+  const rows = await product.rows(
+    "select purpose, notice_version, length(notice_hash) as hash, withdrawn_at from consent where subject = $1 order by purpose",
+    [choice?.value.split(".")[1]],
+  );
+  expect(rows).toEqual(
+    ["advertising", "analytics"].map((purpose) => ({
+      purpose,
+      notice_version: "2026-11-21",
+      hash: 64,
+      withdrawn_at: null,
+    })),
+  );
+});
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+  for (const [button, entryPoint] of [
+    ["Let's Begin", "Lets Begin button"],
+    ["Browse Therapists Manually", "Browse Therapists Manually"],
+  ] as const) {
+    test(`${button} tells the entry point "${entryPoint}"`, async ({
+      page,
+      collected,
+      product,
+    }) => {
+      await page.goto("/quiz");
+      await page.getByRole("button", { name: "Yes", exact: true }).click();
+      await expect.poll(() => collected.reports().length).toBe(2);
+      await page.getByRole("link", { name: button }).click();
+      await expectStep(page, 1);
+      await expect
+        .poll(() => inWords(collected.reports(), "google", product.url))
+        .toContain(`quiz-started /quiz /quiz Assessment Quiz ${entryPoint}`);
+      await expect
+        .poll(() => inWords(collected.reports(), "meta", product.url))
+        .toContain(`quiz-started /quiz Assessment Quiz ${entryPoint}`);
+    });
+  }
+});
+
+test("a yes that could not be kept is none: nobody is asked for anything, and the question stays", async ({
+  page,
+  collected,
+  watch,
+}) => {
+  watch.expectNoise(/status of 500/);
+  await page.goto("/therapist");
+  await page.route("**/privacy-choices", (route) => route.fulfill({ status: 500 }));
+  const refused = page.waitForResponse("**/privacy-choices");
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await refused;
+  // Whatever the page does about the answer it does before it draws again.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  await page.unroute("**/privacy-choices");
+  await expect(page.getByRole("region", { name: question })).toBeVisible();
+  expect(collected.asked).toEqual([]);
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect.poll(() => collected.reports().length).toBe(2);
+});
+
+test("a yes is taken back from the foot of any page, each for itself, and what was left is removed", async ({
+  page,
+  collected,
+  product,
+  context,
+}) => {
+  await page.goto("/stress");
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect.poll(() => collected.reports().length).toBe(2);
+  await page.getByRole("link", { name: "Privacy choices" }).click();
+  const ads = page.getByRole("group", { name: "Measuring our advertising, with the Meta pixel" });
+  await expect(ads.getByLabel("Yes")).toBeChecked();
+  await ads.getByLabel("No").check();
+  await page.getByRole("button", { name: "Save my choice" }).click();
+  await expect(page.getByText("Your choice is saved")).toBeVisible();
+  await expect(ads.getByLabel("No")).toBeChecked();
+  const names = async () => (await context.cookies()).map(({ name }) => name);
+  expect(await names()).not.toContain("_fbp");
+
+  const counted = page.getByRole("group", { name: "Counting visits, with Google Analytics" });
+  await counted.getByLabel("No").check();
+  await page.getByRole("button", { name: "Save my choice" }).click();
+  await expect(counted.getByLabel("No")).toBeChecked();
+  expect(await names()).toEqual(["measuring"]);
+  const before = collected.asked.length;
+  await page.goto("/quiz");
+  await page.getByRole("link", { name: "Let's Begin" }).click();
+  await expectStep(page, 1);
+  expect(collected.asked).toHaveLength(before);
+  const [choice] = await context.cookies();
+  const rows = await product.rows<{ withdrawn_at: Date | null }>(
+    "select withdrawn_at from consent where subject = $1",
+    [choice?.value.split(".")[1]],
+  );
+  expect(rows).toHaveLength(2);
+  for (const { withdrawn_at } of rows) expect(withdrawn_at).not.toBeNull();
+});
+
+test("pages whose address opens something, or that nobody knows, neither ask nor tell", async ({
+  page,
+  collected,
+  watch,
+}) => {
+  await page.goto("/therapist");
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect.poll(() => collected.reports().length).toBe(2);
+  const before = collected.asked.length;
+  watch.expectNoise(/status of 404/);
+  for (const path of [
+    "/payment-status?orderId=order_1",
+    "/booking/AAAAAAAAAAAAAAAAAAAAAA",
+    "/session/AAAAAAAAAAAAAAAAAAAAAA",
+    "/no-such-page",
+  ]) {
+    await page.goto(path);
+    await expect(page.locator("script[data-measuring]")).toHaveCount(0);
+    await expect(page.getByRole("region", { name: question })).toHaveCount(0);
+  }
+  expect(collected.asked).toHaveLength(before);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("nothing is asked, as nothing would be measured, and a choice can be made all the same", async ({
+    page,
+    collected,
+    watch,
+  }) => {
+    watch.expectNoise(/status of 422/);
+    await page.goto("/");
+    await expect(page.getByText(question)).toBeHidden();
+    await page.getByRole("link", { name: "Privacy choices" }).click();
+    await page.getByRole("button", { name: "Save my choice" }).click();
+    await expect(page.getByRole("alert")).toContainText("Choose Yes or No for each");
+    for (const no of await page.getByLabel("No", { exact: true }).all()) await no.check();
+    await page.getByRole("button", { name: "Save my choice" }).click();
+    await expect(page.getByText("Your choice is saved")).toBeVisible();
+    expect(collected.asked).toEqual([]);
+  });
+});
+
+for (const path of ["/quiz", "/privacy-choices"]) {
+  test(`the question and the choices on ${path} can be used by everybody`, async ({ page }) => {
+    await page.goto(path);
+    const asked = page.getByRole("region", { name: question });
+    await expect(asked).toHaveCount(path === "/quiz" ? 1 : 0);
+    await expectUsableByEverybody(page);
+  });
+}

@@ -1,0 +1,113 @@
+import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expectStep, fillContact, goOnTo } from "../../support/browser/walk-assessment.ts";
+import { chooseInPanel, expectThanks, goToPay } from "../../support/browser/walk-booking.ts";
+import {
+  openTherapist,
+  panelButton,
+  payAs,
+  profileOf,
+} from "../../support/browser/walk-booking.ts";
+
+const emailMessage = "Enter an email address like name@example.com";
+const phoneMessage = "Enter a 10-digit Indian mobile number, like 98765 43210";
+
+inBothModes(() => {
+  test("a wrong email and phone are named at the field and in a summary that takes the focus, and nothing typed is lost", async ({
+    visitor,
+    watch,
+  }) => {
+    const { page } = visitor;
+    watch.expectNoise(/status of 422/);
+    await page.goto("/question");
+    await page.getByLabel("Your Name*").fill("Meera");
+    await page.getByLabel("Email Address*").fill("meera at example");
+    await page.getByLabel("Phone Number*").fill("12345");
+    await page.getByRole("button", { name: "Continue" }).click();
+
+    const summary = page.getByRole("alert", { name: "There is a problem" });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText([emailMessage, phoneMessage]);
+    await expect(page).toHaveTitle(/^Error: /);
+    const email = page.getByLabel("Email Address*");
+    await expect(email).toHaveAccessibleDescription(new RegExp(emailMessage));
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+    await expect(email).toHaveValue("meera at example");
+    await expect(page.getByLabel("Phone Number*")).toHaveValue("12345");
+    await expect(page.getByLabel("Your Name*")).toHaveValue("Meera");
+    await summary.getByRole("link", { name: phoneMessage }).click();
+    await expect(page.getByLabel("Phone Number*")).toBeFocused();
+
+    await email.fill(visitor.email);
+    await page.getByLabel("Phone Number*").fill(` +91 ${visitor.phone} `);
+    await goOnTo(visitor, 2);
+    await expect(page).not.toHaveTitle(/^Error: /);
+  });
+
+  test("a wrong phone in the booking panel is named, and day, time and contact are kept", async ({
+    visitor,
+    slot,
+    watch,
+  }) => {
+    const { page } = visitor;
+    watch.expectNoise(/status of 422/);
+    await page.goto(profileOf(openTherapist));
+    await chooseInPanel(visitor, slot);
+    await fillContact({ ...visitor, phone: "98" });
+    await panelButton(visitor).click();
+    const summary = page.getByRole("alert", { name: "There is a problem" });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText([phoneMessage]);
+    await expect(page).toHaveTitle(`Error: ${openTherapist}: Sahaj`);
+    await expect(page.locator('input[name="preferredDate"]:checked')).toHaveValue(slot.day);
+    await expect(page.locator(`input[name="time-${slot.day}"]:checked`)).toHaveValue(slot.time);
+    await expect(page.getByLabel("Email Address*")).toHaveValue(visitor.email);
+    await page.getByLabel("Phone Number*").fill(visitor.phone);
+    await panelButton(visitor).click();
+    await expect(page).toHaveURL(/\/match\?profile=/);
+  });
+
+  const names: Record<string, string> = {
+    markup: `<script>alert(1)</script><img src=x onerror=alert(1)>"'&`,
+    "a word that turns the writing round": "\u202Etxt.exe\u2066 मीरा",
+    "emoji and joined letters": "👩🏽‍⚕️ क्ष नाम ñ 名字",
+  };
+  for (const [what, name] of Object.entries(names)) {
+    test(`a name of ${what} is carried to the end and breaks no page`, async ({
+      visitor,
+      slot,
+    }) => {
+      const { page } = visitor;
+      const hostile = { ...visitor, name };
+      await page.goto(profileOf(openTherapist));
+      await chooseInPanel(hostile, slot);
+      await fillContact(hostile);
+      await panelButton(hostile).click();
+      await goToPay(hostile);
+      await payAs(hostile, /^Pay ₹/);
+      await expectThanks(hostile);
+      await page.goto("/question");
+      const kept = name.replaceAll(/[\u202E\u2066]/g, "");
+      await expect(page.getByLabel("Your Name*")).toHaveValue(kept);
+    });
+  }
+
+  test("a name of five thousand letters is refused by name, not by a broken page", async ({
+    visitor,
+    watch,
+  }) => {
+    const { page } = visitor;
+    watch.expectNoise(/status of 422/);
+    await page.goto("/question");
+    await fillContact({ ...visitor, name: "क".repeat(5000) });
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("alert")).toContainText("Use 120 characters or fewer");
+    const { width, room } = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      room: document.documentElement.clientWidth,
+    }));
+    expect(width).toBeLessThanOrEqual(room);
+    await page.getByLabel("Your Name*").fill("Meera");
+    await goOnTo(visitor, 2);
+    await expectStep(page, 2);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/journey.ts";
+import { type PageFacts, pages } from "../../support/screens/pages.ts";
+import { expectUsableByEverybody } from "../../support/browser/expect-accessible.ts";
+
+/** Hydrated pages, and static ones with a small script of their own; the others get no script. */
+const withScripts = new Set([
+  "/",
+  "/services",
+  "/training",
+  "/quiz",
+  "/therapist/about-therapist",
+  "/stress",
+  "/about",
+  "/contact",
+  "/match",
+  "/payment-status",
+  "/help-now",
+  "/resource/assessment",
+  "/resource/audio",
+  "/ui",
+]);
+
+async function expectFacts(page: Page, facts: PageFacts): Promise<void> {
+  await expect(page).toHaveTitle(facts.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(facts.heading);
+  const main = page.getByRole("main");
+  for (const name of facts.parts ?? []) {
+    await expect.soft(main.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
+  }
+  for (const text of facts.texts ?? []) {
+    await expect.soft(main.getByText(text).first()).toBeVisible();
+  }
+  for (const [name, href] of Object.entries(facts.links ?? {})) {
+    const link = main.getByRole("link", { name, exact: true }).first();
+    await expect.soft(link, name).toHaveAttribute("href", href);
+    await expect.soft(link, name).toBeVisible();
+  }
+  for (const name of facts.buttons ?? []) {
+    await expect.soft(main.getByRole("button", { name, exact: true })).toBeVisible();
+  }
+}
+
+for (const [path, facts] of Object.entries(pages)) {
+  test(`${path} says what it must, leads where it must, and everybody can use it`, async ({
+    page,
+    watch,
+  }) => {
+    if (facts.noise) watch.expectNoise(facts.noise);
+    await page.goto(path);
+    await expectFacts(page, facts);
+    await expectUsableByEverybody(page);
+    // Less motion is asked for by now: what follows the scrolling stands still without being asked.
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState, timeline }) => {
+          return playState === "running" && timeline === document.timeline;
+        })
+        .map((one) => (one instanceof CSSAnimation ? one.animationName : "transition")),
+    );
+    expect.soft(moving).toEqual([]);
+    const scripts = watch.requests.filter((one) => one.resourceType() === "script");
+    expect(scripts.length > 0, "scripts").toBe(withScripts.has(path.split("?")[0] ?? ""));
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("every page says what it must and leads where it must", async ({ page, watch }) => {
+    test.slow();
+    for (const [path, facts] of Object.entries(pages)) {
+      if (facts.noise) watch.expectNoise(facts.noise);
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectFacts(page, facts);
+      });
+    }
+  });
+});

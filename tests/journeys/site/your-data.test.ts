@@ -1,0 +1,216 @@
+import { bookByRequest } from "../../support/product/book-by-request.ts";
+import { dataPathMailed, mailedTo, writeToUs } from "../../support/browser/data-journey.ts";
+import type { JourneyProduct } from "../../support/browser/journey-product.ts";
+import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { lettersAbout } from "../../support/providers/read-mail.ts";
+
+/** Whatever a visit to a page of data might change. */
+async function everything(product: JourneyProduct, email: string) {
+  const rows = (sql: string) => product.rows(sql, [email]);
+  return Promise.all([
+    rows("select * from contact where email = $1"),
+    rows("select * from users where email = $1"),
+    rows("select * from orders where contact_email = $1"),
+    rows("select * from data_request where email = $1"),
+    rows("select * from data_link where email = $1 order by id"),
+    product.rows("select count(*) from consent where withdrawn_at is not null"),
+  ]);
+}
+
+inBothModes(() => {
+  test("who left an address sees what is held, complains, takes an agreement back, and is erased", async ({
+    visitor,
+    product,
+    context,
+  }) => {
+    const { page, email, name } = visitor;
+    await writeToUs(visitor);
+    await context.clearCookies();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Your data" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your data");
+    await page.goto(await dataPathMailed(visitor, product, email));
+    await expect(page.getByText("Please ring me after six.")).toBeVisible();
+    await expect(page.getByText(name).first()).toBeVisible();
+
+    await page.locator("summary", { hasText: "Write a complaint" }).click();
+    await page.getByLabel("What went wrong").fill("You rang at night.");
+    await page.getByRole("button", { name: "Send the complaint" }).click();
+    await expect(page.getByText("We have your complaint")).toBeVisible();
+    const number = /C-\d{8}-[2-9A-Z]{6}/.exec((await page.getByRole("main").textContent()) ?? "");
+    const [row] = await product.rows<{ id: string }>(
+      "select id from data_request where ticket = $1",
+      [number?.[0]],
+    );
+    const letters = await lettersAbout(product.outbox, row?.id ?? "", 2);
+    const to = letters.flatMap((one) => one.to?.map(({ address }) => address));
+    expect(to.toSorted()).toEqual(["grievance@sahaj.example", email].toSorted());
+
+    await page.getByRole("button", { name: "Take it back" }).click();
+    await expect(page.getByText("The agreement is taken back")).toBeVisible();
+    await expect(page.getByText("Please ring me after six.")).toHaveCount(0);
+    expect(await product.rows("select from contact where email = $1", [email])).toEqual([]);
+  });
+
+  test("who has a session to come is told what erasing means, and keeps the session", async ({
+    visitor,
+    product,
+    slot,
+  }) => {
+    const { page, email } = visitor;
+    const { orderId } = await bookByRequest(visitor, slot);
+    await page.goto(await dataPathMailed(visitor, product, email));
+    await expect(page.getByText("Something is not over yet")).toBeVisible();
+    await page.locator("summary", { hasText: "Erase my data" }).click();
+    await page.getByRole("button", { name: "Yes, erase it" }).click();
+    await expect(page.getByText("It is erased")).toBeVisible();
+    await expect(page.getByText(/E-\d{8}-[2-9A-Z]{6}/).first()).toBeVisible();
+    const [order] = await product.rows(
+      "select contact_email, state, erase_asked_at is not null as marked from orders where id = $1",
+      [orderId],
+    );
+    expect(order).toEqual({ contact_email: email, state: "booked", marked: true });
+    const quiz = "select from intake join users using (id) where email = $1";
+    expect(await product.rows(quiz, [email])).toEqual([]);
+  });
+
+  test("a new address counts once it is confirmed from its own mailbox, by a button", async ({
+    visitor,
+    product,
+  }) => {
+    const { page, email } = visitor;
+    const newEmail = `new.${email}`;
+    await writeToUs(visitor);
+    const old = await dataPathMailed(visitor, product, email);
+    await page.goto(old);
+    await page.locator("summary", { hasText: "Change the email address" }).click();
+    await page.getByLabel("New email address").fill(newEmail);
+    await page.getByRole("button", { name: "Mail me the link" }).click();
+    await expect(page.getByText("Please look into the new mailbox")).toBeVisible();
+    await page.goto(await mailedTo(product, newEmail));
+    expect(await product.rows("select from contact where email = $1", [newEmail])).toEqual([]);
+    await page.getByRole("button", { name: "Yes, it is mine" }).click();
+    await expect(page.getByText("has taken the place of the old one")).toBeVisible();
+    expect(await product.rows("select from contact where email = $1", [newEmail])).toHaveLength(1);
+    expect((await fetch(product.url + old)).status).toBe(404);
+  });
+});
+
+test("the page is sent without a script, and kept by nobody", async ({ visitor, product }) => {
+  await writeToUs(visitor);
+  const path = await dataPathMailed(visitor, product, visitor.email);
+  const answer = await fetch(product.url + path);
+  const html = await answer.text();
+  expect(html).not.toContain("<script");
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow"');
+  for (const address of [path, `${path}/download`]) {
+    const { headers } = await fetch(product.url + address);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
+    expect(headers.get("referrer-policy")).toBe("same-origin");
+  }
+});
+
+test("GET and HEAD change nothing, whatever the address asks for", async ({ visitor, product }) => {
+  const { email } = visitor;
+  await writeToUs(visitor);
+  const path = await dataPathMailed(visitor, product, email);
+  const mailed = "select from contact where email = $1 and mailed_at is null";
+  await expect.poll(() => product.rows(mailed, [email])).toEqual([]);
+  const before = await everything(product, email);
+  for (const query of ["", "?intent=erase", "?done=erase", "?intent=withdraw&consent=1"]) {
+    for (const page of [path, `${path}.data`, `${path}/download`]) {
+      for (const method of ["GET", "HEAD"]) {
+        const answer = await fetch(product.url + page + query, { method });
+        expect([page, method, answer.status]).toEqual([page, method, 200]);
+      }
+    }
+  }
+  expect(await everything(product, email)).toEqual(before);
+});
+
+test("the file has all that the page shows", async ({ visitor, product }) => {
+  await writeToUs(visitor);
+  const path = await dataPathMailed(visitor, product, visitor.email);
+  const answer = await fetch(`${product.url}${path}/download`);
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="your-data.json"');
+  const file = (await answer.json()) as Record<string, unknown>;
+  expect(file).toMatchObject({
+    email: visitor.email,
+    messages: [{ message: "Please ring me after six.", name: visitor.name, phone: visitor.phone }],
+    consents: [{ purpose: "contact", withdrawnAt: null }],
+  });
+  expect(file.whatIsKeptAndHowLong).toHaveLength(14);
+});
+
+test("the answer to a known and to an unknown address is the same, byte for byte", async ({
+  visitor,
+  product,
+}) => {
+  await writeToUs(visitor);
+  const ask = async (email: string) => {
+    const body = new URLSearchParams({ email });
+    const init = { method: "POST", redirect: "manual" as const, body };
+    const sent = await fetch(`${product.url}/privacy/your-data`, init);
+    const location = sent.headers.get("location") ?? "";
+    const shown = await fetch(product.url + location);
+    const page = (await shown.text()).replaceAll(/nonce="[^"]*"|name="formId" value="[^"]*"/g, "");
+    return { status: sent.status, location, body: await sent.text(), page };
+  };
+  const known = await ask(visitor.email);
+  expect(known).toEqual(await ask("nobody.at.all@example.com"));
+  expect(known).toMatchObject({ status: 302, location: "/privacy/your-data?sent=yes" });
+});
+
+test("a link that is wrong or over opens nothing, and changes nothing", async ({
+  visitor,
+  product,
+}) => {
+  await writeToUs(visitor);
+  const path = await dataPathMailed(visitor, product, visitor.email);
+  const over = "update data_link set expires_at = now() where email = $1";
+  await product.rows(over, [visitor.email]);
+  for (const address of [
+    path,
+    "/privacy/your-data/AAAAAAAAAAAAAAAAAAAAAA",
+    "/privacy/your-data/x",
+  ]) {
+    for (const init of [{}, { method: "POST", body: new URLSearchParams({ intent: "erase" }) }]) {
+      const answer = await fetch(product.url + address, init);
+      expect([address, answer.status]).toEqual([address, 404]);
+      expect(await answer.text()).not.toContain("ring me");
+    }
+    expect((await fetch(`${product.url}${address}/download`)).status).toBe(404);
+  }
+  expect(await product.rows("select from contact where email = $1", [visitor.email])).toHaveLength(
+    1,
+  );
+});
+
+test("forms that are none of the page's change nothing", async ({ visitor, product }) => {
+  await writeToUs(visitor);
+  const path = await dataPathMailed(visitor, product, visitor.email);
+  const bodies: [Record<string, string>, number][] = [
+    [{}, 422],
+    [{ intent: "sell" }, 422],
+    [{ intent: "confirm" }, 422],
+    [{ intent: "correct", name: "", phone_number: "12" }, 422],
+    [{ intent: "address", email: "nobody" }, 422],
+    [{ intent: "complaint", complaint: " " }, 422],
+    [{ intent: "complaint", complaint: "x".repeat(5001) }, 422],
+    [{ intent: "nomination", nominee_name: "A" }, 422],
+    [{ intent: "withdraw", consent: "99999999999999999999" }, 200],
+    [{ intent: "withdraw", consent: "0" }, 200],
+  ];
+  for (const [fields, status] of bodies) {
+    const body = new URLSearchParams(fields);
+    const answer = await fetch(product.url + path, { method: "POST", body });
+    expect([fields, answer.status]).toEqual([fields, status]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  }
+  expect(await product.rows("select from data_request where email = $1", [visitor.email])).toEqual(
+    [],
+  );
+  expect(await product.rows("select from contact where email = $1", [visitor.email])).toHaveLength(
+    1,
+  );
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { functionsOf } from "../support/product/call-function.ts";
+import { freshDatabase } from "../support/database/fresh-database.ts";
+import { paymentCall } from "../support/product/payment-call.ts";
+import { runProduct, type RunningProduct } from "../support/product/run-product.ts";
+import { visitorAt } from "../support/http/visitor-by-fetch.ts";
+
+/** Pages with free times are kept in the memory of each of two processes. None may offer what the other gave away. */
+let replicas: [RunningProduct, RunningProduct];
+let database: Client;
+let dropDatabase: () => Promise<void>;
+
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  dropDatabase = fresh.drop;
+  const environment = { SECRET_KEY: randomUUID() + randomUUID(), GA_MEASUREMENT_ID: "G-TEST" };
+  const start = () => runProduct({ databaseUrl: fresh.url, environment });
+  replicas = await Promise.all([start(), start()]);
+  database = new Client({ connectionString: fresh.url });
+  await database.connect();
+});
+
+afterAll(async () => {
+  await database.end();
+  await Promise.all(replicas.map((one) => one.stop()));
+  await dropDatabase();
+});
+
+const profileOf = (name: string) =>
+  `/therapist/about-therapist?profile=${encodeURIComponent(name)}`;
+
+async function get(of: RunningProduct, path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(of.url + path, { headers });
+  return { answer, html: await answer.text() };
+}
+
+/** Fourteen slots a day for a week; those that are taken are left out. */
+const takenIn = (html: string) => 14 * 7 - (html.match(/name="time-\d{4}-/g)?.length ?? 0);
+
+/**
+ * How many slots the page shows as taken, asked again and again until it is `wanted`, or once more after a second: what
+ * counts is when it was asked, not how soon a machine that does much at once brings the answer.
+ */
+async function takenWithinASecond(of: RunningProduct, path: string, wanted: number) {
+  const end = performance.now() + 1_000;
+  for (;;) {
+    const asked = performance.now();
+    const taken = takenIn((await get(of, path)).html);
+    if (taken === wanted || asked >= end) return taken;
+  }
+}
+
+/** Waits until a page comes from memory: made anew, its form would have another id. */
+async function untilKept(of: RunningProduct, path: string): Promise<void> {
+  const tag = async () => (await get(of, path)).answer.headers.get("etag");
+  await expect.poll(async () => (await tag()) === (await tag()), { timeout: 20_000 }).toBe(true);
+}
+
+/** Claims a slot through the first; the second has just shown it as free, and has kept the page. */
+async function claimThroughFirst(slot: number, justBefore?: () => Promise<unknown>) {
+  const [first, second] = replicas;
+  const call = await paymentCall(database, randomUUID(), { daysAhead: 5, slot });
+  const path = profileOf(call.meta_info.name);
+  await untilKept(second, path);
+  const before = takenIn((await get(second, path)).html);
+  await justBefore?.();
+  expect((await functionsOf(first.url)("payment", call)).status).toBe(200);
+  return { second, path, before };
+}
+
+/** Cuts the lines over which changes are heard. @returns how many there were */
+async function cutLines(): Promise<number> {
+  const { rowCount } = await database.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sahaj-changes' and datname = current_database()",
+  );
+  return rowCount ?? 0;
+}
+
+const linesOpen = async () => {
+  const { rowCount } = await database.query(
+    "select from pg_stat_activity where application_name = 'sahaj-changes' and datname = current_database()",
+  );
+  return rowCount;
+};
+
+describe("A slot claimed through one process", () => {
+  test("is shown as taken by the other within a second", async () => {
+    const { second, path, before } = await claimThroughFirst(2);
+    expect(await takenWithinASecond(second, path, before + 1)).toBe(before + 1);
+  });
+
+  test("would be shown as free for longer if nobody told of it", async () => {
+    await database.query("alter table claim disable trigger tell_claim");
+    try {
+      const { second, path, before } = await claimThroughFirst(3);
+      expect(await takenWithinASecond(second, path, before + 1)).toBe(before);
+    } finally {
+      await database.query("alter table claim enable trigger tell_claim");
+      await database.query("select pg_notify('changes', 'everything')");
+    }
+    const [, second] = replicas;
+    const { meta_info } = await paymentCall(database, randomUUID(), { daysAhead: 5, slot: 3 });
+    expect(await takenWithinASecond(second, profileOf(meta_info.name), 2)).toBe(2);
+  });
+
+  test("is shown as taken although the line is cut, and pages are kept again once there is a new one", async () => {
+    const { second, path, before } = await claimThroughFirst(4, async () =>
+      expect(await cutLines()).toBe(2),
+    );
+    expect(await takenWithinASecond(second, path, before + 1)).toBe(before + 1);
+    const next = await claimThroughFirst(6);
+    await expect.poll(linesOpen, { timeout: 20_000 }).toBe(2);
+    expect(await takenWithinASecond(next.second, next.path, next.before + 1)).toBe(next.before + 1);
+  });
+
+  test("is not shown as free by a process that hears nothing more, though its line looks open", async () => {
+    // As when a cable is pulled: the database's side stands still, and says neither a word nor goodbye.
+    const { rows } = await database.query<{ pid: number }>(
+      "select pid from pg_stat_activity where application_name = 'sahaj-changes' and datname = current_database()",
+    );
+    try {
+      const { second, path, before } = await claimThroughFirst(7, async () => {
+        for (const { pid } of rows) process.kill(pid, "SIGSTOP");
+      });
+      expect(await takenWithinASecond(second, path, before + 1)).toBe(before + 1);
+    } finally {
+      for (const { pid } of rows) process.kill(pid, "SIGCONT");
+    }
+  });
+});
+
+describe("What is one visitor's", () => {
+  test("is shown to nobody else, whoever asks first", async () => {
+    const [first] = replicas;
+    const visitor = await visitorAt(first.url, "Asha Rao");
+    const call = await paymentCall(database, randomUUID(), { daysAhead: 5, slot: 8 });
+    await untilKept(first, profileOf(call.meta_info.name));
+    for (const path of [profileOf(call.meta_info.name), "/quiz"]) {
+      const own = await visitor.get(path);
+      expect(own.headers.get("cache-control")).toBe("no-store");
+      const ownPage = await own.text();
+      const strangers = await get(first, path);
+      expect(strangers.html).not.toMatch(/Asha Rao|asha@/);
+      expect(strangers.answer.headers.get("cache-control")).toBe("no-cache");
+      expect(strangers.html).not.toBe(ownPage);
+      // And now that it is kept.
+      expect(await (await visitor.get(path)).text()).not.toBe(strangers.html);
+      await untilKept(first, path);
+      expect((await get(first, path)).html).not.toMatch(/Asha Rao|asha@/);
+    }
+  });
+
+  test("a cookie is never set by a page from memory, and each answer has an id of its own", async () => {
+    const [first] = replicas;
+    const answers = [await get(first, "/"), await get(first, "/"), await get(first, "/")];
+    for (const { answer } of answers) expect(answer.headers.get("set-cookie")).toBeNull();
+    const ids = answers.map(({ answer }) => answer.headers.get("x-request-id"));
+    expect(new Set(ids).size).toBe(3);
+    const nonces = answers.map(({ answer }) => answer.headers.get("content-security-policy"));
+    expect(nonces.join()).not.toContain("nonce");
+  });
+
+  test("who has said yes or no to measuring is not asked again, and who hasn't is", async () => {
+    const [first] = replicas;
+    const name = randomUUID();
+    const question = "May we count this visit?";
+    const choose = (choice: string) => ({ cookie: `measuring=${choice}.${name}` });
+    expect((await get(first, "/services")).html).toContain(question);
+    expect((await get(first, "/services", choose("a0p0"))).html).not.toContain(question);
+    const yes = (await get(first, "/services", choose("a1p0"))).html;
+    expect(yes).toContain('data-measuring="analytics"');
+    expect(yes).not.toContain(name);
+    expect((await get(first, "/services")).html).toContain(question);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FunctionsProduct, startFunctions } from "../support/product/functions-product.ts";
+import { functionsOf } from "../support/product/call-function.ts";
+import { type RunningProduct, runProduct } from "../support/product/run-product.ts";
+import { visitorAt } from "../support/http/visitor-by-fetch.ts";
+
+/** A site whose operator wants a week of notice: whatever day it is, the next days' slots are within it. */
+let on: FunctionsProduct;
+let patient: RunningProduct;
+
+beforeAll(async () => {
+  on = await startFunctions();
+  patient = await runProduct({
+    databaseUrl: on.databaseUrl,
+    sandboxUrl: on.sandbox.url,
+    environment: { MINIMUM_NOTICE_MINUTES: "10080" },
+  });
+});
+afterAll(async () => {
+  await patient.stop();
+  await on.stop();
+});
+
+const line = "Sessions start at least 7 days from now.";
+
+test("another client is refused a slot within the notice, and told why", async () => {
+  const refused = await functionsOf(patient.url)("payment", on.newPayment());
+  expect(refused.status).toBe(422);
+  expect(refused.body).toEqual({
+    error: "invalid",
+    fields: { "meta_info.time": "must start at least 7 days from now" },
+  });
+});
+
+test("the profile says how soon a session can start, and offers none that starts sooner", async () => {
+  const profile = `/therapist/about-therapist?profile=${encodeURIComponent(on.therapist.name)}`;
+  const page = await (await fetch(patient.url + profile)).text();
+  expect(page).toContain(line);
+  const times = [...page.matchAll(/<input[^>]*name="time-[^>]*>/g)].map(([input]) => input);
+  expect(times.filter((input) => !input.includes("disabled"))).toEqual([]);
+});
+
+test("a visitor who wishes for a time within the notice is shown others, and can't book it by its form", async () => {
+  const visitor = await visitorAt(patient.url, "Asha Rao");
+  const { name, date, time } = on.newPayment().meta_info;
+  const match = `/match?profile=${encodeURIComponent(name)}`;
+  const slot = { therapist: name, preferredDate: date, preferredTime: time, duration: "60" };
+  await visitor.post(match, { intent: "choose", ...slot });
+  expect(await (await visitor.get(match)).text()).toContain(line);
+  const step8 = await (await visitor.get("/question?step=8")).text();
+  expect(step8).toContain(line);
+  const refused = await visitor.post(match, { intent: "book", ...slot });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("too late to book this time");
+});

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from "vitest";
+import { trainingModules } from "../../app/content/training.ts";
+import { enquiryNotices } from "../../app/features/enquiries/enquiry-notices.ts";
+import { noAnswers } from "../../app/features/assessment/answers.ts";
+import { bookingNotice, type FormNotice } from "../../app/features/assessment/privacy-notice.ts";
+import { demoTherapists } from "../../app/features/therapists/roster/demo-therapists.ts";
+import { applicationNotice } from "../../app/features/training/application-notice.ts";
+import { applyPath } from "../../app/features/training/training-module.ts";
+import { formsOfTheSite } from "../support/http/forms-of-the-site.ts";
+import { startFreshProduct } from "../support/product/fresh-product.ts";
+import type { RunningProduct } from "../support/product/run-product.ts";
+
+/** What a form asks for is said beside it, thing by thing: no field without its purpose (DPDP Rules 2025, rule 3). */
+let product: RunningProduct;
+beforeAll(async () => {
+  const fresh = await startFreshProduct();
+  product = fresh.product;
+  return fresh.stop;
+});
+
+const therapist = demoTherapists[0]?.name ?? "";
+const profile = `/therapist/about-therapist?${new URLSearchParams({ profile: therapist })}`;
+
+/** Which notice each form shows. */
+const shown: [path: string, notice: FormNotice][] = [
+  ["/question?step=1", bookingNotice],
+  [profile, bookingNotice],
+  ["/match", bookingNotice],
+  ["/contact", enquiryNotices.contact],
+  ["/about", enquiryNotices.support],
+  ...trainingModules.map((one): [string, FormNotice] => [applyPath(one), applicationNotice]),
+];
+
+/** Forms without a notice of their own, and why they need none. */
+const secret = { booking: "/booking/a", session: "/session/a", data: "/privacy/your-data/a" };
+const without: Record<string, string> = {
+  "/question": "all answers of the later steps stand in the notice of the first",
+  "/quiz": "asks for nothing",
+  "/find-booking":
+    "the page says that a letter goes there, and the asking is forgotten after a day",
+  "/privacy-choices": "each choice has its own words",
+  "/privacy/your-data": "the page says the same, and that it is forgotten",
+  "/resource/assessment": "counted and forgotten, which the page says",
+  [secret.booking]: "the time, which stands in the notice that was agreed to",
+  [secret.session]: "asks for nothing",
+  [secret.data]: "what the law gives a right to, used for nothing else",
+};
+
+/** The fields that a person fills, by name. A time has one for each day. */
+function fieldsOf(form: string): string[] {
+  const tags = Array.from(form.matchAll(/<(?:input|select|textarea)\b[^>]*>/g), ([tag]) => tag);
+  const names = tags
+    .filter((tag) => !/type="hidden"|name="leave_empty"/.test(tag))
+    .map((tag) => /\bname="([^"]*)"/.exec(tag)?.[1] ?? "")
+    .map((name) => name.replace(/^time-\d{4}-\d{2}-\d{2}$/, "preferredTime"));
+  return [...new Set(names)];
+}
+
+const fieldsNamed = ({ items }: FormNotice) => items.flatMap(({ fields }) => fields);
+
+/** Fields of a form that no item of its notice speaks of. */
+const unnamed = (form: string, notice: FormNotice) =>
+  fieldsOf(form).filter((field) => !fieldsNamed(notice).includes(field));
+
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<!--.*?-->|<[^>]*>/g, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+
+async function formAt(path: string): Promise<string> {
+  const html = await (await fetch(product.url + path)).text();
+  const forms = html.match(/<form\b[^>]*method="post".*?<\/form>/gs) ?? [];
+  const [form = "", ...others] = forms.filter((one) => one.includes("What we use it for"));
+  expect(others).toEqual([]);
+  return form;
+}
+
+test.each(shown)(
+  "every field of the form at %s is named by the notice in it",
+  async (path, notice) => {
+    const form = await formAt(path);
+    expect(fieldsOf(form).length).toBeGreaterThan(1);
+    expect(unnamed(form, notice)).toEqual([]);
+    for (const { what, why } of notice.items) expect(wordsOf(form)).toContain(`${what}: ${why}`);
+  },
+);
+
+test("a field that nobody gave a purpose is found, and so is an item that was left out", async () => {
+  const form = await formAt("/contact");
+  const { contact } = enquiryNotices;
+  expect(unnamed(form.replace("</form>", '<input name="caste"/></form>'), contact)).toEqual([
+    "caste",
+  ]);
+  const [, ...items] = contact.items;
+  expect(unnamed(form, { ...contact, items })).toEqual(["name"]);
+});
+
+test("every answer of the assessment is named before the first one is given", () => {
+  expect(Object.keys(noAnswers).toSorted()).toEqual(fieldsNamed(bookingNotice).toSorted());
+});
+
+test("every form of the site has a notice, or a reason to have none", () => {
+  const forms = formsOfTheSite(therapist, new Date(), secret).map(({ path }) => path);
+  const noticed = new Set(shown.map(([path]) => path));
+  const others = forms.filter((path) => !noticed.has(path)).map((path) => path.replace(/\?.*/, ""));
+  expect([...new Set(others)].toSorted()).toEqual(Object.keys(without).toSorted());
+});

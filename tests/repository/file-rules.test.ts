@@ -1,0 +1,90 @@
+import { basename } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  codeFiles,
+  countCodeLines,
+  readProjectFile,
+  withoutComments,
+} from "../support/repository/project-files.ts";
+
+const code = codeFiles();
+const product = code.filter((path) => /^(app|server)\/.*\.(?:tsx?|css)$/.test(path));
+
+const kebabCase =
+  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:server|client|contract|test|spec))*\.[a-z0-9]+$/;
+
+/** Names that say nothing of what is inside, so that everything ends up there. */
+const bags = /^(?:utils?|helpers?|common|misc|shared|managers?|services?|index|types)$/;
+
+const nameProblem = (path: string): string | undefined => {
+  const name = basename(path);
+  if (!kebabCase.test(name)) return "is not kebab-case";
+  const bag = path.split("/").find((part) => bags.test(part.replace(/\..*$/, "")));
+  // The composition root hands out services; it is no bag of them.
+  return bag && path !== "app/services.server.ts" ? `"${bag}" is a bag` : undefined;
+};
+
+describe("Files", () => {
+  test("have kebab-case names that say what is inside", () => {
+    const problems = code
+      .filter((path) => !path.endsWith("README.md"))
+      .map((path) => [path, nameProblem(path)])
+      .filter(([, problem]) => problem);
+    expect(problems).toEqual([]);
+  });
+
+  test.each(["app/lib/utils.ts", "app/shared/money.ts", "app/ui/Card.tsx", "app/a/index.ts"])(
+    "may not be called %s",
+    (path) => expect(nameProblem(path)).toBeDefined(),
+  );
+
+  test("are short: most up to 60 lines, nearly all up to 170, none over 200", () => {
+    const sizes = product
+      .map((path) => ({ path, lines: countCodeLines(readProjectFile(path)) }))
+      .toSorted((a, b) => a.lines - b.lines);
+    expect(sizes.length).toBeGreaterThan(150);
+    expect(sizes.filter(({ lines }) => lines > 200)).toEqual([]);
+    expect(sizes[Math.floor(sizes.length * 0.95)]?.lines).toBeLessThanOrEqual(170);
+    expect(sizes[Math.floor(sizes.length / 2)]?.lines).toBeLessThanOrEqual(60);
+  });
+
+  test("are counted without blank lines and comments", () => {
+    const text = "/**\n * What.\n */\n\n// why\nconst a = 1; // one\n  /* two */\nconst b = 2;\n";
+    expect(countCodeLines(text)).toBe(2);
+  });
+});
+
+describe("The environment", () => {
+  test("is handed in by what starts the server; nothing else reads it", () => {
+    const reading = product
+      .filter((path) => !/\.test\.tsx?$/.test(path))
+      .filter((path) => /\bprocess\s*\.\s*env\b/.test(withoutComments(readProjectFile(path))));
+    expect(reading).toContain("server/main.ts");
+    expect(
+      reading.filter(
+        (path) =>
+          !/^server\/(?:(?:main|dev)\.ts$|commands\/(?:doctor|jobs|migrate|money|rotate-keys|therapists)\.ts$)/.test(
+            path,
+          ),
+      ),
+    ).toEqual([]);
+  });
+});
+
+const untracked = (text: string) =>
+  /\bnew Kysely\b|\.startTransaction\(|query\(\s*["'`]begin\b/i.test(withoutComments(text));
+
+describe("A transaction", () => {
+  test("is opened where calls of other services inside it are refused", () => {
+    const found = product
+      .filter((path) => !/\.test\.tsx?$/.test(path))
+      .filter((path) => untracked(readProjectFile(path)));
+    // Migrations run before anything could call.
+    expect(found).toEqual(["app/db/connect.server.ts", "app/db/migrate.server.ts"]);
+  });
+
+  test.each(["new Kysely<Schema>({})", 'client.query("BEGIN")', "db.startTransaction()"])(
+    "is seen in %s",
+    (text) => expect(untracked(text)).toBe(true),
+  );
+});

@@ -1,0 +1,86 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+
+let project: string;
+
+// A project of stand-ins: `npm test` cannot run itself, but what it makes of its steps can be seen.
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), "sahaj-run-"));
+  await cp(join(import.meta.dirname, "../run.ts"), join(project, "tests", "run.ts"));
+  await cp(join(import.meta.dirname, "../support"), join(project, "tests", "support"), {
+    recursive: true,
+  });
+  const bin = join(project, "node_modules", ".bin");
+  await mkdir(bin, { recursive: true });
+  const playwright = join(import.meta.dirname, "../../node_modules/@playwright");
+  await symlink(playwright, join(project, "node_modules", "@playwright"));
+  await writeFile(join(project, "package.json"), `{ "type": "module" }`);
+  for (const name of ["react-router", "tsc", "oxlint", "oxfmt", "knip"]) await standIn(name, "");
+  await standIn("vitest", vitestWith(2, 2));
+  await standIn("playwright", playwrightWith({ expected: 3, unexpected: 0, flaky: 0, skipped: 0 }));
+  return () => rm(project, { recursive: true, force: true });
+});
+
+function standIn(name: string, code: string): Promise<void> {
+  return writeFile(join(project, "node_modules", ".bin", name), code);
+}
+
+function vitestWith(total: number, passed: number): string {
+  const failed = Array.from({ length: total - passed }, () => ({
+    status: "failed",
+    fullName: "keeps the slot",
+    failureMessages: ["Error: it was sold twice"],
+  }));
+  const name = join(project, "tests/claim.test.ts");
+  const testResults = [{ name, status: "passed", assertionResults: failed }];
+  const report = { numTotalTests: total, numPassedTests: passed, testResults };
+  return `const file = process.argv.find((one) => one.startsWith("--outputFile.json=")).split("=")[1];
+    require("node:fs").writeFileSync(file, ${JSON.stringify(JSON.stringify(report))});`;
+}
+
+function playwrightWith(stats: Record<string, number>): string {
+  const report = JSON.stringify({ stats, errors: [] });
+  return `require("node:fs").writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, ${JSON.stringify(report)});`;
+}
+
+function run(): { code: number | null; lastLine: string | undefined; output: string } {
+  const ran = spawnSync(process.execPath, [join(project, "tests", "run.ts")], {
+    encoding: "utf8",
+    env: { PATH: process.env.PATH, CHROMIUM: process.execPath, TMPDIR: project },
+  });
+  return { code: ran.status, lastLine: ran.stdout.split("\n").at(-2), output: ran.stdout };
+}
+
+test("when everything passes, the last line is the sum of checks and tests", async () => {
+  expect(run()).toMatchObject({ code: 0, lastLine: "9 passed, 0 failed" });
+  const left = (await readdir(project)).filter((name) => name.startsWith("sahaj-reports-"));
+  expect(left).toEqual([]);
+});
+
+test("unused code is a check of its own as soon as it is configured", async () => {
+  await writeFile(join(project, "knip.json"), "{}");
+  expect(run()).toMatchObject({ code: 0, lastLine: "10 passed, 0 failed" });
+});
+
+test("a failing check, a failing test and a skipped journey each count, and nothing stops", async () => {
+  await standIn("tsc", "process.exit(2)");
+  await standIn("vitest", vitestWith(2, 1));
+  await standIn("playwright", playwrightWith({ expected: 2, unexpected: 0, flaky: 0, skipped: 1 }));
+  const { output, ...told } = run();
+  expect(told).toEqual({ code: 1, lastLine: "6 passed, 3 failed" });
+  const summary = output.slice(output.indexOf("✗ types"));
+  expect(summary).toContain("tests/claim.test.ts › keeps the slot\n      Error: it was sold twice");
+});
+
+test("a runner that crashes without a report counts as one failure", async () => {
+  await standIn("playwright", "process.kill(process.pid, 'SIGKILL')");
+  expect(run()).toMatchObject({ code: 1, lastLine: "6 passed, 1 failed" });
+});
+
+test("a step that is not installed counts as a failure", async () => {
+  await rm(join(project, "node_modules", ".bin", "oxlint"));
+  expect(run()).toMatchObject({ code: 1, lastLine: "8 passed, 1 failed" });
+});

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+/** What a browser must fetch before a page is alive, by the build's own manifest. `npm run build` first. */
+const folder = new URL("../../build/client/assets/", import.meta.url);
+
+interface Part {
+  module: string;
+  imports?: string[];
+}
+interface Manifest {
+  entry: Part;
+  routes: Record<string, Part & { path?: string }>;
+  url: string;
+}
+
+const names = readdirSync(folder).filter((name) => name.endsWith(".js"));
+const textOf = (name: string) => readFileSync(new URL(name, folder), "utf8");
+const fileOf = (path: string) => path.split("/").at(-1) ?? "";
+
+function readManifest(): Manifest {
+  const name = names.find((one) => /^manifest-[\da-f]{8}\.js$/.test(one)) ?? "";
+  return JSON.parse(/^window\.\w+=(.*);$/s.exec(textOf(name).trim())?.[1] ?? "") as Manifest;
+}
+
+const manifest = readManifest();
+const sizes = new Map<string, number>();
+function sizeOf(name: string): number {
+  const size = sizes.get(name) ?? brotliCompressSync(textOf(name)).length;
+  sizes.set(name, size);
+  return size;
+}
+
+const filesOf = (...parts: (Part | undefined)[]) =>
+  new Set(
+    [
+      manifest.url,
+      ...parts.flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : [])),
+    ].map(fileOf),
+  );
+const bytesOf = (files: ReadonlySet<string>) =>
+  [...files].reduce((sum, name) => sum + sizeOf(name), 0);
+
+const { root } = manifest.routes;
+const frame = filesOf(manifest.entry, root);
+/** Without the demo's own show of all parts of the design. */
+const pages = Object.entries(manifest.routes).filter(([id]) => !/^root$|^routes\/ui-/.test(id));
+
+/** React, the router, the frame of the page and the table of routes: docs/decisions/0034-what-a-browser-gets.md. */
+const FLOOR = 107_500;
+/** The most that a page may add. */
+const OWN = 12_000;
+
+test("what every page that is operated gets is React, the router and our frame, and hardly more", () => {
+  expect(bytesOf(frame)).toBeGreaterThan(90_000);
+  expect(bytesOf(frame)).toBeLessThan(FLOOR);
+});
+
+test.each(pages)("%s stays within what a page may weigh", (_, page) => {
+  const all = filesOf(manifest.entry, root, page);
+  expect(bytesOf(all) - bytesOf(frame)).toBeLessThan(OWN);
+  expect(bytesOf(all)).toBeLessThan(130_000);
+});
+
+test("what only one step needs, the calendar, no page waits for", () => {
+  const calendar = names.filter((name) => name.startsWith("calendar-"));
+  expect(calendar.map(sizeOf).some((size) => size > 10_000)).toBe(true);
+  const loaded = pages.flatMap(([, page]) => [...filesOf(page)]);
+  expect(loaded.filter((name) => calendar.includes(name))).toEqual([]);
+});
+
+test("a page comes in few files: asking for each keeps a phone busy, too", () => {
+  const counts = pages.map(([, page]) => filesOf(manifest.entry, root, page).size);
+  expect(Math.max(...counts)).toBeLessThan(20);
+});
+
+test("no library of the server is sent: neither what judges forms nor what reads texts", () => {
+  const strangers = names.filter((name) => /ZodError|markedjs|pg-boss|kysely/i.test(textOf(name)));
+  expect(strangers).toEqual([]);
+});
+
+test("Chromium is told to read all of the calendar while it comes in, and no file of every page", () => {
+  const told = names.filter((name) => textOf(name).includes("//# allFunctionsCalledOnLoad"));
+  expect(told.map((name) => name.replace(/-.*/, ""))).toContain("calendar");
+  expect(told.filter((name) => frame.has(name))).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect as openSocket, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "../support/product/free-port.ts";
+import { freshDatabase } from "../support/database/fresh-database.ts";
+
+const project = join(import.meta.dirname, "../..");
+const soon = { timeout: 60_000, interval: 100 };
+
+/** Does a new visitor get an answer? */
+function isUp(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** The product as a supervisor runs it. */
+async function startProduct() {
+  const { url: databaseUrl, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const dataDir = await mkdtemp(join(tmpdir(), "sahaj-drain-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const port = await freePort();
+  const child = spawn(join(project, "node_modules/.bin/node"), ["server/main.ts"], {
+    cwd: project,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      LIMITS: "off",
+      LOG_LEVEL: "warn",
+    },
+    stdio: "ignore",
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await expect.poll(() => isUp(port), soon).toBe(true);
+  return { port, child };
+}
+
+/** A browser on a slow line: everything it receives, as text. */
+async function browserOn(port: number): Promise<{ socket: Socket; received: () => string }> {
+  const socket = openSocket(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  let text = "";
+  socket.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  await once(socket, "connect");
+  return { socket, received: () => text };
+}
+
+const form = "name=Asha&email=asha%40example.com&phone_number=9876543210";
+const head =
+  "POST /question?step=1 HTTP/1.1\r\nHost: localhost\r\n" +
+  `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n`;
+
+test("told to stop, it answers the request that is under way and ends with 0", async () => {
+  const { port, child } = await startProduct();
+  const { socket, received } = await browserOn(port);
+  // Half of the form: the request has begun and can't be answered yet.
+  socket.write(head + form.slice(0, 10));
+  await expect.poll(() => isUp(port), soon).toBe(true);
+
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await expect.poll(() => isUp(port), soon).toBe(false);
+  expect(child.exitCode).toBeNull();
+
+  socket.write(form.slice(10));
+  await expect.poll(received, soon).toContain("302 Found");
+  expect(received()).toMatch(/location: \/question\?step=2/i);
+  expect(await ended).toEqual([0, null]);
+}, 120_000);
+
+test("told to stop, it ends although a proxy sends one request after another down its line", async () => {
+  const { port, child } = await startProduct();
+  const { socket } = await browserOn(port);
+  // Cut in the end, while the next request is on its way.
+  socket.on("error", () => {});
+  socket.write(head + form.slice(0, 10));
+  await expect.poll(() => isUp(port), soon).toBe(true);
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await expect.poll(() => isUp(port), soon).toBe(false);
+  const ask = () => socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  socket.on("data", ask);
+  // The next request follows at once, so that the line is never idle.
+  socket.write(form.slice(10));
+  ask();
+  expect(await ended).toEqual([0, null]);
+}, 120_000);
+
+test("told to stop, it doesn't wait for a browser that only keeps its line open", async () => {
+  const { port, child } = await startProduct();
+  const { socket, received } = await browserOn(port);
+  socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await expect.poll(received, soon).toContain("200 OK");
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+}, 120_000);

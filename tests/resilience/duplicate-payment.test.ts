@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { jobs } from "../../app/jobs.ts";
+import type { Fault } from "../../sandbox/core/faults/faults.ts";
+import { type RunOptions, runSeed } from "../simulation/run-seed.ts";
+import { freshStage } from "../support/fixtures/simulation-fixtures.ts";
+
+/** Two attempts of one order both take money, the second an hour later, and not one webhook comes. */
+const SEEDS = 12;
+const LONG = 240_000;
+const faults: Fault[] = [
+  { kind: "second-success", times: 10, seconds: 3_600 },
+  { kind: "webhook-drop", times: 1_000 },
+];
+
+async function breachesOf(options: RunOptions, seeds: readonly number[]): Promise<string> {
+  const stage = await freshStage();
+  const found: string[] = [];
+  for (const seed of seeds) found.push(...(await runSeed(stage, seed, options)).breaches);
+  return found.join("\n");
+}
+const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1);
+
+test(
+  "a second success that nobody tells of is found, and goes back",
+  async () => {
+    expect(await breachesOf({ plan: { faults } }, seeds)).toBe("");
+  },
+  LONG,
+);
+
+test(
+  "the control: without looking again it is kept, and nobody knows",
+  async () => {
+    const jobList = { ...jobs, "payment.taken": {} };
+    expect(await breachesOf({ plan: { faults }, jobList }, seeds)).toMatch(
+      /the provider took 159800, we know of 79900/,
+    );
+  },
+  LONG,
+);
+
+/** Found among ten thousand: booked, cancelled and disputed orders whose second success came late and unheard. */
+test(
+  "the days on which it was once kept keep every law",
+  async () => {
+    expect(await breachesOf({}, [1660, 2903, 3276, 3551, 3999])).toBe("");
+  },
+  LONG,
+);

@@ -1,0 +1,67 @@
+import { createServer, type AddressInfo, type Socket } from "node:net";
+import { Client } from "pg";
+import { test, type TestContext } from "vitest";
+import { openCrashShop } from "../support/concurrency/crash-fixtures.ts";
+
+/** Jobs that hang, in a mail server or in the database, take no connection that pages need. */
+
+const LONG = 240_000;
+const soon = { timeout: 60_000, interval: 100 };
+
+/** A mail server that takes connections and never says a word. */
+async function startStalledMail({ onTestFinished }: TestContext) {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket.on("error", () => socket.destroy()));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, sockets };
+}
+
+const inTransaction = `
+  select application_name, state from pg_stat_activity
+  where datname = current_database() and state like 'idle in transaction%'`;
+
+const waitingForLocks = `
+  select application_name as name, count(*)::int as count from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' group by 1`;
+
+test(
+  "while a mail server stalls, no transaction is open in the database",
+  async (context) => {
+    const { expect } = context;
+    const { port, sockets } = await startStalledMail(context);
+    const shop = await openCrashShop(context, {
+      environment: { MAIL: "smtp", SMTP_HOST: "127.0.0.1", SMTP_PORT: String(port) },
+    });
+    await shop.pay(await shop.order());
+    await expect.poll(() => sockets.length, soon).toBe(2);
+    expect(await shop.query(inTransaction)).toEqual([]);
+  },
+  LONG,
+);
+
+test(
+  "jobs that hang in the database have connections of their own, so many and no more",
+  async (context) => {
+    const { expect } = context;
+    const shop = await openCrashShop(context, { environment: { JOB_CONNECTIONS: "2" } });
+    const blocker = new Client({ connectionString: shop.databaseUrl });
+    await blocker.connect();
+    context.onTestFinished(() => blocker.end());
+    await blocker.query("begin; lock table letter in access exclusive mode");
+    for (let orders = 0; orders < 3; orders += 1) await shop.pay(await shop.order());
+    await expect
+      .poll(() => shop.query(waitingForLocks), soon)
+      .toEqual([{ name: "sahaj-work", count: 2 }]);
+    expect((await fetch(`${shop.product.url}/`)).status).toBe(200);
+    await blocker.query("rollback");
+    const sent = "select from letter where sent_at is not null";
+    await expect.poll(() => shop.query(sent).then((rows) => rows.length), soon).toBe(6);
+  },
+  LONG,
+);

@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sandboxCredentials } from "../../app/adapters/choose-payment-provider.server.ts";
+import { type CalmProduct, startCalmProduct } from "../support/product/hardening-product.ts";
+import type { Knock } from "../support/http/raw-request.ts";
+
+/** Methods, paths and rings that nobody with business here would try. */
+let on: CalmProduct;
+
+beforeAll(async () => {
+  on = await startCalmProduct();
+});
+afterAll(() => on.stop());
+
+const places = [
+  "/",
+  "/quiz",
+  "/question?step=1",
+  "/question?step=8",
+  "/match",
+  "/therapist",
+  "/therapist/about-therapist?profile=x",
+  "/payment-status",
+  "/booking/AAAAAAAAAAAAAAAAAAAAAA",
+  "/booking/AAAAAAAAAAAAAAAAAAAAAA/calendar.ics",
+  "/session/AAAAAAAAAAAAAAAAAAAAAA",
+  "/find-booking",
+  "/functions/v1/payment",
+  "/functions/v1/status",
+  "/functions/v1/create-meeting",
+  "/functions/v1/mailer",
+  "/webhooks/phonepe",
+  "/webhooks/razorpay",
+  "/outbox",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+];
+
+describe("A method that isn't meant", () => {
+  const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "TRACE"];
+
+  test.each(places)("at %s is told so", async (path) => {
+    for (const method of methods) {
+      const { status } = await on.knock({ method, path });
+      expect(status).toBeLessThan(500);
+    }
+  });
+});
+
+describe("A path", () => {
+  const tricks = [
+    "//",
+    "//evil.example",
+    "/\\evil.example",
+    "/..",
+    "/../../etc/passwd",
+    "/..%2f..%2fetc%2fpasswd",
+    "/%2e%2e/%2e%2e/package.json",
+    "/assets/../../server/index.js",
+    "/assets/..%2f..%2fserver%2findex.js",
+    "/assets/%00",
+    "/.env",
+    "/.git/config",
+    "/.data/secret-key",
+    "/outbox/..%2f..%2fpostgres",
+    "/outbox/....//....//x",
+    "/sandbox/phonepe/",
+    "/sandbox/phonepe/../../x",
+    "/sandbox/phonepe/__control",
+    "/%",
+    "/%00",
+    "/%c0%ae%c0%ae/",
+    "/%E0%A4%A",
+    "/;x=y",
+    "/?",
+    "/?&&&=",
+    "/??",
+    "/#",
+    "/*",
+    "*",
+    "/__manifest",
+    "/__manifest?p=/%00",
+    "/_root.data",
+    "/.data",
+    "/question.data.data",
+    "/index.html",
+    "http://evil.example/",
+    "http://[::1",
+    `/${"a/".repeat(3_000)}`,
+    `/${"%41".repeat(2_000)}`,
+  ];
+
+  test.each(tricks)("like %s leads nowhere it shouldn't", async (path) => {
+    const { status, text } = await on.knock({ path });
+    expect(status).toBeLessThan(500);
+    expect(text).not.toMatch(/root:x:|"dependencies"|createRequestHandler|\[core\]/);
+  });
+
+  test("is not taken from a forged host", async () => {
+    for (const Host of ["evil.example", "a b", "", "[", "evil.example:99999", "a\\b"]) {
+      const { status, headers } = await on.knock({ path: "/match", headers: { Host } });
+      expect(status).toBeLessThan(500);
+      expect(headers.location ?? "").not.toContain("evil.example");
+    }
+  });
+});
+
+describe("The provider's webhook", () => {
+  const { webhookUsername, webhookPassword } = sandboxCredentials.phonepe;
+  const authorization = createHash("sha256")
+    .update(`${webhookUsername}:${webhookPassword}`)
+    .digest("hex");
+  const ring = (body: string, headers: Knock["headers"] = { Authorization: authorization }) =>
+    on.knock({ method: "POST", path: "/webhooks/phonepe", headers, body });
+
+  test("is closed to whoever doesn't know the word", async () => {
+    for (const Authorization of ["", "SHA256", "SHA256 ", authorization.slice(1), "Bearer x"]) {
+      expect((await ring('{"event":"checkout.order.completed"}', { Authorization })).status).toBe(
+        401,
+      );
+    }
+  });
+
+  test.each([
+    "",
+    "{",
+    "null",
+    "[]",
+    '"x"',
+    "1",
+    "{}",
+    '{"payload":null}',
+    '{"payload":[]}',
+    '{"__proto__":{}}',
+    '{"payload":{"merchantOrderId":7}}',
+    '{"payload":{"merchantOrderId":"a\\u0000b"}}',
+    `{"payload":{"merchantOrderId":"${"a".repeat(10_000)}"}}`,
+  ])("says that %s can't be read", async (body) => {
+    expect((await ring(body)).status).toBe(400);
+  });
+
+  test("believes in no order only because it is named", async () => {
+    const orderId = `order_1795167900000_${"a".repeat(22)}`;
+    const event = {
+      event: "checkout.order.completed",
+      payload: { merchantOrderId: orderId, state: "COMPLETED", amount: 1 },
+    };
+    expect((await ring(JSON.stringify(event))).status).toBe(204);
+    const refund = {
+      event: "pg.refund.completed",
+      payload: { merchantRefundId: "refund_aaaaaaaaaaaaaaaa" },
+    };
+    expect((await ring(JSON.stringify(refund))).status).toBe(204);
+    const { text } = await on.knock({ path: `/payment-status?orderId=${orderId}` });
+    expect(text).toContain("Payment Failed");
+  });
+});
+
+test("After all this the server is as it was", async () => {
+  expect(await on.troubles()).toEqual([]);
+});

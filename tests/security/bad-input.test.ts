@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CalmProduct, startCalmProduct } from "../support/product/hardening-product.ts";
+import type { FormOfTheSite } from "../support/http/forms-of-the-site.ts";
+import { hostileTexts } from "../support/http/hostile-texts.ts";
+import { formKnock } from "../support/http/raw-request.ts";
+
+/** What people and scripts write into the forms and addresses of the site. */
+let on: CalmProduct;
+let forms: readonly FormOfTheSite[];
+
+beforeAll(async () => {
+  on = await startCalmProduct();
+  ({ forms } = on);
+});
+afterAll(() => on.stop());
+
+const places = Array.from({ length: 23 }, (_, place) => place);
+
+/** Sent on, shown again with the problem named, told to try again, or told that there is no such thing. */
+const CALM = [302, 303, 404, 409, 422];
+
+describe("A form", () => {
+  test("takes what is right, so that what is refused is refused for its fault", async () => {
+    for (const { path, fields, status: right = 302 } of forms) {
+      const { status } = await on.knock(formKnock(path, Object.entries(fields), on.cookie));
+      expect([path, status]).toEqual([path, right]);
+    }
+    expect(forms.length).toBe(places.length);
+  });
+
+  test.each(places)("number %i stays calm whatever stands in a field", async (place) => {
+    const { path, fields, status: right } = forms[place]!;
+    for (const name of Object.keys(fields)) {
+      for (const text of Object.values(hostileTexts)) {
+        const hostile = Object.entries({ ...fields, [name]: text });
+        const { status } = await on.knock(formKnock(path, hostile, on.cookie));
+        expect([...CALM, right]).toContain(status);
+      }
+    }
+  });
+
+  test.each(places)(
+    "number %i stays calm when fields are missing, twice, or others",
+    async (place) => {
+      const { path, fields, status: right } = forms[place]!;
+      const given = Object.entries(fields);
+      const variants: [string, string][][] = [
+        [],
+        ...given.map((_, index) => given.filter((__, other) => other !== index)),
+        [...given, ...given],
+        given.flatMap(
+          ([name, text]) =>
+            [
+              [name, ""],
+              [name, text],
+            ] as [string, string][],
+        ),
+        given.map(([name, text]) => [`${name}[]`, text]),
+        given.map(([name, text]) => [`${name}[__proto__][x]`, text]),
+        [...given, ["__proto__", "x"], ["constructor", "x"], ["toString", "x"], ["", ""]],
+        Array.from({ length: 1_000 }, (_, index) => [`f${index}`, "x"]),
+      ];
+      for (const variant of variants) {
+        const { status } = await on.knock(formKnock(path, variant, on.cookie));
+        expect([...CALM, right]).toContain(status);
+      }
+    },
+  );
+
+  test("stays calm when nobody is known to send it", async () => {
+    for (const { path, fields, status: right = 302 } of forms) {
+      for (const cookie of ["", "visitor=forged.signature", "visitor=%00; visitor=%zz; =; ;"]) {
+        const { status } = await on.knock(formKnock(path, Object.entries(fields), cookie));
+        expect([path, status]).toEqual([path, right]);
+      }
+    }
+  });
+
+  test.each([
+    ["name", ["", " ", "a".repeat(121), "\u202e"]],
+    [
+      "email",
+      ["", "nobody", "a@b", "a b@c.de", "a@b@c.de", `${"a".repeat(250)}@b.cd`, "a@b.cd, e@f.gh"],
+    ],
+    ["phone_number", ["", "12345", "1234567890", "+1 212 555 0100", "९८७६५४३२१०", "9".repeat(500)]],
+  ])("says at %s what is wrong with it, and keeps the rest", async (name, texts) => {
+    for (const { path, fields } of [forms[0]!, forms[8]!]) {
+      for (const text of texts) {
+        const hostile = Object.entries({ ...fields, [name]: text });
+        const { status, text: page } = await on.knock(formKnock(path, hostile));
+        expect([path, text, status]).toEqual([path, text, 422]);
+        expect(page).toContain("There is a problem");
+        expect(
+          [...page.matchAll(/href="#([a-z_]+)" class="[^"]*terracotta/g)].map(([, id]) => id),
+        ).toEqual([name]);
+        const kept = name === "name" ? "visitor@example.com" : "A Visitor";
+        expect(page).toContain(`value="${kept}"`);
+      }
+    }
+  });
+
+  test("shows markup as text", async () => {
+    const { path, fields } = forms[0]!;
+    const hostile = { ...fields, name: hostileTexts.markup ?? "", email: "nobody" };
+    const { text } = await on.knock(formKnock(path, Object.entries(hostile)));
+    expect(text).toContain("&lt;img src=x");
+    expect(text).not.toContain("<img src=x");
+  });
+
+  test("loses no visitor: the answer to the first step outlives the hail", async () => {
+    const { text } = await on.knock({ path: "/question", headers: { Cookie: on.cookie } });
+    expect(text).toContain('value="visitor@example.com"');
+  });
+});
+
+describe("An address", () => {
+  const parameters = [
+    "/therapist/about-therapist?profile=",
+    "/match?profile=",
+    "/payment-status?orderId=",
+    "/payment-status?orderId=x&look=",
+    "/question?step=",
+    "/functions/v1/status?orderId=",
+    "/booking/",
+    "/session/",
+    "/find-booking?sent=",
+    "/outbox/",
+    "/question.data?step=",
+    "/match.data?profile=",
+    "/match.data?_routes=",
+    "/therapist?page=",
+  ];
+
+  test.each(parameters)("%s… may end in anything", async (start) => {
+    const ends = [
+      ...Object.values(hostileTexts).map((text) => encodeURIComponent(text.toWellFormed())),
+      "%",
+      "%zz",
+      "%E0%A4%A",
+      "%ED%A0%80",
+      "%00",
+      "%c0%ae",
+      "-1",
+      "0",
+      "9",
+      "1.5",
+      "Infinity",
+      "0x1",
+      "a&profile=b&orderId=c&step=d",
+      "%5B%5D",
+      "a".repeat(6_000),
+    ];
+    for (const end of ends) {
+      const { status } = await on.knock({ path: start + end, headers: { Cookie: on.cookie } });
+      expect(status).toBeLessThan(500);
+    }
+  });
+});
+
+test("The days that a booking's page is asked for may be anything", async () => {
+  for (const text of [...Object.values(hostileTexts), "9999-12-31", "2026-02-30", "-1"]) {
+    const from = encodeURIComponent(text.toWellFormed());
+    const { status } = await on.knock({ path: `${on.secret.booking}?from=${from}` });
+    expect(status).toBe(200);
+  }
+});
+
+test("After all this the server is as it was", async () => {
+  expect(await on.troubles()).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { functionsOf } from "../support/product/call-function.ts";
+import { freePort } from "../support/product/free-port.ts";
+import { freshDatabase } from "../support/database/fresh-database.ts";
+import { paymentCall } from "../support/product/payment-call.ts";
+import { runProcess } from "../support/product/run-process.ts";
+import { runProduct, runSandbox } from "../support/product/run-product.ts";
+
+const role = `server "${randomUUID().slice(0, 8)}`;
+const soon = { timeout: 60_000, interval: 200 };
+
+let ownerUrl = "";
+let serverUrl = "";
+let owner: Client;
+let dropDatabase: () => Promise<void>;
+
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  ownerUrl = fresh.url;
+  dropDatabase = fresh.drop;
+  owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(`create role ${owner.escapeIdentifier(role)} login`);
+  const url = new URL(ownerUrl);
+  url.username = encodeURIComponent(role);
+  serverUrl = url.href;
+});
+
+afterAll(async () => {
+  await owner.query(`drop owned by ${owner.escapeIdentifier(role)}`);
+  await owner.query(`drop role ${owner.escapeIdentifier(role)}`);
+  await owner.end();
+  await dropDatabase();
+});
+
+async function run(program: string, environment: Record<string, string>) {
+  const running = runProcess(program, [], { LOG_LEVEL: "warn", ...environment });
+  await expect.poll(running.ended, soon).toBe(true);
+  return { code: running.exitCode(), output: running.output() };
+}
+
+test("on an empty database such a role is told who must make the tables", async () => {
+  const started = await run("server/main.ts", { DATABASE_URL: serverUrl });
+  expect(started.code).toBe(1);
+  expect(started.output).toMatch(/Not yet applied: 0001-journey\.sql.*run `npm run migrate`/);
+  expect(started.output).not.toContain("at ");
+});
+
+test("without the owner's address npm run migrate says what to set", async () => {
+  const { code, output } = await run("server/commands/migrate.ts", { DATABASE_URL: serverUrl });
+  expect([code, output]).toEqual([1, expect.stringContaining("set DATABASE_OWNER_URL")]);
+});
+
+test("after npm run migrate the product sells a session as a role that can make and drop nothing", async () => {
+  const urls = { DATABASE_URL: serverUrl, DATABASE_OWNER_URL: ownerUrl };
+  expect((await run("server/commands/migrate.ts", urls)).output).toMatch(
+    /^Applied: 0001-journey\.sql/,
+  );
+  expect(await run("server/commands/migrate.ts", urls)).toEqual({
+    code: 0,
+    output: "Nothing was pending.\n",
+  });
+
+  const port = await freePort();
+  const sandbox = await runSandbox({ productUrl: `http://127.0.0.1:${port}` });
+  const product = await runProduct({ databaseUrl: serverUrl, sandboxUrl: sandbox.url, port });
+  try {
+    const call = functionsOf(product.url);
+    const opened = await call(
+      "payment",
+      await paymentCall(owner, randomUUID(), { daysAhead: 4, slot: 3 }),
+    );
+    expect(opened.status).toBe(200);
+    const { orderId } = opened.body as { orderId: string };
+    await sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
+    const letters = async () =>
+      (
+        await owner.query(
+          "select kind from letter where order_id = $1 and sent_at is not null order by kind",
+          [orderId],
+        )
+      ).rows.map(({ kind }) => kind);
+    await expect.poll(letters, soon).toEqual(["confirmation", "therapist"]);
+  } finally {
+    await product.stop();
+    await sandbox.stop();
+  }
+  expect(product.output()).toMatch(/^Sahaj \(demo\) is at .*\n$/);
+});
+
+test.each([
+  "create table mine (id int)",
+  "create table pgboss.mine (id int)",
+  "create schema mine",
+  "drop table orders",
+  "truncate orders",
+  "alter table claim drop constraint claim_no_overlap",
+  "alter table intake disable trigger all",
+  "insert into migration (name) values ('9999-mine.sql')",
+  "create role mine",
+])("that role is refused: %s", async (statement) => {
+  const server = new Client({ connectionString: serverUrl });
+  await server.connect();
+  try {
+    await expect(server.query(statement)).rejects.toMatchObject({ code: "42501" });
+  } finally {
+    await server.end();
+  }
+});

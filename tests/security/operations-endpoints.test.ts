@@ -1,0 +1,124 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { parseConfig } from "../../app/config.server.ts";
+import { caddyForTests } from "../support/repository/find-caddy.ts";
+import { freePort } from "../support/product/free-port.ts";
+import { type FreshProduct, startFreshProduct } from "../support/product/fresh-product.ts";
+import { knock } from "../support/http/raw-request.ts";
+import { productionEnvironment } from "../support/product/production-environment.ts";
+import { runCaddy } from "../support/repository/run-caddy.ts";
+
+/** /metrics and /readyz of a product in production, and what the shipped proxy lets through. */
+let fresh: FreshProduct;
+let operationsUrl = "";
+let proxy: { url: string; stop(): Promise<void> };
+
+beforeAll(async () => {
+  const port = await freePort();
+  operationsUrl = `http://127.0.0.1:${port}`;
+  fresh = await startFreshProduct({
+    ...productionEnvironment,
+    PUBLIC_URL: "https://sahaj.example",
+    METRICS_PORT: String(port),
+  });
+  proxy = await runCaddy(Number(new URL(fresh.product.url).port));
+}, 120_000);
+afterAll(async () => {
+  await proxy.stop();
+  await fresh.stop();
+});
+
+const metrics = "/metrics /metrics/ /metrics.data /METRICS /%6detrics /%6Detrics/ //metrics";
+const readiness = "/readyz /readyz/ /readyz.data /READYZ /%72eadyz //readyz /readyz?x=1";
+const further = "/metrics?x /./metrics /%2e/metrics /metrics;x /metrics%00 /metrics%2F";
+const forms = `${metrics} ${readiness} ${further}`.split(" ");
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const secret = productionEnvironment.METRICS_TOKEN ?? "";
+const told = /process_cpu_seconds_total|"database":/;
+
+describe("In production", () => {
+  test.each(forms)("the site's own port has no %s", async (path) => {
+    for (const headers of [{}, bearer("wrong"), bearer(""), { Authorization: secret }]) {
+      const { status, text } = await knock(fresh.product.url, { path, headers });
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).not.toMatch(told);
+    }
+  });
+
+  test.each(["root", "routes/metrics", "routes/readyz", "routes/not-found"])(
+    "the router's request for a part of its data (%s) brings nothing of it",
+    async (part) => {
+      const path = `/metrics.data?_routes=${encodeURIComponent(part)}`;
+      expect((await knock(fresh.product.url, { path })).text).not.toMatch(told);
+    },
+  );
+
+  test("it answers both to who brings the token, and to nobody else's writing of them", async () => {
+    const headers = bearer(secret);
+    const ask = (path: string) => knock(fresh.product.url, { path, headers });
+    expect((await ask("/metrics")).text).toContain("process_cpu_seconds_total");
+    expect(JSON.parse((await ask("/readyz")).text)).toMatchObject({ ready: true });
+    for (const path of ["/METRICS", "/metrics.data", "/metrics/"])
+      expect((await ask(path)).status).toBe(404);
+  });
+
+  test("anyone may ask whether the process answers", async () => {
+    expect((await knock(fresh.product.url, { path: "/healthz" })).status).toBe(200);
+  });
+
+  test("a port of its own has both, the check, and nothing else", async () => {
+    const url = operationsUrl;
+    const ask = (path: string, method = "GET") => knock(url, { path, method });
+    expect((await ask("/metrics")).text).toContain("process_cpu_seconds_total");
+    expect(JSON.parse((await ask("/readyz")).text)).toMatchObject({ ready: true });
+    expect((await ask("/healthz")).status).toBe(200);
+    expect((await ask("/metrics", "POST")).status).toBe(404);
+    for (const path of ["/", "/therapist", "/outbox"]) expect((await ask(path)).status).toBe(404);
+  });
+
+  test("that port is open to this machine alone, unless it is told otherwise", () => {
+    expect(parseConfig({}).METRICS_HOST).toBe("127.0.0.1");
+  });
+});
+
+describe("The shipped Caddyfile", () => {
+  test("is one that Caddy takes as it is", () => {
+    const args = ["validate", "--adapter", "caddyfile", "--config", "deploy/Caddyfile"];
+    const { status, stderr } = spawnSync(caddyForTests(), args, { encoding: "utf8" });
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('"level":"error"')]);
+  });
+
+  test.each(forms)("lets nobody through to %s, token or not", async (path) => {
+    for (const headers of [{}, bearer(secret)]) {
+      const { status, text } = await knock(proxy.url, { path, headers });
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).not.toMatch(told);
+    }
+  });
+
+  test("leads to the site", async () => {
+    // Without TLS, as here, the site sends on to its https address.
+    const { status, headers } = await knock(proxy.url, { path: "/therapist" });
+    expect([status, headers.location]).toEqual([308, "https://sahaj.example/therapist"]);
+  });
+
+  test("keeps them inside by itself, in front of a server that answers everything", async () => {
+    const asked: string[] = [];
+    const server = createServer(({ url = "" }, response) => {
+      asked.push(url);
+      response.end("told");
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const inFront = await runCaddy((server.address() as AddressInfo).port);
+    onTestFinished(inFront.stop);
+    for (const path of `${metrics} ${readiness}`.split(" "))
+      expect([path, (await knock(inFront.url, { path })).status]).toEqual([path, 404]);
+    expect(asked).toEqual([]);
+    expect((await knock(inFront.url, { path: "/therapist" })).text).toBe("told");
+  });
+});

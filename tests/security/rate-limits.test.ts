@@ -1,0 +1,212 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allowances } from "../../app/http/rate-limits.ts";
+import { bookInProduct } from "../support/product/book-in-product.ts";
+import { formKnock, type Reply } from "../support/http/raw-request.ts";
+import { startTwoReplicas, type TwoReplicas } from "../support/product/two-replicas.ts";
+import { formIdOn } from "../support/http/visitor-by-fetch.ts";
+
+/** Who comes too often, too fast, or is a machine: what they are told, what is kept, and who is served all the same. */
+let on: TwoReplicas;
+beforeAll(async () => {
+  on = await startTwoReplicas();
+}, 120_000);
+afterAll(() => on.stop());
+
+const contact = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
+
+/** A form of each purpose, with what is typed into it and must not get lost. */
+const forms = {
+  enquiry: { path: "/contact", fields: { ...contact, message: "A long story, told once" } },
+  application: {
+    path: "/training/apply?module=foundation",
+    fields: { ...contact, eligible: "yes", education: "BA", reason: "A long story, told once" },
+  },
+  links: { path: "/find-booking", fields: { email: "asha@example.com" } },
+  newcomer: { path: "/question?step=1", fields: contact },
+};
+type Form = keyof typeof forms;
+
+function send(form: Form, from: string, changes: Record<string, string> = {}): Promise<Reply> {
+  const { path, fields } = forms[form];
+  const all = { ...fields, formId: on.readForm(), ...changes };
+  return on.ask(formKnock(path, Object.entries(all)), from);
+}
+
+/** Sends it so often, at most ten at once. @returns how often each status came */
+async function sendOften(
+  times: number,
+  one: () => Promise<Reply>,
+): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  for (let sent = 0; sent < times; sent += 10) {
+    const batch = Array.from({ length: Math.min(10, times - sent) }, one);
+    for (const { status } of await Promise.all(batch))
+      statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  return statuses;
+}
+
+const count = async (table: "contact" | "training_application" | "link_wish" | "users") =>
+  Number(
+    (
+      await on.on.db
+        .selectFrom(table)
+        .select((of) => of.fn.countAll().as("n"))
+        .executeTakeFirst()
+    )?.n,
+  );
+
+describe.each<[Form, "contact" | "training_application" | "link_wish" | "users", string]>([
+  ["enquiry", "contact", "203.0.113.1"],
+  ["application", "training_application", "203.0.113.2"],
+  ["links", "link_wish", "203.0.113.3"],
+  ["newcomer", "users", "203.0.113.4"],
+])("One %s too many from a network, over both replicas", (form, table, from) => {
+  const { times } = allowances[form].network;
+
+  test(
+    "is told when to come back, and loses nothing of what was typed",
+    { timeout: 120_000 },
+    async () => {
+      const before = await count(table);
+      expect(await sendOften(times, () => send(form, from))).toEqual({ 302: times });
+      expect(await count(table)).toBe(before + times);
+
+      const refused = await send(form, from);
+      expect(refused.status).toBe(429);
+      const seconds = Number(refused.headers["retry-after"]);
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(allowances[form].network.minutes * 60);
+      expect(refused.text).toMatch(/Please wait \d+ minutes and send it again/);
+      for (const typed of Object.values(forms[form].fields)) expect(refused.text).toContain(typed);
+      expect(await count(table)).toBe(before + times);
+    },
+  );
+
+  test("keeps nobody else from it", async () => {
+    expect((await send(form, "203.0.113.99")).status).toBe(302);
+  });
+});
+
+test("a customer's other IPv6 addresses are the same network, their neighbour's are not", async () => {
+  const addresses = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:2:abcd:1:2:3"];
+  let turn = 0;
+  const { times } = allowances.links.network;
+  await sendOften(times, () => send("links", addresses[(turn += 1) % 3] ?? ""));
+  expect((await send("links", "2001:db8:1:2::77")).status).toBe(429);
+  expect((await send("links", "2001:db8:1:3::1")).status).toBe(302);
+});
+
+test("what a visitor writes before our proxy's own word names nobody", async () => {
+  let turn = 0;
+  const sendAsAnother = () => send("links", `10.0.0.${(turn += 1)}, 203.0.113.5`);
+  await sendOften(allowances.links.network.times, sendAsAnother);
+  expect((await sendAsAnother()).status).toBe(429);
+});
+
+const press = (cookie: string) =>
+  on.ask(formKnock("/match", [["intent", "renew"]], cookie), "203.0.113.6");
+
+test("one visitor's presses are counted apart from their neighbours'", async () => {
+  const welcome = await send("newcomer", "203.0.113.6");
+  const cookie = welcome.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+  const { times } = allowances.order.visitor;
+  expect(await sendOften(times, () => press(cookie))).toEqual({ 409: times });
+  const refused = await press(cookie);
+  expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
+  const other = await send("newcomer", "203.0.113.6", { name: "Meera" });
+  expect((await press(other.headers["set-cookie"]?.[0]?.split(";")[0] ?? "")).status).toBe(409);
+});
+
+test(
+  "who tries links is slowed down; the right link opens all the same",
+  { timeout: 120_000 },
+  async () => {
+    const from = "203.0.113.7";
+    const { rows } = await on.on.pool.query<{ name: string }>(
+      "select name from therapist where weekly_hours is null order by id limit 1",
+    );
+    const secret = await bookInProduct(on.databaseUrl, on.products[0]!, rows[0]?.name ?? "");
+    const guess = (path = "/booking/AAAAAAAAAAAAAAAAAAAAAA") => on.ask({ path }, from);
+    const { times } = allowances.guess.network;
+    expect(await sendOften(times, guess)).toEqual({ 404: times });
+    for (const path of [
+      "/booking/BAAAAAAAAAAAAAAAAAAAAA",
+      "/session/AAAAAAAAAAAAAAAAAAAAAA",
+      "/booking/BAAAAAAAAAAAAAAAAAAAAA/calendar.ics",
+    ]) {
+      const refused = await guess(path);
+      expect([path, refused.status]).toEqual([path, 429]);
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    }
+    for (const path of [secret.booking, secret.session]) {
+      expect((await on.ask({ path }, from)).status).toBe(200);
+    }
+  },
+);
+
+describe("A form that is sent back", () => {
+  const from = "203.0.113.8";
+  const fields = Object.entries(forms.enquiry.fields);
+
+  test("at once is asked for again with all that was typed; sent again it is taken", async () => {
+    const before = await count("contact");
+    const page = await on.ask({ path: "/contact" }, from);
+    const formId = formIdOn(page.text) ?? "";
+    const form = formKnock("/contact", [...fields, ["formId", formId]]);
+    const hasty = await on.ask(form, from);
+    expect(hasty.status).toBe(422);
+    expect(hasty.text).toContain("This came faster than anybody can write");
+    for (const [, typed] of fields) expect(hasty.text).toContain(typed);
+    expect(formIdOn(hasty.text)).toBe(formId);
+    expect(await count("contact")).toBe(before);
+    await pause(2_100);
+    expect((await on.ask(form, from)).status).toBe(302);
+    expect(await count("contact")).toBe(before + 1);
+  });
+
+  test("at once is taken from who finds it filled in, as in going back to step 1 and on again", async () => {
+    const { path, fields: typed } = forms.newcomer;
+    const welcome = await send("newcomer", "203.0.113.9");
+    const cookie = welcome.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+    const { text } = await on.ask({ path, headers: { cookie } }, "203.0.113.9");
+    for (const value of Object.values(typed)) expect(text).toContain(`value="${value}"`);
+    const goOn = (formId: string, as: string) =>
+      on.ask(formKnock(path, Object.entries({ ...typed, formId }), as), "203.0.113.9");
+    const formId = formIdOn(text) ?? "";
+    expect((await goOn(formId, cookie)).headers.location).toBe("/question?step=2");
+    expect((await goOn("made-up", cookie)).status).toBe(422);
+    expect((await goOn(formId, "")).status).toBe(422);
+  });
+
+  test.each(Object.keys(forms) as Form[])(
+    "by a machine that never saw it is not taken: %s",
+    async (form) => {
+      for (const formId of [
+        "",
+        "made-up",
+        on.readForm().replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+      ]) {
+        const { status, text } = await send(form, from, { formId });
+        expect([formId, status]).toEqual([formId, 422]);
+        expect(formIdOn(text)).toMatch(/^[\w-]+\.[a-z\d]+\.[\w-]{22}$/);
+      }
+    },
+  );
+
+  test.each(Object.keys(forms) as Form[])(
+    "with the field filled in that nobody sees is not taken: %s",
+    async (form) => {
+      const { status, text } = await send(form, from, { leave_empty: "https://evil.example" });
+      expect(status).toBe(422);
+      expect(text).toContain("This looked like an automatic message");
+    },
+  );
+});
+
+test("no address is kept with what was counted", async () => {
+  const { rows } = await on.on.pool.query<{ key: string }>("select key from rate_limit");
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ key }) => /\d+\.\d+\.\d+\.\d+|2001|db8|@/.test(key))).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { declineOffer, takeOffer } from "../../../app/features/bookings/answer-offer.server.ts";
+import { cancelBooking, quoteOf } from "../../../app/features/bookings/cancel-booking.server.ts";
+import { moveBooking } from "../../../app/features/bookings/reschedule-booking.server.ts";
+import { readOutcome } from "../../../app/features/payments/result/load-payment-result.server.ts";
+import {
+  giveHoldBack,
+  renewHold,
+} from "../../../app/features/orders/renew-or-release-hold.server.ts";
+import type { Wish } from "../../../app/features/orders/place-order.server.ts";
+import { findOrder } from "../../../app/features/orders/store.server.ts";
+import { refreshPayment } from "../../../app/features/payments/refresh-payment.server.ts";
+import { eraseData } from "../../../app/features/privacy/erasure/erase-data.server.ts";
+import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
+import { buyerAt, type Visitor } from "./buyer.ts";
+import type { SimulatedProvider } from "../fakes/simulated-provider.ts";
+import { type ClicksOn, clicksOf } from "./visitor-clicks.ts";
+import type { Witness } from "./witness.ts";
+
+export interface Surroundings extends ClicksOn {
+  provider: SimulatedProvider;
+  /** Few, so that visitors meet. */
+  wishes: readonly Wish[];
+  witness: Witness;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/**
+ * One visitor from coming to leaving: books, pays or does not, presses twice, comes back late, moves, cancels. What
+ * they do is theirs alone; whom they meet is decided by the others.
+ */
+export async function visit(around: Surroundings, me: Visitor, chance: Chance): Promise<void> {
+  const { provider, witness } = around;
+  const clicks = clicksOf(around, me.name, chance);
+  const { say, pause, click, press } = clicks;
+  const { book, correctAddress, payPageOf } = buyerAt(witness, me, clicks, chance);
+
+  async function look(orderId: string) {
+    return click("looks at the outcome", async (product) => {
+      await refreshPayment(product, orderId, product.now()).catch(() => undefined);
+      return readOutcome(product, orderId, product.now());
+    });
+  }
+
+  async function payAt(payPage: string): Promise<void> {
+    const late = chance.oneIn(5);
+    await pause(5 * SECOND, late ? 16 * MINUTE : 2 * MINUTE);
+    const outcome = chance.oneOf(["pay", "pay", "pay", "pay", "pay", "pay", "fail", "cancel"]);
+    if (chance.oneIn(10)) return say("leaves the pay page");
+    if (chance.oneIn(8)) {
+      await provider.press(payPage, "pending");
+      say("leaves the payment pending");
+      await pause(SECOND, 12 * MINUTE);
+    }
+    await provider.press(payPage, outcome as "pay");
+    say(`presses ${outcome}`);
+    if (chance.oneIn(6)) await provider.press(payPage, outcome as "pay");
+  }
+
+  async function answerOffer(orderId: string, starts: { value: string }[]): Promise<void> {
+    await pause(SECOND, chance.oneIn(3) ? 13 * HOUR : HOUR);
+    if (chance.oneIn(5)) return;
+    if (chance.oneIn(4) || starts.length === 0) {
+      await press("declines the offer", (on) => declineOffer(on, orderId, on.now()));
+      return;
+    }
+    const startsAt = new Date(chance.oneOf(starts).value);
+    await press(`takes ${startsAt.toISOString()}`, (on) =>
+      takeOffer(on, orderId, startsAt, on.now()),
+    );
+  }
+
+  async function cancel(orderId: string): Promise<void> {
+    await press("cancels", async (on) => {
+      const order = await findOrder(on.db, orderId);
+      return order && cancelBooking(on, orderId, quoteOf(order, on.now()), on.now());
+    });
+  }
+
+  async function move(orderId: string): Promise<void> {
+    const { day, time } = chance.oneOf(around.wishes);
+    await press(`moves to ${day} ${time}`, (on) =>
+      moveBooking(on, orderId, { day, time }, on.now()),
+    );
+  }
+
+  async function liveWithBooking(orderId: string): Promise<void> {
+    for (let changes = chance.between(0, 3); changes > 0; changes -= 1) {
+      await pause(SECOND, chance.oneIn(2) ? 5 * MINUTE : 30 * HOUR);
+      if (chance.oneIn(6)) await Promise.all([move(orderId), cancel(orderId)]);
+      else await (chance.oneIn(3) ? cancel(orderId) : move(orderId));
+    }
+  }
+
+  async function erase(): Promise<void> {
+    const { email } = me.buyer.contact;
+    const ticket = await click("asks to be erased", (on) => eraseData(on, email, on.now()));
+    if (ticket) witness.erased(email);
+  }
+
+  await pause(0, 20 * MINUTE);
+  for (let round = chance.between(1, 2); round > 0; round -= 1) {
+    const wish = chance.oneOf(around.wishes);
+    const first = await book(wish);
+    if (!first) {
+      await pause(SECOND, 15 * MINUTE);
+      continue;
+    }
+    const hasSlip = me.buyer.contact.email !== me.correctEmail;
+    const orderId = hasSlip ? await correctAddress(first, wish) : first;
+    if (chance.oneIn(8)) {
+      await pause(SECOND, 14 * MINUTE);
+      await press("asks for more time", (on) => renewHold(on, me.buyer, on.now(), null));
+    }
+    // Gone from the site, a tab with the pay page may still be open.
+    const givenBack = chance.oneIn(8)
+      ? pause(SECOND, 2 * MINUTE).then(() =>
+          press("gives the hold back", (on) => giveHoldBack(on, me.buyer.userId, on.now())),
+        )
+      : undefined;
+    await payAt(payPageOf(orderId));
+    await givenBack;
+    let outcome = chance.oneIn(4) ? undefined : await look(orderId);
+    for (let looks = 0; looks < 3 && (!outcome || outcome.view === "waiting"); looks += 1) {
+      await pause(4 * SECOND, looks === 0 ? 2 * MINUTE : 3 * HOUR);
+      outcome = await look(orderId);
+    }
+    if (outcome?.view === "offer") await answerOffer(orderId, outcome.starts);
+    if (outcome?.view === "booked" || outcome?.view === "offer") await liveWithBooking(orderId);
+    await pause(SECOND, HOUR);
+  }
+  if (chance.oneIn(6)) await erase();
+}

@@ -1,0 +1,95 @@
+import type { Pool } from "pg";
+import type { Chance } from "../../sandbox/core/faults/seeded-random.ts";
+import type { RunPlan } from "./plan-run.ts";
+import type { ProductSite } from "./product-site.ts";
+import type { SimulatedProvider } from "./fakes/simulated-provider.ts";
+import { setClockSql } from "./fakes/simulated-queue.ts";
+import { drain, type Turns } from "./scheduler.ts";
+import type { World } from "./world.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const leastMs = 2 * DAY;
+/** What is only due later is a look at something that has ended meanwhile; if it has not, a law is broken. */
+const quietMs = 2 * DAY;
+const mostMs = 8 * DAY;
+/** Ten times what a run takes that has much to do. */
+const mostSteps = 40_000;
+/** `NIGHT_CRON` of app/db/jobs/job-queue.server.ts: 21:10 UTC. */
+const nightAfterMidnight = 21 * HOUR + 10 * MINUTE;
+
+function nextNight(now: number): number {
+  const tonight = Math.floor(now / DAY) * DAY + nightAfterMidnight;
+  return tonight > now ? tonight : tonight + DAY;
+}
+
+/**
+ * Lets everything happen at its virtual time, until nobody has anything left to do.
+ *
+ * @returns false if that did not come about in eight days
+ */
+export async function letTimePass(parts: {
+  turns: Turns;
+  pool: Pool;
+  chance: Chance;
+  site: ProductSite;
+  provider: SimulatedProvider;
+  world: World;
+  plan: RunPlan;
+}): Promise<boolean> {
+  const { turns, pool, chance, site, provider, world, plan } = parts;
+  const startsAt = turns.now;
+  /** The queue is looked at so often; a worker that is slow skips what has become stale. */
+  const paceMs = chance.oneOf([5, 20, 60]) * 1000;
+  // In truth every minute. While nothing happens, looking more seldom finds the same.
+  const leastGap = chance.oneOf([2, 10, 20]) * MINUTE;
+  let sweepGap = leastGap;
+  let sweepAt = startsAt + sweepGap;
+  let nightAt = nextNight(startsAt);
+  let switchAt =
+    plan.payments === "razorpay-later" ? startsAt + plan.switchesAtMinute * MINUTE : Infinity;
+  let looksAtJobs = true;
+  for (;;) {
+    await turns.settle();
+    if ((looksAtJobs || site.hasNewJobs()) && site.upAt() === 0) {
+      looksAtJobs = false;
+      await site.startDueJobs();
+      await drain();
+      if (turns.hasWork()) continue;
+    }
+    const jobAt = Math.max(await site.nextJobAt(), site.upAt());
+    const next = {
+      wake: turns.nextWake(),
+      provider: provider.nextDue(),
+      // One that is due and whose workers are all at work is looked at again in a while.
+      job: Math.ceil((jobAt > turns.now ? jobAt : turns.now + 1) / paceMs) * paceMs,
+      supervise: site.superviseAt(),
+      switch: switchAt,
+    };
+    const busy = Math.min(...Object.values(next));
+    const isQuiet = busy - turns.now > quietMs;
+    const isOver = isQuiet && world.hasEnded() && turns.now >= startsAt + leastMs;
+    if (isOver) return true;
+    if (turns.now > startsAt + mostMs || turns.steps > mostSteps) return false;
+    const at = Math.min(busy, nightAt, Math.max(sweepAt, site.upAt()));
+    await turns.advanceTo(at);
+    await pool.query(setClockSql, [Math.max(at, turns.now)]);
+    if (at >= next.provider) void turns.inWorld(provider.advance);
+    if (at >= next.job) looksAtJobs = true;
+    if (at >= next.supervise) site.supervise();
+    if (at >= switchAt) {
+      switchAt = Infinity;
+      await site.restartAll();
+    }
+    if (at >= nightAt) {
+      nightAt = nextNight(at);
+      site.anyUp()?.keepNight();
+    }
+    if (at >= sweepAt && site.upAt() === 0) {
+      site.anyUp()?.sweep();
+      sweepGap = busy - at < leastGap ? leastGap : Math.min(sweepGap * 2, 4 * HOUR);
+      sweepAt = at + sweepGap;
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { moveOrder } from "../../app/features/orders/store.server.ts";
+import { jobs } from "../../app/jobs.ts";
+import { type RunOptions, runSeed } from "./run-seed.ts";
+import { freshStage } from "../support/fixtures/simulation-fixtures.ts";
+
+/**
+ * Controls of the simulation: each takes one guard away, and the laws must notice within some seeds. A law that
+ * could not be broken would prove nothing in the many runs.
+ */
+const SEEDS = 60;
+const LONG = 480_000;
+
+type Jobs = typeof jobs;
+/** One listener in the place of another. */
+function replacing<Fact extends keyof Jobs>(fact: Fact, listeners: Jobs[Fact]): Jobs {
+  return { ...jobs, [fact]: { ...jobs[fact], ...listeners } };
+}
+
+/** Runs seeds until a law is broken in the expected way. @returns what was broken by then */
+async function breachesWithout(
+  guards: RunOptions & { sql?: string },
+  expected: RegExp,
+): Promise<string[]> {
+  const stage = await freshStage();
+  if (guards.sql) await stage.database.pool.query(guards.sql);
+  const found: string[] = [];
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const { breaches } = await runSeed(stage, seed, guards);
+    found.push(...breaches);
+    if (breaches.some((breach) => expected.test(breach))) break;
+  }
+  return found;
+}
+
+const controls: [guard: string, guards: Parameters<typeof breachesWithout>[0], expected: RegExp][] =
+  [
+    [
+      "the constraint that keeps claims apart",
+      { sql: "alter table claim drop constraint claim_no_overlap" },
+      /the claims of .* overlap/,
+    ],
+    [
+      "asking the provider before a webhook is believed",
+      {
+        jobList: replacing("payment.reported", {
+          "settle-payment": (on, { orderId }, now) =>
+            on.db.transaction().execute(async (trx) => {
+              const captured = { captured_paise: 79_900, paid_at: now };
+              if (await moveOrder(trx, orderId, "payment_completed", now, captured))
+                await on.record(trx, "payment.settled", { orderId });
+            }),
+        }),
+        plan: { payments: "phonepe", faults: [{ kind: "webhook-early", times: 10, seconds: 240 }] },
+      },
+      /the provider took \d+, we know of 79900/,
+    ],
+    [
+      "looking for a second success",
+      {
+        plan: { faults: [{ kind: "second-success", times: 10, seconds: 30 }] },
+        jobList: {
+          ...replacing("payment.reported", { "settle-payment": async () => {} }),
+          "payment.taken": {},
+        },
+      },
+      /the provider took \d+, we know of \d+/,
+    ],
+    [
+      "one state of an order being left once only",
+      {
+        jobList: replacing("payment.settled", {
+          "confirm-booking": async (on, { orderId }, now) => {
+            await sql`update orders set state = 'paid', offer_until = null where id = ${orderId}`.execute(
+              on.db,
+            );
+            await jobs["payment.settled"]["confirm-booking"]?.(on, { orderId }, now);
+            // As a repeat after a crash would: told once more that the money is in.
+            await sql`update orders set state = 'paid' where id = ${orderId} and state <> 'paid'`.execute(
+              on.db,
+            );
+          },
+        }),
+      },
+      /its minutes are not those|the money is in no box|given up|waits for ever/,
+    ],
+    [
+      "the refund's end being noted",
+      {
+        sql: "drop trigger refund_within_due on refund; drop index refund_one_open",
+        jobList: replacing("refund.requested", { "follow-refund": async () => {} }),
+      },
+      /a refund has not ended/,
+    ],
+    [
+      "refunds being held to what is due",
+      {
+        sql: `drop trigger refund_within_due on refund; drop index refund_one_open;
+        alter table orders drop constraint orders_refund_check`,
+        jobList: replacing("refund.due", {
+          "refund-money": async (on, { orderId }, now) => {
+            await sql`update orders set refund_due_paise = captured_paise + 100,
+            captured_paise = captured_paise + 100 where id = ${orderId} and refund_due_paise <= price_paise`.execute(
+              on.db,
+            );
+            await jobs["refund.due"]["refund-money"]?.(on, { orderId }, now);
+          },
+        }),
+      },
+      /is to go back, we know of|the provider took|in boxes|money law/,
+    ],
+    [
+      "a confirmation being noted as sent",
+      {
+        jobList: replacing("meeting.opened", {
+          "mail-visitor": async (on, { orderId }, now) => {
+            await jobs["meeting.opened"]["mail-visitor"]?.(on, { orderId }, now);
+            await sql`update letter set version = version + 1000 where order_id = ${orderId}
+            and kind = 'confirmation'`.execute(on.db);
+            await jobs["meeting.opened"]["mail-visitor"]?.(on, { orderId }, now);
+          },
+        }),
+      },
+      /repeated with other words|\d emails confirmation|counts as sent/,
+    ],
+    [
+      "a meeting's service hearing that its session was moved",
+      { jobList: replacing("booking.moved", { "move-meeting": async () => {} }) },
+      /the calendar has the session at another time/,
+    ],
+    [
+      "the end of every hold that no payment keeps",
+      {
+        sql: "drop trigger endless_hold_is_paid on claim; drop trigger endless_hold_is_paid on orders",
+        jobList: replacing("booking.cancelled", {
+          "withdraw-meeting": async (on, { orderId }) => {
+            await jobs["booking.cancelled"]["withdraw-meeting"]?.(on, { orderId }, new Date());
+            await sql`update claim set state = 'held', expires_at = 'infinity', during =
+              tstzrange(lower(during) + interval '1 year', upper(during) + interval '1 year')
+              where order_id = ${orderId} and state = 'released'`.execute(on.db);
+          },
+        }),
+      },
+      /its slot is held without end/,
+    ],
+    [
+      "the meeting of a cancelled session being taken back",
+      { jobList: replacing("booking.cancelled", { "withdraw-meeting": async () => {} }) },
+      /an event that nobody uses is in the calendar/,
+    ],
+  ];
+
+test.each(controls)(
+  "without %s a law is broken",
+  async (_guard, guards, expected) => {
+    expect((await breachesWithout(guards, expected)).join("\n")).toMatch(expected);
+  },
+  LONG,
+);

@@ -1,0 +1,104 @@
+import type { Pool } from "pg";
+import type { Database } from "../../../app/db/connect.server.ts";
+import { proveMoney } from "../../../app/features/ledger/check-ledger.server.ts";
+import type { StandIn } from "../../../sandbox/core/fake-provider.ts";
+import { bookingBreaches, calendarBreaches } from "./booking-invariants.ts";
+import { emailBreaches, readEmails, wasSilentUntil } from "./email-invariants.ts";
+import { findLostJobs, listGivenUp } from "../fakes/job-board.ts";
+import { boxBreaches, moneyBreaches, moneyOutside, refundBreaches } from "./money-invariants.ts";
+import { readOrders } from "../order-at-the-end.ts";
+import type { RunPlan } from "../plan-run.ts";
+import { promiseBreaches } from "./promise-invariants.ts";
+import { retentionBreaches } from "./retention-invariants.ts";
+import type { SentLetter } from "../fakes/simulated-mailbox.ts";
+import type { World } from "../world.ts";
+
+const overlapsSql = `
+  select one.order_id as one, other.order_id as other from claim one join claim other
+    on one.id < other.id and one.therapist_id = other.therapist_id and one.during && other.during
+  where one.state in ('held', 'offered', 'booked') and other.state in ('held', 'offered', 'booked')`;
+
+/** What is there when a run is over. */
+export interface EndOfRun {
+  database: Database;
+  books: StandIn["books"];
+  sent: readonly SentLetter[];
+  calendar: ReadonlyMap<string, number>;
+  world: World;
+  plan: RunPlan;
+  /** When it began, in epoch milliseconds. */
+  startedAt: number;
+  deaths: number;
+  now: Date;
+}
+
+/**
+ * What must hold once everything has come to its end, whatever went wrong on the way.
+ *
+ * @returns a sentence for each breach; none is what one hopes for
+ */
+export async function findBreaches(end: EndOfRun): Promise<string[]> {
+  const { database, world, plan, sent, now } = end;
+  const { exceptions, addsUp } = await proveMoney(database, now);
+  const orders = await readOrders(database.pool);
+  const emails = await readEmails(database.pool);
+  const books = end.books();
+  const listed = new Set(exceptions.map(({ orderId }) => orderId));
+  const isDisputed = (id: string) =>
+    orders.some((order) => order.id === id && order.state === "disputed");
+  const broken = exceptions.filter((one) => one.kind === "broken" && !isDisputed(one.orderId));
+  const ids = new Set(orders.map(({ id }) => id));
+
+  const breachesOf = (order: (typeof orders)[number]) => {
+    const seen = world.witness.orders.get(order.id);
+    const outside = moneyOutside(books, order.id, seen?.transferredPaise ?? 0);
+    const isPointless = wasSilentUntil(end.startedAt, plan.outages, order.starts_at.getTime());
+    return [
+      ...moneyBreaches(order, outside, listed.has(order.id)),
+      ...bookingBreaches(order),
+      ...calendarBreaches(order, end.calendar.get(order.id)),
+      ...promiseBreaches(order, seen, world.daysOff),
+      ...emailBreaches(order, {
+        rows: emails.filter((one) => one.order_id === order.id),
+        sent: sent.filter((one) => one.orderId === order.id),
+        addresses: seen?.emails ?? [order.contact_email],
+        deaths: end.deaths,
+        isPointless,
+      }),
+    ].map((breach) => `${order.id} (${order.state}): ${breach}`);
+  };
+
+  return [
+    ...(addsUp || listed.size > 0 ? [] : ["the product's own money law does not add up"]),
+    ...broken.map(({ orderId, what }) => `${orderId}: the product's own money law says: ${what}`),
+    ...(await jobBreaches(database.pool, plan, world.witness.takenUp)),
+    ...(await overlapBreaches(database.pool)),
+    ...(await boxBreaches(database)),
+    ...refundBreaches(books),
+    ...books.orders
+      .filter(({ state, merchantOrderId }) => state === "COMPLETED" && !ids.has(merchantOrderId))
+      .map(({ merchantOrderId }) => `${merchantOrderId} is paid and unknown`),
+    ...orders.flatMap(breachesOf),
+    ...(await retentionBreaches(database, world, now)),
+  ];
+}
+
+/** No job is lost silently: it is done, or lies where a person sees it and can do something about it. */
+async function jobBreaches(
+  pool: Pool,
+  plan: RunPlan,
+  takenUp: ReadonlySet<string>,
+): Promise<string[]> {
+  const isRefusedEmail = (queue: string) =>
+    plan.refusedMailboxes.size > 0 && queue.includes("/mail-");
+  const givenUp = (await listGivenUp(pool)).filter((queue) => !isRefusedEmail(queue));
+  return [
+    ...(await findLostJobs(pool, takenUp)),
+    ...givenUp.map((queue) => `the job ${queue} was given up, and nobody took it up`),
+  ];
+}
+
+async function overlapBreaches(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ one: string; other: string }>(overlapsSql);
+  return rows.map(({ one, other }) => `the claims of ${one} and ${other} overlap`);
+}

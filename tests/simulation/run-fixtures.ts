@@ -1,0 +1,65 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Pool } from "pg";
+import { patienceOf } from "../../app/db/jobs/retry-policy.ts";
+import { connect, type Database } from "../../app/db/connect.server.ts";
+import {
+  openStageQueue,
+  setClockSql,
+  simulatedClockSql,
+  type StageQueue,
+} from "./fakes/simulated-queue.ts";
+
+const migrations = join(import.meta.dirname, "../../app/db/migrations");
+
+/** So many processes of the product serve the site at once. */
+export const PROCESSES = 2;
+
+/** A database on which one run after the other is made, with the job queues of the product's processes on it. */
+export interface Stage {
+  database: Database;
+  queues: readonly StageQueue[];
+  /** Looks for jobs whose worker has died. In truth each process does. */
+  supervisor: StageQueue;
+  close(): Promise<void>;
+}
+
+/** @param url an empty database of one's own */
+export async function openStage(url: string): Promise<Stage> {
+  const setUp = connect(url);
+  const name = new URL(url).pathname.slice(1);
+  // Two that wait for each other shall be parted soon: nobody else moves meanwhile.
+  await setUp.pool.query(`alter database "${name}" set deadlock_timeout = '20ms'`);
+  await setUp.pool.query(`alter database "${name}" set synchronous_commit = off`);
+  // By hand, because the product's own way of finding its migrations is Vite's, and this also runs without it.
+  const files = (await readdir(migrations)).filter((file) => file.endsWith(".sql")).toSorted();
+  for (const file of files) await setUp.pool.query(await readFile(join(migrations, file), "utf8"));
+  const queues: StageQueue[] = [];
+  for (let process = 0; process <= PROCESSES; process += 1)
+    queues.push(await openStageQueue((text, values) => setUp.pool.query(text, values)));
+  const supervisor = queues.pop() as StageQueue;
+  await setUp.pool.query(simulatedClockSql);
+  const path = "simulated, pg_catalog, public";
+  await setUp.pool.query(`alter database "${name}" set search_path = ${path}`);
+  await setUp.close();
+  const database = connect(url, { max: 50 });
+  const close = async () => {
+    await Promise.all([...queues, supervisor].map(({ queue }) => queue.stop()));
+    await database.close();
+  };
+  return { database, queues, supervisor, close };
+}
+
+const tables = `pgboss.job letter manage_link meeting booking refund capture claim orders quiz users therapist data_request
+  link_wish data_link consent`;
+
+/** Forgets the run before: every run begins with nobody there, and counts from one. */
+export async function clearStage(pool: Pool, startsAt: number): Promise<void> {
+  const clear = tables.split(/\s+/).map((table) => `delete from ${table}`);
+  const queues = `update pgboss.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null,
+    retry_limit = case when name like '%/mail-%' then ${patienceOf("mail-").retryLimit}
+      else ${patienceOf("").retryLimit} end`;
+  const counting = "select setval(pg_get_serial_sequence('therapist', 'id'), 1, false)";
+  await pool.query([...clear, queues, counting].join("; "));
+  await pool.query(setClockSql, [startsAt]);
+}

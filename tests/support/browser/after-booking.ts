@@ -1,0 +1,95 @@
+import { expect } from "@playwright/test";
+import { bookByRequest } from "../product/book-by-request.ts";
+import type { JourneyProduct } from "./journey-product.ts";
+import type { JourneySlot } from "./journey-slot.ts";
+import type { Visitor } from "./journey.ts";
+import { lettersAbout } from "../providers/read-mail.ts";
+import { runProcess } from "../product/run-process.ts";
+
+/** A booking whose visitor stands on its own page. */
+export interface OpenBooking {
+  orderId: string;
+  /** The meeting's. */
+  link: string;
+  /** The page's. */
+  path: string;
+}
+
+/** Books, pays, and opens the page on which the session is moved or cancelled. */
+export async function openBooking(visitor: Visitor, slot: JourneySlot): Promise<OpenBooking> {
+  const booked = await bookByRequest(visitor, slot);
+  await visitor.page.goto(booked.path);
+  await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText("Your session");
+  return booked;
+}
+
+/** A page's path as a letter tells it; the text of a letter is folded between words only. */
+export function pathIn(text: string | undefined, kind: "booking" | "session"): string {
+  const found = new RegExp(`/${kind}/[\\w-]{22}(?![\\w-])`).exec(text ?? "");
+  if (!found) throw new Error(`the letter names no /${kind}/ page:\n${text}`);
+  return found[0];
+}
+
+/** The therapist's own page of a session, from the letter to the therapist. */
+export async function sessionPathOf(product: JourneyProduct, orderId: string): Promise<string> {
+  const letters = await lettersAbout(product.outbox, orderId, 2);
+  const text = letters.map((one) => one.text ?? "").find((one) => one.includes("/session/"));
+  return pathIn(text, "session");
+}
+
+/**
+ * Puts the start of a booked session so many minutes from now: what is months away in a product with a real
+ * clock is asked of the database. The claim stays where it was, so that journeys don't get in each other's way.
+ */
+export async function startIn(
+  product: JourneyProduct,
+  orderId: string,
+  minutes: number,
+): Promise<void> {
+  const startsAt = new Date(Date.now() + minutes * 60_000);
+  await product.rows("update orders set starts_at = $2 where id = $1", [orderId, startsAt]);
+}
+
+/** Opens what a button of the page unfolds. */
+export async function unfold({ page }: Visitor, label: string): Promise<void> {
+  await page.locator("summary", { hasText: label }).click();
+}
+
+/** Chooses a day and time in the strip of the page that moves a session. */
+export async function chooseNewTime({ page }: Visitor, slot: JourneySlot): Promise<void> {
+  await page.locator(`input[name="preferredDate"][value="${slot.day}"]`).check();
+  await page.locator(`input[name="time-${slot.day}"][value="${slot.time}"]`).check();
+}
+
+/** Both steps of a cancellation, on the booking's page. */
+export async function cancel(visitor: Visitor): Promise<void> {
+  await unfold(visitor, "Cancel this session");
+  await visitor.page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText(
+    "This session is cancelled",
+  );
+}
+
+/** An operator cancels the session, with the command of the runbook. @returns what the command printed */
+export async function cancelByUs(product: JourneyProduct, orderId: string): Promise<string> {
+  const args = ["cancel", orderId, "--reason", "The therapist is ill"];
+  const command = runProcess("server/commands/money.ts", args, {
+    DATABASE_URL: product.databaseUrl,
+  });
+  await expect.poll(command.ended, { timeout: 60_000 }).toBe(true);
+  return command.output();
+}
+
+/** Waits until the refund of an order is through. */
+export async function refunded(product: JourneyProduct, orderId: string): Promise<void> {
+  const read = () =>
+    product.rows("select state, amount_paise from refund where order_id = $1", [orderId]);
+  await expect.poll(read, { timeout: 30_000 }).toMatchObject([{ state: "COMPLETED" }]);
+}
+
+/** As if the provider had said at last that it could not be done; nobody has tried again yet. */
+export async function refundFails(product: JourneyProduct, orderId: string): Promise<void> {
+  await refunded(product, orderId);
+  await product.rows("update refund set state = 'FAILED' where order_id = $1", [orderId]);
+  await product.rows("update orders set refunded_paise = 0 where id = $1", [orderId]);
+}

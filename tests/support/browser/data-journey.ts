@@ -1,0 +1,46 @@
+import { expect } from "@playwright/test";
+import type { JourneyProduct } from "./journey-product.ts";
+import type { Visitor } from "./journey.ts";
+import { lettersAbout } from "../providers/read-mail.ts";
+
+/** Writes a message, so that something is held with the visitor's address. */
+export async function writeToUs({ page, name, email, phone }: Visitor): Promise<void> {
+  await page.goto("/contact");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Phone number", { exact: true }).fill(phone);
+  await page.getByLabel("Message").fill("Please ring me after six.");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+}
+
+/** Asks for the link to one's data. @returns its path, from the letter */
+export async function dataPathMailed(
+  { page }: Visitor,
+  product: JourneyProduct,
+  email: string,
+): Promise<string> {
+  await page.goto("/privacy/your-data");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await expect(page.getByText("Please look into your mailbox")).toBeVisible();
+  return mailedTo(product, email);
+}
+
+/** The path in the newest letter to an address that names a page of data. */
+export async function mailedTo(product: JourneyProduct, address: string): Promise<string> {
+  const found = async () => {
+    const rows = await product.rows<{ id: string }>(
+      `select id from data_link where coalesce(new_email, email) = $1 and sent_at is not null
+        order by made_at desc, id limit 1`,
+      [address],
+    );
+    return rows[0]?.id;
+  };
+  await expect.poll(found, { timeout: 30_000 }).toBeDefined();
+  const [letter] = await lettersAbout(product.outbox, (await found()) ?? "", 1);
+  expect(letter?.to?.map((one) => one.address)).toEqual([address]);
+  const path = /\/privacy\/your-data\/[\w-]{22}(?![\w-])/.exec(letter?.text ?? "")?.[0];
+  if (!path) throw new Error(`the letter names no page of data:\n${letter?.text}`);
+  return path;
+}

@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+import { demoDataKeys } from "../../../app/lib/crypto/data-keys.ts";
+import { openVault, type Vault } from "../../../app/lib/crypto/cipher.ts";
+import { createDatabase } from "../database/create-database.ts";
+import { freePort } from "../product/free-port.ts";
+import { type RunningSandbox, runProduct, runSandbox } from "../product/run-product.ts";
+
+/** What one worker's journeys walk through: a product, a payment provider on another origin, a database. */
+export interface JourneyProduct {
+  url: string;
+  databaseUrl: string;
+  sandbox: RunningSandbox;
+  /** Where its mails land. */
+  outbox: string;
+  rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** Opens what it keeps sealed. */
+  vault(): Promise<Vault>;
+  stop(): Promise<void>;
+}
+
+/** @param environment on top of what every test's product gets */
+export async function startJourneyProduct(
+  environment: Record<string, string> = {},
+): Promise<JourneyProduct> {
+  const database = await createDatabase(process.env.JOURNEYS_POSTGRES_URL ?? "");
+  const port = await freePort();
+  const sandbox = await runSandbox({ productUrl: `http://127.0.0.1:${port}` });
+  const product = await runProduct({
+    databaseUrl: database.url,
+    sandboxUrl: sandbox.url,
+    port,
+    environment,
+  });
+  return {
+    url: product.url,
+    databaseUrl: database.url,
+    sandbox,
+    outbox: join(product.dataDir, "outbox"),
+    async rows<Row>(sql: string, values: unknown[] = []) {
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      try {
+        return (await client.query(sql, values)).rows as Row[];
+      } finally {
+        await client.end();
+      }
+    },
+    async vault() {
+      const secretKey = await readFile(join(product.dataDir, "secret-key"), "utf8");
+      return openVault(demoDataKeys(secretKey), () => {});
+    },
+    async stop() {
+      // The product first: it drains, and what it asks meanwhile is to be answered.
+      await product.stop();
+      await sandbox.stop();
+      await database.drop();
+      const complaints = product.output().replace(/^Sahaj \(demo\) is at .*\n/, "");
+      if (complaints.trim()) throw new Error(`The product complained:\n${complaints}`);
+    },
+  };
+}

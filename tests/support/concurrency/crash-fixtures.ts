@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import PostalMime from "postal-mime";
+import type { TestContext } from "vitest";
+import { slots } from "../../../app/features/calendar/slots.ts";
+import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
+import { functionsOf } from "../product/call-function.ts";
+import { freePort } from "../product/free-port.ts";
+import { freshDatabase } from "../database/fresh-database.ts";
+import {
+  type RunningProduct,
+  type RunningSandbox,
+  runProduct,
+  runSandbox,
+} from "../product/run-product.ts";
+
+/** The product and the stand-in as processes of their own, and a look into what they store. */
+export interface CrashShop {
+  /** Of the test whose shop it is: several run at once. */
+  expect: TestContext["expect"];
+  product: RunningProduct;
+  sandbox: RunningSandbox;
+  databaseUrl: string;
+  query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** A new visitor with a slot of their own stands before the pay page. @returns the order's id */
+  order(): Promise<string>;
+  /** Presses "Pay ₹…"; the browser never comes back from there. */
+  pay(orderId: string): Promise<void>;
+  lettersOf(orderId: string): Promise<SentLetter[]>;
+}
+
+export interface SentLetter {
+  to: string | undefined;
+  messageId: string | undefined;
+  date: string | undefined;
+  text: string | undefined;
+  /** Another one each time that the letter is sent. */
+  inode: number;
+}
+
+/**
+ * @param options.databaseUrl an empty database; a fresh one is made and dropped where none is given
+ * @param options.environment for the product, beside what every product in a test has
+ */
+export async function openCrashShop(
+  context: TestContext,
+  options: { databaseUrl?: string; environment?: Record<string, string> } = {},
+): Promise<CrashShop> {
+  const { expect, onTestFinished } = context;
+  const url = options.databaseUrl ?? (await aFreshDatabase(context));
+  const dataDir = await mkdtemp(join(tmpdir(), "sahaj-crash-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const port = await freePort();
+  const sandbox = await runSandbox({ productUrl: `http://127.0.0.1:${port}` });
+  onTestFinished(() => sandbox.stop());
+  const product = await runProduct({
+    databaseUrl: url,
+    dataDir,
+    port,
+    sandboxUrl: sandbox.url,
+    ...(options.environment && { environment: options.environment }),
+  });
+  onTestFinished(() => product.kill9());
+  const outbox = join(dataDir, "outbox");
+  const call = functionsOf(product.url);
+
+  async function query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query(text, values)).rows as Row[];
+    } finally {
+      await client.end();
+    }
+  }
+
+  let visitors = 0;
+  return {
+    expect,
+    product,
+    sandbox,
+    databaseUrl: url,
+    query,
+    async order() {
+      const [therapist] = await query<{ name: string; cost: [number, number] }>(
+        "select name, cost from therapist where weekly_hours is null order by id limit 1",
+      );
+      const slot = slots[visitors % slots.length];
+      visitors += 1;
+      const { status, body } = await call("payment", {
+        money: (therapist?.cost[1] ?? 0) * 100,
+        merchid: `order_${Date.now()}`,
+        meta_info: {
+          name: therapist?.name,
+          date: addDays(indiaDay(new Date()), 3),
+          time: slot?.label,
+          duration: 60,
+          email: `visitor-${visitors}@example.com`,
+          id: randomUUID(),
+        },
+      });
+      expect(status).toBe(200);
+      return (body as { orderId: string }).orderId;
+    },
+    pay: (orderId) => sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } }),
+    async lettersOf(orderId) {
+      const names = (await readdir(outbox).catch(() => [])).filter((one) => one.endsWith(".eml"));
+      const letters = await Promise.all(names.map((name) => readLetter(join(outbox, name))));
+      return letters.filter(({ messageId }) => messageId?.startsWith(`<${orderId}.`));
+    },
+  };
+}
+
+async function aFreshDatabase({ onTestFinished }: TestContext): Promise<string> {
+  const { url, drop } = await freshDatabase();
+  onTestFinished(drop);
+  return url;
+}
+
+async function readLetter(file: string): Promise<SentLetter> {
+  const { to, messageId, date, text } = await PostalMime.parse(await readFile(file));
+  const { ino: inode } = await stat(file);
+  return { to: to?.[0]?.address, messageId, date, text, inode };
+}

@@ -1,0 +1,72 @@
+import { connect } from "../../../app/db/connect.server.ts";
+import { proveMoney } from "../../../app/features/ledger/check-ledger.server.ts";
+import type { CrashShop } from "./crash-fixtures.ts";
+
+/** How an order must end, whatever was killed on the way. A test need not wait for clocks: it puts jobs forward. */
+
+// A start and the queue's own look for jobs of dead workers take some seconds, more on a busy machine.
+const soon = { timeout: 120_000, interval: 250 };
+
+/** Who was killed is known to be dead at the queue's next look, as it would be after ten seconds of silence. */
+export async function forgetTheDead(shop: CrashShop): Promise<void> {
+  await shop.query(
+    "update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'",
+  );
+}
+
+/** What the queue would do later is due now: the next question to the provider, another try, the end of a lease. */
+async function hurry(shop: CrashShop): Promise<void> {
+  await shop.query("update letter set sending_until = now() where sending_until is not null");
+  await shop.query(
+    `update pgboss.job set start_after = now() where state in ('created', 'retry')
+     and start_after > now() and name not like 'reminder.due/%'`,
+  );
+}
+
+async function count(shop: CrashShop, from: string, orderId: string): Promise<number> {
+  const text = `select count(*)::int as n from ${from} = $1`;
+  const [row] = await shop.query<{ n: number }>(text, [orderId]);
+  return row?.n ?? -1;
+}
+
+/** One booking, one meeting, one letter a person, the order booked; and nothing more to come but reminders. */
+export async function expectBookedOnce(shop: CrashShop, orderId: string): Promise<void> {
+  const { expect } = shop;
+  const hurriedCount = async (from: string) => {
+    await hurry(shop);
+    return count(shop, from, orderId);
+  };
+  await expect
+    .poll(() => hurriedCount("letter where sent_at is not null and order_id"), soon)
+    .toBe(2);
+  const unfinished = `pgboss.job where name not like 'reminder.due/%'
+    and state <> 'completed' and data->>'orderId'`;
+  await expect.poll(() => hurriedCount(unfinished), soon).toBe(0);
+  const [order] = await shop.query<{ state: string; visitor: string; therapist: string }>(
+    `select state, contact_email as visitor, email as therapist
+     from orders join therapist on therapist.id = therapist_id where orders.id = $1`,
+    [orderId],
+  );
+  expect(order?.state).toBe("booked");
+  expect(await count(shop, "booking where order_id", orderId)).toBe(1);
+  expect(
+    await count(shop, "booking join meeting using (order_id, link) where order_id", orderId),
+  ).toBe(1);
+  expect(await count(shop, "claim where state = 'booked' and order_id", orderId)).toBe(1);
+  expect(await count(shop, "letter where order_id", orderId)).toBe(2);
+  const letters = await shop.lettersOf(orderId);
+  expect(letters.map(({ to }) => to).toSorted()).toEqual(
+    [order?.visitor, order?.therapist].toSorted(),
+  );
+}
+
+/** What `npm run money` asks. */
+export async function expectMoneyToAddUp(shop: CrashShop): Promise<void> {
+  const { expect } = shop;
+  const database = connect(shop.databaseUrl, { max: 1 });
+  try {
+    expect(await proveMoney(database, new Date())).toMatchObject({ addsUp: true, exceptions: [] });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Pool } from "pg";
+import { expect, onTestFinished } from "vitest";
+import { proveMoney } from "../../../app/features/ledger/check-ledger.server.ts";
+import { type Journey, now, openJourney } from "../fixtures/orders.ts";
+import type { LeftOut, RaceDeed } from "./race-actions.ts";
+import type { Racers } from "./start-race-workers.ts";
+
+/** Races of deeds between two processes on one database, and what they left behind. */
+
+/** Pairs of deeds that meet in a round. */
+export const PAIRS = 24;
+
+/** Some two dozen database transactions each, in two processes, on a machine that may be busy. */
+export const LONG = 240_000;
+
+/** A control stops at the first fault that it sees, nearly always in its first round. */
+const MOST_ROUNDS = 100;
+
+export async function openArena(): Promise<Journey> {
+  const on = await openJourney();
+  onTestFinished(() => on.end());
+  return on;
+}
+
+export const pairs = <Made>(make: () => Promise<Made>) =>
+  Promise.all(Array.from({ length: PAIRS }, make));
+
+/** Two deeds that must not both have their way; each process is told the one or the other by turns. */
+export type Rivals = [RaceDeed, RaceDeed];
+
+/** The same button, or the same bell, in both processes. */
+export const twice = (deed: RaceDeed): Rivals => [deed, deed];
+
+/** What is replaced where the locks on rows are the guard that is off. */
+export const rowLocks: LeftOut = [/ for update$/, ""];
+
+/** @returns for each pair the outcomes of its two deeds, in the order in which they were given */
+export async function raceAll(
+  racers: Racers,
+  pool: Pool,
+  rivals: Rivals[],
+  { at = now, leftOut = [] as LeftOut[] } = {},
+): Promise<[string, string][]> {
+  const told = [0, 1].map((racer) =>
+    rivals.map((pair, index) => pair[(index + racer) % 2] as RaceDeed),
+  ) as [RaceDeed[], RaceDeed[]];
+  const outcomes = await racers.race(pool, told, at, { leftOut });
+  const of = (racer: number, index: number) => outcomes[racer % 2]?.[index] ?? "";
+  return rivals.map((_, index) => [of(index, index), of(index + 1, index)]);
+}
+
+/** Runs rounds until one goes wrong. @returns how often it went wrong in the last */
+export async function untilWrong(round: () => Promise<number>): Promise<number> {
+  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+    const wrong = await round();
+    if (wrong > 0) return wrong;
+  }
+  return 0;
+}
+
+/** @param from what stands behind "from" in a query */
+export async function count({ db }: Journey, from: string): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from ${sql.raw(from)}`.execute(db);
+  return rows[0]?.n ?? -1;
+}
+
+/** Pairs of live claims that overlap. */
+export const overlaps = `claim one join claim other on one.id < other.id and one.therapist_id = other.therapist_id
+  and one.during && other.during where one.state <> 'released' and other.state <> 'released'`;
+
+/** Orders of which a fact was told more than once. */
+export const toldTwice = (fact: string) =>
+  `(select from told where fact = '${fact}' group by subject having count(*) > 1) twice`;
+
+export async function dropSlotConstraint({ db }: Journey): Promise<void> {
+  await sql`alter table claim drop constraint claim_no_overlap`.execute(db);
+}
+
+export async function expectMoneyToAddUp(on: Journey): Promise<void> {
+  expect(await proveMoney(on, now)).toMatchObject({ addsUp: true });
+}

@@ -1,0 +1,137 @@
+/** A process of its own that does what it is told against a database, many things at once. Started by `startRacers`. */
+import { Client, type Pool } from "pg";
+import { connect, queriesOn } from "../../../app/db/connect.server.ts";
+import { cancelBooking, quoteOf } from "../../../app/features/bookings/cancel-booking.server.ts";
+import { cancelByOperator } from "../../../app/features/bookings/cancel-by-operator.server.ts";
+import { confirmBooking } from "../../../app/features/bookings/confirm-booking.server.ts";
+import { moveBooking } from "../../../app/features/bookings/reschedule-booking.server.ts";
+import { openMeeting } from "../../../app/features/meetings/create-meeting.server.ts";
+import { giveHoldBack } from "../../../app/features/orders/renew-or-release-hold.server.ts";
+import { claimSlot } from "../../../app/features/calendar/claim-slot.server.ts";
+import { findOrder } from "../../../app/features/orders/store.server.ts";
+import { noteTransfer } from "../../../app/features/ledger/record-bank-transfer.server.ts";
+import {
+  followRefund,
+  refundMoney,
+} from "../../../app/features/payments/send-due-refund.server.ts";
+import { settleReported } from "../../../app/features/payments/refund-duplicate-payment.server.ts";
+import { recordInTable } from "../database/published-events.ts";
+import { type LeftOut, type RaceDeed, type RaceOrder, START_LOCK } from "./race-actions.ts";
+import { scriptMeetings } from "../providers/scripted-meetings.ts";
+import { completed, refundIs, scriptPayments } from "../providers/scripted-payments.ts";
+
+const PRICE_PAISE = 79_900;
+
+async function race({ url, now, deeds, atOnce, leftOut }: RaceOrder): Promise<string[]> {
+  const { pool, close } = connect(url, { max: atOnce });
+  const db = queriesOn(without(leftOut, pool));
+  const payments = scriptPayments();
+  const taken = new Map<string, number>();
+  const paid = "insert into paid_at_provider (refund_id) values ($1) on conflict do nothing";
+  payments.script.sendRefund = async ({ refundId, amountPaise }) => {
+    // What a call takes, so that the other racer comes in between.
+    await pool.query("select pg_sleep(0.02)");
+    await pool.query(paid, [refundId]);
+    return refundIs("COMPLETED", refundId, amountPaise);
+  };
+  payments.script.readRefund = async ({ refundId }) => {
+    const found = await pool.query("select from paid_at_provider where refund_id = $1", [refundId]);
+    return found.rowCount ? refundIs("COMPLETED", refundId, PRICE_PAISE) : "not-found";
+  };
+  payments.script.readStatus = async (orderId) => completed(PRICE_PAISE, taken.get(orderId));
+  const on = {
+    pool,
+    db,
+    close,
+    payments,
+    record: recordInTable,
+    alarm: () => {},
+    minimumNoticeMinutes: 120,
+    secretKey: "a secret key for tests, long enough",
+    meetings: scriptMeetings("none", {
+      open: async () => ({ link: `https://meet.test/${process.pid}` }),
+    }),
+    spareMeetings: scriptMeetings("spare"),
+  };
+
+  async function perform(deed: RaceDeed): Promise<string> {
+    switch (deed.do) {
+      case "claim":
+        return claimSlot(pool, deed.claim);
+      case "move": {
+        const moved = await moveBooking(on, deed.orderId, deed, now);
+        return moved.ok ? "moved" : moved.reason;
+      }
+      case "cancel": {
+        const order = await findOrder(db, deed.orderId);
+        if (!order) return "unknown";
+        const cancelled = await cancelBooking(on, deed.orderId, quoteOf(order, now), now);
+        await refundMoney(on, deed.orderId, now);
+        return cancelled.ok ? "cancelled" : cancelled.reason;
+      }
+      case "cancel-by-operator": {
+        const cancelled = await cancelByOperator(on, deed.orderId, "the therapist is ill", now);
+        await refundMoney(on, deed.orderId, now);
+        return cancelled.ok ? "cancelled by us" : cancelled.reason;
+      }
+      case "send-refund":
+        await followRefund(on, deed.refundId, now);
+        return "followed";
+      case "transfer": {
+        const noted = await noteTransfer(on, deed.orderId, "UTR 4711", now);
+        return noted.ok ? "transferred" : noted.reason;
+      }
+      case "give-back":
+        return (await giveHoldBack(on, deed.visitorId, now)) ? "given back" : "nothing to give";
+      case "webhook":
+        taken.set(deed.orderId, deed.takenPaise);
+        await settleReported(on, deed.orderId, now);
+        await confirmBooking(on, deed.orderId, now);
+        await openMeeting(on, deed.orderId, now);
+        await refundMoney(on, deed.orderId, now);
+        return "answered";
+    }
+  }
+
+  // Connections that are open beforehand: nobody is late because of theirs.
+  await Promise.all(Array.from({ length: atOnce }, () => pool.query("select pg_sleep(0.01)")));
+  const gate = new Client({ connectionString: url });
+  await gate.connect();
+  await gate.query("select pg_advisory_lock_shared($1)", [START_LOCK]);
+  await gate.end();
+  const outcomes: string[] = [];
+  let next = 0;
+  // As many at once as there are connections: nobody waits for one so long that it is given up.
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let index = (next += 1) - 1; index < deeds.length; index = (next += 1) - 1)
+        outcomes[index] = await perform(deeds[index] as RaceDeed).catch(
+          (error: Error) => `threw ${error.message}`,
+        );
+    }),
+  );
+  await close();
+  return outcomes;
+}
+
+/** The pool, with something left out of every statement that is sent through it. */
+function without(leftOut: LeftOut[], pool: Pool): Pool {
+  return {
+    async connect() {
+      const client = await pool.connect();
+      return {
+        query: (text: string, values: unknown[]) =>
+          client.query(
+            leftOut.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text),
+            values,
+          ),
+        release: () => client.release(),
+      };
+    },
+    end: async () => {},
+  } as unknown as Pool;
+}
+
+process.on("message", (order: RaceOrder) => {
+  void race(order).then((outcomes) => process.send?.(outcomes));
+});

@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Pool } from "pg";
+import { type LeftOut, type RaceDeed, type RaceOrder, START_LOCK } from "./race-actions.ts";
+import { node } from "../product/run-process.ts";
+
+/** What each of the two was told and what came of it, deed by deed. */
+export type Outcomes = [one: string[], other: string[]];
+
+/** Two processes beside the test's own. Take them in beforeAll and end them in afterAll. */
+export interface Racers {
+  /** Both begin at the same moment, on the pool's database. @throws Error if a racer dies */
+  race(
+    pool: Pool,
+    deeds: [one: RaceDeed[], other: RaceDeed[]],
+    now: Date,
+    how?: { leftOut?: LeftOut[]; atOnce?: number },
+  ): Promise<Outcomes>;
+  end(): void;
+}
+
+async function run(racer: ChildProcess, order: RaceOrder): Promise<string[]> {
+  const over = new AbortController();
+  const died = once(racer, "exit", over).then(([code]) => {
+    throw new Error(`a racer ended with ${code}`);
+  });
+  racer.send(order);
+  try {
+    const [outcomes] = await Promise.race([once(racer, "message", over), died]);
+    return outcomes as string[];
+  } finally {
+    over.abort();
+  }
+}
+
+export function startRacers(): Racers {
+  const racers = [1, 2].map(() =>
+    fork(join(import.meta.dirname, "race-worker.ts"), {
+      execPath: node,
+      serialization: "advanced",
+    }),
+  );
+
+  return {
+    async race(pool, deeds, now, { leftOut = [], atOnce = 8 } = {}) {
+      const url = pool.options.connectionString ?? "";
+      const gate = await pool.connect();
+      await gate.query("select pg_advisory_lock($1)", [START_LOCK]);
+      const running = Promise.all(
+        racers.map((racer, index) =>
+          run(racer, { url, now, deeds: deeds[index] ?? [], leftOut, atOnce }),
+        ),
+      );
+      // Seen here first if a racer dies before the start.
+      running.catch(() => {});
+      let waiting = 0;
+      while (waiting < racers.length && racers.every(({ exitCode }) => exitCode === null)) {
+        await pause(5);
+        waiting = (await gate.query(waitingAtTheStart, [START_LOCK])).rowCount ?? 0;
+      }
+      await gate.query("select pg_advisory_unlock($1)", [START_LOCK]);
+      gate.release();
+      return (await running) as Outcomes;
+    },
+    end() {
+      for (const racer of racers) racer.kill("SIGKILL");
+    },
+  };
+}
+
+// Other tests use databases of the same server.
+const waitingAtTheStart = `
+  select from pg_locks join pg_database on pg_database.oid = database
+  where locktype = 'advisory' and not granted and objid = $1 and datname = current_database()`;

@@ -1,0 +1,25 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "../../../server/embedded-postgres/embedded-postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The run's one PostgreSQL server, as superuser. Take a database of your own: freshDatabase(). */
+    postgresUrl: string;
+  }
+}
+
+/** Vitest's global set-up: one real, careless (not durable) server for the whole run. */
+export default async function startPostgresForTests(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), "sahaj-tests-"));
+  // As root the server runs as another user, and mkdtemp's folders let nobody else through.
+  await chmod(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, lingerSeconds: 0 });
+  project.provide("postgresUrl", postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,53 @@
+import { claimSlot, type SlotClaim } from "../../../app/features/calendar/claim-slot.server.ts";
+import { orderIdOf } from "../../../app/features/orders/order.ts";
+import { refundPolicy } from "../../../app/features/orders/refund-policy.ts";
+import { addMinutes, instantOf } from "../../../app/lib/india-time.ts";
+import { randomToken } from "../../../app/lib/crypto/token.ts";
+import { type Journey, now, someBuyer } from "../fixtures/orders.ts";
+import { addTherapist } from "../fixtures/people.ts";
+
+export const saturdayAtFive = instantOf("2026-11-21", 17);
+
+/** A claim of a new visitor on a new therapist's Saturday at five, for an hour; not made yet. */
+export async function someClaim(on: Journey, changes: Partial<SlotClaim> = {}): Promise<SlotClaim> {
+  const { userId, contact } = await someBuyer(on);
+  const at = changes.now ?? now;
+  const startsAt = changes.startsAt ?? saturdayAtFive;
+  const durationMinutes = changes.durationMinutes ?? 60;
+  return {
+    orderId: orderIdOf(at, randomToken(16)),
+    userId,
+    therapistId: changes.therapistId ?? (await addTherapist(on)).id,
+    startsAt,
+    endsAt: addMinutes(startsAt, durationMinutes),
+    durationMinutes,
+    pricePaise: 79_900,
+    contact,
+    now: at,
+    holdExpiresAt: new Date(at.getTime() + 900_000),
+    policy: JSON.stringify(refundPolicy),
+    network: null,
+    widerNetworks: [],
+    holdsPerNetwork: null,
+    renews: false,
+    ...changes,
+  };
+}
+
+/** A claim that was made: its slot is held. */
+export async function someHold(on: Journey, changes: Partial<SlotClaim> = {}): Promise<SlotClaim> {
+  const claim = await someClaim(on, changes);
+  const outcome = await claimSlot(on.pool, claim);
+  if (outcome !== "claimed") throw new Error(`the test's claim was refused: ${outcome}`);
+  return claim;
+}
+
+/** "held", "booked" or "released"; undefined when there is no such claim. */
+export async function stateOfClaim(on: Journey, orderId: string): Promise<string | undefined> {
+  const claim = await on.db
+    .selectFrom("claim")
+    .select("state")
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  return claim?.state;
+}

@@ -1,0 +1,56 @@
+import * as fc from "fast-check";
+import { alarmIn, knock, type Knock } from "./raw-request.ts";
+import { randomRequests, type Targets } from "./random-requests.ts";
+
+/** What came of a hail of requests. */
+export interface Hail {
+  sent: number;
+  /** How often each status was answered. */
+  statuses: Record<number, number>;
+  slowestMs: number;
+  /** How many took longer than a second. */
+  slow: number;
+  /** What went wrong, with the requests that showed it; undefined if all was calm. */
+  failure?: string;
+}
+
+/** So many are on their way at once. */
+const TOGETHER = 20;
+
+const told = ({ method = "GET", path, headers, body = "" }: Knock): string =>
+  `${method} ${path} ${JSON.stringify(headers)} ${body.toString("latin1")}`.slice(0, 600);
+
+/**
+ * Sends random requests to the products in turn. The same seed and number send the same requests again.
+ * @param urls of the processes
+ */
+export async function pelt(
+  urls: readonly string[],
+  targets: Targets,
+  { requests, seed }: { requests: number; seed: number },
+): Promise<Hail> {
+  const hail: Hail = { sent: 0, statuses: {}, slowestMs: 0, slow: 0 };
+  async function send(what: Knock): Promise<void> {
+    const url = urls[hail.sent % urls.length] ?? "";
+    hail.sent += 1;
+    const began = performance.now();
+    const reply = await knock(url, what).catch((error: unknown) => {
+      throw new Error(`no answer (${String(error)}) to ${told(what)}`, { cause: error });
+    });
+    const ms = performance.now() - began;
+    hail.slowestMs = Math.max(hail.slowestMs, Math.round(ms));
+    if (ms > 1_000) hail.slow += 1;
+    hail.statuses[reply.status] = (hail.statuses[reply.status] ?? 0) + 1;
+    const alarm = alarmIn(reply);
+    if (alarm) throw new Error(`${alarm} for ${told(what)}`);
+  }
+  const batches = fc.array(randomRequests(targets), { minLength: TOGETHER, maxLength: TOGETHER });
+  const outcome = await fc.check(
+    fc.asyncProperty(batches, async (batch) => {
+      await Promise.all(batch.map(send));
+    }),
+    { seed, numRuns: Math.ceil(requests / TOGETHER), endOnFailure: true },
+  );
+  if (outcome.failed) hail.failure = String(outcome.errorInstance ?? "it broke off");
+  return hail;
+}

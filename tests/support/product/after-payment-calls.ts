@@ -1,0 +1,42 @@
+import { findSlot } from "../../../app/features/calendar/slots.ts";
+import {
+  addMinutes,
+  formatClock,
+  formatDayWithYear,
+  instantOf,
+} from "../../../app/lib/india-time.ts";
+import type { FunctionsProduct, PaymentBody } from "./functions-product.ts";
+
+/** What another client sends once a session is paid. */
+
+function sessionOf({ meta_info }: PaymentBody) {
+  const startsAt = instantOf(meta_info.date, findSlot(meta_info.time)?.hour ?? 0);
+  return { startsAt, endsAt: addMinutes(startsAt, meta_info.duration) };
+}
+
+export function meetingCallOf(payment: PaymentBody, therapist: { email: string }) {
+  const { startsAt, endsAt } = sessionOf(payment);
+  return {
+    emails: [payment.meta_info.email, therapist.email],
+    startTime: startsAt.toISOString(),
+    endTime: endsAt.toISOString(),
+  };
+}
+
+export function mailerCallOf(payment: PaymentBody, meetingLink: string) {
+  const { startsAt, endsAt } = sessionOf(payment);
+  return {
+    to: payment.meta_info.email,
+    date: formatDayWithYear(startsAt),
+    time: `${formatClock(startsAt)} – ${formatClock(endsAt)}`,
+    name: payment.meta_info.name,
+    meetingLink,
+  };
+}
+
+/** Asks for the meeting of a paid session. @throws Error where it is refused */
+export async function openMeeting(on: FunctionsProduct, payment: PaymentBody): Promise<string> {
+  const { status, body } = await on.call("create-meeting", meetingCallOf(payment, on.therapist));
+  if (status !== 200) throw new Error(`create-meeting answers ${status}`);
+  return (body as { meetLink: string }).meetLink;
+}

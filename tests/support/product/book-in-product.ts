@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { connect, type Database } from "../../../app/db/connect.server.ts";
+import { confirmBooking } from "../../../app/features/bookings/confirm-booking.server.ts";
+import { tokenOf } from "../../../app/features/booking-access/issue-manage-link.server.ts";
+import { managePath, sessionPath } from "../../../app/features/booking-access/manage-link.ts";
+import { placeOrder } from "../../../app/features/orders/place-order.server.ts";
+import { insertCaptures } from "../../../app/features/payments/capture-store.server.ts";
+import { moveOrder } from "../../../app/features/orders/store.server.ts";
+import { dataPath } from "../../../app/features/privacy/data-link.ts";
+import { dataTokenOf, makeDataLink } from "../../../app/features/privacy/open-data-link.server.ts";
+import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
+import { addVisitor } from "../fixtures/people.ts";
+
+/** The secret pages of two bookings in a running product. */
+export interface SecretPaths {
+  /** A visitor's, of a session four days ahead. */
+  booking: string;
+  /** A therapist's, of a session that began an hour ago. */
+  session: string;
+  /** Of what is held about the visitor; it works for an hour. */
+  data: string;
+}
+
+/** @param product one that runs on the database, in demo mode @param therapist one who works at every time */
+export async function bookInProduct(
+  databaseUrl: string,
+  product: { dataDir: string },
+  therapist: string,
+): Promise<SecretPaths> {
+  const secretKey = await readFile(join(product.dataDir, "secret-key"), "utf8");
+  const database = connect(databaseUrl);
+  try {
+    const mine = await book(database, secretKey, therapist, "5:00 PM");
+    const begun = await book(database, secretKey, therapist, "6:00 PM");
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    await database.db
+      .updateTable("orders")
+      .set({ starts_at: anHourAgo })
+      .where("id", "=", begun)
+      .execute();
+    const link = { id: randomUUID(), email: visitor.email, newEmail: null, madeAt: new Date() };
+    await database.db.transaction().execute((trx) => makeDataLink({ secretKey }, trx, link));
+    return {
+      data: dataPath(dataTokenOf(secretKey, link.id)),
+      booking: managePath(tokenOf(secretKey, mine, "visitor", 0)),
+      session: sessionPath(tokenOf(secretKey, begun, "therapist", 0)),
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+const visitor = { name: "A Visitor", email: "visitor@example.com", phone: "9876543210" };
+
+async function book(on: Database, secretKey: string, therapistName: string, time: string) {
+  const now = new Date();
+  const userId = randomUUID();
+  await addVisitor(on, userId, visitor);
+  const wish = {
+    therapistName,
+    day: addDays(indiaDay(now), 4),
+    time,
+    durationMinutes: 60 as const,
+  };
+  const buyer = { userId, contact: visitor, network: null };
+  const deps = { ...on, minimumNoticeMinutes: 0, secretKey, record: async () => {} };
+  const placed = await placeOrder(deps, wish, buyer, now, null);
+  if (!placed.ok) throw new Error(`the test's order was refused: ${placed.reason}`);
+  const { id, pricePaise } = placed.order;
+  await on.db.transaction().execute(async (trx) => {
+    await moveOrder(trx, id, "payment_completed", now, { captured_paise: pricePaise });
+    await insertCaptures(trx, id, [{ transactionId: null, amountPaise: pricePaise }], now);
+  });
+  await confirmBooking(deps, id, now);
+  return id;
+}

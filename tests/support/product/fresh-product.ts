@@ -1,0 +1,26 @@
+import { freshDatabase } from "../database/fresh-database.ts";
+import { type RunningProduct, runProduct } from "./run-product.ts";
+
+/** The product on an empty database of its own. */
+export interface FreshProduct {
+  product: RunningProduct;
+  databaseUrl: string;
+  /** Stops it and drops the database. */
+  stop(): Promise<void>;
+}
+
+/** @param environment on top of what `runProduct` sets */
+export async function startFreshProduct(
+  environment: Record<string, string> = {},
+): Promise<FreshProduct> {
+  const { url: databaseUrl, drop } = await freshDatabase();
+  const product = await runProduct({ databaseUrl, environment });
+  return {
+    product,
+    databaseUrl,
+    async stop() {
+      await product.stop();
+      await drop();
+    },
+  };
+}

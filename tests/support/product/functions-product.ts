@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+import PostalMime, { type Email } from "postal-mime";
+import { expect } from "vitest";
+import { slots } from "../../../app/features/calendar/slots.ts";
+import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
+import { type CallFunction, functionsOf } from "./call-function.ts";
+import { freePort } from "./free-port.ts";
+import { freshDatabase } from "../database/fresh-database.ts";
+import { type RunningProduct, type RunningSandbox, runProduct, runSandbox } from "./run-product.ts";
+
+export interface Therapist {
+  name: string;
+  email: string;
+  cost: [half: number, full: number];
+}
+
+/** The body of a payment call, with the shape that the specification gives it. */
+export interface PaymentBody {
+  money: number;
+  merchid: string;
+  meta_info: {
+    name: string;
+    date: string;
+    time: string;
+    duration: 30 | 60;
+    email: string;
+    id: string;
+  };
+}
+
+/** A letter with the file it lies in. Sent anew it takes that file's place, in another inode. */
+export interface OutboxLetter extends Email {
+  file: string;
+  inode: number;
+}
+
+/** The product and its stand-in provider, as another client meets them. */
+export interface FunctionsProduct {
+  product: RunningProduct;
+  sandbox: RunningSandbox;
+  databaseUrl: string;
+  call: CallFunction;
+  therapist: Therapist;
+  /** A payment call that is right in everything: a new client, a slot that nobody else has. */
+  newPayment(): PaymentBody;
+  /** Places an order, pays it at the provider and waits until that has come through. */
+  pay(body: PaymentBody): Promise<{ orderId: string }>;
+  stateOf(orderId: string): Promise<unknown>;
+  query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+  lettersTo(address: string): Promise<OutboxLetter[]>;
+  removeLetter(file: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startFunctions(): Promise<FunctionsProduct> {
+  const database = await freshDatabase();
+  const port = await freePort();
+  const sandbox = await runSandbox({ productUrl: `http://127.0.0.1:${port}` });
+  const product = await runProduct({ databaseUrl: database.url, sandboxUrl: sandbox.url, port });
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<Therapist>(
+    "select name, email, cost from therapist where weekly_hours is null order by id limit 1",
+  );
+  const therapist = rows[0]!;
+  const call = functionsOf(product.url);
+  const outbox = join(product.dataDir, "outbox");
+  let given = 0;
+
+  function newPayment(): PaymentBody {
+    const slot = slots[given % slots.length]!;
+    const day = addDays(indiaDay(new Date()), 2 + Math.floor(given / slots.length));
+    given += 1;
+    return {
+      money: therapist.cost[1] * 100,
+      merchid: `order_${Date.now()}`,
+      meta_info: {
+        name: therapist.name,
+        date: day,
+        time: slot.label,
+        duration: 60,
+        email: `visitor-${given}@example.com`,
+        id: randomUUID(),
+      },
+    };
+  }
+
+  async function stateOf(orderId: string): Promise<unknown> {
+    const { body } = await call(`status?orderId=${orderId}`, undefined, { method: "GET" });
+    return (body as { state: unknown }).state;
+  }
+
+  return {
+    product,
+    sandbox,
+    databaseUrl: database.url,
+    call,
+    therapist,
+    newPayment,
+    stateOf,
+    async pay(body) {
+      const opened = await call("payment", body);
+      expect(opened.status).toBe(200);
+      const { orderId } = opened.body as { orderId: string };
+      await sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
+      await expect.poll(() => stateOf(orderId), { timeout: 20_000 }).toBe("COMPLETED");
+      return { orderId };
+    },
+    query: async <Row>(sql: string, values: unknown[] = []) =>
+      (await client.query(sql, values)).rows as Row[],
+    async lettersTo(address) {
+      const files = (await readdir(outbox).catch(() => [])).filter((one) => one.endsWith(".eml"));
+      const letters = await Promise.all(
+        files.map(async (name) => {
+          const file = join(outbox, name);
+          const letter = await PostalMime.parse(await readFile(file));
+          return { ...letter, file, inode: (await stat(file)).ino };
+        }),
+      );
+      return letters.filter((letter) => letter.to?.some((to) => to.address === address));
+    },
+    removeLetter: (file) => rm(file),
+    async stop() {
+      await client.end();
+      await product.stop();
+      await sandbox.stop();
+      await database.drop();
+    },
+  };
+}

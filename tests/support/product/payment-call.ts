@@ -1,0 +1,31 @@
+import type { Client } from "pg";
+import { slots } from "../../../app/features/calendar/slots.ts";
+import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
+
+/**
+ * The body of a payment call that is right in everything, for an hour with the first therapist.
+ * @param clientId a uuid; the address is made of it
+ * @param when so many days from today, and which of the day's slots
+ */
+export async function paymentCall(
+  database: Pick<Client, "query">,
+  clientId: string,
+  when: { daysAhead: number; slot: number },
+) {
+  const { rows } = await database.query<{ name: string; cost: number[] }>(
+    "select name, cost from therapist where weekly_hours is null order by id limit 1",
+  );
+  const [therapist] = rows;
+  return {
+    money: (therapist?.cost[1] ?? 0) * 100,
+    merchid: `order_${Date.now()}`,
+    meta_info: {
+      name: therapist?.name ?? "",
+      date: addDays(indiaDay(new Date()), when.daysAhead),
+      time: slots[when.slot]?.label ?? "",
+      duration: 60,
+      email: `${clientId}@example.com`,
+      id: clientId,
+    },
+  };
+}

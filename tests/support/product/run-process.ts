@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const project = join(import.meta.dirname, "../../..");
+
+/** The project's own Node, whichever runs the tests. */
+export const node = join(project, "node_modules/.bin/node");
+
+/** A Node program of the project, running until it is told to stop or is killed. */
+export interface RunningProcess {
+  pid: number;
+  /** Everything printed so far, both streams. */
+  output(): string;
+  ended(): boolean;
+  /** null while it runs, and where a signal ended it. */
+  exitCode(): number | null;
+  /** Asks it to stop, as a supervisor would, and waits for its end. */
+  stop(): Promise<void>;
+  /** kill -9: nothing is said to it, nothing is finished. */
+  kill9(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+
+// Nobody outlives the tests that started it, even when they break off.
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** @param program path within the project, such as "server/main.ts" */
+export function runProcess(
+  program: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): RunningProcess {
+  const child = spawn(node, [program, ...args], {
+    cwd: project,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  const collect = (chunk: Buffer) => {
+    text += chunk.toString();
+  };
+  child.stdout.on("data", collect);
+  child.stderr.on("data", collect);
+  running.add(child);
+  child.once("close", () => running.delete(child));
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!running.has(child)) return;
+    const closed = once(child, "close");
+    child.kill(signal);
+    await closed;
+  }
+
+  return {
+    // -1: it could not be started at all, which its end will tell.
+    pid: child.pid ?? -1,
+    output: () => text,
+    ended: () => !running.has(child),
+    exitCode: () => child.exitCode,
+    stop: () => end("SIGTERM"),
+    kill9: () => end("SIGKILL"),
+  };
+}

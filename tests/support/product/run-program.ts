@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { realpath } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+
+const project = join(import.meta.dirname, "../../..");
+const programs = join(project, "node_modules/.bin");
+
+/**
+ * Runs one of the project's own programs (node_modules/.bin) with this very Node, its output shown.
+ *
+ * @returns the exit code; 1 where it was killed or is not installed
+ */
+export async function runProgram(
+  name: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<number> {
+  const script = await realpath(join(programs, name)).catch(() => undefined);
+  if (script === undefined) {
+    console.error(`${name} is not installed: run npm ci.`);
+    return 1;
+  }
+  const path = [programs, process.env.PATH ?? ""].join(delimiter);
+  const env = { ...process.env, PATH: path, ...environment };
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: project,
+      env,
+      stdio: "inherit",
+    });
+    child.once("error", () => resolve(1));
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+import { markCanonical } from "../../../app/lib/cache/cache-dependency.server.ts";
+import { seenChanges } from "../../../app/lib/cache/cache-versions.ts";
+import { log } from "../../../app/http/log.server.ts";
+import { answerShared } from "../../../server/page-cache/serve-cached-page.ts";
+import { keptPages } from "../../../server/page-cache/page-cache.ts";
+import { knock } from "../http/raw-request.ts";
+
+log.level = "silent";
+
+/** Free times, so that it is soon made anew: its packed copies stay as they were made first. */
+export const profile = "/therapist/about-therapist?profile=Asha";
+
+const words = "One small step at a time. ".repeat(100);
+
+/** An answer that may be given to everybody. */
+export const page = (html: string) =>
+  new Response(html, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; script-src 'self' 'nonce-abc'",
+      "X-Content-Type-Options": "nosniff",
+      "X-Request-Id": "the first one's",
+    },
+  });
+
+export const MOST_PAGES = 50;
+
+/**
+ * A server with an app behind it that puts into its page all that it is told of who asks, and how often it was asked.
+ * What isn't for everybody is answered with 299.
+ *
+ * Of the list's addresses those with a page number are canonical, and a profile's is.
+ *
+ * @param together so many must have come before the app answers
+ */
+export async function servePages(answer: (html: string) => Response = page, together = 1) {
+  const asked: Request[] = [];
+  const { promise: enough, resolve: letGo } = Promise.withResolvers<void>();
+  let came = 0;
+  const changes = seenChanges();
+  const pages = keptPages(changes, () => true, 1_000_000, MOST_PAGES);
+  const shared = answerShared({
+    pages,
+    changes,
+    answer: async (request) => {
+      asked.push(request);
+      const place = asked.length;
+      if (/[?&](?:page|profile)=/.test(request.url)) markCanonical();
+      await enough;
+      const told = [...request.headers].flat().join(" ");
+      return answer(`<p>${place}: ${request.url} ${told}</p><p>${words}</p>`);
+    },
+    publicUrl: "https://sahaj.example",
+    measured: false,
+    secure: true,
+    stylesheet: () => undefined,
+    now: () => new Date("2026-11-21T06:30:00Z"),
+  });
+  const server = createServer((incoming, outgoing) => {
+    if (!shared(incoming, outgoing)) outgoing.writeHead(299).end("for one alone");
+    came += 1;
+    if (came === together) letGo();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = (path: string, headers = {}, method = "GET") => knock(url, { path, method, headers });
+  return { ask, asked, changes, pages };
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished } from "vitest";
+import { sandboxCredentials } from "../../../app/adapters/choose-payment-provider.server.ts";
+import { examine } from "../../../server/doctor/examine.ts";
+import type { Finding } from "../../../server/doctor/finding.ts";
+import { freshDatabase } from "../database/fresh-database.ts";
+import { startMailSink } from "../providers/mail-sink.ts";
+
+/** The environment of a production server whose every service is a stand-in that does what it should. */
+export async function soundEnvironment(sandboxUrl: string): Promise<Record<string, string>> {
+  const { url, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const { port } = await startMailSink();
+  const folder = await mkdtemp(join(tmpdir(), "sahaj-doctor-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return {
+    MODE: "production",
+    PUBLIC_URL: "https://sahaj.example",
+    SECRET_KEY: "a".repeat(32),
+    DATA_KEYS: `first:${"A".repeat(43)}=`,
+    PUBLIC_ANON_KEY: "a-public-key",
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    PHONEPE_PG_BASE: sandboxUrl,
+    PHONEPE_OAUTH_BASE: sandboxUrl,
+    PHONEPE_CLIENT_ID: sandboxCredentials.phonepe.clientId,
+    PHONEPE_CLIENT_SECRET: sandboxCredentials.phonepe.clientSecret,
+    PHONEPE_WEBHOOK_USERNAME: sandboxCredentials.phonepe.webhookUsername,
+    PHONEPE_WEBHOOK_PASSWORD: sandboxCredentials.phonepe.webhookPassword,
+    SMTP_HOST: "127.0.0.1",
+    SMTP_PORT: String(port),
+    JITSI_DOMAIN: "meet.test",
+  };
+}
+
+interface World {
+  /** What the video service answers: it alone is pretended, because it must be asked by https. */
+  meeting?: () => Promise<Response>;
+  now?: () => Date;
+}
+
+/** What the doctor finds in such an environment. */
+export function examineIn(
+  environment: Record<string, string>,
+  { meeting = async () => new Response(""), now = () => new Date() }: World = {},
+): Promise<Finding[]> {
+  const world: typeof fetch = (input, init) =>
+    String(input) === "https://meet.test/config.js" ? meeting() : fetch(input, init);
+  return examine(environment, { fetch: world, now });
+}
+
+/** What is found about one thing, where nothing else may be wrong. */
+export async function foundAbout(
+  what: string,
+  environment: Record<string, string>,
+  world?: World,
+): Promise<Finding[]> {
+  const findings = await examineIn(environment, world);
+  const wrongElsewhere = findings.filter((one) => one.state === "wrong" && one.what !== what);
+  expect(wrongElsewhere).toEqual([]);
+  return findings.filter((one) => one.what === what);
+}

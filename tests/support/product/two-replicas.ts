@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { randomUUID } from "node:crypto";
+import { connect, type Database } from "../../../app/db/connect.server.ts";
+import { newFormId } from "../../../app/lib/web/form-protection.ts";
+import { freshDatabase } from "../database/fresh-database.ts";
+import { type Knock, knock, type Reply } from "../http/raw-request.ts";
+import { type RunningProduct, runProduct } from "./run-product.ts";
+
+/** Two processes on one database behind a proxy of ours, with the limits that visitors meet. */
+export interface TwoReplicas {
+  products: RunningProduct[];
+  on: Database;
+  databaseUrl: string;
+  secretKey: string;
+  /** Sends it to one and the other in turn. @param from the network address that the proxy saw */
+  ask(what: Knock, from: string): Promise<Reply>;
+  /** The id of a form that somebody has had before them for a minute. */
+  readForm(): string;
+  stop(): Promise<void>;
+}
+
+export async function startTwoReplicas(
+  environment: Record<string, string> = {},
+): Promise<TwoReplicas> {
+  const database = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "sahaj-replicas-"));
+  const start = () =>
+    runProduct({
+      databaseUrl: database.url,
+      dataDir,
+      environment: { LIMITS: "on", TRUSTED_PROXIES: "1", ...environment },
+    });
+  // One after the other: the first one makes the key that they share.
+  const products = [await start(), await start()];
+  const secretKey = await readFile(join(dataDir, "secret-key"), "utf8");
+  const on = connect(database.url);
+  let turn = 0;
+  return {
+    products,
+    on,
+    databaseUrl: database.url,
+    secretKey,
+    ask(what, from) {
+      turn += 1;
+      const { url } = products[turn % products.length]!;
+      return knock(url, { ...what, headers: { "X-Forwarded-For": from, ...what.headers } });
+    },
+    readForm: () => newFormId(randomUUID(), new Date(Date.now() - 60_000), secretKey),
+    async stop() {
+      await on.close();
+      await Promise.all(products.map((one) => one.stop()));
+      await rm(dataDir, { recursive: true, force: true });
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { outsideTransactions } from "../../../app/db/open-transaction.server.ts";
+import type { MeetingProvider } from "../../../app/features/meetings/provider.ts";
+import type { Mailbox } from "../../../app/features/email/mail-transport.ts";
+import type { PaymentProvider } from "../../../app/features/payments/provider.ts";
+import { portCalls } from "../../../app/adapters/port-calls.ts";
+
+/** The fakes of the tests, refusing calls inside a transaction as the product's own services do. */
+
+export const guardPayments = <Payments extends PaymentProvider>(payments: Payments): Payments =>
+  outsideTransactions("payments", payments, portCalls.payments);
+
+export const guardMeetings = <Meetings extends MeetingProvider>(meetings: Meetings): Meetings =>
+  outsideTransactions("meetings", meetings, portCalls.meetings);
+
+export const guardMailbox = <Box extends Mailbox>(mailbox: Box): Box =>
+  outsideTransactions("mail", mailbox, portCalls.mailbox);

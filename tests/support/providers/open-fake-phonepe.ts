@@ -1,0 +1,149 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Fault } from "../../../sandbox/core/faults/faults.ts";
+import type { PhonePeOptions } from "../../../sandbox/phonepe/fake-phonepe.ts";
+import { createPhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
+
+type Json = Record<string, unknown>;
+
+/** A webhook as it arrived at the shop. */
+export interface ArrivedWebhook {
+  authorization: string | undefined;
+  body: Json;
+}
+
+const base = "http://pay.test/gateway";
+
+/**
+ * A merchant for tests: a stand-in PhonePe of its own, a clock that only the test moves, and an ear for webhooks.
+ * Close it at the end of the test.
+ */
+export async function openShop(options: Partial<PhonePeOptions> = {}) {
+  let milliseconds = Date.UTC(2026, 10, 21, 6, 30);
+  const webhooks: ArrivedWebhook[] = [];
+  const ear = { status: 204, silent: false };
+  const receiver = createServer((incoming, outgoing) => {
+    let text = "";
+    incoming.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    incoming.on("end", () => {
+      webhooks.push({
+        authorization: incoming.headers.authorization,
+        body: JSON.parse(text) as Json,
+      });
+      if (!ear.silent) outgoing.writeHead(ear.status).end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  const { port } = receiver.address() as AddressInfo;
+
+  const settings: PhonePeOptions = {
+    basePath: "/gateway",
+    publicBase: base,
+    clientId: "shop",
+    clientSecret: "shop-secret",
+    clientVersion: "1",
+    webhook: { url: `http://127.0.0.1:${port}/`, username: "username", password: "password" },
+    now: () => new Date(milliseconds),
+    controls: true,
+    ...options,
+  };
+  let phonePe = createPhonePe(settings);
+  let token = "";
+
+  async function send(method: string, path: string, body?: Json, init: RequestInit = {}) {
+    const headers = { authorization: `O-Bearer ${token}`, "content-type": "application/json" };
+    const request = new Request(base + path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...init,
+    });
+    return phonePe.fetch(request);
+  }
+  async function call(method: string, path: string, body?: Json, init?: RequestInit) {
+    const response = await send(method, path, body, init);
+    return { status: response.status, body: (await response.json()) as Json };
+  }
+  async function logIn(): Promise<void> {
+    const response = await phonePe.fetch(tokenRequest({}));
+    token = ((await response.json()) as { access_token: string }).access_token;
+  }
+  await logIn();
+
+  return {
+    webhooks,
+    ear,
+    call,
+    send,
+    logIn,
+    /** Any request to the stand-in, as it is. */
+    fetch: (request: Request) => phonePe.fetch(request),
+    now: () => new Date(milliseconds),
+    passSeconds(seconds: number) {
+      milliseconds += seconds * 1000;
+    },
+    /** Places an order of ₹799 and gives its pay page. */
+    async order(merchantOrderId: string, changes: Json = {}): Promise<string> {
+      const placed = await call("POST", "/checkout/v2/pay", {
+        ...payBody(merchantOrderId),
+        ...changes,
+      });
+      if (placed.status !== 200) throw new Error(JSON.stringify(placed));
+      return placed.body.redirectUrl as string;
+    },
+    status: async (merchantOrderId: string, query = "") =>
+      (await call("GET", `/checkout/v2/order/${merchantOrderId}/status${query}`)).body,
+    visit: (payPage: string) => phonePe.fetch(new Request(payPage)),
+    press(payPage: string, outcome: string, fields: Record<string, string> = {}) {
+      const body = new URLSearchParams({ outcome, ...fields });
+      return phonePe.fetch(new Request(payPage, { method: "POST", body }));
+    },
+    refund: (merchantRefundId: string, originalMerchantOrderId: string, amount: number) =>
+      call("POST", "/payments/v2/refund", { merchantRefundId, originalMerchantOrderId, amount }),
+    refundState: async (merchantRefundId: string) =>
+      (await call("GET", `/payments/v2/refund/${merchantRefundId}/status`)).body.state,
+    plan: (...faults: (Omit<Fault, "times"> & { times?: number })[]) =>
+      call("POST", "/__control", { faults }),
+    /** The stand-in stops and starts anew with the same settings; tokens are gone, so the shop logs in again. */
+    async restart() {
+      await phonePe.close();
+      phonePe = createPhonePe(settings);
+      await logIn();
+    },
+    async close() {
+      await phonePe.close();
+      receiver.closeAllConnections();
+      await new Promise((resolve) => receiver.close(resolve));
+    },
+  };
+}
+
+/** A correct pay call for ₹799. */
+export function payBody(merchantOrderId: string): Json {
+  return {
+    merchantOrderId,
+    amount: 79_900,
+    expireAfter: 600,
+    metaInfo: { udf1: '{"b":"01J"}' },
+    paymentFlow: {
+      type: "PG_CHECKOUT",
+      message: "Consultation fee",
+      merchantUrls: { redirectUrl: "https://shop.test/return?o=1" },
+    },
+  };
+}
+
+/** A correct token call, with some form fields changed. */
+export function tokenRequest(changes: Record<string, string>): Request {
+  const form = {
+    client_id: "shop",
+    client_version: "1",
+    client_secret: "shop-secret",
+    grant_type: "client_credentials",
+    ...changes,
+  };
+  return new Request(`${base}/v1/oauth/token`, {
+    method: "POST",
+    body: new URLSearchParams(form),
+  });
+}

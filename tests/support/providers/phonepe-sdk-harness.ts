@@ -1,0 +1,102 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Env, StandardCheckoutClient } from "@phonepe-pg/pg-sdk-node";
+
+import { nodeListener } from "../../../sandbox/core/node-listener.ts";
+import { createPhonePe as createStandIn } from "../../../sandbox/phonepe/fake-phonepe.ts";
+import type { PaymentProvider } from "../../../app/features/payments/provider.ts";
+import { createPhonePe } from "../../../app/adapters/payments/phonepe/phonepe.server.ts";
+
+export const hook = { username: "username", password: "password" };
+const credentials = { clientId: "demo-client", clientSecret: "demo-secret", clientVersion: "1" };
+
+interface Asked {
+  call: string;
+  query: URLSearchParams;
+  type: string | null;
+  /** Its scheme: the token is another every time. */
+  authorization: string;
+  body: unknown;
+}
+
+interface MetSdk {
+  theirs: StandardCheckoutClient;
+  ours: PaymentProvider;
+  /** What was asked by one side and then by the other. */
+  askedBy(
+    their: () => Promise<unknown>,
+    our: () => Promise<unknown>,
+  ): Promise<{ their: Asked[]; our: Asked[] }>;
+  pay(merchantOrderId: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** For tests only: PhonePe's own SDK and our adapter before one stand-in, which writes down what each asks. */
+export async function meetPhonePeSdk(): Promise<MetSdk> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const standIn = createStandIn({ basePath: "", publicBase: base, ...credentials, controls: true });
+  let seen: Asked[] = [];
+  server.on(
+    "request",
+    nodeListener(
+      async (request) => {
+        seen.push(await asked(request.clone()));
+        return standIn.fetch(request);
+      },
+      () => base,
+    ),
+  );
+  const ours = createPhonePe({
+    oauthBase: base,
+    pgBase: base,
+    ...credentials,
+    webhookUsername: hook.username,
+    webhookPassword: hook.password,
+    payPageOrigins: [base],
+  });
+  const { clientId, clientSecret } = credentials;
+  const theirs = StandardCheckoutClient.getInstance(clientId, clientSecret, 1, Env.SANDBOX, false);
+  // Its addresses are built in: they are changed on the way out.
+  theirs.httpClient.interceptors.request.use((request) => {
+    request.url = request.url?.replace("https://api-preprod.phonepe.com/apis/pg-sandbox", base);
+    return request;
+  });
+
+  const askedIn = async (talk: () => Promise<unknown>) => {
+    seen = [];
+    await talk();
+    return seen;
+  };
+  return {
+    theirs,
+    ours,
+    askedBy: async (their, our) => ({ their: await askedIn(their), our: await askedIn(our) }),
+    async pay(merchantOrderId) {
+      const body = JSON.stringify({ choose: { merchantOrderId, outcome: "pay" } });
+      await standIn.fetch(new Request(`${base}/__control`, { method: "POST", body }));
+    },
+    async end() {
+      await standIn.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function asked(request: Request): Promise<Asked> {
+  const { pathname, searchParams } = new URL(request.url);
+  const type = request.headers.get("content-type");
+  const text = await request.text();
+  const isForm = type?.includes("form");
+  return {
+    call: `${request.method} ${pathname}`,
+    query: searchParams,
+    type,
+    authorization: (request.headers.get("authorization") ?? "").replace(/ .*/, " …"),
+    body: isForm ? Object.fromEntries(new URLSearchParams(text)) : text && JSON.parse(text),
+  };
+}

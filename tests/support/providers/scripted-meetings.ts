@@ -1,0 +1,42 @@
+import type {
+  MeetingProvider,
+  MeetingRequest,
+  MeetingTimes,
+} from "../../../app/features/meetings/provider.ts";
+import { guardMeetings } from "./guarded-ports.ts";
+
+/** A meeting service of a test: opens another room at every call, as Jitsi does, and keeps what it was asked. */
+export interface ScriptedMeetings extends MeetingProvider {
+  opened: MeetingRequest[];
+  moved: MeetingTimes[];
+  cancelled: string[];
+}
+
+/** @param script does something else instead, after it was noted; rooms are `https://NAME.test/room-1`, `-2`, … */
+export function scriptMeetings(
+  name = "rooms",
+  script: Partial<Pick<MeetingProvider, "open" | "move" | "cancel">> = {},
+): ScriptedMeetings {
+  const opened: MeetingRequest[] = [];
+  const moved: MeetingTimes[] = [];
+  const cancelled: string[] = [];
+  return guardMeetings({
+    name,
+    opened,
+    moved,
+    cancelled,
+    async open(request) {
+      opened.push(request);
+      const link = `https://${name}.test/room-${opened.length}`;
+      return script.open ? script.open(request) : { link };
+    },
+    async move(meeting) {
+      moved.push(meeting);
+      return script.move ? script.move(meeting) : "moved";
+    },
+    async cancel(orderId) {
+      cancelled.push(orderId);
+      await script.cancel?.(orderId);
+    },
+  });
+}

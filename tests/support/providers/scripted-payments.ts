@@ -1,0 +1,100 @@
+import type {
+  OpenedPayment,
+  PaymentProvider,
+  PaymentStatus,
+  RefundStatus,
+} from "../../../app/features/payments/provider.ts";
+import { guardPayments } from "./guarded-ports.ts";
+
+type Asked = Pick<PaymentProvider, "openPayment" | "readStatus" | "sendRefund" | "readRefund">;
+
+/** A payment provider that says what the test wants, and remembers what it was asked. */
+export interface ScriptedPayments extends PaymentProvider {
+  /** What is answered from now on; a test replaces what it is about. */
+  script: Asked;
+  /** "openPayment order_…" and so on, in the order in which they came. */
+  calls: string[];
+}
+
+export function scriptPayments(): ScriptedPayments {
+  const calls: string[] = [];
+  const script: Asked = {
+    openPayment: async ({ orderId }) => openedFor(orderId),
+    readStatus: async () => "not-found",
+    sendRefund: async ({ refundId, amountPaise }) => refundIs("PENDING", refundId, amountPaise),
+    readRefund: async () => "not-found",
+  };
+  const asked = (call: string, id: string) => void calls.push(`${call} ${id}`);
+  return guardPayments({
+    name: "scripted",
+    company: "Scripted Payments",
+    payPageOrigins: ["https://pay.test"],
+    script,
+    calls,
+    openPayment(request) {
+      asked("openPayment", request.orderId);
+      return script.openPayment(request);
+    },
+    readStatus(orderId, limits) {
+      asked("readStatus", orderId);
+      return script.readStatus(orderId, limits);
+    },
+    sendRefund(refund, limits) {
+      asked("sendRefund", refund.refundId);
+      return script.sendRefund(refund, limits);
+    },
+    readRefund(refund, limits) {
+      asked("readRefund", refund.refundId);
+      return script.readRefund(refund, limits);
+    },
+    explainFailure: (code) => `It failed: ${code}`,
+    readWebhook: () => "malformed",
+  });
+}
+
+export function openedFor(orderId: string): OpenedPayment {
+  return {
+    providerOrderId: `P-${orderId}`,
+    redirectUrl: `https://pay.test/${orderId}`,
+    expiresAt: new Date("2026-11-20T05:10:00Z"),
+  };
+}
+
+/** @param takenPaise all that was taken, where two attempts succeeded: a multiple of the amount */
+export function completed(amountPaise: number, takenPaise = amountPaise): PaymentStatus {
+  return {
+    state: "COMPLETED",
+    amountPaise,
+    takenPaise,
+    captures: Array.from({ length: takenPaise / amountPaise || 0 }, (_, index) => ({
+      transactionId: `T-${index + 1}`,
+      amountPaise,
+    })),
+    providerOrderId: "P-1",
+    transactionId: "T-1",
+  };
+}
+
+export function failedWith(code: string, amountPaise = 79_900): PaymentStatus {
+  return {
+    state: "FAILED",
+    amountPaise,
+    takenPaise: 0,
+    captures: [],
+    providerOrderId: "P-1",
+    failure: { code },
+  };
+}
+
+export function refundIs(
+  state: RefundStatus["state"],
+  refundId: string,
+  amountPaise: number,
+): RefundStatus {
+  return {
+    state,
+    providerRefundId: `P-${refundId}`,
+    amountPaise,
+    ...(state === "FAILED" && { failureCode: "BANK_SAYS_NO" }),
+  };
+}

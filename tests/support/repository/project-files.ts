@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const project = join(import.meta.dirname, "../../..");
+
+/** Paths of every file in the folders that hold the project's code. */
+export function codeFiles(): string[] {
+  return ["app", "pictures", "server", "sandbox", "tests", "bench"].flatMap((folder) =>
+    readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))
+      // What the bench measured, not what it is.
+      .filter((path) => !path.startsWith("bench/results/")),
+  );
+}
+
+export function readProjectFile(path: string): string {
+  return readFileSync(join(project, path), "utf8");
+}
+
+/** The text without comments that stand on lines of their own. */
+export function withoutComments(text: string): string {
+  return text.replaceAll(/^[ \t]*\/\*[^]*?\*\/[ \t]*$/gm, "").replaceAll(/^[ \t]*\/\/.*$/gm, "");
+}
+
+/** Lines that say something to the machine: blank ones and comments are left out. */
+export function countCodeLines(text: string): number {
+  return withoutComments(text)
+    .split("\n")
+    .filter((line) => line.trim() !== "").length;
+}

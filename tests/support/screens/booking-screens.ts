@@ -1,0 +1,171 @@
+import { expect } from "@playwright/test";
+import {
+  cancel,
+  cancelByUs,
+  chooseNewTime,
+  openBooking,
+  refundFails,
+  sessionPathOf,
+  startIn,
+  unfold,
+} from "../browser/after-booking.ts";
+import { bookByRequest } from "../product/book-by-request.ts";
+import type { JourneyProduct } from "../browser/journey-product.ts";
+import type { Screen } from "./screens.ts";
+
+const nobodys = "AAAAAAAAAAAAAAAAAAAAAA";
+
+/** The page of a booking after something was done to its order. */
+function bookingAfter(
+  change: (product: JourneyProduct, orderId: string) => Promise<unknown>,
+): Screen["open"] {
+  return async (visitor, takeSlot, product) => {
+    const { orderId, path } = await openBooking(visitor, takeSlot());
+    await change(product, orderId);
+    await visitor.page.goto(path);
+  };
+}
+
+function sessionAfter(
+  change: (product: JourneyProduct, orderId: string) => Promise<unknown>,
+): Screen["open"] {
+  return async (visitor, takeSlot, product) => {
+    const { orderId } = await bookByRequest(visitor, takeSlot());
+    const path = await sessionPathOf(product, orderId);
+    await change(product, orderId);
+    await visitor.page.goto(path);
+  };
+}
+
+/** What a visitor and a therapist see of a session once it is booked. */
+export const bookingScreens: Readonly<Record<string, Screen>> = {
+  "booking, everything unfolded": {
+    heading: "Your session",
+    async open(visitor, takeSlot) {
+      await openBooking(visitor, takeSlot());
+      for (const label of ["Choose another time", "Cancel this session", "Replace the link"])
+        await unfold(visitor, label);
+      await expect(visitor.page.getByRole("button", { name: "Move the session" })).toBeVisible();
+    },
+  },
+  "booking, moved": {
+    heading: "Your session",
+    async open(visitor, takeSlot) {
+      await openBooking(visitor, takeSlot());
+      await unfold(visitor, "Choose another time");
+      await chooseNewTime(visitor, takeSlot());
+      await visitor.page.getByRole("button", { name: "Move the session" }).click();
+      await expect(visitor.page.getByText("Your session is now on")).toBeVisible();
+    },
+  },
+  "booking, moved to no time": {
+    heading: "Your session",
+    noise: /status of 422/,
+    async open(visitor, takeSlot) {
+      await openBooking(visitor, takeSlot());
+      await unfold(visitor, "Choose another time");
+      await visitor.page.getByRole("button", { name: "Move the session" }).click();
+      await expect(visitor.page.getByRole("alert")).toBeVisible();
+    },
+  },
+  "booking, on the day": {
+    open: bookingAfter((product, orderId) => startIn(product, orderId, 600)),
+    heading: "Your session",
+  },
+  "booking, begun": {
+    open: bookingAfter((product, orderId) => startIn(product, orderId, -10)),
+    heading: "Your session has begun",
+  },
+  "booking, missed": {
+    heading: "This session is over",
+    open: bookingAfter(async (product, orderId) => {
+      await startIn(product, orderId, -120);
+      await product.rows("update booking set no_show_at = now() where order_id = $1", [orderId]);
+    }),
+  },
+  "booking, cancelled": {
+    heading: "This session is cancelled",
+    async open(visitor, takeSlot) {
+      await openBooking(visitor, takeSlot());
+      await cancel(visitor);
+    },
+  },
+  "booking, cancelled by us": {
+    heading: "This session is cancelled",
+    open: bookingAfter(cancelByUs),
+  },
+  "payment status, cancelled by us": {
+    heading: "This session is cancelled",
+    async open(visitor, takeSlot, product) {
+      const { orderId } = await openBooking(visitor, takeSlot());
+      await cancelByUs(product, orderId);
+      await visitor.page.goto(`/payment-status?orderId=${orderId}`);
+    },
+  },
+  "booking, a refund failed": {
+    heading: "This session is cancelled",
+    async open(visitor, takeSlot, product) {
+      const { orderId, path } = await openBooking(visitor, takeSlot());
+      await cancel(visitor);
+      await refundFails(product, orderId);
+      await visitor.page.goto(path);
+    },
+  },
+  "booking of an unknown link": {
+    async open({ page }) {
+      await page.goto(`/booking/${nobodys}`);
+    },
+    heading: "This link doesn't open anything",
+    noise: /status of 404/,
+  },
+  "find my booking": {
+    open: ({ page }) => page.goto("/find-booking"),
+    heading: "Find my booking",
+  },
+  "find my booking, with an error": {
+    heading: "Find my booking",
+    noise: /status of 422/,
+    async open({ page }) {
+      await page.goto("/find-booking");
+      await page.getByLabel("Email").fill("meera");
+      await page.getByRole("button", { name: "Mail me the link" }).click();
+      await expect(page.getByRole("alert")).toBeFocused();
+    },
+  },
+  "find my booking, asked": {
+    heading: "Find my booking",
+    async open({ page, email }) {
+      await page.goto("/find-booking");
+      await page.getByLabel("Email").fill(email);
+      await page.getByRole("button", { name: "Mail me the link" }).click();
+      await expect(page.getByText("Please look into your mailbox")).toBeVisible();
+    },
+  },
+  "session of a therapist, to come": {
+    open: sessionAfter(async () => {}),
+    heading: "Your session",
+  },
+  "session of a therapist, nobody comes": {
+    heading: "Your session",
+    async open(visitor, takeSlot, product) {
+      await sessionAfter((on, orderId) => startIn(on, orderId, -20))(visitor, takeSlot, product);
+      await unfold(visitor, "Record that nobody came");
+    },
+  },
+  "session of a therapist, missed": {
+    heading: "Your session",
+    open: sessionAfter(async (product, orderId) => {
+      await startIn(product, orderId, -30);
+      await product.rows("update booking set no_show_at = now() where order_id = $1", [orderId]);
+    }),
+  },
+  "session of a therapist, cancelled by us": {
+    heading: "This session is cancelled",
+    open: sessionAfter(cancelByUs),
+  },
+  "session of a therapist, unknown link": {
+    open: ({ page }) => page.goto(`/session/${nobodys}`),
+    heading: "This link doesn't open anything",
+    noise: /status of 404/,
+  },
+};

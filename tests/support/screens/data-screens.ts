@@ -1,0 +1,87 @@
+import { expect } from "@playwright/test";
+import { bookByRequest } from "../product/book-by-request.ts";
+import { dataPathMailed, mailedTo, writeToUs } from "../browser/data-journey.ts";
+import type { Screen } from "./screens.ts";
+import { answerAssessment, submitAssessment } from "../browser/walk-assessment.ts";
+
+/** The page of somebody's data, and what was done on it. */
+function dataAfter(after: Screen["open"] = async () => {}): Screen["open"] {
+  return async (visitor, takeSlot, product) => {
+    await writeToUs(visitor);
+    await visitor.page.goto(await dataPathMailed(visitor, product, visitor.email));
+    await after(visitor, takeSlot, product);
+  };
+}
+
+/** What a visitor sees of what is held about them. */
+export const dataScreens: Readonly<Record<string, Screen>> = {
+  "your data, asked for": {
+    heading: "Your data",
+    async open({ page, email }) {
+      await page.goto("/privacy/your-data");
+      await page.getByLabel("Email").fill(email);
+      await page.getByRole("button", { name: "Mail me the link" }).click();
+      await expect(page.getByText("Please look into your mailbox")).toBeVisible();
+    },
+  },
+  "your data, asked for without an address": {
+    heading: "Your data",
+    noise: /status of 422/,
+    async open({ page }) {
+      await page.goto("/privacy/your-data");
+      await page.getByRole("button", { name: "Mail me the link" }).click();
+      await expect(page.getByRole("alert")).toBeFocused();
+    },
+  },
+  "your data, with all that can be held": {
+    heading: "Your data",
+    async open(visitor, takeSlot, product) {
+      const slot = takeSlot();
+      await answerAssessment(visitor, {
+        age: "45–54",
+        gender: "Man",
+        issues: ["Anxiety or overthinking", "Family issues"],
+        triedTherapy: "Yes",
+        connection: "Not sure",
+        ...slot,
+      });
+      await submitAssessment(visitor);
+      await bookByRequest(visitor, takeSlot());
+      await dataAfter(async ({ page }) => {
+        for (const fold of await page.locator("summary").all()) await fold.click();
+      })(visitor, takeSlot, product);
+    },
+  },
+  "your data, with an error": {
+    heading: "Your data",
+    noise: /status of 422/,
+    open: dataAfter(async ({ page }) => {
+      await page.locator("summary", { hasText: "Write a complaint" }).click();
+      await page.getByRole("button", { name: "Send the complaint" }).click();
+      await expect(page.getByRole("alert")).toBeFocused();
+    }),
+  },
+  "your data, erased": {
+    heading: "Your data",
+    open: dataAfter(async ({ page }) => {
+      await page.locator("summary", { hasText: "Erase my data" }).click();
+      await page.getByRole("button", { name: "Yes, erase it" }).click();
+      await expect(page.getByText("It is erased")).toBeVisible();
+    }),
+  },
+  "your data, a new address to confirm": {
+    heading: "Is this your address?",
+    open: dataAfter(async (visitor, _, product) => {
+      const { page, email } = visitor;
+      await page.locator("summary", { hasText: "Change the email address" }).click();
+      await page.getByLabel("New email address").fill(`new.${email}`);
+      await page.getByRole("button", { name: "Mail me the link" }).click();
+      await page.goto(await mailedTo(product, `new.${email}`));
+    }),
+  },
+  "your data by a link that is over": {
+    heading: "This link doesn't open anything",
+    noise: /status of 404/,
+    open: ({ page }) => page.goto("/privacy/your-data/AAAAAAAAAAAAAAAAAAAAAA"),
+  },
+};
