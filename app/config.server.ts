@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { demoComplaints } from "./demo-mode-problems.ts";
+import { demoModeProblems } from "./demo-mode-problems.ts";
 import { parseDataKeys } from "./lib/crypto/data-keys.ts";
 
 /**
@@ -223,7 +223,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const env = parsed.data;
   const complaints = [
-    ...(env.MODE === "production" ? productionComplaints(env) : demoComplaints(env)),
+    ...(env.MODE === "production" ? productionComplaints(env) : demoModeProblems(env)),
     ...meetingComplaints(env),
   ];
   if (complaints.length > 0) throw new ConfigError(complaints);

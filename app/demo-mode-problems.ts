@@ -38,7 +38,7 @@ function realCredentials(env: Environment): string[] {
  *
  * @returns one line for each, saying what to set
  */
-export function demoComplaints(env: Environment): string[] {
+export function demoModeProblems(env: Environment): string[] {
   const complaints: string[] = [];
   const { protocol, host } = new URL(env.PUBLIC_URL ?? "http://localhost");
   if (protocol === "https:" && !isLoopback(hostName(host) ?? "")) {

@@ -1,13 +1,13 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { oneTaskAtATime } from "./layout/browser/yield-to-main-thread.ts";
+import { yieldToMainThread } from "./layout/browser/yield-to-main-thread.ts";
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[oneTaskAtATime]} />
+      <HydratedRouter instrumentations={[yieldToMainThread]} />
     </StrictMode>,
   );
 });

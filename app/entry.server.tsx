@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { brand } from "./content/brand.ts";
 import { withoutToken } from "./features/booking-access/manage-link.ts";
-import { headForMachines } from "./layout/machine-readable-head.ts";
+import { machineReadableHead } from "./layout/machine-readable-head.ts";
 import { log } from "./http/log.server.ts";
 import { NonceContext } from "./http/nonce.ts";
 import { requestContext } from "./http/request-context.ts";
@@ -37,7 +37,7 @@ export default async function handleRequest(
   const { publicUrl } = loadContext.get(servicesContext);
   const html =
     status === 200
-      ? headForMachines(page, { publicUrl, url: request.url, siteName: brand.name })
+      ? machineReadableHead(page, { publicUrl, url: request.url, siteName: brand.name })
       : page;
   return new Response(`<!DOCTYPE html>${scriptsLast(html)}`, { headers, status });
 }
@@ -53,8 +53,8 @@ async function fillHandoff(routerContext: EntryContext): Promise<void> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let value = "";
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    value += decoder.decode(piece.value, { stream: true });
+  for (let article = await reader.read(); !article.done; article = await reader.read()) {
+    value += decoder.decode(article.value, { stream: true });
   }
   reader.releaseLock();
   const whole = Object.assign(Promise.resolve(), { result: { done: true, value } });

@@ -1,150 +1,172 @@
-import { forgetUses } from "./db/rate-limiter.server.ts";
-import type { FactName, Facts } from "./db/jobs/events.server.ts";
+import { deleteOldUses } from "./db/rate-limiter.server.ts";
+import type { EventName, Events } from "./db/jobs/events.server.ts";
 import { endUnansweredOffer, sweepOffers } from "./features/bookings/answer-offer.server.ts";
 import { confirmBooking } from "./features/bookings/confirm-booking.server.ts";
-import { mailEnquiry } from "./features/enquiries/send-enquiry-email.server.ts";
+import { sendEnquiryEmail } from "./features/enquiries/send-enquiry-email.server.ts";
 import {
-  moveMeeting,
-  settleMeeting,
-  withdrawMeeting,
+  rescheduleMeeting,
+  finishMeetingUpdate,
+  cancelMeeting,
 } from "./features/meetings/update-meeting.server.ts";
 import {
-  mailTherapistCancelled,
-  mailVisitorCancelled,
+  sendTherapistCancellation,
+  sendVisitorCancellation,
 } from "./features/email/send-cancellation.server.ts";
-import { mailLinks } from "./features/email/send-manage-links.server.ts";
-import { mailOffer } from "./features/email/send-offer.server.ts";
-import { mailRefund, mailSecondPayment } from "./features/email/send-refund-email.server.ts";
-import { mailReminder } from "./features/email/send-reminder.server.ts";
+import { sendManageLinks } from "./features/email/send-manage-links.server.ts";
+import { sendOffer } from "./features/email/send-offer.server.ts";
 import {
-  mailTherapist,
-  mailTherapistMoved,
-  mailVisitor,
-  mailVisitorMoved,
+  sendRefundEmail,
+  sendDuplicatePaymentEmail,
+} from "./features/email/send-refund-email.server.ts";
+import { sendReminder } from "./features/email/send-reminder.server.ts";
+import {
+  sendTherapistConfirmation,
+  sendTherapistRescheduled,
+  sendVisitorConfirmation,
+  sendVisitorRescheduled,
 } from "./features/email/send-session-email.server.ts";
 import { resendEmail, sweepEmails } from "./features/email/resend-email.server.ts";
 import { archiveClaims } from "./features/calendar/archive-claims.server.ts";
-import { followPayment, sweepPayments } from "./features/payments/reconcile-payment.server.ts";
+import { reconcilePayment, sweepPayments } from "./features/payments/reconcile-payment.server.ts";
 import {
-  followRefund,
-  refundMoney,
+  reconcileRefund,
+  sendDueRefund,
   sweepRefunds,
 } from "./features/payments/send-due-refund.server.ts";
 import {
-  lookForSecondPayment,
-  settleReported,
+  refundDuplicatePayment,
+  settleReportedPayment,
 } from "./features/payments/refund-duplicate-payment.server.ts";
-import { mailApplicant, mailOperator } from "./features/training/send-application-emails.server.ts";
-import { keepSchedule } from "./features/privacy/retention/enforce-retention.server.ts";
-import { mailDataLink, mailNewAddress } from "./features/privacy/send-data-link.server.ts";
 import {
-  mailAcknowledgement,
-  mailGrievance,
+  sendApplicantEmail,
+  sendOperatorApplicationEmail,
+} from "./features/training/send-application-emails.server.ts";
+import { enforceRetention } from "./features/privacy/retention/enforce-retention.server.ts";
+import {
+  sendDataLink,
+  sendNewEmailConfirmation,
+} from "./features/privacy/send-data-link.server.ts";
+import {
+  sendAcknowledgement,
+  sendGrievanceEmail,
 } from "./features/privacy/send-request-emails.server.ts";
-import { resealWords } from "./features/privacy/encryption/reencrypt-columns.server.ts";
+import { reencryptColumns } from "./features/privacy/encryption/reencrypt-columns.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** Everything that happens afterwards: a fact, and who listens to it. */
 
-export type FollowUp<Name extends FactName = FactName> = (
+export type FollowUp<Name extends EventName = EventName> = (
   services: Services,
-  data: Facts[Name],
+  data: Events[Name],
   now: Date,
 ) => Promise<unknown>;
 
-export const jobs: { [Name in FactName]: Record<string, FollowUp<Name>> } = {
+export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   "payment.opened": {
-    "follow-payment": (on, { orderId }, now) => followPayment(on, orderId, now),
+    "reconcile-payment": (deps, { orderId }, now) => reconcilePayment(deps, orderId, now),
   },
-  "payment.reported": {
-    "settle-payment": (on, { orderId }, now) => settleReported(on, orderId, now),
+  "payment.notified": {
+    "settle-payment": (deps, { orderId }, now) => settleReportedPayment(deps, orderId, now),
   },
   "payment.settled": {
-    "confirm-booking": (on, { orderId }, now) => confirmBooking(on, orderId, now),
+    "confirm-booking": (deps, { orderId }, now) => confirmBooking(deps, orderId, now),
   },
-  "payment.taken": {
-    "look-for-second": (on, { orderId }, now) => lookForSecondPayment(on, orderId, now),
+  "payment.captured": {
+    "refund-duplicate-payment": (deps, { orderId }, now) =>
+      refundDuplicatePayment(deps, orderId, now),
   },
   "booking.confirmed": {
-    "open-meeting": (on, { orderId }, now) => settleMeeting(on, orderId, now),
+    "create-meeting": (deps, { orderId }, now) => finishMeetingUpdate(deps, orderId, now),
   },
   "meeting.unused": {
-    "withdraw-meeting": (on, { orderId }) => withdrawMeeting(on, orderId),
+    "cancel-meeting": (deps, { orderId }) => cancelMeeting(deps, orderId),
   },
-  "meeting.opened": {
-    "mail-visitor": (on, { orderId }, now) => mailVisitor(on, orderId, now),
-    "mail-therapist": (on, { orderId }, now) => mailTherapist(on, orderId, now),
+  "meeting.created": {
+    "send-visitor-confirmation-email": (deps, { orderId }, now) =>
+      sendVisitorConfirmation(deps, orderId, now),
+    "send-therapist-confirmation-email": (deps, { orderId }, now) =>
+      sendTherapistConfirmation(deps, orderId, now),
   },
-  "payment.doubled": {
-    "mail-double": (on, { orderId }, now) => mailSecondPayment(on, orderId, now),
+  "payment.duplicated": {
+    "send-duplicate-payment-email": (deps, { orderId }, now) =>
+      sendDuplicatePaymentEmail(deps, orderId, now),
   },
-  "booking.moved": {
-    "mail-visitor-moved": (on, { orderId, sequence }, now) =>
-      mailVisitorMoved(on, orderId, sequence, now),
-    "mail-therapist-moved": (on, { orderId, sequence }, now) =>
-      mailTherapistMoved(on, orderId, sequence, now),
-    "move-meeting": (on, { orderId }, now) => moveMeeting(on, orderId, now),
+  "booking.rescheduled": {
+    "send-visitor-rescheduled-email": (deps, { orderId, sequence }, now) =>
+      sendVisitorRescheduled(deps, orderId, sequence, now),
+    "send-therapist-rescheduled-email": (deps, { orderId, sequence }, now) =>
+      sendTherapistRescheduled(deps, orderId, sequence, now),
+    "reschedule-meeting": (deps, { orderId }, now) => rescheduleMeeting(deps, orderId, now),
   },
   "booking.cancelled": {
-    "mail-visitor-cancelled": (on, { orderId }, now) => mailVisitorCancelled(on, orderId, now),
-    "mail-therapist-cancelled": (on, { orderId }, now) => mailTherapistCancelled(on, orderId, now),
-    "withdraw-meeting": (on, { orderId }) => withdrawMeeting(on, orderId),
+    "send-visitor-cancellation-email": (deps, { orderId }, now) =>
+      sendVisitorCancellation(deps, orderId, now),
+    "send-therapist-cancellation-email": (deps, { orderId }, now) =>
+      sendTherapistCancellation(deps, orderId, now),
+    "cancel-meeting": (deps, { orderId }) => cancelMeeting(deps, orderId),
   },
-  "booking.refused": {
-    "mail-refund": (on, { orderId }, now) => mailRefund(on, orderId, now),
+  "booking.rejected": {
+    "send-refund-email": (deps, { orderId }, now) => sendRefundEmail(deps, orderId, now),
   },
-  "offer.made": {
-    "mail-offer": (on, { orderId }, now) => mailOffer(on, orderId, now),
+  "offer.created": {
+    "send-offer-email": (deps, { orderId }, now) => sendOffer(deps, orderId, now),
   },
-  "offer.ending": {
-    "end-unanswered-offer": (on, { orderId }, now) => endUnansweredOffer(on, orderId, now),
+  "offer.expired": {
+    "end-unanswered-offer": (deps, { orderId }, now) => endUnansweredOffer(deps, orderId, now),
   },
   "reminder.due": {
-    "mail-reminder": (on, due, now) => mailReminder(on, due, now),
+    "send-reminder-email": (deps, due, now) => sendReminder(deps, due, now),
   },
-  "links.wanted": {
-    "mail-links": (on, { wishId }, now) => mailLinks(on, wishId, now),
+  "manage_links.requested": {
+    "send-manage-links-email": (deps, { linkRequestId }, now) =>
+      sendManageLinks(deps, linkRequestId, now),
   },
   "email.unsent": {
-    "mail-again": (on, email, now) => resendEmail(on, email, now),
+    "resend-email": (deps, email, now) => resendEmail(deps, email, now),
   },
   "refund.due": {
-    "refund-money": (on, { orderId }, now) => refundMoney(on, orderId, now),
+    "send-due-refund": (deps, { orderId }, now) => sendDueRefund(deps, orderId, now),
   },
   "refund.requested": {
-    "follow-refund": (on, { refundId }, now) => followRefund(on, refundId, now),
+    "reconcile-refund": (deps, { refundId }, now) => reconcileRefund(deps, refundId, now),
   },
-  "data.wanted": {
-    "mail-data-link": (on, { wishId }, now) => mailDataLink(on, wishId, now),
+  "data_link.requested": {
+    "send-data-link-email": (deps, { linkRequestId }, now) =>
+      sendDataLink(deps, linkRequestId, now),
   },
-  "address.given": {
-    "mail-new-address": (on, { linkId }, now) => mailNewAddress(on, linkId, now),
+  "email_change.requested": {
+    "send-email-change-email": (deps, { linkId }, now) =>
+      sendNewEmailConfirmation(deps, linkId, now),
   },
-  "request.made": {
-    "mail-grievance": (on, { requestId }, now) => mailGrievance(on, requestId, now),
-    "mail-acknowledgement": (on, { requestId }, now) => mailAcknowledgement(on, requestId, now),
+  "data_request.created": {
+    "send-grievance-email": (deps, { requestId }, now) => sendGrievanceEmail(deps, requestId, now),
+    "send-acknowledgement-email": (deps, { requestId }, now) =>
+      sendAcknowledgement(deps, requestId, now),
   },
-  "enquiry.received": {
-    "mail-enquiry": (on, { form, submission }, now) => mailEnquiry(on, form, submission, now),
+  "enquiry.created": {
+    "send-enquiry-email": (deps, { form, submission }, now) =>
+      sendEnquiryEmail(deps, form, submission, now),
   },
-  "application.received": {
-    "mail-operator": (on, { submission }, now) => mailOperator(on, submission, now),
-    "mail-applicant": (on, { submission }, now) => mailApplicant(on, submission, now),
+  "application.created": {
+    "send-operator-application-email": (deps, { submission }, now) =>
+      sendOperatorApplicationEmail(deps, submission, now),
+    "send-applicant-email": (deps, { submission }, now) =>
+      sendApplicantEmail(deps, submission, now),
   },
 };
 
 /** What happens every night, at twenty to three in India. */
 export const everyNight: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
-  "keep-schedule": (on, now) => keepSchedule(on, now),
-  "reseal-words": (on) => resealWords(on),
+  "enforce-retention": (deps, now) => enforceRetention(deps, now),
+  "reencrypt-columns": (deps) => reencryptColumns(deps),
 };
 
 /** What happens every minute, whether or not anything was told. */
 export const everyMinute: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
-  "sweep-payments": (on, now) => sweepPayments(on, now, on.now),
-  "sweep-offers": (on, now) => sweepOffers(on, now),
-  "sweep-refunds": (on, now) => sweepRefunds(on, now),
-  "sweep-emails": (on, now) => sweepEmails(on, now),
-  "forget-uses": (on, now) => forgetUses(on.pool, now),
-  "archive-claims": (on, now) => archiveClaims(on, now),
+  "sweep-payments": (deps, now) => sweepPayments(deps, now, deps.now),
+  "sweep-offers": (deps, now) => sweepOffers(deps, now),
+  "sweep-refunds": (deps, now) => sweepRefunds(deps, now),
+  "sweep-emails": (deps, now) => sweepEmails(deps, now),
+  "delete-old-rate-limit-uses": (deps, now) => deleteOldUses(deps.pool, now),
+  "archive-claims": (deps, now) => archiveClaims(deps, now),
 };

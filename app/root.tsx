@@ -13,11 +13,11 @@ import type { Route } from "./+types/root";
 import "./app.css";
 import headingFace from "./ui/styles/fonts/anek-latin-headings.woff2?no-inline";
 import textFace from "./ui/styles/fonts/figtree-text.woff2?no-inline";
-import { MeasuringScript } from "./features/analytics/analytics-script.tsx";
-import { measuringOf } from "./features/analytics/analytics-settings.ts";
-import { TellPageShown } from "./features/analytics/page-view-tracker.tsx";
+import { AnalyticsScript } from "./features/analytics/analytics-script.tsx";
+import { analyticsSettingsOf } from "./features/analytics/analytics-settings.ts";
+import { PageViewTracker } from "./features/analytics/page-view-tracker.tsx";
 import riseSections from "./layout/browser/rise-sections.ts?worker&url";
-import { EarlyBack } from "./layout/browser/reload-on-early-back.tsx";
+import { ReloadOnEarlyBack } from "./layout/browser/reload-on-early-back.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { NonceContext } from "./http/nonce.ts";
 import { pageTransition } from "./http/page-transition.ts";
@@ -28,10 +28,15 @@ import { SomethingWentWrong } from "./routes/content/something-went-wrong.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
-  const { measuring, secure } = context.get(servicesContext);
+  const { analyticsSettings, secure } = context.get(servicesContext);
   return {
     mode: context.get(requestContext).mode,
-    measuring: measuringOf(measuring, pathname, request.headers.get("Cookie"), secure),
+    analyticsSettings: analyticsSettingsOf(
+      analyticsSettings,
+      pathname,
+      request.headers.get("Cookie"),
+      secure,
+    ),
   };
 }
 
@@ -42,7 +47,8 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const { mode = "production", measuring } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { mode = "production", analyticsSettings } =
+    useRouteLoaderData<typeof loader>("root") ?? {};
   // A page that says `handle = { hydrate: false }` is static: React is not sent with it. One that also says
   // `rises: true` gets a script of under 1 kB, for browsers whose styles can't let its sections come up.
   const handles = useMatches().map(
@@ -72,13 +78,13 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        {hydrate && <EarlyBack />}
+        {hydrate && <ReloadOnEarlyBack />}
       </head>
       <body>
-        <SiteLayout mode={mode} measuring={measuring}>
+        <SiteLayout mode={mode} analyticsSettings={analyticsSettings}>
           {children}
         </SiteLayout>
-        {measuring && <MeasuringScript {...measuring} />}
+        {analyticsSettings && <AnalyticsScript {...analyticsSettings} />}
         {rises && <script async type="module" src={riseSections} data-rise="" />}
         {hydrate && (
           <>
@@ -95,7 +101,7 @@ export default function App() {
   return (
     <>
       <Outlet />
-      <TellPageShown />
+      <PageViewTracker />
     </>
   );
 }

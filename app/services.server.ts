@@ -5,41 +5,41 @@ import { createGoogleMeet } from "./adapters/meetings/google/google-meet.server.
 import { createJitsi } from "./adapters/meetings/jitsi.server.ts";
 import { createOutbox } from "./adapters/mail/outbox.server.ts";
 import { createSmtp } from "./adapters/mail/smtp.server.ts";
-import type { AdapterTools } from "./adapters/adapter-deps.ts";
+import type { AdapterDeps } from "./adapters/adapter-deps.ts";
 import { choosePayments } from "./adapters/choose-payment-provider.server.ts";
-import { createLimits } from "./http/create-rate-limits.server.ts";
+import { createRateLimits } from "./http/create-rate-limits.server.ts";
 import type { Config } from "./config.server.ts";
 import { brand } from "./content/brand.ts";
 import { emergency, teleManas } from "./content/helplines.ts";
 import type { Database } from "./db/connect.server.ts";
 import type { JobQueue } from "./db/jobs/job-queue.server.ts";
 import { type Limits, noLimits } from "./http/rate-limits.ts";
-import type { MeasuringIds } from "./features/analytics/analytics-settings.ts";
+import type { AnalyticsIds } from "./features/analytics/analytics-settings.ts";
 import type { MeetingProvider } from "./features/meetings/provider.ts";
-import type { ExaminedMailbox, Mailbox } from "./features/email/mail-transport.ts";
-import type { MailOn } from "./features/email/send-email-once.server.ts";
-import type { ArchiveOn } from "./features/calendar/archive-claims.server.ts";
+import type { ExaminedMailTransport, MailTransport } from "./features/email/mail-transport.ts";
+import type { SendEmailDeps } from "./features/email/send-email-once.server.ts";
+import type { ArchiveClaimsDeps } from "./features/calendar/archive-claims.server.ts";
 import type { PaymentProvider } from "./features/payments/provider.ts";
 import { demoDataKeys, parseDataKeys } from "./lib/crypto/data-keys.ts";
-import { openVault, type Vault } from "./lib/crypto/cipher.ts";
+import { createCipher, type Cipher } from "./lib/crypto/cipher.ts";
 import type { RefreshDeps } from "./features/payments/refresh-payment.server.ts";
 
 /** What routes and jobs hand to the deeds: the composition root picks the adapters, once. */
-export interface Services extends Database, RefreshDeps, MailOn, ArchiveOn {
+export interface Services extends Database, RefreshDeps, SendEmailDeps, ArchiveClaimsDeps {
   config: Config;
   payments: PaymentProvider;
   meetings: MeetingProvider;
-  spareMeetings: MeetingProvider;
+  fallbackMeetings: MeetingProvider;
   otherMeetings: readonly MeetingProvider[];
-  mailbox: Mailbox;
+  mailTransport: MailTransport;
   /** Who counts visits, after a yes. */
-  measuring: MeasuringIds;
+  analyticsSettings: AnalyticsIds;
   /** The site is on https: cookies say so. */
   secure: boolean;
   /** Signs cookies and fingerprints addresses. */
   secretKey: string;
   /** Seals what visitors tell of themselves. */
-  vault: Vault;
+  cipher: Cipher;
   holdsPerNetwork: number | null;
   minimumNoticeMinutes: number;
   limits: Limits;
@@ -57,8 +57,8 @@ const HOLDS_PER_NETWORK = 60;
 /** Jitsi needs nobody's help to open a room: it is the spare of whichever is chosen. */
 function chooseMeetings(
   config: Config,
-  tools: AdapterTools,
-): Pick<Services, "meetings" | "spareMeetings" | "otherMeetings"> {
+  tools: AdapterDeps,
+): Pick<Services, "meetings" | "fallbackMeetings" | "otherMeetings"> {
   const { JITSI_DOMAIN: domain, JITSI_APP_ID: appId, JITSI_APP_SECRET: appSecret } = config;
   const jitsi = createJitsi({
     domain,
@@ -69,9 +69,9 @@ function chooseMeetings(
   if (config.MEETINGS === "jitsi") {
     // Sessions that were booked while Google Meet was chosen are still told to it.
     const otherMeetings = hasGoogleAccount(config) ? [openGoogle()] : [];
-    return { meetings: jitsi, spareMeetings: jitsi, otherMeetings };
+    return { meetings: jitsi, fallbackMeetings: jitsi, otherMeetings };
   }
-  return { meetings: openGoogle(), spareMeetings: jitsi, otherMeetings: [] };
+  return { meetings: openGoogle(), fallbackMeetings: jitsi, otherMeetings: [] };
 }
 
 const senderOf = (config: Config) => ({
@@ -91,7 +91,7 @@ function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }: Config) {
   return { dkim };
 }
 
-function chooseMailbox(config: Config): ExaminedMailbox {
+function chooseMailTransport(config: Config): ExaminedMailTransport {
   const sender = senderOf(config);
   if (config.MAIL === "outbox") return createOutbox({ directory: outboxOf(config), from: sender });
   return createSmtp({
@@ -107,20 +107,20 @@ function chooseMailbox(config: Config): ExaminedMailbox {
 }
 
 /** In demo mode, where nobody sets a key up, it follows from the signing key. What can't be read wakes a person. */
-export function chooseVault(
+export function chooseCipher(
   config: Pick<Config, "DATA_KEYS">,
   { secretKey, alarm }: Pick<Services, "secretKey" | "alarm">,
-): Vault {
+): Cipher {
   const keys = parseDataKeys(config.DATA_KEYS ?? "") ?? demoDataKeys(secretKey);
-  return openVault(keys, (what) => alarm("sealed words can't be read", { ...what }));
+  return createCipher(keys, (what) => alarm("sealed words can't be read", { ...what }));
 }
 
 /** The services of others that this configuration names. Asks none of them anything yet. */
-export function chooseAdapters(config: Config, tools: AdapterTools = {}) {
+export function chooseAdapters(config: Config, tools: AdapterDeps = {}) {
   return {
     payments: choosePayments(config, tools),
     ...chooseMeetings(config, tools),
-    mailbox: chooseMailbox(config),
+    mailTransport: chooseMailTransport(config),
   };
 }
 
@@ -135,22 +135,22 @@ export function createServices(
     ...tools,
     ...chooseAdapters(config),
     config,
-    vault: chooseVault(config, tools),
+    cipher: chooseCipher(config, tools),
     archiveAfterDays: config.ARCHIVE_AFTER_DAYS,
     minimumNoticeMinutes: config.MINIMUM_NOTICE_MINUTES,
-    record: queue.record,
+    publish: queue.publish,
     jobCounts: queue.counts,
     sender: senderOf(config),
     checksInFlight: new Map(),
     outboxDirectory: outboxOf(config),
     publicUrl: config.PUBLIC_URL,
     secure: config.PUBLIC_URL.startsWith("https:"),
-    measuring: {
+    analyticsSettings: {
       ...(config.GA_MEASUREMENT_ID && { analytics: config.GA_MEASUREMENT_ID }),
       ...(config.META_PIXEL_ID && { advertising: config.META_PIXEL_ID }),
     },
     holdsPerNetwork: config.LIMITS === "off" ? null : HOLDS_PER_NETWORK,
-    limits: config.LIMITS === "off" ? noLimits : createLimits(database.pool),
+    limits: config.LIMITS === "off" ? noLimits : createRateLimits(database.pool),
     brand: {
       name: brand.name,
       supportEmail: brand.supportEmail,

@@ -6,7 +6,7 @@ import { suspendIndexes } from "./claims/suspend-indexes.ts";
  * A shop as it is after years: made-up therapists, visitors, sessions and orders, by a few statements that insert whole
  * sets. The rows are those that the product would have written: every constraint is checked, and the money law holds.
  */
-export interface ShopSize {
+export interface DatabaseSize {
   therapists: number;
   /** Sessions, most of them past; the last of them are in two weeks. */
   bookings: number;
@@ -14,7 +14,11 @@ export interface ShopSize {
   unpaidOrders: number;
 }
 
-export const grownShop: ShopSize = { therapists: 1000, bookings: 1_000_000, unpaidOrders: 100_000 };
+export const grownDatabase: DatabaseSize = {
+  therapists: 1000,
+  bookings: 1_000_000,
+  unpaidOrders: 100_000,
+};
 
 /** Of fourteen slots a day so many are booked. */
 const SESSIONS_A_DAY = 6;
@@ -24,7 +28,7 @@ const DAYS_AHEAD = 14;
  * Fills empty tables; the planner knows of it afterwards.
  * @param now what is past and what is to come
  */
-export async function fillShop(client: Client, size: ShopSize, now: Date): Promise<void> {
+export async function fillDatabase(client: Client, size: DatabaseSize, now: Date): Promise<void> {
   const { bulk, rest } = fillStatements(size, now);
   await suspendIndexes(client, async () => {
     for (const statement of bulk) await client.query(statement);
@@ -34,7 +38,7 @@ export async function fillShop(client: Client, size: ShopSize, now: Date): Promi
 }
 
 /** They hand rows on in temporary tables. `bulk` needs no index; `rest` sets off checks that look rows up. */
-function fillStatements(size: ShopSize, now: Date): Record<"bulk" | "rest", string[]> {
+function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", string[]> {
   const { therapists, bookings, unpaidOrders } = size;
   const instant = `timestamptz '${now.toISOString()}'`;
   const today = `date_trunc('day', ${instant} at time zone 'Asia/Kolkata')`;

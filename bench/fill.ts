@@ -4,7 +4,7 @@
  * --unpaid N` another size. It only ever fills a database that it has just made, called sahaj_fill, and never in production.
  */
 import { parseArgs } from "node:util";
-import { fillShop, grownShop } from "./fill-database.ts";
+import { fillDatabase, grownDatabase } from "./fill-database.ts";
 import {
   createDatabase,
   databaseUrl,
@@ -16,9 +16,9 @@ import {
 const NAME = "sahaj_fill";
 const { values } = parseArgs({
   options: {
-    therapists: { type: "string", default: String(grownShop.therapists) },
-    bookings: { type: "string", default: String(grownShop.bookings) },
-    unpaid: { type: "string", default: String(grownShop.unpaidOrders) },
+    therapists: { type: "string", default: String(grownDatabase.therapists) },
+    bookings: { type: "string", default: String(grownDatabase.bookings) },
+    unpaid: { type: "string", default: String(grownDatabase.unpaidOrders) },
   },
 });
 const size = {
@@ -41,7 +41,7 @@ async function fill(serverUrl: string): Promise<void> {
   const url = databaseUrl(serverUrl, NAME);
   try {
     await migrateByFiles(url);
-    await withClient(url, (client) => fillShop(client, size, new Date()));
+    await withClient(url, (client) => fillDatabase(client, size, new Date()));
   } catch (error) {
     await dropDatabase(serverUrl, NAME); // half a shop is none
     throw error;

@@ -13,7 +13,7 @@ import { measureLighthouse } from "./pages/lighthouse.ts";
 import { measureLoad } from "./bookings/booking-load.ts";
 import { measurePagesAndStart } from "./pages/start-and-memory.ts";
 import { renderTable, type Row } from "./table.ts";
-import { measureTasks } from "./pages/measure-long-tasks.ts";
+import { measureStepTasks } from "./pages/measure-long-tasks.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +25,7 @@ const sections: Record<string, () => Promise<Row[]>> = {
   availability: measureAvailability,
   pages: measurePagesAndStart,
   bytes: measureBytes,
-  tasks: measureTasks,
+  tasks: measureStepTasks,
   lighthouse: measureLighthouse,
   load: () => measureLoad(Number(values.minutes)),
 };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Runs something with a folder of its own, which is removed afterwards. */
-export async function inOwnFolder<Result>(
+export async function inTemporaryFolder<Result>(
   deed: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "sahaj-bench-"));

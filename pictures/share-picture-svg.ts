@@ -13,13 +13,13 @@ const LETTER = 0.52;
 
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-function wrap(title: string, letters: number): string[] {
+function wrap(title: string, emails: number): string[] {
   return title.split("\n").flatMap((part) => {
     const lines: string[] = [];
     for (const word of part.split(" ")) {
       const last = lines.at(-1);
       const longer = last === undefined ? word : `${last} ${word}`;
-      if (last !== undefined && longer.length <= letters) lines[lines.length - 1] = longer;
+      if (last !== undefined && longer.length <= emails) lines[lines.length - 1] = longer;
       else lines.push(word);
     }
     return lines;

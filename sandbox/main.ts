@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { nodeListener } from "./core/node-listener.ts";
 import { createPhonePe } from "./phonepe/fake-phonepe.ts";
 import { createRazorpay } from "./razorpay/fake-razorpay.ts";
-import type { StandIn, StandInOptions } from "./core/fake-provider.ts";
+import type { FakeProvider, FakeProviderOptions } from "./core/fake-provider.ts";
 
 const { values: flags } = parseArgs({
   options: {
@@ -61,7 +61,7 @@ server.listen(Number(flags.port), flags.host, () => {
   console.log(`listening on ${origin}`);
 });
 
-function phonePe(common: StandInOptions): StandIn {
+function phonePe(common: FakeProviderOptions): FakeProvider {
   return createPhonePe({
     ...common,
     clientId: flags["client-id"],
@@ -78,7 +78,7 @@ function phonePe(common: StandInOptions): StandIn {
   });
 }
 
-function razorpay(common: StandInOptions): StandIn {
+function razorpay(common: FakeProviderOptions): FakeProvider {
   return createRazorpay({
     ...common,
     keyId: flags["key-id"],

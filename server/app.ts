@@ -1,26 +1,26 @@
 import { type Config, ConfigError, parseConfig } from "../app/config.server.ts";
 import { connect } from "../app/db/connect.server.ts";
-import { hearChanges } from "../app/db/change-listener.server.ts";
+import { listenForChanges } from "../app/db/change-listener.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/jobs/job-queue.server.ts";
 import { grantTo } from "../app/db/grant.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { MailError } from "../app/features/email/mail-transport.ts";
 import { loadDemoTherapists } from "../app/features/therapists/roster/load-demo-therapists.server.ts";
 import { everyMinute, everyNight, type FollowUp, jobs } from "../app/jobs.ts";
-import { readChange, seenChanges } from "../app/lib/cache/cache-versions.ts";
-import { listeners } from "../app/listeners.ts";
+import { parseChange, cacheVersions } from "../app/lib/cache/cache-versions.ts";
+import { formerQueues, listeners } from "../app/listeners.ts";
 import { log } from "../app/http/log.server.ts";
 import { alarms } from "../app/http/metrics.server.ts";
 import { createServices, type Services } from "../app/services.server.ts";
-import { answerRequests } from "./http/request-listener.ts";
-import { answerShared, type SharedOn } from "./page-cache/serve-cached-page.ts";
+import { createRequestListener } from "./http/request-listener.ts";
+import { serveCachedPage, type ServeCachedPageDeps } from "./page-cache/serve-cached-page.ts";
 import { databaseServer } from "./embedded-postgres/database-server.ts";
 import { demoSecret } from "./demo-secret.ts";
-import { keptPages } from "./page-cache/page-cache.ts";
+import { createPageCache } from "./page-cache/page-cache.ts";
 import { mountSandbox } from "./mount-sandbox.ts";
 import { operationsEndpoints } from "./http/operations-endpoints.ts";
 import { openTracing, type Tracing } from "./telemetry/tracing.ts";
-import { watchServices } from "./telemetry/instrument-services.ts";
+import { instrumentServices } from "./telemetry/instrument-services.ts";
 
 /** A running product: everything but the socket. */
 export interface App {
@@ -29,7 +29,7 @@ export interface App {
   operations(request: Request): Promise<Response>;
   fetch(request: Request, remoteAddress: string | undefined): Promise<Response>;
   /** Answers what is the same for everybody, from memory where it can; asked before `fetch`. */
-  shared(files: Pick<SharedOn, "stylesheet">): ReturnType<typeof answerShared>;
+  shared(files: Pick<ServeCachedPageDeps, "stylesheet">): ReturnType<typeof serveCachedPage>;
   /** From now on /readyz says no, so that nobody sends new visitors. */
   drain(): void;
   /** Lets running jobs end and closes everything that was opened. */
@@ -40,9 +40,9 @@ export interface App {
 /** The queue's handlers by name, each with the services and the time; a step of the trail that its job is on. */
 function handlersFor(services: Services, tracing: Tracing): Record<string, JobHandler> {
   const handlers: Record<string, JobHandler> = {};
-  for (const [fact, followUps] of Object.entries(jobs)) {
+  for (const [event, followUps] of Object.entries(jobs)) {
     for (const [name, followUp] of Object.entries(followUps) as [string, FollowUp<never>][]) {
-      const job = `${fact}/${name}`;
+      const job = `${event}/${name}`;
       handlers[job] = async (data) => {
         await tracing.step(job, () => followUp(services, data, services.now()));
         log.info({ job }, "job done");
@@ -58,15 +58,15 @@ const KEPT_PAGES = 2_000;
 
 /** Pages in memory, and the line over which every process hears what makes them stale. */
 function openPages(url: string) {
-  const changes = seenChanges();
-  const heard = hearChanges(url, {
-    change: (told) => changes.see(readChange(told)),
+  const changes = cacheVersions();
+  const heard = listenForChanges(url, {
+    change: (told) => changes.see(parseChange(told)),
     lost: (error) =>
       log.warn({ err: error }, "pages are made for each request: no word of changes"),
   });
   return {
     changes,
-    pages: keptPages(changes, heard.areKnown, KEPT_BYTES, KEPT_PAGES),
+    pages: createPageCache(changes, heard.areKnown, KEPT_BYTES, KEPT_PAGES),
     stop: heard.stop,
   };
 }
@@ -76,6 +76,7 @@ const onIdleError = (error: Error) => log.warn({ err: error }, "idle database co
 function openQueue(url: string): Promise<JobQueue> {
   return openJobQueue(url, {
     listeners,
+    formerQueues,
     onError: (error, detail) => log.error({ ...detail, err: error }, "job failed"),
     isHopeless: (error) => error instanceof MailError && error.permanent,
   });
@@ -93,7 +94,7 @@ async function sweepAll(services: Services, sweeps: typeof everyMinute): Promise
  * Makes and changes the tables as the role that owns them, and the job queue's, and lets the server's role use them.
  * @returns the names of the migrations applied
  */
-export async function bringUpToDate(
+export async function migrateAndPrepare(
   environment: Record<string, string | undefined>,
 ): Promise<string[]> {
   const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL } = parseConfig(environment);
@@ -138,7 +139,7 @@ export async function start(environment: Record<string, string | undefined>): Pr
     },
     now: () => new Date(),
   });
-  const services = watchServices(chosen, tracing);
+  const services = instrumentServices(chosen, tracing);
   const jobServices: Services = { ...services, ...forJobs };
   const sandbox = mountSandbox(config);
   const state = { draining: false };
@@ -148,7 +149,7 @@ export async function start(environment: Record<string, string | undefined>): Pr
     () => sweepAll(jobServices, everyNight),
   );
   const operations = operationsEndpoints(services, state, config);
-  const answer = answerRequests(services, sandbox, operations, tracing);
+  const answer = createRequestListener(services, sandbox, operations, tracing);
   const { stop: stopHearing, ...kept } = openPages(postgres.url);
   return {
     config,
@@ -156,9 +157,9 @@ export async function start(environment: Record<string, string | undefined>): Pr
     operations: operations.onOwnPort,
     fetch: answer,
     shared({ stylesheet }) {
-      const { publicUrl, secure, measuring, now } = services;
-      const measured = Object.keys(measuring).length > 0;
-      return answerShared({ ...kept, answer, publicUrl, secure, measured, stylesheet, now });
+      const { publicUrl, secure, analyticsSettings, now } = services;
+      const measured = Object.keys(analyticsSettings).length > 0;
+      return serveCachedPage({ ...kept, answer, publicUrl, secure, measured, stylesheet, now });
     },
     drain: () => {
       state.draining = true;

@@ -3,8 +3,8 @@ import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { knownHosts } from "./http/known-host.ts";
-import { overHttps } from "./http/require-https.ts";
-import { createPatientServer, patience, patienceWithProxy } from "./http/slow-client-timeouts.ts";
+import { requireHttps } from "./http/require-https.ts";
+import { createHttpServer, timeouts, timeoutsBehindProxy } from "./http/slow-client-timeouts.ts";
 import { fileHeaders, refusalHeaders } from "./http/safe-headers.ts";
 import { loadStaticFiles } from "./static-files/static-files.ts";
 
@@ -53,19 +53,19 @@ const behindProxy = app.config.TRUSTED_PROXIES > 0;
 function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
   // A proxy would send one request after another down a line that stays open.
   if (stopping) outgoing.setHeader("Connection", "close");
-  const elsewhere = overHttps(incoming, app.config);
+  const elsewhere = requireHttps(incoming, app.config);
   if (elsewhere === "nowhere") outgoing.writeHead(403, refusal).end();
   else if (elsewhere) outgoing.writeHead(308, { ...refusal, Location: elsewhere }).end();
   else if (!isKnownHost(incoming.headers.host)) refuseHost(outgoing);
   else if (!files.answer(incoming, outgoing) && !shared(incoming, outgoing))
     void listener(incoming, outgoing);
 }
-const server = createPatientServer(answer, refusal, behindProxy ? patienceWithProxy : patience);
+const server = createHttpServer(answer, refusal, behindProxy ? timeoutsBehindProxy : timeouts);
 
 const { HOST, PORT, METRICS_HOST, METRICS_PORT, MODE, PUBLIC_URL } = app.config;
-function listen(on: Server, port: number, host: string, toSet: string, then?: () => void): void {
-  on.listen(port, host, then);
-  on.on("error", (error) => {
+function listen(deps: Server, port: number, host: string, toSet: string, then?: () => void): void {
+  deps.listen(port, host, then);
+  deps.on("error", (error) => {
     console.error(`Can't listen on ${host}:${port}: ${error.message}. Set ${toSet}.`);
     process.exit(1);
   });
@@ -77,7 +77,7 @@ listen(server, PORT, HOST, "PORT or HOST", () => {
 });
 // Open until the process ends: while it drains, /readyz has to say no.
 if (METRICS_PORT !== undefined) {
-  const operations = createPatientServer(getRequestListener(app.operations), refusal, patience);
+  const operations = createHttpServer(getRequestListener(app.operations), refusal, timeouts);
   listen(operations, METRICS_PORT, METRICS_HOST, "METRICS_PORT or METRICS_HOST");
 }
 

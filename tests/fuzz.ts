@@ -8,10 +8,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../server/embedded-postgres/embedded-postgres.ts";
 import { createDatabase } from "./support/database/create-database.ts";
-import { pelt } from "./support/http/stress.ts";
+import { stress } from "./support/http/stress.ts";
 import { prepareTargets } from "./support/http/prepare-targets.ts";
 import { runProduct } from "./support/product/run-product.ts";
-import { storedTroubles, troublesOf } from "./support/fixtures/stored-troubles.ts";
+import { storedProblems, problemsOf } from "./support/fixtures/stored-troubles.ts";
 
 const { values: flags } = parseArgs({
   options: {
@@ -37,16 +37,16 @@ try {
   const targets = await prepareTargets(databaseUrl, first);
   const began = performance.now();
   const urls = products.map(({ url }) => url);
-  const { failure, ...figures } = await pelt(urls, targets, { requests, seed });
-  const stored = await storedTroubles(first, targets);
+  const { failure, ...metrics } = await stress(urls, targets, { requests, seed });
+  const stored = await storedProblems(first, targets);
   const troubles = [
     ...(failure ? [failure] : []),
-    ...(figures.slow > 0 ? [`${figures.slow} answers took longer than a second`] : []),
-    ...(await Promise.all(products.map((one, place) => troublesOf(one, pids[place] ?? 0)))).flat(),
+    ...(metrics.slow > 0 ? [`${metrics.slow} answers took longer than a second`] : []),
+    ...(await Promise.all(products.map((one, place) => problemsOf(one, pids[place] ?? 0)))).flat(),
     ...stored.faults,
   ];
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  console.log({ ...figures, letters: stored.letters, seconds });
+  console.log({ ...metrics, emails: stored.emails, seconds });
   console.log(troubles.length === 0 ? "all calm" : troubles.join("\n"));
   process.exitCode = troubles.length === 0 ? 0 : 1;
 } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choosePayments, standInOf } from "./choose-payment-provider.server.ts";
+import { choosePayments, fakeProviderFor } from "./choose-payment-provider.server.ts";
 import { productionEnvironment } from "../../tests/support/product/production-environment.ts";
 import { parseConfig } from "../config.server.ts";
 
@@ -24,7 +24,7 @@ const production = {
 function chosen(environment: Record<string, string>) {
   const config = parseConfig(environment);
   const { name, payPageOrigins } = choosePayments(config);
-  return { name, payPageOrigins, standIn: standInOf(config) };
+  return { name, payPageOrigins, standIn: fakeProviderFor(config) };
 }
 
 const own = ["http://127.0.0.1:3000", "http://localhost:3000"];

@@ -1,5 +1,5 @@
-import type { AdapterTools } from "./adapter-deps.ts";
-import { inTurn } from "./payments/provider-fallback.ts";
+import type { AdapterDeps } from "./adapter-deps.ts";
+import { withFallbackProvider } from "./payments/provider-fallback.ts";
 import { createPhonePe } from "./payments/phonepe/phonepe.server.ts";
 import { phonePeProduction } from "./payments/phonepe/phonepe-config.ts";
 import { createRazorpay } from "./payments/razorpay/razorpay.server.ts";
@@ -28,14 +28,14 @@ export const sandboxCredentials = {
  * Whose part the stand-in takes: PhonePe's by default, and in demo mode that of a provider for whom there
  * are no credentials.
  */
-export function standInOf(config: Config): ProviderName | undefined {
+export function fakeProviderFor(config: Config): ProviderName | undefined {
   if (config.PAYMENTS === "sandbox") return "phonepe";
   const key = config.PAYMENTS === "phonepe" ? config.PHONEPE_CLIENT_ID : config.RAZORPAY_KEY_ID;
   return config.MODE === "demo" && !key ? config.PAYMENTS : undefined;
 }
 
 /** Where a stand-in is mounted in demo mode, as this server itself reaches it. */
-export function ownSandboxBase(config: Config, provider: ProviderName): string {
+export function sandboxBaseUrl(config: Config, provider: ProviderName): string {
   const host = ["0.0.0.0", "::", "localhost"].includes(config.HOST) ? "127.0.0.1" : config.HOST;
   return `http://${host}:${config.PORT}/sandbox/${provider}`;
 }
@@ -44,8 +44,8 @@ export function ownSandboxBase(config: Config, provider: ProviderName): string {
  * The provider of new payments. The other one, if its credentials are still set, goes on answering for the
  * orders that were begun with it.
  */
-export function choosePayments(config: Config, tools: AdapterTools = {}): PaymentProvider {
-  const standIn = standInOf(config);
+export function choosePayments(config: Config, tools: AdapterDeps = {}): PaymentProvider {
+  const standIn = fakeProviderFor(config);
   const current = standIn ?? (config.PAYMENTS === "razorpay" ? "razorpay" : "phonepe");
   const isStandIn = (provider: ProviderName) => provider === standIn;
   const make = {
@@ -59,13 +59,13 @@ export function choosePayments(config: Config, tools: AdapterTools = {}): Paymen
   const earlier = standIn
     ? []
     : others.filter(([provider, key]) => provider !== current && key).map(([one]) => make[one]());
-  return inTurn(make[current](), earlier);
+  return withFallbackProvider(make[current](), earlier);
 }
 
-function makePhonePe(config: Config, isStandIn: boolean, tools: AdapterTools): PaymentProvider {
+function makePhonePe(config: Config, isStandIn: boolean, tools: AdapterDeps): PaymentProvider {
   const pgBase =
     config.PHONEPE_PG_BASE ??
-    (isStandIn ? ownSandboxBase(config, "phonepe") : phonePeProduction.pgBase);
+    (isStandIn ? sandboxBaseUrl(config, "phonepe") : phonePeProduction.pgBase);
   const oauthBase = config.PHONEPE_OAUTH_BASE ?? (isStandIn ? pgBase : phonePeProduction.oauthBase);
   const given = {
     clientId: config.PHONEPE_CLIENT_ID ?? "",
@@ -85,10 +85,10 @@ function makePhonePe(config: Config, isStandIn: boolean, tools: AdapterTools): P
   return createPhonePe(options, tools);
 }
 
-function makeRazorpay(config: Config, isStandIn: boolean, tools: AdapterTools): PaymentProvider {
+function makeRazorpay(config: Config, isStandIn: boolean, tools: AdapterDeps): PaymentProvider {
   const apiBase =
     config.RAZORPAY_API_BASE ??
-    (isStandIn ? ownSandboxBase(config, "razorpay") : "https://api.razorpay.com/v1");
+    (isStandIn ? sandboxBaseUrl(config, "razorpay") : "https://api.razorpay.com/v1");
   const given = {
     keyId: config.RAZORPAY_KEY_ID ?? "",
     keySecret: config.RAZORPAY_KEY_SECRET ?? "",

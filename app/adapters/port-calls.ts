@@ -1,5 +1,5 @@
 import type { MeetingProvider } from "../features/meetings/provider.ts";
-import type { Mailbox } from "../features/email/mail-transport.ts";
+import type { MailTransport } from "../features/email/mail-transport.ts";
 import type { PaymentProvider } from "../features/payments/provider.ts";
 
 /** The methods of a port that go over the network: those that answer with a promise. */
@@ -17,16 +17,16 @@ const names = <Calls extends object>(calls: Calls) => Object.keys(calls) as (key
 
 const payments: AllCalls<PaymentProvider> = {
   openPayment: true,
-  readStatus: true,
+  fetchStatus: true,
   sendRefund: true,
-  readRefund: true,
+  fetchRefund: true,
 };
 const meetings: AllCalls<Omit<MeetingProvider, "check">> = { open: true, move: true, cancel: true };
-const mailbox: AllCalls<Mailbox> = { send: true };
+const mailTransport: AllCalls<MailTransport> = { send: true };
 
 /** The network calls of each port. The examinations of `npm run doctor` (`check`) are not among them. */
 export const portCalls = {
   payments: names(payments),
   meetings: names(meetings),
-  mailbox: names(mailbox),
+  mailTransport: names(mailTransport),
 };

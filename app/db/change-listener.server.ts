@@ -20,7 +20,7 @@ const beatSql = {
   text: `select count(*)::int as heard from pg_listening_channels() as one where one = '${CHANNEL}'`,
 };
 
-export interface HeardChanges {
+export interface ChangeListener {
   /**
    * Whether every change that was committed up to 0.9 seconds ago has been told. The beats run over the line that the
    * changes come by, in order: the answer to a beat comes after every change that was committed before it was sent.
@@ -37,10 +37,10 @@ export interface HeardChanges {
  * @param on.change what was told; undefined when a line was opened, as nobody knows what was told before
  * @param on.lost the line broke, or couldn't be opened
  */
-export function hearChanges(
+export function listenForChanges(
   url: string,
-  on: { change: (told: string | undefined) => void; lost: (error: unknown) => void },
-): HeardChanges {
+  deps: { change: (told: string | undefined) => void; lost: (error: unknown) => void },
+): ChangeListener {
   const stopped = new AbortController();
   const { signal } = stopped;
   let trustedUntil = 0;
@@ -53,13 +53,13 @@ export function hearChanges(
       connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,
     });
-    client.on("notification", ({ payload }) => on.change(payload));
+    client.on("notification", ({ payload }) => deps.change(payload));
     // Told to the beat under way, or to the next one.
     client.on("error", () => {});
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      on.change(undefined);
+      deps.change(undefined);
       while (!signal.aborted) {
         const sent = performance.now();
         const { rows } = await client.query<{ heard: number }>(beatSql);
@@ -78,7 +78,7 @@ export function hearChanges(
   async function hearOn(): Promise<void> {
     while (!signal.aborted) {
       await hear().catch((error: unknown) => {
-        if (!signal.aborted) on.lost(error);
+        if (!signal.aborted) deps.lost(error);
       });
       await pause(wait, undefined, { signal }).catch(() => {});
       wait = Math.min(wait * 2, LONGEST_RETRY_MS);

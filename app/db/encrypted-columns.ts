@@ -5,7 +5,7 @@
  * kind: how the sealed text stands in the column. "json": {"sealed": …}; "list": the only item of an array; both hold
  * JSON. "text": the words alone.
  */
-export const sealedColumns = [
+export const encryptedColumns = [
   { table: "intake", key: "id", column: "answers", kind: "json" },
   { table: "quiz", key: "user_id", column: "age", kind: "text" },
   { table: "quiz", key: "user_id", column: "gender", kind: "text" },
@@ -20,11 +20,11 @@ export const sealedColumns = [
   { table: "data_request", key: "id", column: "words", kind: "text" },
 ] as const;
 
-export type SealedColumn = (typeof sealedColumns)[number];
-type ColumnOf<Table> = Extract<SealedColumn, { table: Table }>["column"];
+export type EncryptedColumn = (typeof encryptedColumns)[number];
+type ColumnOf<Table> = Extract<EncryptedColumn, { table: Table }>["column"];
 
 /** The place of sealed words: in another column or row they don't open. @param id the value of the column's `key` */
-export function sealedPlace<Table extends SealedColumn["table"]>(
+export function encryptionContext<Table extends EncryptedColumn["table"]>(
   table: Table,
   column: ColumnOf<Table>,
   id: string,

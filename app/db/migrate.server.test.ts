@@ -34,7 +34,7 @@ test("a second time there is nothing to do, and what was stored stays", async ()
   const database = await emptyDatabase();
   const names = await migrate(database.pool);
   const id = "00000000-0000-4000-8000-000000000001";
-  const answers = JSON.stringify({ sealed: "sealed:none:AA" });
+  const answers = JSON.stringify({ encrypted: "sealed:none:AA" });
   await database.db.insertInto("intake").values({ id, answers }).execute();
   expect(await migrate(database.pool)).toEqual([]);
   expect(await applied(database)).toEqual(names);

@@ -10,7 +10,7 @@ import {
 const DATABASE_PATIENCE_MS = 500;
 
 /** Counts the uses of one kind. @returns in how many seconds it may be tried again; 0 to go on */
-export interface CountUse {
+export interface RateLimitUse {
   (key: string): Promise<number>;
   /** Uncounts one use of a key that was let through. */
   takeBack(key: string): Promise<void>;
@@ -21,11 +21,11 @@ export interface CountUse {
  * process counts for itself in its memory: nobody is turned away for that, and nobody gets in without end.
  * @param name of the kind, part of each row's key
  */
-export function countUses(
+export function consumeRateLimit(
   pool: pg.Pool,
   name: string,
   allowance: { times: number; minutes: number; takesBack?: boolean },
-): CountUse {
+): RateLimitUse {
   const rule = { points: allowance.times, duration: allowance.minutes * 60, keyPrefix: name };
   const shared = new RateLimiterPostgres({
     ...rule,
@@ -61,6 +61,6 @@ export function countUses(
 }
 
 /** Forgets what was counted in windows that are over. */
-export async function forgetUses(pool: pg.Pool, now: Date): Promise<void> {
+export async function deleteOldUses(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query("delete from rate_limit where expire < $1", [now.getTime()]);
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { mailboxOf } from "../lib/email/mailbox-key.ts";
+import { mailboxKey } from "../lib/email/mailbox-key.ts";
 
 /**
  * An address is the same but for the case of A to Z, and of no other letter: the Kelvin sign lowers to a k, and who
@@ -7,14 +7,14 @@ import { mailboxOf } from "../lib/email/mailbox-key.ts";
  * indexes know.
  * @param column such as "orders.contact_email"
  */
-export function sameAddress(column: string, email: string): RawBuilder<boolean> {
+export function sameEmail(column: string, email: string): RawBuilder<boolean> {
   const held = sql.ref(column);
   return sql<boolean>`(lower(${held}) = lower(${email})
     and lower(${held} collate "C") = lower(${email}::text collate "C"))`;
 }
 
 /**
- * Whether a held address ends in the same mailbox as another, as `mailboxOf` has it. For counting alone: it is no proof
+ * Whether a held address ends in the same mailbox as another, as `mailboxKey` has it. For counting alone: it is no proof
  * that both belong to one person.
  * @param column such as "data_link.email"
  */
@@ -25,5 +25,5 @@ export function sameMailbox(column: string, email: string): RawBuilder<boolean> 
   const untagged = sql`coalesce(nullif(split_part(${name}, '+', 1), ''), ${name})`;
   return sql<boolean>`(case when ${domain} in ('gmail.com', 'googlemail.com')
     then replace(${untagged}, '.', '') || '@gmail.com'
-    else ${untagged} || '@' || ${domain} end = ${mailboxOf(email)})`;
+    else ${untagged} || '@' || ${domain} end = ${mailboxKey(email)})`;
 }

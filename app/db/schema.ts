@@ -125,7 +125,7 @@ export interface MeetingTable {
   opened_at: CreatedAt;
 }
 
-export interface LetterTable {
+export interface EmailTable {
   order_id: string;
   kind:
     | "confirmation"
@@ -207,7 +207,7 @@ export interface Schema {
   claim: ClaimTable;
   booking: BookingTable;
   meeting: MeetingTable;
-  letter: LetterTable;
+  letter: EmailTable;
   capture: CaptureTable;
   refund: RefundTable;
   manage_link: ManageLinkTable;

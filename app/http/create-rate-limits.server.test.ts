@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Journey, openJourney } from "../../tests/support/fixtures/orders.ts";
-import { createLimits } from "./create-rate-limits.server.ts";
+import { createRateLimits } from "./create-rate-limits.server.ts";
 import { allowances, type Limits } from "./rate-limits.ts";
 
-let on: Journey;
+let deps: Journey;
 let limits: Limits;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
   const enquiry = { network: { times: 2, minutes: 10 } };
-  limits = createLimits(on.pool, { ...allowances, enquiry });
+  limits = createRateLimits(deps.pool, { ...allowances, enquiry });
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 /** @returns how many of ten uses were let in, each from another /64 */
 async function letIn(widerOf: (index: number) => string[]): Promise<number> {

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { countUses, type CountUse } from "../db/rate-limiter.server.ts";
+import { consumeRateLimit, type RateLimitUse } from "../db/rate-limiter.server.ts";
 import {
   allowances,
   type Limits,
@@ -12,19 +12,19 @@ import {
 const LEAST_FORM_SECONDS = 2;
 
 /** The limits that hold, counted for all replicas together. @param rules instead of those of app/http/rate-limits.ts */
-export function createLimits(pool: pg.Pool, rules: Record<Purpose, Rule> = allowances): Limits {
-  const counters = new Map<string, CountUse>();
+export function createRateLimits(pool: pg.Pool, rules: Record<Purpose, Rule> = allowances): Limits {
+  const counters = new Map<string, RateLimitUse>();
   for (const [purpose, rule] of Object.entries<Rule>(rules)) {
     for (const whose of ["visitor", "network"] as const) {
       const name = `${purpose}.${whose}`;
       const allowance = rule[whose];
-      if (allowance) counters.set(name, countUses(pool, name, allowance));
+      if (allowance) counters.set(name, consumeRateLimit(pool, name, allowance));
     }
     for (const [index, factor] of widerAllowances.entries()) {
       const name = `${purpose}.wider${index}`;
       const { times = 0, minutes = 0 } = rule.network ?? {};
       if (rule.network)
-        counters.set(name, countUses(pool, name, { times: times * factor, minutes }));
+        counters.set(name, consumeRateLimit(pool, name, { times: times * factor, minutes }));
     }
   }
   const count = (name: string, key: string | null | undefined): Promise<number> | number =>

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { type FormGuardAnswer, newFormId, readFormGuard } from "../lib/web/form-protection.ts";
+import {
+  type FormProtectionResult,
+  newFormId,
+  checkFormProtection,
+} from "../lib/web/form-protection.ts";
 import type { Purpose } from "./rate-limits.ts";
 import { requestContext } from "./request-context.ts";
 import { servicesContext } from "../services.server.ts";
@@ -22,15 +26,15 @@ export async function overLimit(
   purpose: Purpose,
   visitor?: string,
 ): Promise<string | undefined> {
-  const facts = context.get(requestContext);
+  const events = context.get(requestContext);
   const { limits } = context.get(servicesContext);
   const seconds = await limits.use(purpose, {
     visitor,
-    network: facts.network,
-    widerNetworks: facts.widerNetworks,
+    network: events.network,
+    widerNetworks: events.widerNetworks,
   });
   if (seconds === 0) return undefined;
-  facts.retryAfterSeconds = seconds;
+  events.retryAfterSeconds = seconds;
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
   return `Too much came from your network or this browser at once, so this has not been sent yet. Please wait ${wait} and send it again: what you typed is still here.`;
@@ -46,7 +50,7 @@ export async function statusOfGuess(context: Context): Promise<404 | 429> {
 }
 
 /** Why a form is shown again, and with which status: 429 to who has to wait, 422 to everybody else. */
-export interface JudgedForm extends FormGuardAnswer {
+export interface CheckedForm extends FormProtectionResult {
   status: 422 | 429;
 }
 
@@ -54,18 +58,18 @@ export interface JudgedForm extends FormGuardAnswer {
  * Judges a sent form by its hidden part, and by how many came before it.
  * @param visitor who is known already: they find their forms filled in, and may send them at once
  */
-export async function judgeForm(
+export async function checkForm(
   context: Context,
   form: FormData,
   purpose: Purpose,
   visitor?: string,
-): Promise<JudgedForm> {
+): Promise<CheckedForm> {
   const { limits, now, secretKey } = context.get(servicesContext);
   const { leastFormSeconds } = limits;
   const leastSeconds =
     leastFormSeconds === undefined || visitor === undefined ? leastFormSeconds : 0;
   const rule = { secretKey, now: now(), leastSeconds };
-  const guard = readFormGuard(form, randomUUID(), rule);
+  const guard = checkFormProtection(form, randomUUID(), rule);
   if (guard.doubt) return { ...guard, status: 422 };
   const wait = await overLimit(context, purpose, visitor);
   return wait ? { ...guard, doubt: wait, status: 429 } : { ...guard, status: 422 };

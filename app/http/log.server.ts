@@ -1,5 +1,5 @@
 import pino from "pino";
-import { currentTrail } from "../lib/web/request-id.server.ts";
+import { currentRequestId } from "../lib/web/request-id.server.ts";
 
 /** What may name a person or open a booking: quoted values, addresses, mobile numbers, order ids. */
 const personal = [
@@ -32,7 +32,7 @@ export function describeError(error: unknown): Record<string, unknown> {
 
 /** Whose request a line belongs to, and the trace that tells of it. */
 function trailOfLine() {
-  const { requestId, traceparent } = currentTrail() ?? {};
+  const { requestId, traceparent } = currentRequestId() ?? {};
   return {
     ...(requestId && { requestId }),
     ...(traceparent && { traceId: traceparent.split("-")[1] }),

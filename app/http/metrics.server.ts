@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { readFigures } from "../features/business-metrics/load-business-metrics.server.ts";
+import { loadBusinessMetrics } from "../features/business-metrics/load-business-metrics.server.ts";
 import type { Services } from "../services.server.ts";
 
 /** What Prometheus reads at /metrics. No label holds anything personal: paths are those of the route table. */
@@ -55,28 +55,31 @@ const refunds = gauge(
 );
 const refundDue = gauge("refund_due_paise", "Money that has to go back and has not");
 const refundAge = gauge("refund_oldest_due_seconds", "How long the oldest of it waits");
-const letters = gauge("letters_unsent", "Letters that are due and were not taken yet");
+const emails = gauge("letters_unsent", "Letters that are due and were not taken yet");
 const refusedEmails = gauge(
   "emails_refused",
   "Emails that a mail server refused for good and nobody has dealt with",
 );
 
 /** Reads what is only known by asking, then writes everything out. */
-export async function renderMetrics(on: Services): Promise<string> {
-  const [figures, counts] = await Promise.all([readFigures(on, on.now()), on.jobCounts()]);
+export async function renderMetrics(deps: Services): Promise<string> {
+  const [businessMetrics, counts] = await Promise.all([
+    loadBusinessMetrics(deps, deps.now()),
+    deps.jobCounts(),
+  ]);
   jobs.set({ state: "waiting" }, counts.waiting);
   jobs.set({ state: "active" }, counts.active);
   jobs.set({ state: "given_up" }, counts.givenUp);
   jobAge.set(counts.oldestWaitingSeconds);
-  for (const [step, count] of Object.entries(figures.funnel)) funnel.set({ step }, count);
+  for (const [step, count] of Object.entries(businessMetrics.funnel)) funnel.set({ step }, count);
   orders.reset();
-  for (const { state, count } of figures.orders) orders.set({ state }, count);
+  for (const { state, count } of businessMetrics.orders) orders.set({ state }, count);
   refunds.reset();
-  for (const { state, count } of figures.refunds) refunds.set({ state }, count);
-  openAge.set(figures.waiting.oldestOpenSeconds);
-  refundDue.set(figures.waiting.refundDuePaise);
-  refundAge.set(figures.waiting.oldestDueSeconds);
-  letters.set(figures.waiting.lettersUnsent);
-  refusedEmails.set(figures.waiting.emailsRefused);
+  for (const { state, count } of businessMetrics.refunds) refunds.set({ state }, count);
+  openAge.set(businessMetrics.waiting.oldestOpenSeconds);
+  refundDue.set(businessMetrics.waiting.refundDuePaise);
+  refundAge.set(businessMetrics.waiting.oldestDueSeconds);
+  emails.set(businessMetrics.waiting.lettersUnsent);
+  refusedEmails.set(businessMetrics.waiting.emailsRefused);
   return registry.metrics();
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
 /** The form of a request. A body that is none is the sender's fault: 400, not a surprise. */
-export async function readForm(request: Request): Promise<FormData> {
+export async function parseForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {

@@ -15,10 +15,10 @@ const ok = (promise: Promise<unknown>) =>
   );
 
 /** Can this process take visitors: do the database and the queue answer, and is it to stay? */
-export async function checkReady(on: Services, draining: boolean): Promise<Readiness> {
+export async function checkReady(deps: Services, draining: boolean): Promise<Readiness> {
   const [database, queue] = await Promise.all([
-    ok(sql`select 1`.execute(on.db)),
-    ok(on.jobCounts()),
+    ok(sql`select 1`.execute(deps.db)),
+    ok(deps.jobCounts()),
   ]);
   return { ready: database && queue && !draining, database, queue, draining };
 }

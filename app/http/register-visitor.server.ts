@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Answers } from "../features/assessment/answers.ts";
-import { type Contact, readContact } from "../features/assessment/parse-contact.server.ts";
+import { type Contact, parseContact } from "../features/assessment/parse-contact.server.ts";
 import { newVisitorId } from "../features/assessment/new-visitor-id.server.ts";
 import { saveContact } from "../features/orders/save-contact.server.ts";
 import { requestContext } from "./request-context.ts";
 import { servicesContext } from "../services.server.ts";
-import { rememberVisitor } from "./visitor-cookie.server.ts";
-import { judgeForm } from "./form-protection.server.ts";
+import { setVisitorCookie } from "./visitor-cookie.server.ts";
+import { checkForm } from "./form-protection.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
  * @param formId of the form; a page from memory is many people's, so network and browser belong to it
  * @param known the visitor's id, if this browser has one already
  */
-export async function registerNewcomer(
+export async function registerVisitorFromForm(
   request: Request,
   context: Context,
   formId: string,
@@ -28,7 +28,7 @@ export async function registerNewcomer(
   const pressed = formId && [formId, network, request.headers.get("User-Agent")].join();
   const visitorId = known ?? (await newVisitorId(services, pressed, contact, services.now()));
   await saveContact(services, visitorId, contact, answers);
-  return { visitorId, headers: await rememberVisitor(services, visitorId) };
+  return { visitorId, headers: await setVisitorCookie(services, visitorId) };
 }
 
 /** The contact part of the Book Session form of /match, as it is shown again. */
@@ -42,15 +42,15 @@ export interface TypedContact {
  * Registers a visitor who presses Book Session on /match before they have given a contact: it stands in that form.
  * @returns the visitor, or the answer that asks again: 422, or 429 where there were too many
  */
-export async function registerBuyer(
+export async function registerVisitorFromMatch(
   request: Request,
   context: Context,
   form: FormData,
   known: string | undefined,
 ) {
-  const read = readContact(form);
+  const read = parseContact(form);
   const purpose = known ? "answers" : "newcomer";
-  const { formId, doubt, status } = await judgeForm(context, form, purpose, known);
+  const { formId, doubt, status } = await checkForm(context, form, purpose, known);
   if (!read.ok || doubt) {
     const typed = (name: string) => String(form.get(name) ?? "").slice(0, 1000);
     const values = {
@@ -63,7 +63,7 @@ export async function registerBuyer(
     return { ok: false as const, answer: data({ contact, problem }, { status }) };
   }
   const { contact } = read;
-  const registered = await registerNewcomer(request, context, formId, contact, {}, known);
+  const registered = await registerVisitorFromForm(request, context, formId, contact, {}, known);
   const typed: TypedContact = { errors: {}, values: contact, formId };
   return { ok: true as const, ...registered, contact, typed };
 }

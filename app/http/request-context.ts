@@ -1,7 +1,7 @@
 import { createContext as createRouterContext } from "react-router";
 
 /** What the server knows of one request, beside the request itself. */
-export interface RequestFacts {
+export interface RequestInfo {
   requestId: string;
   /** For inline scripts of this answer, in its Content-Security-Policy. */
   nonce: string;
@@ -15,7 +15,7 @@ export interface RequestFacts {
 }
 
 /** A default, since prerendering and tests run without a server. */
-export const requestContext = createRouterContext<RequestFacts>({
+export const requestContext = createRouterContext<RequestInfo>({
   requestId: "none",
   nonce: "",
   network: null,

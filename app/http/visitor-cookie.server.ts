@@ -24,17 +24,17 @@ function cookieOf({ config, secretKey }: With) {
 }
 
 /** The visitor's id, if the request carries one that we signed. */
-export async function readVisitor(on: With, request: Request): Promise<string | undefined> {
-  const value: unknown = await cookieOf(on).parse(request.headers.get("Cookie"));
+export async function readVisitorCookie(deps: With, request: Request): Promise<string | undefined> {
+  const value: unknown = await cookieOf(deps).parse(request.headers.get("Cookie"));
   return typeof value === "string" && UUID.test(value) ? value : undefined;
 }
 
 /** Headers that make the browser carry the id from now on. */
-export async function rememberVisitor(on: With, visitorId: string): Promise<HeadersInit> {
-  return { "Set-Cookie": await cookieOf(on).serialize(visitorId) };
+export async function setVisitorCookie(deps: With, visitorId: string): Promise<HeadersInit> {
+  return { "Set-Cookie": await cookieOf(deps).serialize(visitorId) };
 }
 
 /** Headers that make the browser forget it: the next person on this phone starts afresh. */
-export async function forgetVisitor(on: With): Promise<HeadersInit> {
-  return { "Set-Cookie": await cookieOf(on).serialize("", { maxAge: 0 }) };
+export async function clearVisitorCookie(deps: With): Promise<HeadersInit> {
+  return { "Set-Cookie": await cookieOf(deps).serialize("", { maxAge: 0 }) };
 }

@@ -1,4 +1,4 @@
-import { buttonLook } from "../ui/button-style.ts";
+import { buttonStyle } from "../ui/button-style.ts";
 
 /**
  * The quick way out: to a page that says nothing of anybody and is not told where the visitor was.
@@ -10,7 +10,7 @@ export function LeaveLink() {
       href="https://www.google.com/"
       rel="noreferrer"
       data-leave=""
-      className={`no-print pointer-events-auto ${buttonLook({ variant: "secondary", compact: true })}`}
+      className={`no-print pointer-events-auto ${buttonStyle({ variant: "secondary", compact: true })}`}
     >
       Leave this page
     </a>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headForMachines } from "./machine-readable-head.ts";
+import { machineReadableHead } from "./machine-readable-head.ts";
 
 const page = (head: string) => `<html><head>${head}</head><body><p>Hello</p></body></html>`;
 const address = {
@@ -10,7 +10,7 @@ const address = {
 const title = "<title>Services &amp; prices</title>";
 
 test("a page tells its public address, without what was tacked on to it", () => {
-  const html = headForMachines(page(title), address);
+  const html = machineReadableHead(page(title), address);
   expect(html).toContain('<link rel="canonical" href="https://sahaj.test/services"/>');
   expect(html).toContain('<meta property="og:url" content="https://sahaj.test/services"/>');
   expect(html).toContain('<meta property="og:title" content="Services &amp; prices"/>');
@@ -19,7 +19,7 @@ test("a page tells its public address, without what was tacked on to it", () => 
 
 test("a therapist's address keeps the name, whatever is in it", () => {
   const url = "http://10.0.0.1/therapist/about-therapist?profile=A%20%22B%22%3C&day=2";
-  const html = headForMachines(page(title), { ...address, url });
+  const html = machineReadableHead(page(title), { ...address, url });
   expect(html).toContain(
     'href="https://sahaj.test/therapist/about-therapist?profile=A%20%22B%22%3C"/>',
   );
@@ -27,20 +27,20 @@ test("a therapist's address keeps the name, whatever is in it", () => {
 
 test("a page's own canonical link is the only one, and the Open Graph's address too", () => {
   const own = '<link rel="canonical" href="https://sahaj.test/resource/blog"/>';
-  const html = headForMachines(page(title + own), address);
+  const html = machineReadableHead(page(title + own), address);
   expect(html.match(/rel="canonical"/g)).toHaveLength(1);
   expect(html).toContain('property="og:url" content="https://sahaj.test/resource/blog"');
 });
 
 test("the description is repeated only where there is one", () => {
   const described = page(`${title}<meta name="description" content="Four kinds."/>`);
-  expect(headForMachines(described, address)).toContain(
+  expect(machineReadableHead(described, address)).toContain(
     'property="og:description" content="Four kinds."',
   );
-  expect(headForMachines(page(title), address)).not.toContain("og:description");
+  expect(machineReadableHead(page(title), address)).not.toContain("og:description");
 });
 
 test("a page that is not to be found gets nothing", () => {
   const html = page('<meta name="robots" content="noindex"/>');
-  expect(headForMachines(html, address)).toBe(html);
+  expect(machineReadableHead(html, address)).toBe(html);
 });

@@ -27,7 +27,7 @@ const attribute = (text: string) =>
  * description, so that the two can't drift apart. Only here, on the server: no browser needs them.
  * A page that is not to be found gets none.
  */
-export function headForMachines(html: string, address: PageAddress): string {
+export function machineReadableHead(html: string, address: PageAddress): string {
   const end = html.indexOf("</head>");
   const head = html.slice(0, end);
   if (end === -1 || /<meta name="robots" content="noindex/.test(head)) return html;

@@ -16,7 +16,7 @@ const listed: ReadonlySet<string> = new Set(
 );
 
 /** Every rendered address of this form is a piece, and each piece has its picture. */
-const piece = /^\/resource\/(?:blog|article)\/[\w-]+$/;
+const article = /^\/resource\/(?:blog|article)\/[\w-]+$/;
 
 /** Where the picture of a page is, by the page's path. Drawn at build: pictures/draw-share-pictures.ts. */
 export function pictureFile(path: string): string {
@@ -29,6 +29,6 @@ export function pictureFile(path: string): string {
  * therapists have the list's: what is drawn at build can't know them.
  */
 export function sharePicturePath(path: string): string {
-  if (listed.has(path) || piece.test(path)) return `/${pictureFile(path)}`;
+  if (listed.has(path) || article.test(path)) return `/${pictureFile(path)}`;
   return `/${pictureFile(path.startsWith("/therapist") ? "/therapist" : "/")}`;
 }

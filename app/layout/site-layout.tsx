@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Measuring } from "../features/analytics/analytics-settings.ts";
-import { MeasuringQuestion } from "../features/analytics/analytics-consent-question.tsx";
+import type { AnalyticsSettings } from "../features/analytics/analytics-settings.ts";
+import { AnalyticsConsentQuestion } from "../features/analytics/analytics-consent-question.tsx";
 import { SkipLink } from "../ui/navigation/skip-link.tsx";
 import { DemoBanner } from "./demo-banner.tsx";
 import { HelpNowStrip } from "./help-now.tsx";
@@ -10,12 +10,12 @@ import { SiteHeader } from "./site-header.tsx";
 type SiteLayoutProps = {
   mode: "demo" | "production";
   /** Unset where nothing is measured. */
-  measuring?: Measuring | null | undefined;
+  analyticsSettings?: AnalyticsSettings | null | undefined;
   children: ReactNode;
 };
 
 /** What every page shares; the page itself stands in `main`. */
-export function SiteLayout({ mode, measuring, children }: SiteLayoutProps) {
+export function SiteLayout({ mode, analyticsSettings, children }: SiteLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="#main">Skip to the main content</SkipLink>
@@ -25,8 +25,8 @@ export function SiteLayout({ mode, measuring, children }: SiteLayoutProps) {
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
-      {measuring?.ask && <MeasuringQuestion {...measuring} />}
-      <SiteFooter measured={Boolean(measuring)} />
+      {analyticsSettings?.ask && <AnalyticsConsentQuestion {...analyticsSettings} />}
+      <SiteFooter measured={Boolean(analyticsSettings)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@
  * zone of the machine or the device. A day is "YYYY-MM-DD", an instant is a Date.
  */
 
-import { madeOnce } from "./lazy.ts";
+import { lazy } from "./lazy.ts";
 
 const ZONE = "Asia/Kolkata";
 const OFFSET = "+05:30";
@@ -20,7 +20,7 @@ const longDay = formatter("en-GB", {
 });
 
 function formatter(locale: string, options: Intl.DateTimeFormatOptions) {
-  return madeOnce(() => new Intl.DateTimeFormat(locale, options));
+  return lazy(() => new Intl.DateTimeFormat(locale, options));
 }
 
 /** The day it is in India at `now`. */

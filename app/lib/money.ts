@@ -1,6 +1,6 @@
 /** Money is whole paise everywhere; rupees exist only in the therapist's price list and on screens. */
 
-import { madeOnce } from "./lazy.ts";
+import { lazy } from "./lazy.ts";
 
 /** @param rupees whole rupees @returns paise */
 export function paiseOf(rupees: number): number {
@@ -9,10 +9,8 @@ export function paiseOf(rupees: number): number {
 
 const rupees = { style: "currency", currency: "INR", minimumFractionDigits: 0 } as const;
 // Made once: making one takes far longer than using it.
-const whole = madeOnce(
-  () => new Intl.NumberFormat("en-IN", { ...rupees, maximumFractionDigits: 0 }),
-);
-const withPaise = madeOnce(
+const whole = lazy(() => new Intl.NumberFormat("en-IN", { ...rupees, maximumFractionDigits: 0 }));
+const withPaise = lazy(
   () => new Intl.NumberFormat("en-IN", { ...rupees, minimumFractionDigits: 2 }),
 );
 

@@ -1,7 +1,7 @@
 /** primary: the one thing to do on a page. secondary: beside it. quiet: reads as a link. */
 export type ButtonVariant = "primary" | "secondary" | "quiet";
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: ButtonVariant;
   /** As wide as what holds it. */
   wide?: boolean;
@@ -22,7 +22,7 @@ const looks: Record<ButtonVariant, string> = {
 };
 
 /** Class names of a pressable thing, the same for a button and for a link. */
-export function buttonLook(look: ButtonLook): string {
+export function buttonStyle(look: ButtonStyle): string {
   const { variant = "primary", wide = false, compact = false } = look;
   const room = compact ? "min-h-11 px-3.5 text-base" : "min-h-12 px-5";
   return `${base} ${room} ${looks[variant]} ${wide ? "w-full" : ""}`;

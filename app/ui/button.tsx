@@ -1,10 +1,10 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
-import { buttonLook, type ButtonLook } from "./button-style.ts";
+import { buttonStyle, type ButtonStyle } from "./button-style.ts";
 import { Spinner } from "./feedback/spinner.tsx";
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> &
-  ButtonLook & {
+  ButtonStyle & {
     /** Its deed is under way: it says so, and a second press does nothing. */
     pending?: boolean;
   };
@@ -24,7 +24,7 @@ export function Button(props: ButtonProps) {
       onClick={press}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      className={buttonLook({ variant, wide, compact })}
+      className={buttonStyle({ variant, wide, compact })}
     >
       {pending && <Spinner />}
       {children}
@@ -32,9 +32,9 @@ export function Button(props: ButtonProps) {
   );
 }
 
-type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "className"> & ButtonLook;
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "className"> & ButtonStyle;
 
 /** A link that looks like a button: it goes somewhere, it changes nothing. */
 export function ButtonLink({ variant, wide, compact, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonLook({ variant, wide, compact })} />;
+  return <Link {...rest} className={buttonStyle({ variant, wide, compact })} />;
 }

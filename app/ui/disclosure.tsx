@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { buttonLook } from "./button-style.ts";
+import { buttonStyle } from "./button-style.ts";
 
 type FoldProps = {
   /** What the button that opens it says. */
@@ -14,7 +14,7 @@ export function Fold({ label, open, children }: FoldProps) {
   return (
     <details open={open}>
       <summary
-        className={`${buttonLook({ variant: "secondary" })} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+        className={`${buttonStyle({ variant: "secondary" })} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
       >
         {label}
       </summary>

@@ -16,7 +16,7 @@ const timing: KeyframeAnimationOptions = {
  *
  * @returns stops watching; React calls it when the section goes
  */
-export function riseWhenSeen(section: Element | null): (() => void) | undefined {
+export function riseWhenVisible(section: Element | null): (() => void) | undefined {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   if (!section || byStyles() || calm.matches) return undefined;
   let waiting: Animation | undefined;

@@ -4,11 +4,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { addDays, indiaDay, weekdayOf } from "../../app/lib/india-time.ts";
 import { startEmbeddedPostgres } from "../../server/embedded-postgres/embedded-postgres.ts";
 import { bookOnce, type SlotToBook } from "./book-once.ts";
-import { fillShop } from "../fill-database.ts";
+import { fillDatabase } from "../fill-database.ts";
 import { migrateByFiles, withClient } from "../fresh-database.ts";
 import { atMost, megabytes, times } from "../goal.ts";
 import { latencyOf } from "../latency.ts";
-import { inOwnFolder } from "../temporary-folder.ts";
+import { inTemporaryFolder } from "../temporary-folder.ts";
 import { type Product, startProduct } from "../product.ts";
 import type { Row } from "../table.ts";
 
@@ -49,14 +49,14 @@ const visits: [share: number, what: string, path: (n: number) => string][] = [
  * with 1,000 therapists and 100,000 bookings. The visitors' own work is done on the same machine.
  */
 export function measureLoad(minutes: number): Promise<Row[]> {
-  return inOwnFolder(async (folder) => {
+  return inTemporaryFolder(async (folder) => {
     const postgres = await startEmbeddedPostgres({
       dataDir: join(folder, "postgres"),
       lingerSeconds: 30,
     });
     await migrateByFiles(postgres.url);
     const size = { therapists: THERAPISTS, bookings: 100_000, unpaidOrders: 10_000 };
-    await withClient(postgres.url, (client) => fillShop(client, size, new Date()));
+    await withClient(postgres.url, (client) => fillDatabase(client, size, new Date()));
     const product = await startProduct(folder);
     try {
       return await drive(product, minutes);

@@ -7,7 +7,7 @@ const steps: [number, Record<string, string>][] = [
 ];
 
 /** Fills the assessment as a browser without JavaScript would. @returns the visitor's cookie */
-export async function assess(url: string): Promise<string> {
+export async function completeAssessment(url: string): Promise<string> {
   let cookie = "";
   for (const [step, fields] of steps) {
     const answer = await fetch(`${url}/question?step=${step}`, {

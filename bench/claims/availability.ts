@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect, type Database } from "../../app/db/connect.server.ts";
 import { takenSpans } from "../../app/features/calendar/store.server.ts";
-import { retireClaims } from "../../app/features/calendar/archive-store.server.ts";
+import { archiveEndedClaims } from "../../app/features/calendar/archive-store.server.ts";
 import { addDays, indiaDay, instantOf } from "../../app/lib/india-time.ts";
 import { startEmbeddedPostgres } from "../../server/embedded-postgres/embedded-postgres.ts";
 import { statementsSent } from "../../tests/support/database/statements-sent.ts";
@@ -11,7 +11,7 @@ import { findPgbench, runPgbench } from "./pgbench.ts";
 import { createMigrated, runStatements } from "../fresh-database.ts";
 import { atMost, times } from "../goal.ts";
 import { latencyOf, median } from "../latency.ts";
-import { inOwnFolder } from "../temporary-folder.ts";
+import { inTemporaryFolder } from "../temporary-folder.ts";
 import type { Row } from "../table.ts";
 
 const THERAPISTS = 1000;
@@ -23,7 +23,7 @@ const PUT_AWAY = 100_000;
 
 /** The times of one therapist in a week, asked of 10,000 bookings and of 1,000,000, by turns. */
 export function measureAvailability(): Promise<Row[]> {
-  return inOwnFolder(async (folder) => {
+  return inTemporaryFolder(async (folder) => {
     const postgres = await startEmbeddedPostgres({ dataDir: folder, lingerSeconds: 0 });
     const now = new Date();
     try {
@@ -41,7 +41,7 @@ export function measureAvailability(): Promise<Row[]> {
         const [few, many] = shops;
         if (!few || !many) throw new Error("no shops");
         const rows = await compare(few, many, now, folder);
-        while ((await retireClaims(many.on.db, now, PUT_AWAY)) === PUT_AWAY);
+        while ((await archiveEndedClaims(many.on.db, now, PUT_AWAY)) === PUT_AWAY);
         await runStatements(many.url, ["vacuum analyze claim"]);
         const archived = await compare(
           few,
@@ -51,7 +51,7 @@ export function measureAvailability(): Promise<Row[]> {
         );
         return [...rows, ...archived.slice(1)];
       } finally {
-        await Promise.all(shops.map(({ on }) => on.close()));
+        await Promise.all(shops.map(({ on: deps }) => deps.close()));
       }
     } finally {
       await postgres.stop();
@@ -67,27 +67,27 @@ interface Shop {
 
 async function compare(few: Shop, many: Shop, now: Date, folder: string): Promise<Row[]> {
   const pgbench = findPgbench();
-  const turns = new Map<Shop, { ours: Turn[]; theirs: number[] }>([
+  const scheduler = new Map<Shop, { ours: Turn[]; theirs: number[] }>([
     [few, { ours: [], theirs: [] }],
     [many, { ours: [], theirs: [] }],
   ]);
-  await Promise.all([few, many].map((shop) => askOn(shop.on, now, 0.5)));
+  await Promise.all([few, many].map((fake) => askOn(fake.on, now, 0.5)));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [shop, { ours, theirs }] of turns) {
-      ours.push(await askOn(shop.on, now, SECONDS));
-      if (pgbench) theirs.push(await askByPgbench(pgbench, shop, now, folder));
+    for (const [fake, { ours, theirs }] of scheduler) {
+      ours.push(await askOn(fake.on, now, SECONDS));
+      if (pgbench) theirs.push(await askByPgbench(pgbench, fake, now, folder));
     }
   }
-  const base = median((turns.get(few)?.ours ?? []).map(({ perSecond }) => perSecond));
-  return [...turns].map(([shop, { ours, theirs }]) => {
+  const base = median((scheduler.get(few)?.ours ?? []).map(({ perSecond }) => perSecond));
+  return [...scheduler].map(([fake, { ours, theirs }]) => {
     const of = (key: keyof Turn) => median(ours.map((one) => one[key]));
     const perSecond = of("perSecond");
     const peer = theirs.length > 0 ? median(theirs) : undefined;
     const longer = base / perSecond;
-    const own = shop === few ? {} : { goal: { ...atMost(longer, 1.5, times) } };
-    const time = shop === few ? "" : `takes ${times(longer)} the time of 10,000; `;
+    const own = fake === few ? {} : { goal: { ...atMost(longer, 1.5, times) } };
+    const time = fake === few ? "" : `takes ${times(longer)} the time of 10,000; `;
     return {
-      what: `a week of a therapist, ${shop.what}`,
+      what: `a week of a therapist, ${fake.what}`,
       perSecond,
       p50: of("p50"),
       p99: of("p99"),
@@ -133,8 +133,8 @@ const literal = (value: unknown) =>
   value instanceof Date ? `'${value.toISOString()}'::timestamptz` : ":therapist";
 
 /** The statement that the product sends, word by word, with a therapist by chance. */
-async function askByPgbench(pgbench: string, { url, on }: Shop, now: Date, folder: string) {
-  const [sent] = await statementsSent(() => takenSpans(on.db, 1, weekFrom(now), now));
+async function askByPgbench(pgbench: string, { url, on: deps }: Shop, now: Date, folder: string) {
+  const [sent] = await statementsSent(() => takenSpans(deps.db, 1, weekFrom(now), now));
   if (!sent) throw new Error("nothing was sent");
   const text = sent.text.replaceAll(/\$(\d+)/g, (_, n) => literal(sent.values[Number(n) - 1]));
   const script = join(folder, "week.pgbench");

@@ -5,7 +5,7 @@ import { seedStatements } from "./claims-to-make.ts";
 import { copyDatabase, createMigrated, dropDatabase, runStatements } from "../fresh-database.ts";
 import { atLeast, times } from "../goal.ts";
 import { median } from "../latency.ts";
-import { inOwnFolder } from "../temporary-folder.ts";
+import { inTemporaryFolder } from "../temporary-folder.ts";
 import { findPgbench } from "./pgbench.ts";
 import type { Row } from "../table.ts";
 
@@ -15,7 +15,7 @@ const ROUNDS = 3;
 
 /** Claims a second: the product's, and pgbench's with the same statement, by turns on one durable server. */
 export function measureClaims(): Promise<Row[]> {
-  return inOwnFolder(claimInTurns);
+  return inTemporaryFolder(claimInTurns);
 }
 
 async function claimInTurns(folder: string): Promise<Row[]> {

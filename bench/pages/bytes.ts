@@ -1,6 +1,6 @@
 import { pages } from "../../tests/support/screens/pages.ts";
 import { atMost, kilobytes } from "../goal.ts";
-import { inOwnFolder } from "../temporary-folder.ts";
+import { inTemporaryFolder } from "../temporary-folder.ts";
 import { startProduct } from "../product.ts";
 import type { Row } from "../table.ts";
 import { fetchWirePage } from "./wire-page.ts";
@@ -17,7 +17,7 @@ interface Bytes {
 
 /** What each page sends before it can be read, and how much script, compressed, from the built server. */
 export function measureBytes(): Promise<Row[]> {
-  return inOwnFolder(async (folder) => {
+  return inTemporaryFolder(async (folder) => {
     const product = await startProduct(folder);
     try {
       const rows: Row[] = [];

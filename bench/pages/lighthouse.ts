@@ -3,7 +3,7 @@ import lighthouse from "lighthouse";
 import { findChromium } from "../../tests/support/browser/find-chromium.ts";
 import { freePort } from "../../tests/support/product/free-port.ts";
 import { pages } from "../../tests/support/screens/pages.ts";
-import { inOwnFolder } from "../temporary-folder.ts";
+import { inTemporaryFolder } from "../temporary-folder.ts";
 import { startProduct } from "../product.ts";
 import type { Row } from "../table.ts";
 
@@ -24,7 +24,7 @@ export async function measureLighthouse(): Promise<Row[]> {
   if (executablePath === undefined) {
     return [{ what: "Lighthouse", value: "", note: "left out: no Chromium found" }];
   }
-  return inOwnFolder(async (folder) => {
+  return inTemporaryFolder(async (folder) => {
     const product = await startProduct(folder);
     const port = await freePort();
     const browser = await chromium.launch({

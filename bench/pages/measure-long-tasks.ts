@@ -1,13 +1,13 @@
 import { measureLongTasks, type StepTasks } from "./long-tasks.ts";
-import { inOwnFolder } from "../temporary-folder.ts";
+import { inTemporaryFolder } from "../temporary-folder.ts";
 import { startProduct } from "../product.ts";
 import type { Row } from "../table.ts";
 
 const WALKS = 3;
 
 /** What keeps a phone's only thread for more than 50 ms at once, a row for each step of the assessment: the middle one of three walks. */
-export async function measureTasks(): Promise<Row[]> {
-  return inOwnFolder(async (folder) => {
+export async function measureStepTasks(): Promise<Row[]> {
+  return inTemporaryFolder(async (folder) => {
     const product = await startProduct(folder);
     try {
       const walks: StepTasks[][] = [];

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { demoTherapists } from "../../app/features/therapists/roster/demo-therapists.ts";
-import { assess } from "../bookings/complete-assessment.ts";
+import { completeAssessment } from "../bookings/complete-assessment.ts";
 import { findProgram } from "../find-program.ts";
 import { atLeast, kilobytes, times } from "../goal.ts";
 import type { Load } from "./http-load.ts";
 import { median } from "../latency.ts";
 import { startNginx, type WirePage } from "./nginx.ts";
-import { inOwnFolder } from "../temporary-folder.ts";
+import { inTemporaryFolder } from "../temporary-folder.ts";
 import type { Row } from "../table.ts";
 import { fetchWirePage } from "./wire-page.ts";
 import { loadBest } from "./wrk.ts";
@@ -27,7 +27,7 @@ export interface Page {
 const somebody = encodeURIComponent(demoTherapists[0]?.name ?? "");
 
 /** Made once and kept in memory for everybody. */
-export const keptPages: readonly Page[] = [
+export const createPageCache: readonly Page[] = [
   { what: "/ (read only)", path: "/", goal: 1 },
   { what: "/resource (read only)", path: "/resource", goal: 1 },
   { what: "/therapist", path: "/therapist", goal: 0.25 },
@@ -46,9 +46,9 @@ export const keptPages: readonly Page[] = [
 /** Pages a second of the running product, by turns with nginx serving the same bytes. */
 export async function measurePages(url: string): Promise<Row[]> {
   const pages: Page[] = [
-    ...keptPages,
+    ...createPageCache,
     { what: "/question", path: "/question" },
-    { what: "/match after the assessment", path: "/match", cookie: await assess(url) },
+    { what: "/match after the assessment", path: "/match", cookie: await completeAssessment(url) },
     { what: "/icon.svg, a file from memory", path: "/icon.svg", goal: 1 },
   ];
   const headersOf = ({ cookie }: Page) => ({
@@ -60,7 +60,7 @@ export async function measurePages(url: string): Promise<Row[]> {
   await ask();
   await pause(PACKING_MS);
   const wire = await ask();
-  return inOwnFolder(async (folder) => {
+  return inTemporaryFolder(async (folder) => {
     const nginx = await startNginx(folder, wire);
     try {
       const rows: Row[] = [];

@@ -1,4 +1,4 @@
-import { compare, keptPages } from "./page-throughput.ts";
+import { compare, createPageCache } from "./page-throughput.ts";
 import type { Row } from "../table.ts";
 
 const headers = { "accept-encoding": "br, gzip" };
@@ -24,7 +24,7 @@ async function renderedAnew(address: string): Promise<string> {
 /** What keeping pages in memory is worth: each kept page by turns with itself, rendered for each request. */
 export async function measurePlainRendering(url: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { what, path } of keptPages) {
+  for (const { what, path } of createPageCache) {
     const plain = await renderedAnew(url + path);
     rows.push({
       ...(await compare(url + path, headers, plain, undefined, 1)),

@@ -1,5 +1,5 @@
 import { atMost, megabytes, seconds } from "../goal.ts";
-import { inOwnFolder } from "../temporary-folder.ts";
+import { inTemporaryFolder } from "../temporary-folder.ts";
 import { measurePages } from "./page-throughput.ts";
 import { measurePlainRendering } from "./plain-rendering.ts";
 import { startProduct } from "../product.ts";
@@ -7,7 +7,7 @@ import type { Row } from "../table.ts";
 
 /** Start-up twice, the pages, and the memory that they leave, of the built server with its own database. */
 export function measurePagesAndStart(): Promise<Row[]> {
-  return inOwnFolder(async (folder) => {
+  return inTemporaryFolder(async (folder) => {
     let product = await startProduct(folder);
     const first = product.startSeconds;
     await product.stop();

@@ -1,8 +1,8 @@
 import { answer, invalidField, refusal } from "./responses.ts";
 import { merchantId, orderStatus } from "../phonepe/order-status.ts";
-import { readPayRequest } from "../phonepe/pay-request.ts";
+import { parsePayRequest } from "../phonepe/pay-request.ts";
 import type { PaymentOrder } from "./payment-order.ts";
-import { readRefundRequest } from "../phonepe/refund-request.ts";
+import { parseRefundRequest } from "../phonepe/refund-request.ts";
 import { refundStatus } from "./refund-rules.ts";
 import { readJsonObject } from "./request-body.ts";
 import type { ApiCall, Books } from "./fake-provider.ts";
@@ -32,7 +32,7 @@ export function apiCalls(
       method: "POST",
       path: /^\/checkout\/v2\/pay$/,
       answer({ body }) {
-        const read = readPayRequest(readJsonObject(body) ?? {});
+        const read = parsePayRequest(readJsonObject(body) ?? {});
         if (!read.ok) return invalidField(read.message);
         const repeat = faults.take("duplicate-id");
         const order = repeat ? undefined : orders.place(read.request);
@@ -63,7 +63,7 @@ export function apiCalls(
       method: "POST",
       path: /^\/payments\/v2\/refund$/,
       answer({ body }) {
-        const read = readRefundRequest(readJsonObject(body) ?? {});
+        const read = parseRefundRequest(readJsonObject(body) ?? {});
         if (!read.ok) return invalidField(read.message);
         const order = orders.find(read.request.originalMerchantOrderId);
         const taken = refunds.request(

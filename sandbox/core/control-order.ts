@@ -3,7 +3,7 @@ import type { CallName, Fault, FaultKind } from "./faults/faults.ts";
 import { callNames, faultKinds } from "./faults/faults.ts";
 import type { Choice } from "./pay-page/pay-choice.ts";
 import { isWholeNumber } from "../phonepe/pay-request.ts";
-import { readChoice } from "./pay-page/pay-page-visit.ts";
+import { readAnalyticsConsent } from "./pay-page/pay-page-visit.ts";
 
 /** What a test may ask of the control plane in one request; each part is optional. */
 export interface ControlOrder {
@@ -18,7 +18,7 @@ export interface ControlOrder {
  * choose?: {merchantOrderId, outcome, reason?}}`. A slip is refused rather than ignored: a test whose fault never
  * strikes would pass for the wrong reason.
  */
-export function readControlOrder(
+export function parseControlOrder(
   body: Record<string, unknown>,
 ): { ok: true; order: ControlOrder } | { ok: false; message: string } {
   const { reset = false, faults = [], seed, advanceSeconds = 0, choose, ...rest } = body;
@@ -39,7 +39,7 @@ export function readControlOrder(
   const order: ControlOrder = { reset, faults: read, advanceSeconds };
   if (choose === undefined) return { ok: true, order };
   const { merchantOrderId, ...fields } = (choose ?? {}) as Record<string, string>;
-  const choice = readChoice(new URLSearchParams(fields));
+  const choice = readAnalyticsConsent(new URLSearchParams(fields));
   if (typeof merchantOrderId !== "string" || choice === undefined)
     return { ok: false, message: "choose needs merchantOrderId and outcome" };
   return { ok: true, order: { ...order, choose: { merchantOrderId, choice } } };
@@ -51,7 +51,7 @@ function readFault(given: unknown): Fault | string {
     kind,
     times = 1,
     skip = 0,
-    on,
+    on: deps,
     seconds,
     copies,
     code,
@@ -62,8 +62,8 @@ function readFault(given: unknown): Fault | string {
   if (!(faultKinds as readonly unknown[]).includes(kind)) return `unknown fault ${String(kind)}`;
   if (!isWholeNumber(times, 1)) return "times is a whole number, 1 or more";
   if (!isWholeNumber(skip, 0)) return "skip is a whole number, 0 or more";
-  if (on !== undefined && !(callNames as readonly unknown[]).includes(on))
-    return `unknown call ${String(on)}`;
+  if (deps !== undefined && !(callNames as readonly unknown[]).includes(deps))
+    return `unknown call ${String(deps)}`;
   if (seconds !== undefined && !isWholeNumber(seconds, 0)) return "seconds is a whole number";
   if (copies !== undefined && !isWholeNumber(copies, 1, 100)) return "copies is 1 to 100";
   if (code !== undefined && typeof code !== "string") return "code is a string";
@@ -71,7 +71,7 @@ function readFault(given: unknown): Fault | string {
     kind: kind as FaultKind,
     times,
     skip,
-    ...(on === undefined ? {} : { on: on as CallName }),
+    ...(deps === undefined ? {} : { on: deps as CallName }),
     ...(seconds === undefined ? {} : { seconds }),
     ...(copies === undefined ? {} : { copies }),
     ...(code === undefined ? {} : { code }),

@@ -1,21 +1,21 @@
 import { expect, onTestFinished, test } from "vitest";
 import { planFaults } from "./faults/fault-plan.ts";
-import { openShop, tokenRequest } from "../../tests/support/providers/open-fake-phonepe.ts";
+import { openFakePhonePe, tokenRequest } from "../../tests/support/providers/open-fake-phonepe.ts";
 
-async function shop(options = {}) {
-  const opened = await openShop(options);
+async function fake(options = {}) {
+  const opened = await openFakePhonePe(options);
   onTestFinished(() => opened.close());
   return opened;
 }
 
 test("without controls there is no control plane", async () => {
-  const { call } = await shop({ controls: false });
+  const { call } = await fake({ controls: false });
   expect(await call("GET", "/__control")).toMatchObject({ status: 404 });
   expect(await call("POST", "/__control", { reset: true })).toMatchObject({ status: 404 });
 });
 
 test("the clock can be put forward, and time passes at once", async () => {
-  const { call, order, status } = await shop();
+  const { call, order, status } = await fake();
   await order("o1");
   expect(await call("POST", "/__control", { advanceSeconds: 600 })).toMatchObject({
     status: 200,
@@ -25,7 +25,7 @@ test("the clock can be put forward, and time passes at once", async () => {
 });
 
 test("an order can be settled without its pay page, faults included", async () => {
-  const { call, order, status } = await shop();
+  const { call, order, status } = await fake();
   await order("o1");
   const choose = { merchantOrderId: "o1", outcome: "pay" };
   const faults = [{ kind: "amount-mismatch" }];
@@ -37,7 +37,7 @@ test("an order can be settled without its pay page, faults included", async () =
 });
 
 test("it lists the requests received, without the secret of the token call", async () => {
-  const { call, order, fetch } = await shop();
+  const { call, order, fetch } = await fake();
   await fetch(tokenRequest({}));
   await order("o1");
   await call("GET", "/checkout/v2/order/none/status");
@@ -51,7 +51,7 @@ test("it lists the requests received, without the secret of the token call", asy
 });
 
 test("a seed plans its faults", async () => {
-  const { call } = await shop();
+  const { call } = await fake();
   const seed = 1;
   expect(planFaults(seed).length).toBeGreaterThan(0);
   expect(await call("POST", "/__control", { seed })).toMatchObject({
@@ -60,7 +60,7 @@ test("a seed plans its faults", async () => {
 });
 
 test("reset forgets faults, requests and the clock's offset", async () => {
-  const { call, order, plan } = await shop();
+  const { call, order, plan } = await fake();
   await order("o1");
   await plan({ kind: "500" });
   await call("POST", "/__control", { advanceSeconds: 60 });
@@ -87,7 +87,7 @@ test.each([
   { choose: { outcome: "pay" } },
   { choose: null },
 ])("a control order with a slip is refused as a whole: %j", async (slip) => {
-  const { call } = await shop();
+  const { call } = await fake();
   const refused = await call("POST", "/__control", { advanceSeconds: 60, ...slip });
   expect(refused).toMatchObject({ status: 400, body: { code: "BAD_REQUEST" } });
   expect(await call("GET", "/__control")).toMatchObject({

@@ -1,5 +1,5 @@
 import { answer, refusal } from "./responses.ts";
-import { readControlOrder } from "./control-order.ts";
+import { parseControlOrder } from "./control-order.ts";
 import type { Faults } from "./faults/faults.ts";
 import { faultyPayment } from "./faults/faulty-payment.ts";
 import type { Orders } from "./orders.ts";
@@ -22,7 +22,7 @@ export interface AdjustableClock {
 }
 
 export interface Control {
-  record(request: ReceivedRequest): void;
+  publish(request: ReceivedRequest): void;
   /** Answers `GET` (look), `POST` (a control order, see `control-order.ts`). Anything else is 405. */
   answer(method: string, body: string): Response;
 }
@@ -53,13 +53,13 @@ export function createControl(
   }
 
   return {
-    record(request) {
+    publish(request) {
       requests = [...requests.slice(1 - requestsKept), request];
     },
     answer(method, body) {
       if (method === "GET") return look();
       if (method !== "POST") return refusal(405, "METHOD_NOT_ALLOWED", "GET or POST");
-      const read = readControlOrder(readJsonObject(body) ?? { "(not a JSON object)": true });
+      const read = parseControlOrder(readJsonObject(body) ?? { "(not a JSON object)": true });
       if (!read.ok) return refusal(400, "BAD_REQUEST", read.message);
       const { reset, advanceSeconds, choose } = read.order;
       if (reset) {

@@ -1,4 +1,4 @@
-import { createAnnouncements, type WebhookEvents } from "./webhook-queue.ts";
+import { createWebhookQueue, type WebhookEvents } from "./webhook-queue.ts";
 import type { AdjustableClock } from "./control.ts";
 import { createControl } from "./control.ts";
 import { type CallName, createFaults, type Fault, type Faults } from "./faults/faults.ts";
@@ -14,7 +14,7 @@ import { readBody, readJsonObject } from "./request-body.ts";
 import { silence } from "./faults/no-answer.ts";
 import { createWebhookSender, type WebhookTarget } from "./webhook-sender.ts";
 
-export interface StandInOptions {
+export interface FakeProviderOptions {
   /** Path under which requests arrive, without a slash at the end: `""` or `/sandbox/phonepe`. */
   basePath: string;
   /** The same place as browsers reach it, absolute: `http://localhost:3000/sandbox/phonepe`. */
@@ -69,7 +69,7 @@ export interface Manner {
   returnUrl(order: PaymentOrder): string;
 }
 
-export interface StandIn {
+export interface FakeProvider {
   fetch(request: Request): Promise<Response>;
   /** Lets happen what is due by now, webhooks included. By itself it does so four times a second. */
   advance(): Promise<void>;
@@ -92,11 +92,11 @@ const tickMs = 250;
  * @param webhook left out, none is sent
  * @param speak makes the manner, given the stand-in's clock
  */
-export function createStandIn(
-  options: StandInOptions,
+export function createFakeProvider(
+  options: FakeProviderOptions,
   webhook: WebhookTarget | undefined,
   speak: (now: () => Date) => Manner,
-): StandIn {
+): FakeProvider {
   const realNow = options.now ?? (() => new Date());
   const clock: AdjustableClock = {
     offsetSeconds: 0,
@@ -106,7 +106,7 @@ export function createStandIn(
   const ledger = openLedger(options.ledgerFile);
   const faults = createFaults();
   const webhooks = createWebhookSender(ledger, webhook, clock.now);
-  const announce = createAnnouncements(webhooks, faults, manner.events);
+  const announce = createWebhookQueue(webhooks, faults, manner.events);
   const orders = createOrders(ledger, clock.now, manner, announce);
   const refundDelayMs = options.refundDelayMs ?? 4000;
   const refunds = createRefunds(ledger, clock.now, refundDelayMs, manner.ids, announce.refund);
@@ -170,7 +170,7 @@ export function createStandIn(
       const received = { at: clock.now().toISOString(), method: request.method, path };
       const response = await route(request, body.text, path, url);
       const json = path === manner.secretPath ? undefined : readJsonObject(body.text);
-      control?.record({ ...received, status: response.status, ...(json ? { body: json } : {}) });
+      control?.publish({ ...received, status: response.status, ...(json ? { body: json } : {}) });
       return response;
     },
     async advance() {

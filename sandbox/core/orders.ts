@@ -59,7 +59,7 @@ export function createOrders(
     ledger.together(() => {
       remember(order);
       ledger.put("order", order.merchantOrderId, order);
-      if (order.state === "COMPLETED" && order.toldEarly) return;
+      if (order.state === "COMPLETED" && order.publishedEarly) return;
       if (order.state !== "PENDING") tell.finished(order);
     });
   }
@@ -109,7 +109,7 @@ export function createOrders(
       const chosen = afterChoice(attempted, choice, now(), newIds, manner.attemptsEndOrder);
       ledger.together(() => {
         save(chosen);
-        if (chosen.toldEarly) tell.finished(complete(chosen, now().getTime()));
+        if (chosen.publishedEarly) tell.finished(complete(chosen, now().getTime()));
       });
       return true;
     },

@@ -29,7 +29,7 @@ export const declineReasons = {
 export type DeclineReason = keyof typeof declineReasons;
 
 /** Reads a reason from outside; an unknown or missing one means the first. */
-export function readDeclineReason(value: unknown): DeclineReason {
+export function parseDeclineReason(value: unknown): DeclineReason {
   return typeof value === "string" && Object.hasOwn(declineReasons, value)
     ? (value as DeclineReason)
     : "no-balance";

@@ -32,7 +32,7 @@ export interface PaymentOrder {
   /** Set while a payment said to have failed is still to succeed: the moment it does. */
   revivesAt?: number;
   /** The merchant was told of the payment before it arrived (fault `webhook-early`), and is not told again. */
-  toldEarly?: boolean;
+  publishedEarly?: boolean;
   /** Another payment that will succeed so long after the first, and take the money once more. */
   second?: { afterSeconds: number; transactionId: string; utr: string };
   completedAt?: number;
@@ -87,7 +87,7 @@ function revive(order: PaymentOrder, at: number): PaymentOrder {
 /** The order after a second payment took the money once more; the order itself looks as before. */
 function completeAgain(order: PaymentOrder, second: NonNullable<PaymentOrder["second"]>) {
   // Told early of the first, the merchant is told of the second when it comes.
-  const { second: _come, toldEarly: _first, ...rest } = order;
+  const { second: _come, publishedEarly: _first, ...rest } = order;
   const { transactionId, utr } = second;
   const startedAt = secondAt(order, second);
   const attempt = { transactionId, utr, startedAt, state: "COMPLETED" as const };

@@ -15,7 +15,7 @@ export interface WebhookEvents {
 /**
  * Tells the merchant by webhook what became of an order or a refund, and is where the webhook faults strike.
  */
-export function createAnnouncements(
+export function createWebhookQueue(
   webhooks: WebhookSender,
   faults: Faults,
   events: WebhookEvents,

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openShop } from "../../tests/support/providers/open-fake-phonepe.ts";
+import { openFakePhonePe } from "../../tests/support/providers/open-fake-phonepe.ts";
 import { webhookAuthorization } from "../phonepe/webhook-authorization.ts";
 
-async function shop(options = {}) {
-  const opened = await openShop(options);
+async function fake(options = {}) {
+  const opened = await openFakePhonePe(options);
   onTestFinished(() => opened.close());
   return opened;
 }
@@ -24,7 +24,7 @@ test.each([
   ["fail", "checkout.order.failed", "FAILED"],
   ["cancel", "checkout.order.failed", "FAILED"],
 ])("pressing %s sends %s", async (outcome, event, state) => {
-  const { order, press, webhooks } = await shop();
+  const { order, press, webhooks } = await fake();
   await press(await order("o1"), outcome);
   await expect.poll(() => webhooks.length).toBe(1);
   expect(webhooks[0]).toMatchObject({
@@ -38,14 +38,14 @@ test.each([
 });
 
 test("leaving a payment pending sends nothing", async () => {
-  const { order, press, webhooks } = await shop();
+  const { order, press, webhooks } = await fake();
   await press(await order("o1"), "pending");
   await aMoment();
   expect(webhooks).toEqual([]);
 });
 
 test("a merchant who does not answer the webhook does not delay the redirect", async () => {
-  const opened = await shop();
+  const opened = await fake();
   opened.ear.silent = true;
   const payPage = await opened.order("o1");
   expect((await opened.press(payPage, "pay")).status).toBe(303);
@@ -58,7 +58,7 @@ test("a merchant who does not answer the webhook does not delay the redirect", a
 });
 
 test("a refused webhook is repeated after a pause until it is taken", async () => {
-  const opened = await shop();
+  const opened = await fake();
   opened.ear.status = 500;
   await opened.press(await opened.order("o1"), "pay");
   await aMoment();
@@ -73,7 +73,7 @@ test("a refused webhook is repeated after a pause until it is taken", async () =
 });
 
 test("after five refusals the webhook is given up", async () => {
-  const opened = await shop();
+  const opened = await fake();
   opened.ear.status = 503;
   await opened.press(await opened.order("o1"), "pay");
   for (let sent = 1; sent <= 5; sent += 1) {
@@ -88,7 +88,7 @@ test("after five refusals the webhook is given up", async () => {
 test("a webhook not yet taken is sent after a restart", async () => {
   const folder = mkdtempSync(join(tmpdir(), "webhooks-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const opened = await shop({ ledgerFile: join(folder, "ledger") });
+  const opened = await fake({ ledgerFile: join(folder, "ledger") });
   opened.ear.silent = true;
   await opened.press(await opened.order("o1"), "pay");
   await expect.poll(() => opened.webhooks.length).toBe(1);
@@ -102,7 +102,7 @@ test("a webhook not yet taken is sent after a restart", async () => {
 });
 
 test("nothing is sent after closing", async () => {
-  const opened = await shop();
+  const opened = await fake();
   opened.ear.status = 500;
   await opened.press(await opened.order("o1"), "pay");
   await expect.poll(() => opened.webhooks.length).toBe(1);

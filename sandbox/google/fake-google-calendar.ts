@@ -1,5 +1,5 @@
 import { answer } from "../core/responses.ts";
-import { createEvents, googleRefusal } from "./google-events.ts";
+import { createEvents, googleErrorResponse } from "./google-events.ts";
 import { createGoogleTokens, type KnownAccount } from "./google-tokens.ts";
 import { readBody, readJsonObject } from "../core/request-body.ts";
 
@@ -33,15 +33,15 @@ export function createGoogleCalendar(options: KnownAccount & { base: string; now
     if (method === "GET" && id === undefined)
       return answer(200, { items: events.all().slice(0, 1) });
     if ([...url.searchParams.keys()].some((name) => !known.includes(name)))
-      return googleRefusal(400, "badRequest");
+      return googleErrorResponse(400, "badRequest");
     const json = readJsonObject(body) ?? {};
     if (id === undefined)
       return method === "POST"
         ? events.insert(json, url.searchParams.get("conferenceDataVersion"))
-        : googleRefusal(404, "notFound");
+        : googleErrorResponse(404, "notFound");
     if (method === "GET") return events.read(id);
     if (method === "PATCH") return events.patch(id, json);
-    return method === "DELETE" ? events.remove(id) : googleRefusal(404, "notFound");
+    return method === "DELETE" ? events.remove(id) : googleErrorResponse(404, "notFound");
   }
 
   async function answerCall(request: Request): Promise<Response> {
@@ -50,14 +50,14 @@ export function createGoogleCalendar(options: KnownAccount & { base: string; now
     const text = body.ok ? body.text : "";
     if (url.pathname === "/token" && request.method === "POST") return tokens.issue(text);
     const path = /^\/calendar\/v3\/calendars\/[^/]+\/events(?:\/([^/]+))?$/.exec(url.pathname);
-    if (!path) return googleRefusal(404, "notFound");
+    if (!path) return googleErrorResponse(404, "notFound");
     calls.push(`${request.method}${url.search}`);
     const fault = faults.shift();
-    if (fault?.kind === "status") return googleRefusal(fault.status, fault.reason);
+    if (fault?.kind === "status") return googleErrorResponse(fault.status, fault.reason);
     if (fault?.kind === "no-answer") throw new TypeError("fetch failed");
     if (fault?.kind === "token-dies") tokens.revokeAll();
     if (!tokens.accepts(request.headers.get("authorization")))
-      return googleRefusal(401, "authError");
+      return googleErrorResponse(401, "authError");
     const response = work(request.method, path[1], url, text);
     if (fault?.kind === "lost-answer") throw new TypeError("fetch failed");
     return response;

@@ -13,15 +13,15 @@ interface StoredEvent {
 }
 
 /** The Calendar API's envelope of an error. */
-export function googleRefusal(status: number, reason: string): Response {
+export function googleErrorResponse(status: number, reason: string): Response {
   const message = `${reason}: in Google's own words`;
   return answer(status, { error: { code: status, message, errors: [{ reason, message }] } });
 }
 
 /** "abc-defg-hij", another for each event. */
 function meetCode(number: number): string {
-  const letters = number.toString(26).padStart(10, "0");
-  const code = [...letters].map((digit) => String.fromCodePoint(97 + Number.parseInt(digit, 26)));
+  const emails = number.toString(26).padStart(10, "0");
+  const code = [...emails].map((digit) => String.fromCodePoint(97 + Number.parseInt(digit, 26)));
   return `${code.slice(0, 3).join("")}-${code.slice(3, 7).join("")}-${code.slice(7).join("")}`;
 }
 
@@ -49,9 +49,9 @@ export function createEvents() {
     all: () => [...events.values()].filter(({ deleted }) => !deleted).map(({ body }) => body),
     insert(body: Json, conferenceVersion: string | null): Response {
       const id = String(body.id);
-      if (!/^[0-9a-v]{5,1024}$/.test(id)) return googleRefusal(400, "invalid");
+      if (!/^[0-9a-v]{5,1024}$/.test(id)) return googleErrorResponse(400, "invalid");
       // A deleted event keeps its id.
-      if (events.has(id)) return googleRefusal(409, "duplicate");
+      if (events.has(id)) return googleErrorResponse(409, "duplicate");
       const { conferenceData, ...rest } = body;
       const wanted = conferenceData !== undefined && conferenceVersion === "1";
       const meet = wanted ? (next.fails ? "failed" : "made") : "none";
@@ -69,19 +69,19 @@ export function createEvents() {
     },
     read(id: string): Response {
       const event = events.get(id);
-      return event ? answer(200, shown(event)) : googleRefusal(404, "notFound");
+      return event ? answer(200, shown(event)) : googleErrorResponse(404, "notFound");
     },
     patch(id: string, change: Json): Response {
       const event = events.get(id);
-      if (!event) return googleRefusal(404, "notFound");
-      if (event.deleted) return googleRefusal(410, "deleted");
+      if (!event) return googleErrorResponse(404, "notFound");
+      if (event.deleted) return googleErrorResponse(410, "deleted");
       event.body = { ...event.body, ...change };
       return answer(200, shown(event));
     },
     remove(id: string): Response {
       const event = events.get(id);
-      if (!event) return googleRefusal(404, "notFound");
-      if (event.deleted) return googleRefusal(410, "deleted");
+      if (!event) return googleErrorResponse(404, "notFound");
+      if (event.deleted) return googleErrorResponse(410, "deleted");
       event.deleted = true;
       return new Response(null, { status: 204 });
     },

@@ -1,13 +1,17 @@
 import { answer, refusal } from "../core/responses.ts";
 import { apiCalls } from "../core/api-calls.ts";
-import { createStandIn, type StandIn, type StandInOptions } from "../core/fake-provider.ts";
+import {
+  createFakeProvider,
+  type FakeProvider,
+  type FakeProviderOptions,
+} from "../core/fake-provider.ts";
 import type { Credentials } from "./tokens.ts";
 import { createTokens } from "./tokens.ts";
 import { webhookAuthorization } from "./webhook-authorization.ts";
 import { orderEvent, refundEvent } from "./webhook-event.ts";
 import type { WebhookAddress } from "../core/webhook-sender.ts";
 
-export interface PhonePeOptions extends Credentials, StandInOptions {
+export interface PhonePeOptions extends Credentials, FakeProviderOptions {
   /** With the name and password agreed in the provider's dashboard. Left out, no webhook is sent. */
   webhook?: WebhookAddress & { username: string; password: string };
   /** Default 3600. */
@@ -15,7 +19,7 @@ export interface PhonePeOptions extends Credentials, StandInOptions {
 }
 
 /** A stand-in for PhonePe's payment gateway that speaks Standard Checkout v2, without any money. */
-export function createPhonePe(options: PhonePeOptions): StandIn {
+export function createPhonePe(options: PhonePeOptions): FakeProvider {
   const { webhook } = options;
   const target = webhook && {
     ...webhook,
@@ -26,7 +30,7 @@ export function createPhonePe(options: PhonePeOptions): StandIn {
       ),
     }),
   };
-  return createStandIn(options, target, (now) => {
+  return createFakeProvider(options, target, (now) => {
     const tokens = createTokens(options, options.tokenLifeSeconds ?? 3600, now);
     return {
       ids: { order: "OMO", transaction: "OM", refund: "OMR" },

@@ -1,51 +1,51 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openShop } from "../../tests/support/providers/open-fake-phonepe.ts";
+import { openFakePhonePe } from "../../tests/support/providers/open-fake-phonepe.ts";
 import { webhookAuthorization } from "./webhook-authorization.ts";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
+let fake: Awaited<ReturnType<typeof openFakePhonePe>>;
 beforeEach(async () => {
-  shop = await openShop();
+  fake = await openFakePhonePe();
 });
-afterEach(() => shop.close());
+afterEach(() => fake.close());
 
 async function arrived(count: number): Promise<void> {
-  await expect.poll(() => shop.webhooks.length).toBe(count);
+  await expect.poll(() => fake.webhooks.length).toBe(count);
 }
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400));
 const rightAuth = webhookAuthorization("username", "password");
 
 test("webhook-early rings COMPLETED before the status shows it, and not again", async () => {
-  await shop.plan({ kind: "webhook-early", seconds: 20 });
-  await shop.press(await shop.order("o1"), "pay");
+  await fake.plan({ kind: "webhook-early", seconds: 20 });
+  await fake.press(await fake.order("o1"), "pay");
   await arrived(1);
-  expect(shop.webhooks[0]?.body).toMatchObject({
+  expect(fake.webhooks[0]?.body).toMatchObject({
     event: "checkout.order.completed",
     payload: { merchantOrderId: "o1", state: "COMPLETED" },
   });
-  expect(await shop.status("o1")).toMatchObject({ state: "PENDING" });
-  shop.passSeconds(20);
-  expect(await shop.status("o1")).toMatchObject({ state: "COMPLETED" });
+  expect(await fake.status("o1")).toMatchObject({ state: "PENDING" });
+  fake.passSeconds(20);
+  expect(await fake.status("o1")).toMatchObject({ state: "COMPLETED" });
   await aMoment();
-  expect(shop.webhooks).toHaveLength(1);
+  expect(fake.webhooks).toHaveLength(1);
 });
 
 test("after an early webhook a second success is told all the same", async () => {
-  await shop.plan({ kind: "webhook-early" }, { kind: "second-success", seconds: 60 });
-  await shop.press(await shop.order("o1"), "pay");
+  await fake.plan({ kind: "webhook-early" }, { kind: "second-success", seconds: 60 });
+  await fake.press(await fake.order("o1"), "pay");
   await arrived(1);
-  shop.passSeconds(65);
+  fake.passSeconds(65);
   await arrived(2);
-  expect(shop.webhooks[1]?.body).toMatchObject({ event: "checkout.order.completed" });
+  expect(fake.webhooks[1]?.body).toMatchObject({ event: "checkout.order.completed" });
 });
 
 test("webhook-late rings long after the status has changed", async () => {
-  await shop.plan({ kind: "webhook-late", seconds: 900 });
-  await shop.press(await shop.order("o1"), "pay");
-  expect(await shop.status("o1")).toMatchObject({ state: "COMPLETED" });
-  shop.passSeconds(899);
+  await fake.plan({ kind: "webhook-late", seconds: 900 });
+  await fake.press(await fake.order("o1"), "pay");
+  expect(await fake.status("o1")).toMatchObject({ state: "COMPLETED" });
+  fake.passSeconds(899);
   await aMoment();
-  expect(shop.webhooks).toEqual([]);
-  shop.passSeconds(1);
+  expect(fake.webhooks).toEqual([]);
+  fake.passSeconds(1);
   await arrived(1);
 });
 
@@ -55,18 +55,18 @@ test.each([
 ] as const)(
   "%s rings COMPLETED for an order nobody has paid; right auth: %s",
   async (kind, right) => {
-    await shop.plan({ kind, seconds: 30 });
-    await shop.order("o1");
+    await fake.plan({ kind, seconds: 30 });
+    await fake.order("o1");
     await aMoment();
-    expect(shop.webhooks).toEqual([]);
-    shop.passSeconds(30);
+    expect(fake.webhooks).toEqual([]);
+    fake.passSeconds(30);
     await arrived(1);
-    const [{ authorization, body } = { authorization: "", body: {} }] = shop.webhooks;
+    const [{ authorization, body } = { authorization: "", body: {} }] = fake.webhooks;
     expect(authorization === rightAuth).toBe(right);
     expect(body).toMatchObject({
       event: "checkout.order.completed",
       payload: { merchantOrderId: "o1", state: "COMPLETED", amount: 79_900 },
     });
-    expect(await shop.status("o1")).toMatchObject({ state: "PENDING", paymentDetails: [] });
+    expect(await fake.status("o1")).toMatchObject({ state: "PENDING", paymentDetails: [] });
   },
 );

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readPayRequest } from "./pay-request.ts";
+import { parsePayRequest } from "./pay-request.ts";
 import { payBody } from "../../tests/support/providers/open-fake-phonepe.ts";
 
 const flow = { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: "https://shop.test/" } };
 
 test("a correct pay call is read", () => {
-  expect(readPayRequest(payBody("order_1-A"))).toEqual({
+  expect(parsePayRequest(payBody("order_1-A"))).toEqual({
     ok: true,
     request: {
       merchantOrderId: "order_1-A",
@@ -27,7 +27,7 @@ test.each([
   { metaInfo: undefined },
   { metaInfo: { udf10: "ü".repeat(256), udf11: "a_-+@.".padEnd(50, "9") } },
 ])("the limits themselves are allowed: %o", (changes) => {
-  expect(readPayRequest({ ...payBody("o1"), ...changes })).toMatchObject({ ok: true });
+  expect(parsePayRequest({ ...payBody("o1"), ...changes })).toMatchObject({ ok: true });
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
     "redirectUrl",
   ],
 ])("a pay call with %o is refused, naming the field", (changes, named) => {
-  expect(readPayRequest({ ...payBody("o1"), ...changes })).toEqual({
+  expect(parsePayRequest({ ...payBody("o1"), ...changes })).toEqual({
     ok: false,
     message: expect.stringContaining(named),
   });

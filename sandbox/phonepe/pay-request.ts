@@ -17,7 +17,7 @@ const defaultExpireAfterSeconds = 1200;
  * @param body the parsed JSON object
  * @returns the request, or the sentence PhonePe would put into its 400 BAD_REQUEST
  */
-export function readPayRequest(
+export function parsePayRequest(
   body: Record<string, unknown>,
 ): { ok: true; request: PayRequest } | { ok: false; message: string } {
   const { merchantOrderId, amount, expireAfter = defaultExpireAfterSeconds } = body;

@@ -14,7 +14,7 @@ export interface RefundRequest {
  *
  * @returns the request, or the sentence of a 400 BAD_REQUEST
  */
-export function readRefundRequest(
+export function parseRefundRequest(
   body: Record<string, unknown>,
 ): { ok: true; request: RefundRequest } | { ok: false; message: string } {
   const { merchantRefundId, originalMerchantOrderId, amount } = body;

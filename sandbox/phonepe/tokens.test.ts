@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openShop, tokenRequest } from "../../tests/support/providers/open-fake-phonepe.ts";
+import { openFakePhonePe, tokenRequest } from "../../tests/support/providers/open-fake-phonepe.ts";
 
-async function shop(options = {}) {
-  const opened = await openShop(options);
+async function fake(options = {}) {
+  const opened = await openFakePhonePe(options);
   onTestFinished(() => opened.close());
   return opened;
 }
 
 test("a token comes as O-Bearer with times in epoch seconds and no expires_in", async () => {
-  const { fetch, now } = await shop({ tokenLifeSeconds: 60 });
+  const { fetch, now } = await fake({ tokenLifeSeconds: 60 });
   const response = await fetch(tokenRequest({}));
   const seconds = now().getTime() / 1000;
   expect(response.status).toBe(200);
@@ -24,7 +24,7 @@ test("a token comes as O-Bearer with times in epoch seconds and no expires_in", 
 });
 
 test("a token call in JSON is refused", async () => {
-  const { call } = await shop();
+  const { call } = await fake();
   const refused = await call("POST", "/v1/oauth/token", {
     client_id: "shop",
     client_version: "1",
@@ -37,7 +37,7 @@ test("a token call in JSON is refused", async () => {
 test.each(["client_id", "client_version", "client_secret", "grant_type"])(
   "a token call with a blank %s is refused by name",
   async (field) => {
-    const { fetch } = await shop();
+    const { fetch } = await fake();
     const response = await fetch(tokenRequest({ [field]: "" }));
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -52,7 +52,7 @@ test.each(["client_id", "client_version", "client_secret", "grant_type"])(
 test.each<Record<string, string>>([{ client_id: "someone" }, { client_version: "2" }])(
   "an unknown client is refused: %o",
   async (changes) => {
-    const { fetch } = await shop();
+    const { fetch } = await fake();
     const response = await fetch(tokenRequest(changes));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -64,12 +64,12 @@ test.each<Record<string, string>>([{ client_id: "someone" }, { client_version: "
 );
 
 test("another grant type is refused", async () => {
-  const { fetch } = await shop();
+  const { fetch } = await fake();
   expect((await fetch(tokenRequest({ grant_type: "password" }))).status).toBe(400);
 });
 
 test("a wrong secret is refused with 401", async () => {
-  const { fetch } = await shop();
+  const { fetch } = await fake();
   const response = await fetch(tokenRequest({ client_secret: "guess" }));
   expect(response.status).toBe(401);
   expect(await response.json()).toEqual({ success: false, code: "401" });
@@ -82,7 +82,7 @@ test.each([
   ["POST", "/payments/v2/refund"],
   ["GET", "/payments/v2/refund/r1/status"],
 ])("%s %s without a token is refused", async (method, path) => {
-  const { call } = await shop();
+  const { call } = await fake();
   for (const authorization of ["", "O-Bearer made-up", "Bearer x"])
     expect(await call(method, path, undefined, { headers: { authorization } })).toMatchObject({
       status: 401,
@@ -91,7 +91,7 @@ test.each([
 });
 
 test("a token works until its last second and not after", async () => {
-  const opened = await shop({ tokenLifeSeconds: 60 });
+  const opened = await fake({ tokenLifeSeconds: 60 });
   await opened.order("o1");
   opened.passSeconds(59);
   expect(await opened.call("GET", "/checkout/v2/order/o1/status")).toMatchObject({ status: 200 });

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createRazorpay } from "./fake-razorpay.ts";
-import type { StandIn } from "../core/fake-provider.ts";
+import type { FakeProvider } from "../core/fake-provider.ts";
 
 type Json = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ const key = `Basic ${Buffer.from("rzp_test:key-secret").toString("base64")}`;
 const secret = "hook-secret";
 let now = new Date("2026-11-21T06:30:00Z");
 let rung: Request[] = [];
-let standIn: StandIn;
+let standIn: FakeProvider;
 
 beforeEach(() => {
   now = new Date("2026-11-21T06:30:00Z");
@@ -45,7 +45,7 @@ async function call(path: string, body?: Json, headers: Record<string, string> =
 }
 
 const seconds = () => now.getTime() / 1000;
-const wish = (changes: Json = {}): Json => ({
+const requested = (changes: Json = {}): Json => ({
   amount: 79_900,
   currency: "INR",
   reference_id: "order_1",
@@ -66,7 +66,7 @@ async function press(outcome: string): Promise<Response> {
 }
 
 async function payIt(): Promise<string> {
-  await call("/payment_links", wish());
+  await call("/payment_links", requested());
   await press("pay");
   const [link] = await found();
   const [payment] = (link?.payments ?? []) as Json[];
@@ -76,7 +76,7 @@ async function payIt(): Promise<string> {
 test("a wrong key is turned away from every call", async () => {
   const wrong = { authorization: `Basic ${Buffer.from("rzp_test:other").toString("base64")}` };
   const description = "Authentication failed";
-  for (const body of [undefined, wish()]) {
+  for (const body of [undefined, requested()]) {
     expect(await call("/payment_links", body, wrong)).toEqual({
       status: 401,
       body: { error: { code: "BAD_REQUEST_ERROR", description } },
@@ -86,7 +86,7 @@ test("a wrong key is turned away from every call", async () => {
 });
 
 test("a new link waits, under the merchant's reference, without a payment", async () => {
-  const placed = await call("/payment_links", wish());
+  const placed = await call("/payment_links", requested());
   expect(placed.body).toMatchObject({
     id: expect.stringMatching(/^plink_\d+$/) as string,
     status: "created",
@@ -112,19 +112,19 @@ test.each([
   ["a long note", { notes: { a: "a".repeat(257) } }],
   ["sixteen notes", { notes: Object.fromEntries(Array.from({ length: 16 }, (_, i) => [i, ""])) }],
 ])("%s is refused", async (_what, changes) => {
-  const { status, body } = await call("/payment_links", wish(changes));
+  const { status, body } = await call("/payment_links", requested(changes));
   expect([status, (body.error as Json).code]).toEqual([400, "BAD_REQUEST_ERROR"]);
   expect(await found()).toEqual([]);
 });
 
 test("a reference is taken once", async () => {
-  await call("/payment_links", wish());
-  expect((await call("/payment_links", wish())).status).toBe(400);
+  await call("/payment_links", requested());
+  expect((await call("/payment_links", requested())).status).toBe(400);
   expect(await found()).toHaveLength(1);
 });
 
 test("who paid goes back with a signature of the key's; who did not pay goes back without", async () => {
-  await call("/payment_links", wish());
+  await call("/payment_links", requested());
   expect((await press("cancel")).headers.get("location")).toBe("https://shop.test/back?o=1");
   expect((await press("fail")).status).toBe(200);
   const back = new URL((await press("pay")).headers.get("location") ?? "").searchParams;
@@ -138,7 +138,7 @@ test("who paid goes back with a signature of the key's; who did not pay goes bac
 });
 
 test("a payment that failed leaves the link open, and stands beside the one that succeeded", async () => {
-  await call("/payment_links", wish());
+  await call("/payment_links", requested());
   await press("fail");
   const [open] = await found();
   expect(open).toMatchObject({ status: "created", payments: [{ status: "failed" }] });
@@ -149,7 +149,7 @@ test("a payment that failed leaves the link open, and stands beside the one that
 });
 
 test("a link that waits can be cancelled, once, and nobody pays it any more", async () => {
-  const { body: link } = await call("/payment_links", wish());
+  const { body: link } = await call("/payment_links", requested());
   const cancelled = await call(`/payment_links/${String(link.id)}/cancel`, {});
   expect(cancelled.body).toMatchObject({ status: "cancelled", cancelled_at: seconds() });
   expect((await call(`/payment_links/${String(link.id)}/cancel`, {})).status).toBe(400);
@@ -191,7 +191,7 @@ test("webhooks carry a signature over their body and an id of their own", async 
 });
 
 test("a link left alone expires and says so", async () => {
-  await call("/payment_links", wish());
+  await call("/payment_links", requested());
   now = new Date(now.getTime() + 961_000);
   await standIn.advance();
   expect(JSON.parse((await rung[0]?.text()) ?? "")).toMatchObject({

@@ -3,10 +3,14 @@ import { razorpayCalls, razorpayRefusal } from "./razorpay-calls.ts";
 import { orderEvent, refundEvent } from "./razorpay-event.ts";
 import { signedReturnUrl } from "./razorpay-link.ts";
 import { isBasicAuth, webhookSignature } from "./razorpay-secrets.ts";
-import { createStandIn, type StandIn, type StandInOptions } from "../core/fake-provider.ts";
+import {
+  createFakeProvider,
+  type FakeProvider,
+  type FakeProviderOptions,
+} from "../core/fake-provider.ts";
 import type { WebhookAddress } from "../core/webhook-sender.ts";
 
-export interface RazorpayOptions extends StandInOptions {
+export interface RazorpayOptions extends FakeProviderOptions {
   keyId: string;
   keySecret: string;
   /** With the secret agreed in the provider's dashboard, which is not the key's. Left out, no webhook is sent. */
@@ -14,7 +18,7 @@ export interface RazorpayOptions extends StandInOptions {
 }
 
 /** A stand-in for Razorpay that speaks Payment Links and refunds, without any money. */
-export function createRazorpay(options: RazorpayOptions): StandIn {
+export function createRazorpay(options: RazorpayOptions): FakeProvider {
   const { keyId, keySecret, webhook } = options;
   const target = webhook && {
     ...webhook,
@@ -26,7 +30,7 @@ export function createRazorpay(options: RazorpayOptions): StandIn {
       "x-razorpay-event-id": id,
     }),
   };
-  return createStandIn(options, target, (now) => ({
+  return createFakeProvider(options, target, (now) => ({
     ids: { order: "plink_", transaction: "pay_", refund: "rfnd_" },
     attemptsEndOrder: false,
     payPagePath: "/rzp",

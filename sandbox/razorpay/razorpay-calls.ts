@@ -1,7 +1,7 @@
 import { answer } from "../core/responses.ts";
 import type { PaymentOrder } from "../core/payment-order.ts";
 import { paymentLink } from "./razorpay-link.ts";
-import { readLinkRequest } from "./razorpay-link-request.ts";
+import { parseLinkRequest } from "./razorpay-link-request.ts";
 import { askRefund, refundEntity } from "./razorpay-refund.ts";
 import { readJsonObject } from "../core/request-body.ts";
 import type { ApiCall, Books } from "../core/fake-provider.ts";
@@ -31,7 +31,7 @@ export function razorpayCalls(
       method: "POST",
       path: /^\/payment_links\/?$/,
       answer({ body }) {
-        const read = readLinkRequest(readJsonObject(body) ?? {}, now());
+        const read = parseLinkRequest(readJsonObject(body) ?? {}, now());
         if (!read.ok) return badRequest(read.message);
         const repeat = faults.take("duplicate-id");
         const order = repeat ? undefined : orders.place(read.request);

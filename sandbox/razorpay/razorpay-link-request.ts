@@ -10,7 +10,7 @@ const defaultLifeSeconds = 180 * 86_400;
  *
  * @returns the request, or the sentence of a 400
  */
-export function readLinkRequest(
+export function parseLinkRequest(
   body: Record<string, unknown>,
   now: Date,
 ): { ok: true; request: PayRequest } | { ok: false; message: string } {

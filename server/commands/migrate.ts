@@ -7,10 +7,10 @@ import process from "node:process";
 process.env.NODE_ENV ??= "production";
 
 type App = typeof import("../app.ts");
-const { bringUpToDate } = (await import("../../build/server/index.js" as string)) as App;
+const { migrateAndPrepare } = (await import("../../build/server/index.js" as string)) as App;
 
 try {
-  const applied = await bringUpToDate(process.env);
+  const applied = await migrateAndPrepare(process.env);
   console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}.` : "Nothing was pending.");
 } catch (error) {
   const known = error instanceof Error && /Config/.test(error.name);

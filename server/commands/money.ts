@@ -15,14 +15,14 @@ import { openJobQueue } from "../../app/db/jobs/job-queue.server.ts";
 import { sqlStateOf, UNDEFINED_TABLE } from "../../app/db/sqlstate.ts";
 import { cancelByOperator } from "../../app/features/bookings/cancel-by-operator.server.ts";
 import {
-  type HelpOn,
+  type RetryOrderDeps,
   recordRecovery,
   retryRefund,
-  returnDisputed,
-  tellAgain,
+  refundDisputed,
+  republishOrderEvents,
 } from "../../app/features/ledger/retry-order.server.ts";
-import { noteTransfer } from "../../app/features/ledger/record-bank-transfer.server.ts";
-import { proveMoney } from "../../app/features/ledger/check-ledger.server.ts";
+import { recordBankTransfer } from "../../app/features/ledger/record-bank-transfer.server.ts";
+import { checkLedger } from "../../app/features/ledger/check-ledger.server.ts";
 import { listeners } from "../../app/listeners.ts";
 import { formatRupees } from "../../app/lib/money.ts";
 import { databaseServer } from "../embedded-postgres/database-server.ts";
@@ -34,21 +34,23 @@ const database = connect(url, { max: 2 });
 const [verb, orderId = "", reference = ""] = process.argv.slice(2);
 
 const deeds = new Map([
-  ["return", returnDisputed],
-  ["again", tellAgain],
+  ["return", refundDisputed],
+  ["again", republishOrderEvents],
   ["retry-refund", retryRefund],
   ["recovered", recordRecovery],
 ]);
 
 /** Runs a use case that publishes events; the running server handles them. */
-async function publishing<Result>(deed: (deps: HelpOn) => Promise<Result>): Promise<Result> {
+async function publishing<Result>(
+  deed: (deps: RetryOrderDeps) => Promise<Result>,
+): Promise<Result> {
   const queue = await openJobQueue(url, {
     listeners,
     onError: console.error,
     isHopeless: () => false,
   });
   try {
-    return await deed({ db: database.db, record: queue.record });
+    return await deed({ db: database.db, publish: queue.publish });
   } finally {
     await queue.stop();
   }
@@ -57,7 +59,7 @@ async function publishing<Result>(deed: (deps: HelpOn) => Promise<Result>): Prom
 const deed = deeds.get(verb ?? "");
 try {
   if (verb === undefined) {
-    const judgement = await proveMoney(database, new Date());
+    const judgement = await checkLedger(database, new Date());
     console.log(moneyReport(judgement));
     process.exitCode = judgement.addsUp ? 0 : 1;
   } else if (deed) {
@@ -80,7 +82,7 @@ try {
   } else if (verb === "transferred" && reference !== "") {
     const payments = choosePayments(config);
     const noted = await publishing((deps) =>
-      noteTransfer({ ...deps, payments }, orderId, reference, new Date()),
+      recordBankTransfer({ ...deps, payments }, orderId, reference, new Date()),
     );
     console.log(
       noted.ok

@@ -5,15 +5,15 @@
  */
 import { parseConfig } from "../../app/config.server.ts";
 import { connect } from "../../app/db/connect.server.ts";
-import { resealWords } from "../../app/features/privacy/encryption/reencrypt-columns.server.ts";
-import { chooseVault } from "../../app/services.server.ts";
+import { reencryptColumns } from "../../app/features/privacy/encryption/reencrypt-columns.server.ts";
+import { chooseCipher } from "../../app/services.server.ts";
 import { databaseServer } from "../embedded-postgres/database-server.ts";
 import { demoSecret } from "../demo-secret.ts";
 
 const config = parseConfig(process.env);
 const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
 const told = new Set<string>();
-const vault = chooseVault(config, {
+const cipher = chooseCipher(config, {
   secretKey,
   alarm: (what, detail) => void told.add(`${what}: ${JSON.stringify(detail)}`),
 });
@@ -21,7 +21,7 @@ const { url, stop } = await databaseServer(config);
 const database = connect(url, { max: 2 });
 
 try {
-  const { resealed, unreadable } = await resealWords({ db: database.db, vault });
+  const { resealed, unreadable } = await reencryptColumns({ db: database.db, cipher });
   for (const line of told) console.error(line);
   console.log(`${resealed} sealed anew, ${unreadable} can't be read. The rest was fresh.`);
   process.exitCode = unreadable > 0 ? 1 : 0;

@@ -39,11 +39,11 @@ try {
     console.log(`${written.count} written to ${file}.`);
   } else {
     const beside = dirname(file);
-    const on: Parameters<typeof importRoster>[0] = {
+    const deps: Parameters<typeof importRoster>[0] = {
       ...database,
       preparePhoto: (path, widths) => preparePhoto(resolve(beside, path), widths),
     };
-    const done = await importRoster(on, { text, format }, new Date());
+    const done = await importRoster(deps, { text, format }, new Date());
     if (done.ok) {
       console.log(`${done.added} added, ${done.changed} changed.`);
     } else {

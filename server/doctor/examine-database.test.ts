@@ -6,7 +6,7 @@ import { connect } from "../../app/db/connect.server.ts";
 import { GIVEN_UP } from "../../app/db/jobs/given-up-jobs.server.ts";
 import { migrate } from "../../app/db/migrate.server.ts";
 import { saveAnswers } from "../../app/features/assessment/save-answers.server.ts";
-import { chooseVault } from "../../app/services.server.ts";
+import { chooseCipher } from "../../app/services.server.ts";
 import { openQueueOn } from "../../tests/support/database/queue-for-tests.ts";
 import { runProcess } from "../../tests/support/product/run-process.ts";
 import { type RunningSandbox, runSandbox } from "../../tests/support/product/run-product.ts";
@@ -52,7 +52,7 @@ describe("The doctor finds wrong", () => {
 
   test("jobs that nobody works on", async () => {
     const { queue, database } = await openQueueOn(sound.DATABASE_URL ?? "");
-    await queue.record(database.db, "meeting.opened", { orderId: "o1" });
+    await queue.publish(database.db, "meeting.created", { orderId: "o1" });
     expect(await foundAbout("queue", sound)).toMatchObject([{ state: "well" }]);
     await ask("update pgboss.job set start_after = now() - interval '20 minutes'");
     const found = await foundAbout("queue", sound);
@@ -98,11 +98,11 @@ test.each([
 });
 
 /** A product's tables, with a visitor's answers that a key has sealed. */
-async function seal(keys: string): Promise<void> {
+async function encrypt(keys: string): Promise<void> {
   const database = connect(sound.DATABASE_URL ?? "");
   await migrate(database.pool);
-  const vault = chooseVault({ DATA_KEYS: keys }, { secretKey: "", alarm() {} });
-  await saveAnswers({ ...database, vault }, randomUUID(), { age: "55+" });
+  const cipher = chooseCipher({ DATA_KEYS: keys }, { secretKey: "", alarm() {} });
+  await saveAnswers({ ...database, cipher }, randomUUID(), { age: "55+" });
   await database.close();
 }
 
@@ -110,7 +110,7 @@ describe("The keys", () => {
   const first = `first:${"A".repeat(43)}=`;
 
   test("are well when they open what is sealed", async () => {
-    await seal(first);
+    await encrypt(first);
     expect(await foundAbout("keys", { ...sound, DATA_KEYS: first })).toMatchObject([
       { state: "well", said: "They open what is sealed (1 tried)." },
     ]);
@@ -120,14 +120,14 @@ describe("The keys", () => {
     ["one that is missing", `second:${"B".repeat(43)}=`],
     ["another under its name", `first:${"B".repeat(43)}=`],
   ])("are wrong with %s", async (_, keys) => {
-    await seal(first);
+    await encrypt(first);
     expect(await foundAbout("keys", { ...sound, DATA_KEYS: keys })).toMatchObject([
       { state: "wrong", said: expect.stringContaining("1 of 1 sealed words can't be read") },
     ]);
   });
 
   test("are to be looked at while words from before are plain", async () => {
-    await seal(first);
+    await encrypt(first);
     await ask(`insert into intake (id, answers, created_at)
       values (gen_random_uuid(), '{"age": "55+"}', '2026-01-01')`);
     expect(await foundAbout("keys", { ...sound, DATA_KEYS: first })).toMatchObject([

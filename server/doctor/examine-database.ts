@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Pool } from "pg";
-import { connectionWords, type DatabaseFacts, judgeDatabase } from "./judge-database.ts";
+import { connectionProblem, type DatabaseInfo, judgeDatabase } from "./judge-database.ts";
 import type { Finding } from "./finding.ts";
 
 const migrations = fileURLToPath(new URL("../../app/db/migrations", import.meta.url));
@@ -10,18 +10,18 @@ const migrations = fileURLToPath(new URL("../../app/db/migrations", import.meta.
 export async function examineDatabase(pool: Pool): Promise<Finding[]> {
   const names = (await readdir(migrations)).filter((name) => name.endsWith(".sql")).toSorted();
   try {
-    return judgeDatabase(await readFacts(pool), names);
+    return judgeDatabase(await listEvents(pool), names);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     // Both addresses of one name refused: the driver gathers the refusals.
     const first = error instanceof AggregateError ? (error.errors[0] as Error) : error;
     const code = "code" in first && typeof first.code === "string" ? first.code : "";
-    return [connectionWords(/timeout/.test(first.message) ? "ETIMEDOUT" : code, first.message)];
+    return [connectionProblem(/timeout/.test(first.message) ? "ETIMEDOUT" : code, first.message)];
   }
 }
 
-async function readFacts(pool: Pool): Promise<DatabaseFacts> {
-  const { rows } = await pool.query<Omit<DatabaseFacts, "applied"> & { hasMigrations: boolean }>(`
+async function listEvents(pool: Pool): Promise<DatabaseInfo> {
+  const { rows } = await pool.query<Omit<DatabaseInfo, "applied"> & { hasMigrations: boolean }>(`
     select current_setting('server_version_num')::int as version,
       pg_is_in_recovery() as "isStandby",
       has_database_privilege(current_database(), 'create')
@@ -35,9 +35,9 @@ async function readFacts(pool: Pool): Promise<DatabaseFacts> {
         as "freeConnections",
       pg_database_size(current_database()) as "sizeBytes",
       to_regclass('public.migration') is not null as "hasMigrations"`);
-  const [facts] = rows;
-  if (facts === undefined) throw new Error("a query without an answer");
-  if (!facts.hasMigrations) return { ...facts, applied: null };
+  const [events] = rows;
+  if (events === undefined) throw new Error("a query without an answer");
+  if (!events.hasMigrations) return { ...events, applied: null };
   const applied = await pool.query<{ name: string }>("select name from migration");
-  return { ...facts, applied: applied.rows.map(({ name }) => name) };
+  return { ...events, applied: applied.rows.map(({ name }) => name) };
 }

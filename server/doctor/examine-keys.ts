@@ -1,18 +1,20 @@
 import type { Database } from "../../app/db/connect.server.ts";
 import { UNDEFINED_TABLE, sqlStateOf } from "../../app/db/sqlstate.ts";
 import {
-  checkSeals,
-  type SealsChecked,
+  verifyEncryption,
+  type EncryptionChecked,
 } from "../../app/features/privacy/encryption/verify-encryption.server.ts";
-import type { Vault } from "../../app/lib/crypto/cipher.ts";
+import type { Cipher } from "../../app/lib/crypto/cipher.ts";
 import { type Finding, look, well, wrong } from "./finding.ts";
 
 const KEYS = "keys";
 
 /** Tries DATA_KEYS on what visitors told: a wrong key would ask all of them again, and keep letters waiting. */
-export async function examineKeys(on: Pick<Database, "db"> & { vault: Vault }): Promise<Finding[]> {
+export async function examineKeys(
+  deps: Pick<Database, "db"> & { cipher: Cipher },
+): Promise<Finding[]> {
   try {
-    return [judgeSeals(await checkSeals(on))];
+    return [judgeSeals(await verifyEncryption(deps))];
   } catch (error) {
     // An empty database, or one whose migrations are pending: that is said already.
     if (sqlStateOf(error) === UNDEFINED_TABLE) return [];
@@ -20,7 +22,7 @@ export async function examineKeys(on: Pick<Database, "db"> & { vault: Vault }): 
   }
 }
 
-function judgeSeals({ read, unreadable, plain }: SealsChecked): Finding {
+function judgeSeals({ read, unreadable, plain }: EncryptionChecked): Finding {
   if (unreadable > 0) {
     return wrong(
       KEYS,

@@ -1,9 +1,12 @@
-import type { ExaminedMailbox, MailTrouble } from "../../app/features/email/mail-transport.ts";
+import type {
+  ExaminedMailTransport,
+  MailProblem,
+} from "../../app/features/email/mail-transport.ts";
 import { type Finding, well, wrong } from "./finding.ts";
 
 const MAIL = "mail";
 
-const words: Record<MailTrouble["reason"], [said: string, mend: string]> = {
+const words: Record<MailProblem["reason"], [said: string, mend: string]> = {
   unreachable: ["The mail server gives no answer", "Correct SMTP_HOST and SMTP_PORT"],
   sign_in_refused: [
     "The mail server refuses our name or password",
@@ -17,8 +20,8 @@ const words: Record<MailTrouble["reason"], [said: string, mend: string]> = {
 };
 
 /** Goes as far as signing in, and sends nothing. */
-export async function examineMail(mailbox: ExaminedMailbox): Promise<Finding> {
-  const found = await mailbox.check();
+export async function examineMail(mailTransport: ExaminedMailTransport): Promise<Finding> {
+  const found = await mailTransport.check();
   if (found.ok) return well(MAIL, "A letter would be taken.");
   const [said, mend] = words[found.reason];
   return wrong(MAIL, `${said} (${found.said}).`, `${mend}; letters wait meanwhile.`);

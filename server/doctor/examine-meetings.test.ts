@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { meetGoogle, own } from "../../tests/support/providers/google-meet-harness.ts";
+import { describeGoogleMeet, own } from "../../tests/support/providers/google-meet-harness.ts";
 import { examineMeetings } from "./examine-meetings.ts";
 
 test("Google Meet whose calendar can be looked at is well", async () => {
-  expect(await examineMeetings(meetGoogle().meet)).toEqual({
+  expect(await examineMeetings(describeGoogleMeet().meet)).toEqual({
     state: "well",
     what: "meeting",
     said: "google-meet answers.",
@@ -11,7 +11,7 @@ test("Google Meet whose calendar can be looked at is well", async () => {
 });
 
 test("of one that refuses, the doctor says what it said and what to look at", async () => {
-  const finding = await examineMeetings(meetGoogle({ ...own, refreshToken: "old" }).meet);
+  const finding = await examineMeetings(describeGoogleMeet({ ...own, refreshToken: "old" }).meet);
   expect(finding).toMatchObject({
     state: "wrong",
     said: expect.stringContaining("400 invalid_grant") as string,

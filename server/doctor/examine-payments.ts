@@ -18,7 +18,7 @@ export async function examinePayments(
 ): Promise<Finding> {
   const variables = `the variables that begin with ${payments.name.toUpperCase()}_`;
   try {
-    const status = await payments.readStatus(
+    const status = await payments.fetchStatus(
       `order_0000000000000_${randomBytes(12).toString("hex")}`,
     );
     if (status === "not-found") return well(PAYMENT, `${payments.name} answers and knows us.`);

@@ -8,7 +8,7 @@ import { freePort } from "../../tests/support/product/free-port.ts";
 import { startMailSink } from "../../tests/support/providers/mail-sink.ts";
 import { type RunningSandbox, runSandbox } from "../../tests/support/product/run-product.ts";
 import {
-  examineIn,
+  examineEnvironment,
   foundAbout,
   soundEnvironment,
 } from "../../tests/support/product/sound-services.ts";
@@ -38,7 +38,7 @@ async function serve(answer: RequestListener): Promise<string> {
 }
 
 test("with everything as it should be, nothing is wrong, and each thing is named", async () => {
-  const findings = await examineIn(sound);
+  const findings = await examineEnvironment(sound);
   expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
   expect(new Set(findings.map(({ what }) => what))).toEqual(
     new Set(["configuration", "payment", "mail", "meeting", "database", "queue", "clock", "disk"]),
@@ -57,7 +57,7 @@ test("what the server takes and nobody can have meant is to be looked at", async
 
 describe("The doctor finds wrong", () => {
   test("a configuration that the server would refuse, and names all that is to be set", async () => {
-    const findings = await examineIn({ ...sound, SECRET_KEY: "", SMTP_HOST: "" });
+    const findings = await examineEnvironment({ ...sound, SECRET_KEY: "", SMTP_HOST: "" });
     expect(findings).toMatchObject([{ state: "wrong", what: "configuration" }]);
     expect(report(findings)).toMatch(/set SECRET_KEY: [^]*set SMTP_HOST: [^]*1 thing is wrong\.$/);
   });
@@ -119,7 +119,7 @@ describe("The doctor finds wrong", () => {
     await writeFile(file, "");
     const PUBLIC_URL = "http://localhost";
     const demo = { MODE: "demo", PUBLIC_URL, MAIL: "outbox", DATA_DIR: file };
-    const findings = await examineIn({ ...sound, ...demo });
+    const findings = await examineEnvironment({ ...sound, ...demo });
     const bad = findings.filter(({ state }) => state === "wrong");
     expect(bad.map(({ what }) => what)).toEqual(["mail", "disk"]);
   });
@@ -135,7 +135,7 @@ describe("The doctor finds wrong", () => {
   });
 
   test("a clock that goes five minutes wrong", async () => {
-    const findings = await examineIn(sound, { now: fiveMinutesAgo });
+    const findings = await examineEnvironment(sound, { now: fiveMinutesAgo });
     const clock = findings.find(({ what }) => what === "clock");
     expect(clock).toMatchObject({
       state: "wrong",

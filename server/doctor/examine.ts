@@ -1,7 +1,7 @@
 import { type Config, ConfigError, parseConfig } from "../../app/config.server.ts";
 import { connect } from "../../app/db/connect.server.ts";
 import { describeError } from "../../app/http/log.server.ts";
-import { chooseAdapters, chooseVault } from "../../app/services.server.ts";
+import { chooseAdapters, chooseCipher } from "../../app/services.server.ts";
 import { databaseServer } from "../embedded-postgres/database-server.ts";
 import { demoSecret } from "../demo-secret.ts";
 import { examineDatabase } from "./examine-database.ts";
@@ -14,7 +14,7 @@ import { examineQueue } from "./examine-queue.ts";
 import { type Finding, well, wrong } from "./finding.ts";
 import { judgeClock } from "./judge-clock.ts";
 import { judgeConfiguration } from "./judge-configuration.ts";
-import { type Heard, listeningFetch } from "./recording-fetch.ts";
+import { type Heard, recordingFetch } from "./recording-fetch.ts";
 
 interface Tools {
   fetch: typeof fetch;
@@ -37,14 +37,14 @@ export async function examine(
     if (!(error instanceof ConfigError)) throw error;
     return [wrong("configuration", error.message, "Set them; README.md says what each is for.")];
   }
-  const { fetch, heard } = listeningFetch(tools.fetch, tools.now);
+  const { fetch, heard } = recordingFetch(tools.fetch, tools.now);
   const adapters = chooseAdapters(config, { fetch, wait: async () => {} });
   const ownStandIn = config.PAYMENTS === "sandbox" && config.PHONEPE_PG_BASE === undefined;
   const outside = await Promise.all([
     ownStandIn
       ? [well("payment", "The stand-in that the server brings: it takes no money.")]
       : careful("payment", () => examinePayments(adapters.payments, heard)),
-    careful("mail", () => examineMail(adapters.mailbox)),
+    careful("mail", () => examineMail(adapters.mailTransport)),
     careful("meeting", () => examineMeetings(adapters.meetings)),
   ]);
   const inside = await examineInside(config, tools.now, heard);
@@ -57,9 +57,9 @@ export async function examine(
 }
 
 /** As the server would open it; in a demo, with the key that it made. */
-async function vaultOf(config: Config) {
+async function cipherOf(config: Config) {
   const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
-  return chooseVault(config, { secretKey, alarm: () => {} });
+  return chooseCipher(config, { secretKey, alarm: () => {} });
 }
 
 async function examineInside(config: Config, now: () => Date, heard: Heard[]): Promise<Finding[]> {
@@ -74,7 +74,7 @@ async function examineInside(config: Config, now: () => Date, heard: Heard[]): P
       const found = await examineDatabase(pool);
       if (found.some(({ state }) => state === "wrong")) return found;
       const queue = await examineQueue(pool);
-      const keys = await examineKeys({ db, vault: await vaultOf(config) });
+      const keys = await examineKeys({ db, cipher: await cipherOf(config) });
       const asked = now().getTime();
       const { rows } = await pool.query<{ ms: number }>(
         "select extract(epoch from clock_timestamp()) * 1000 as ms",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { connectionWords, type DatabaseFacts, judgeDatabase } from "./judge-database.ts";
+import { connectionProblem, type DatabaseInfo, judgeDatabase } from "./judge-database.ts";
 
-const sound: DatabaseFacts = {
+const sound: DatabaseInfo = {
   version: 180_004,
   isStandby: false,
   mayCreate: true,
@@ -11,7 +11,7 @@ const sound: DatabaseFacts = {
   sizeBytes: 40_000_000,
   applied: ["0001-a.sql"],
 };
-const judge = (changes: Partial<DatabaseFacts>) =>
+const judge = (changes: Partial<DatabaseInfo>) =>
   judgeDatabase({ ...sound, ...changes }, ["0001-a.sql"]);
 
 test("a database that will do is well, and nothing else is said of it", () => {
@@ -22,7 +22,7 @@ test("one in which the role may only read and write rows will do, once all is ap
   expect(judge({ mayCreate: false })).toMatchObject([{ state: "well" }]);
 });
 
-test.each<[string, Partial<DatabaseFacts>, RegExp]>([
+test.each<[string, Partial<DatabaseInfo>, RegExp]>([
   ["too old", { version: 140_012 }, /PostgreSQL 14/],
   ["a standby", { isStandby: true }, /standby/],
   ["without btree_gist", { btreeGist: "missing" }, /btree_gist/],
@@ -32,7 +32,7 @@ test.each<[string, Partial<DatabaseFacts>, RegExp]>([
   expect(judge(changes)).toMatchObject([{ state: "wrong", said: expect.stringMatching(said) }]);
 });
 
-test.each<[string, Partial<DatabaseFacts>, RegExp]>([
+test.each<[string, Partial<DatabaseInfo>, RegExp]>([
   ["may lose rows in a power cut", { fsync: false }, /power cut/],
   ["has few connections left", { freeConnections: 21 }, /21 connections/],
   ["is empty", { applied: null }, /empty/],
@@ -55,12 +55,12 @@ describe("A database that can't be asked", () => {
     "3D000",
     "53300",
   ])("with %s is explained in words", (code) => {
-    const found = connectionWords(code, "the driver's own words");
+    const found = connectionProblem(code, "the driver's own words");
     expect(found).toMatchObject({ state: "wrong", mend: expect.stringContaining("DATABASE_URL") });
     expect(found.said).not.toContain("driver");
   });
 
   test("for another reason is told of in the driver's words", () => {
-    expect(connectionWords("08P01", "protocol violation").said).toContain("protocol violation");
+    expect(connectionProblem("08P01", "protocol violation").said).toContain("protocol violation");
   });
 });

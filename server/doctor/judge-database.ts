@@ -6,7 +6,7 @@ const CONNECTIONS_OF_A_PROCESS = 22;
 const OLDEST_MAJOR = 15;
 
 /** What a database says of itself. */
-export interface DatabaseFacts {
+export interface DatabaseInfo {
   /** As `server_version_num`: 180004. */
   version: number;
   isStandby: boolean;
@@ -20,7 +20,7 @@ export interface DatabaseFacts {
 }
 
 /** Why the database can't be asked, by what the driver or the server says. */
-export function connectionWords(code: string, message: string): Finding {
+export function connectionProblem(code: string, message: string): Finding {
   const known: Record<string, [said: string, mend: string]> = {
     ECONNREFUSED: ["Nobody answers there", "Start PostgreSQL, or correct host and port"],
     ENOENT: ["There is no such socket", "Start PostgreSQL, or correct host"],
@@ -36,22 +36,22 @@ export function connectionWords(code: string, message: string): Finding {
 }
 
 /** Whether a database will do. @param migrations names of this checkout's, in their order */
-export function judgeDatabase(facts: DatabaseFacts, migrations: readonly string[]): Finding[] {
-  const applied = facts.applied ?? [];
+export function judgeDatabase(events: DatabaseInfo, migrations: readonly string[]): Finding[] {
+  const applied = events.applied ?? [];
   const strange = applied.filter((name) => !migrations.includes(name));
   const pending = migrations.filter((name) => !applied.includes(name));
-  const major = Math.floor(facts.version / 10_000);
+  const major = Math.floor(events.version / 10_000);
   const faults: [boolean, Finding][] = [
     [
       major < OLDEST_MAJOR,
       wrong(DATABASE, `It is PostgreSQL ${major}.`, `Use ${OLDEST_MAJOR} or newer.`),
     ],
     [
-      facts.isStandby,
+      events.isStandby,
       wrong(DATABASE, "It is a standby: it takes no order.", "Name the primary in DATABASE_URL."),
     ],
     [
-      facts.btreeGist === "missing",
+      events.btreeGist === "missing",
       wrong(
         DATABASE,
         "Its extension btree_gist is missing, which keeps one slot from being sold twice.",
@@ -59,7 +59,7 @@ export function judgeDatabase(facts: DatabaseFacts, migrations: readonly string[
       ),
     ],
     [
-      !facts.mayCreate && pending.length > 0,
+      !events.mayCreate && pending.length > 0,
       wrong(
         DATABASE,
         `Not yet applied: ${pending.join(", ")}; the role may not create tables.`,
@@ -75,7 +75,7 @@ export function judgeDatabase(facts: DatabaseFacts, migrations: readonly string[
       ),
     ],
     [
-      !facts.fsync,
+      !events.fsync,
       look(
         DATABASE,
         "fsync is off: a power cut may lose paid bookings.",
@@ -83,24 +83,24 @@ export function judgeDatabase(facts: DatabaseFacts, migrations: readonly string[
       ),
     ],
     [
-      facts.freeConnections < CONNECTIONS_OF_A_PROCESS,
+      events.freeConnections < CONNECTIONS_OF_A_PROCESS,
       look(
         DATABASE,
-        `${facts.freeConnections} connections are free; a process takes up to ${CONNECTIONS_OF_A_PROCESS}.`,
+        `${events.freeConnections} connections are free; a process takes up to ${CONNECTIONS_OF_A_PROCESS}.`,
         "Raise max_connections before you add a replica.",
       ),
     ],
     [
-      facts.mayCreate && pending.length > 0,
+      events.mayCreate && pending.length > 0,
       look(
         DATABASE,
-        facts.applied === null ? "It is empty." : `Not yet applied: ${pending.join(", ")}.`,
+        events.applied === null ? "It is empty." : `Not yet applied: ${pending.join(", ")}.`,
         "The next start brings it up to date.",
       ),
     ],
   ];
   const found = faults.filter(([is]) => is).map(([, finding]) => finding);
   if (found.some(({ state }) => state === "wrong")) return found;
-  const megabytes = Math.ceil(facts.sizeBytes / 1e6);
+  const megabytes = Math.ceil(events.sizeBytes / 1e6);
   return [well(DATABASE, `PostgreSQL ${major}, ${megabytes} MB.`), ...found];
 }

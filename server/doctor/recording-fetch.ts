@@ -7,7 +7,7 @@ export interface Heard {
 }
 
 /** A fetch that remembers what was answered: a refusal's status, and what time it is elsewhere. */
-export function listeningFetch(
+export function recordingFetch(
   send: typeof fetch,
   now: () => Date,
 ): { fetch: typeof fetch; heard: Heard[] } {

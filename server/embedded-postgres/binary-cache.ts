@@ -34,7 +34,7 @@ export async function copyOnce(
   for (const cache of cacheFolders) {
     try {
       await mkdir(cache, { recursive: true, mode: 0o755 });
-      await refuseForeign(cache);
+      await refuseCrossSite(cache);
       if (!(await canEnter(account, cache))) throw new Error(`${cache} is closed to the server`);
       const target = join(cache, key, "native");
       if (await stat(target).catch(() => undefined)) return target;
@@ -50,7 +50,7 @@ export async function copyOnce(
 }
 
 /** A folder that somebody else could have filled must not be run from: /tmp is open to all. */
-async function refuseForeign(folder: string): Promise<void> {
+async function refuseCrossSite(folder: string): Promise<void> {
   const { uid, mode } = await stat(folder);
   if (uid !== getuid?.() || (mode & 0o022) !== 0) throw new Error(`${folder} is not ours alone`);
 }

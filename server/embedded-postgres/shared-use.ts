@@ -90,7 +90,7 @@ function startKeeper(
   stdin: "pipe" | "ignore",
   sockets: string,
   cluster: string,
-  patience: number,
+  timeouts: number,
   signature: string,
 ): ChildProcess {
   const args = [
@@ -99,7 +99,7 @@ function startKeeper(
     "sahaj-postgres-keeper",
     sockets,
     cluster,
-    String(patience),
+    String(timeouts),
     signature,
   ];
   const options = childOptions(undefined);

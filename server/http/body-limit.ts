@@ -8,7 +8,7 @@ const MAX_BYTES = 64 * 1024;
  * be of any; nobody who has business here sends such a one.
  * @returns the refusal, or undefined for a body that may be read
  */
-export function refuseBody(request: Request): Response | undefined {
+export function limitBody(request: Request): Response | undefined {
   if (request.headers.has("Transfer-Encoding")) {
     return refuse(request, 411, "length_required", "Say how long it is (Content-Length).");
   }

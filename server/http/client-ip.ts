@@ -2,7 +2,7 @@
  * The visitor's network address. Behind `trustedProxies` proxies that each add the address they saw to
  * X-Forwarded-For, it is that many places from the end; what stands before it the visitor may have written.
  */
-export function clientAddress(
+export function clientIp(
   remoteAddress: string | undefined,
   forwardedFor: string | null,
   trustedProxies: number,

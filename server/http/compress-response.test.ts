@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { compressAnswer } from "./compress-response.ts";
+import { compressResponse } from "./compress-response.ts";
 
 const words = "Words that a visitor has said. ".repeat(200);
 
 async function packed(type: string, accepted: string | null, body: string | null = words) {
   const headers = new Headers({ "Content-Type": type });
-  const sent = await compressAnswer(new Response(body), headers, accepted);
+  const sent = await compressResponse(new Response(body), headers, accepted);
   const bytes = Buffer.from(await new Response(sent).arrayBuffer());
   return { bytes, encoding: headers.get("Content-Encoding"), vary: headers.get("Vary") };
 }

@@ -21,7 +21,7 @@ const pack = {
  * @param headers to be sent; changed where the answer is packed
  * @returns the body to send
  */
-export async function compressAnswer(
+export async function compressResponse(
   response: Response,
   headers: Headers,
   accepted: string | null,

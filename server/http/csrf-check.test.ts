@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForeign, refuseForeign } from "./csrf-check.ts";
+import { isCrossSite, refuseCrossSite } from "./csrf-check.ts";
 
 const own = new Set(["https://sahaj.example"]);
 const post = (headers: Record<string, string>, path = "/question?step=1", method = "POST") => ({
@@ -16,17 +16,17 @@ test.each<Record<string, string>>([
   { Origin: "https://sahaj.example" },
   { Referer: "https://sahaj.example/question?step=1" },
 ])("a form of this site is taken: %j", (headers) => {
-  expect(isForeign(post(headers), own)).toBe(false);
+  expect(isCrossSite(post(headers), own)).toBe(false);
 });
 
 test("without TLS a site may be tried under any name of its machine", () => {
   const here = { Origin: "http://10.0.0.7:3000" };
-  expect(isForeign(post(here), new Set(["http://localhost:3000"]))).toBe(false);
-  expect(isForeign(post(here), own)).toBe(true);
+  expect(isCrossSite(post(here), new Set(["http://localhost:3000"]))).toBe(false);
+  expect(isCrossSite(post(here), own)).toBe(true);
 });
 
 test("who says nothing of where it comes from is no browser that could be tricked", () => {
-  expect(isForeign(post({}), own)).toBe(false);
+  expect(isCrossSite(post({}), own)).toBe(false);
 });
 
 test.each<Record<string, string>>([
@@ -45,18 +45,18 @@ test.each<Record<string, string>>([
   { Referer: "" },
 ])("a form of another site is refused: %j", (headers) => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-    expect(isForeign(post(headers, "/quiz", method), own)).toBe(true);
+    expect(isCrossSite(post(headers, "/quiz", method), own)).toBe(true);
   }
 });
 
 test("a page may be opened from anywhere", () => {
   const headers = { "Sec-Fetch-Site": "cross-site", Referer: "https://search.example/" };
-  expect(isForeign(post(headers, "/quiz", "GET"), own)).toBe(false);
+  expect(isCrossSite(post(headers, "/quiz", "GET"), own)).toBe(false);
 });
 
 test.each(["/functions/v1/payment", "/webhooks/phonepe", "/webhooks/razorpay"])(
   "%s is called from elsewhere: a key or a signature is asked for there",
-  (path) => expect(isForeign(post({ Origin: "https://evil.example" }, path), own)).toBe(false),
+  (path) => expect(isCrossSite(post({ Origin: "https://evil.example" }, path), own)).toBe(false),
 );
 
 test("the refusal says in words what to do", async () => {
@@ -64,7 +64,7 @@ test("the refusal says in words what to do", async () => {
     method: "POST",
     headers: { "Sec-Fetch-Site": "cross-site" },
   });
-  const refusal = refuseForeign(request, own);
+  const refusal = refuseCrossSite(request, own);
   expect(refusal?.status).toBe(403);
   expect(await refusal?.text()).toContain("nothing was done");
 });

@@ -22,7 +22,7 @@ function originOf(address: string | null): string | undefined {
  *
  * @param ownOrigins under which this site is visited
  */
-export function isForeign(
+export function isCrossSite(
   { method, url, headers }: Pick<Request, "method" | "url" | "headers">,
   ownOrigins: ReadonlySet<string>,
 ): boolean {
@@ -40,13 +40,13 @@ export function isForeign(
 }
 
 /** @returns the refusal, or undefined for a request that may go on */
-export function refuseForeign(
+export function refuseCrossSite(
   request: Request,
   ownOrigins: ReadonlySet<string>,
 ): Response | undefined {
   const words =
     "This form came from another site, so nothing was done. Please open the page here and send it again.";
-  return isForeign(request, ownOrigins)
+  return isCrossSite(request, ownOrigins)
     ? refuse(request, 403, "foreign_request", words)
     : undefined;
 }

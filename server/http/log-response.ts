@@ -12,7 +12,7 @@ export interface Answered {
 }
 
 /** Counts an answer and writes its line in the log. */
-export function noteAnswer({ requestId, method, path, status, started }: Answered): void {
+export function logResponse({ requestId, method, path, status, started }: Answered): void {
   const ms = Math.round(performance.now() - started);
   requests.observe({ method, status }, ms / 1000);
   log.info({ requestId, method, path, status, ms }, "answered");

@@ -11,7 +11,7 @@ interface Site {
  * @returns the https address; "nowhere" for what isn't to be sent again (a form is in the clear already; ASVS 4.1.2);
  *   undefined where all is well
  */
-export function overHttps(
+export function requireHttps(
   { headers, method, url = "/" }: Pick<IncomingMessage, "headers" | "method" | "url">,
   { PUBLIC_URL, TRUSTED_PROXIES }: Site,
 ): string | "nowhere" | undefined {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import {
   addSecurityHeaders,
   contentSecurityPolicy,
-  keepFromCaches,
-  type PolicyFacts,
+  forbidCaching,
+  type PolicyInputs,
 } from "./security-headers.ts";
 
-const facts = { nonce: "n0nce", formTargets: ["https://pay.example"], secure: true };
+const events = { nonce: "n0nce", formTargets: ["https://pay.example"], secure: true };
 const directives = (policy: string) =>
   Object.fromEntries(policy.split("; ").map((one) => one.split(/ (.*)/s).slice(0, 2)));
 
@@ -15,7 +15,7 @@ test("a page may load scripts, styles, pictures, fonts and sounds of this site, 
     "style-src": styles,
     "connect-src": connections,
     ...others
-  } = directives(contentSecurityPolicy(facts));
+  } = directives(contentSecurityPolicy(events));
   // Vitest runs the development branch of these two.
   expect(styles).toMatch(/^'self'/);
   expect(connections).toMatch(/^'self'/);
@@ -35,20 +35,20 @@ test("a page may load scripts, styles, pictures, fonts and sounds of this site, 
 
 test("an answer with a policy of its own keeps it", () => {
   const headers = new Headers({ "Content-Security-Policy": "default-src 'none'" });
-  addSecurityHeaders(headers, facts);
+  addSecurityHeaders(headers, events);
   expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'");
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
 test("the provider's pay page learns this site's origin, and no more than that", () => {
   const headers = new Headers();
-  addSecurityHeaders(headers, facts);
+  addSecurityHeaders(headers, events);
   // PhonePe blocks a payment whose visitor comes from nowhere; a path would tell it a therapist's name.
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
 });
 
-const policyFor = (measuring: PolicyFacts["measuring"]) =>
-  contentSecurityPolicy({ ...facts, ...(measuring && { measuring }) });
+const policyFor = (analyticsSettings: PolicyInputs["analyticsSettings"]) =>
+  contentSecurityPolicy({ ...events, ...(analyticsSettings && { analyticsSettings }) });
 
 test("a measuring service is named only where the operator has set it up", () => {
   expect(policyFor(undefined)).not.toMatch(/google|facebook/);
@@ -61,8 +61,8 @@ test("a measuring service is named only where the operator has set it up", () =>
 });
 
 test("frames are forbidden, but for the one site that a page names", () => {
-  expect(contentSecurityPolicy(facts)).not.toContain("frame-src");
-  const policy = contentSecurityPolicy({ ...facts, frameSource: "https://map.example" });
+  expect(contentSecurityPolicy(events)).not.toContain("frame-src");
+  const policy = contentSecurityPolicy({ ...events, frameSource: "https://map.example" });
   expect(directives(policy)["frame-src"]).toBe("https://map.example");
   expect(directives(policy)["frame-ancestors"]).toBe("'none'");
 });
@@ -77,6 +77,6 @@ test.each<[string, string, Record<string, string>, string | null]>([
   ["a page asked for its headers", "HEAD", {}, null],
 ])("%s is kept by caches as it may be", (_, method, given, expected) => {
   const headers = new Headers(given);
-  keepFromCaches(headers, method);
+  forbidCaching(headers, method);
   expect(headers.get("Cache-Control")).toBe(expected);
 });

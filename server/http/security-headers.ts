@@ -1,16 +1,16 @@
 /** Headers that every answer of the app carries. */
-import type { MeasuringIds } from "../../app/features/analytics/analytics-settings.ts";
+import type { AnalyticsIds } from "../../app/features/analytics/analytics-settings.ts";
 import { pageTransition } from "../../app/http/page-transition.ts";
 import { sourceHash } from "../source-hash.ts";
 import { safeHeaders } from "./safe-headers.ts";
 
-export interface PolicyFacts {
+export interface PolicyInputs {
   nonce: string;
   /** Where a form post may be redirected to besides this site: the provider's pay pages. */
   formTargets: readonly string[];
   secure: boolean;
   /** Which measuring services this site is set up for. */
-  measuring?: MeasuringIds;
+  analyticsSettings?: AnalyticsIds;
   /** The one other site that a frame in this page may show. */
   frameSource?: string;
 }
@@ -19,7 +19,7 @@ export interface PolicyFacts {
 const transitionHash = sourceHash(pageTransition);
 
 /** Where each service's script comes from and where it reports to, as they publish it. */
-const measuringHosts: Record<keyof MeasuringIds, { script: string; report: string }> = {
+const analyticsHosts: Record<keyof AnalyticsIds, { script: string; report: string }> = {
   analytics: {
     script: "https://www.googletagmanager.com",
     report:
@@ -29,10 +29,10 @@ const measuringHosts: Record<keyof MeasuringIds, { script: string; report: strin
 };
 
 /** Nothing is allowed but what the pages need: our own files, and scripts that carry the nonce. */
-export function contentSecurityPolicy(facts: PolicyFacts): string {
-  const { nonce, formTargets, secure, measuring = {}, frameSource } = facts;
-  const services = Object.entries(measuringHosts).filter(
-    ([purpose]) => measuring[purpose as keyof MeasuringIds],
+export function contentSecurityPolicy(events: PolicyInputs): string {
+  const { nonce, formTargets, secure, analyticsSettings = {}, frameSource } = events;
+  const services = Object.entries(analyticsHosts).filter(
+    ([purpose]) => analyticsSettings[purpose as keyof AnalyticsIds],
   );
   const scripts = services.map(([, { script }]) => ` ${script}`).join("");
   const reports = services.map(([, { report }]) => ` ${report}`).join("");
@@ -57,13 +57,15 @@ export function contentSecurityPolicy(facts: PolicyFacts): string {
 }
 
 /** Sets what is missing; an answer that brings its own policy (the outbox, the stand-in) keeps it. */
-export function addSecurityHeaders(headers: Headers, facts: PolicyFacts): void {
+export function addSecurityHeaders(headers: Headers, events: PolicyInputs): void {
   const all: Record<string, string> = {
-    ...safeHeaders(facts.secure),
-    "Content-Security-Policy": contentSecurityPolicy(facts),
+    ...safeHeaders(events.secure),
+    "Content-Security-Policy": contentSecurityPolicy(events),
     // The provider checks where its visitors come from: it must see our origin, and nobody more. A
     // measuring script would also tell the page before, whose address may name a therapist.
-    ...(Object.keys(facts.measuring ?? {}).length > 0 && { "Referrer-Policy": "strict-origin" }),
+    ...(Object.keys(events.analyticsSettings ?? {}).length > 0 && {
+      "Referrer-Policy": "strict-origin",
+    }),
   };
   for (const [name, value] of Object.entries(all)) {
     if (!headers.has(name)) headers.set(name, value);
@@ -71,7 +73,7 @@ export function addSecurityHeaders(headers: Headers, facts: PolicyFacts): void {
 }
 
 /** An answer to a form is its sender's alone, and so is one that sets a cookie; it says so even where a route forgot. */
-export function keepFromCaches(headers: Headers, method: string): void {
+export function forbidCaching(headers: Headers, method: string): void {
   const personal = (method !== "GET" && method !== "HEAD") || headers.has("Set-Cookie");
   if (personal && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { createPatientServer, patience, patienceWithProxy } from "./slow-client-timeouts.ts";
+import { createHttpServer, timeouts, timeoutsBehindProxy } from "./slow-client-timeouts.ts";
 
 const soon = {
   headersMs: 200,
@@ -15,7 +15,7 @@ const soon = {
 const page = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 
 async function open(how = soon): Promise<number> {
-  const server = createPatientServer(
+  const server = createHttpServer(
     (request, response) => {
       request.resume().once("end", () => response.end("served"));
     },
@@ -90,8 +90,8 @@ test("a line is kept open for the next request as long as it is told, and no lon
 });
 
 test("behind a proxy lines are kept longer than any proxy keeps them", () => {
-  expect(patienceWithProxy.keptOpenMs).toBeGreaterThan(120_000);
-  expect(patience.keptOpenMs).toBeLessThanOrEqual(10_000);
+  expect(timeoutsBehindProxy.keptOpenMs).toBeGreaterThan(120_000);
+  expect(timeouts.keptOpenMs).toBeLessThanOrEqual(10_000);
 });
 
 test("more connections than it can carry are turned away, not collected", async () => {
@@ -112,9 +112,9 @@ test("what is no HTTP, or has headers without end, is told so with the headers o
 });
 
 test("the product waits no longer than half a minute for anybody's request", () => {
-  expect(patience.headersMs).toBeLessThanOrEqual(15_000);
-  expect(patience.requestMs).toBeLessThanOrEqual(30_000);
-  expect(patience.lookMs).toBeLessThanOrEqual(5_000);
+  expect(timeouts.headersMs).toBeLessThanOrEqual(15_000);
+  expect(timeouts.requestMs).toBeLessThanOrEqual(30_000);
+  expect(timeouts.lookMs).toBeLessThanOrEqual(5_000);
 });
 
 /** A connection from one of this machine's own addresses. @returns what an answer on it begins with; "" for none */
@@ -143,8 +143,8 @@ test("one address can't take all connections, others are served, and one that cl
 });
 
 test("a proxy, through which everybody comes, is not counted as one address", async () => {
-  expect(patience.connectionsPerAddress).toBeLessThanOrEqual(patience.connections / 8);
-  const { connectionsPerAddress } = patienceWithProxy;
+  expect(timeouts.connectionsPerAddress).toBeLessThanOrEqual(timeouts.connections / 8);
+  const { connectionsPerAddress } = timeoutsBehindProxy;
   const port = await open({ ...soon, connectionsPerAddress });
   const held: Socket[] = [];
   onTestFinished(() => held.forEach((socket) => socket.destroy()));

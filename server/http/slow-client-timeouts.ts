@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { limitConnectionsPerAddress } from "./connection-limit.ts";
 
 /** How long the server waits for whom, in milliseconds, and for how many at once. */
-export interface Patience {
+export interface SlowClientTimeouts {
   /** For the headers of a request. */
   headersMs: number;
   /** For all of a request. A phone on a bad line sends our largest form in less. */
@@ -19,7 +19,7 @@ export interface Patience {
   connectionsPerAddress: number;
 }
 
-export const patience: Patience = {
+export const timeouts: SlowClientTimeouts = {
   headersMs: 15_000,
   requestMs: 30_000,
   idleMs: 120_000,
@@ -35,8 +35,8 @@ export const patience: Patience = {
  * tells them 502: Caddy keeps lines for two minutes, nginx and the clouds' balancers for one. All lines are the proxy's,
  * so how many a visitor may have is for the proxy to say.
  */
-export const patienceWithProxy: Patience = {
-  ...patience,
+export const timeoutsBehindProxy: SlowClientTimeouts = {
+  ...timeouts,
   keptOpenMs: 130_000,
   connectionsPerAddress: Infinity,
 };
@@ -51,10 +51,10 @@ const statusOf: Readonly<Record<string, number>> = {
  * else out, and that tells them so (408).
  * @param refusal headers of what the server answers by itself
  */
-export function createPatientServer(
+export function createHttpServer(
   answer: http.RequestListener,
   refusal: Readonly<Record<string, string>>,
-  wait: Patience = patience,
+  wait: SlowClientTimeouts = timeouts,
 ): http.Server {
   const { headersMs, requestMs, idleMs, keptOpenMs, lookMs, connections } = wait;
   const server = http.createServer({ connectionsCheckingInterval: lookMs }, answer);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readProjectFile } from "../../tests/support/repository/project-files.ts";
-import { sharedAddress } from "./cache-key.ts";
+import { cacheKeyOf } from "./cache-key.ts";
 
 test.each([
   ["/", "/"],
@@ -15,8 +15,8 @@ test.each([
   ],
   ["/resource/blog/sunday-night-dread", "/resource/blog/sunday-night-dread"],
 ])("%s is kept as %s", (url, address) => {
-  expect(sharedAddress(url)?.address).toBe(address);
-  expect(sharedAddress(url)?.address).toBe(address);
+  expect(cacheKeyOf(url)?.address).toBe(address);
+  expect(cacheKeyOf(url)?.address).toBe(address);
 });
 
 test.each([
@@ -33,36 +33,34 @@ test.each([
   ["asks for another page's data", "/quiz.data?_routes=routes%2Ftherapist-list"],
   ["leads nowhere", "/resource/blog/a/b"],
 ])("an address that %s is not kept: %s", (_, url) => {
-  expect(sharedAddress(url)).toBeUndefined();
+  expect(cacheKeyOf(url)).toBeUndefined();
 });
 
 test("as many addresses as one likes may be read", () => {
   for (let page = 0; page < 5_000; page += 1) {
-    expect(sharedAddress(`/therapist?page=${page}`)?.address).toBe(
+    expect(cacheKeyOf(`/therapist?page=${page}`)?.address).toBe(
       page === 0 ? "/therapist?page=0" : `/therapist?page=${page}`,
     );
   }
 });
 
 test("the list shows free times only where they are asked for", () => {
-  expect(sharedAddress("/therapist")?.page.shows).toBe("roster");
-  expect(sharedAddress("/therapist?concern=Anxiety&page=2")?.page.shows).toBe("roster");
-  expect(sharedAddress("/therapist?concern=Anxiety&free=today")?.page.shows).toBe("times");
+  expect(cacheKeyOf("/therapist")?.page.shows).toBe("roster");
+  expect(cacheKeyOf("/therapist?concern=Anxiety&page=2")?.page.shows).toBe("roster");
+  expect(cacheKeyOf("/therapist?concern=Anxiety&free=today")?.page.shows).toBe("times");
 });
 
 test("every page is cached under the id that the route table gives it, for the router's requests for its data", () => {
   const routes = readProjectFile("app/routes.ts");
   const paths = [...routes.matchAll(/route\("([^":*]+)", "(routes\/[^"]+)\.tsx"\)/g)];
   expect(paths.length).toBeGreaterThan(20);
-  const shared = paths.filter(([, path]) => sharedAddress(`/${path}`));
+  const shared = paths.filter(([, path]) => cacheKeyOf(`/${path}`));
   expect(shared.length).toBeGreaterThan(10);
   for (const [, path, id = ""] of shared)
-    expect(sharedAddress(`/${path}.data?_routes=${encodeURIComponent(id)}`)?.parameters).toBe(
-      false,
-    );
+    expect(cacheKeyOf(`/${path}.data?_routes=${encodeURIComponent(id)}`)?.parameters).toBe(false);
 });
 
-const parameters = (url: string) => sharedAddress(url)?.parameters;
+const parameters = (url: string) => cacheKeyOf(url)?.parameters;
 
 test("an address tells whether its page has to say that its parameters are canonical", () => {
   expect(parameters("/therapist")).toBe(false);

@@ -1,4 +1,4 @@
-import { type SharedPage, sharedPage } from "./cacheable-pages.ts";
+import { type CacheablePage, cacheablePage } from "./cacheable-pages.ts";
 
 /** Longer ones are nobody's: a name has 120 letters at most, of nine characters each when it is escaped. */
 const LONGEST = 1_500;
@@ -9,8 +9,8 @@ const foreign = /^(?:utm_\w+|gclid|fbclid|gbraid|wbraid|msclkid)$/;
 /** Which parts of a page's data the router asks for. */
 const DATA_PARTS = "_routes";
 
-export interface SharedAddress {
-  page: SharedPage;
+export interface CacheKey {
+  page: CacheablePage;
   /** Path and query in the one way of writing them that all ways come to. */
   address: string;
   /** It has query parameters of the page: the page is cached only if its loader says that they are canonical. */
@@ -18,7 +18,7 @@ export interface SharedAddress {
 }
 
 /** Most requests are for few addresses, and taking one apart costs more than all the rest of an answer. */
-const readBefore = new Map<string, SharedAddress>();
+const readBefore = new Map<string, CacheKey>();
 const MOST_READ = 2_000;
 
 /**
@@ -27,7 +27,7 @@ const MOST_READ = 2_000;
  *
  * @param url as in the request line
  */
-export function sharedAddress(url: string): SharedAddress | undefined {
+export function cacheKeyOf(url: string): CacheKey | undefined {
   const known = readBefore.get(url);
   if (known || url.length > LONGEST) return known;
   const read = readAddress(url);
@@ -38,10 +38,10 @@ export function sharedAddress(url: string): SharedAddress | undefined {
   return read;
 }
 
-function readAddress(url: string): SharedAddress | undefined {
+function readAddress(url: string): CacheKey | undefined {
   const mark = url.indexOf("?");
   const path = mark < 0 ? url : url.slice(0, mark);
-  const page = sharedPage(path);
+  const page = cacheablePage(path);
   if (page === undefined || mark < 0) return page && { page, address: path, parameters: false };
   const asked = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
@@ -57,7 +57,7 @@ function readAddress(url: string): SharedAddress | undefined {
   if (asked.size === 0) return { page, address: path, parameters: false };
   const query = new URLSearchParams([...asked].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const showsTimes = page.showsTimesFor !== undefined && asked.has(page.showsTimesFor);
-  const shown: SharedPage = showsTimes ? { ...page, shows: "times" } : page;
+  const shown: CacheablePage = showsTimes ? { ...page, shows: "times" } : page;
   const parameters = [...asked.keys()].some((name) => name !== DATA_PARTS);
   return { page: shown, address: `${path}?${query}`, parameters };
 }

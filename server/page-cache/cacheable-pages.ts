@@ -1,7 +1,7 @@
 import type { Shown } from "../../app/lib/cache/cache-versions.ts";
 
 /** A page that is the same for everybody. */
-export interface SharedPage {
+export interface CacheablePage {
   shows: Shown["kind"];
   /** Its id in the route table: the router asks for the data of this part of a page alone. */
   route?: string;
@@ -13,10 +13,10 @@ export interface SharedPage {
   ownForKnown?: true;
 }
 
-const read = (route: string): SharedPage => ({ shows: "nothing", route: `routes/${route}` });
-const shelf = (route: string): SharedPage => ({ ...read(route), asks: ["topic"] });
+const read = (route: string): CacheablePage => ({ shows: "nothing", route: `routes/${route}` });
+const collection = (route: string): CacheablePage => ({ ...read(route), asks: ["topic"] });
 /** Not a page: the router never asks for its data. */
-const file: SharedPage = { shows: "nothing" };
+const file: CacheablePage = { shows: "nothing" };
 
 /**
  * Every page that may be kept and shown to several visitors. A page that isn't here is made for each request. What is
@@ -24,7 +24,7 @@ const file: SharedPage = { shows: "nothing" };
  * as on /about and /contact, are not: a kept one has been shown for seconds already, and who sends it at once would
  * pass for somebody who has read it.
  */
-const sharedPages = new Map<string, SharedPage>([
+const sharedPages = new Map<string, CacheablePage>([
   ["/", { shows: "roster", route: "routes/home" }],
   // Without a wish for a free time it shows people only: a slot that changes hands elsewhere is no news to it.
   [
@@ -50,8 +50,8 @@ const sharedPages = new Map<string, SharedPage>([
   ["/resource", read("resource")],
   ["/resource/assessment", read("resource-assessment")],
   ["/resource/audio", read("resource-audio")],
-  ["/resource/blog", shelf("resource-blogs")],
-  ["/resource/article", shelf("resource-articles")],
+  ["/resource/blog", collection("resource-blogs")],
+  ["/resource/article", collection("resource-articles")],
   ["/robots.txt", file],
   ["/sitemap.xml", { shows: "roster" }],
   ["/manifest.webmanifest", file],
@@ -59,13 +59,13 @@ const sharedPages = new Map<string, SharedPage>([
   ["/resource/article/feed.xml", file],
 ]);
 
-const piece = /^\/resource\/(blog|article)\/[\w-]{1,80}$/;
+const article = /^\/resource\/(blog|article)\/[\w-]{1,80}$/;
 
 /** The shared page at a path without query, if there is one. A path that ends in .data is the page's data alone. */
-export function sharedPage(path: string): SharedPage | undefined {
+export function cacheablePage(path: string): CacheablePage | undefined {
   const page = path.endsWith(".data") ? path.slice(0, -".data".length) : path;
   const known = sharedPages.get(page);
   if (known) return known;
-  const [, shelfOfPiece] = piece.exec(page) ?? [];
-  return shelfOfPiece === undefined ? undefined : read(`resource-${shelfOfPiece}`);
+  const [, collectionOfArticle] = article.exec(page) ?? [];
+  return collectionOfArticle === undefined ? undefined : read(`resource-${collectionOfArticle}`);
 }

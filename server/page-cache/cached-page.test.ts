@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { keepPage, mayBeKept } from "./cached-page.ts";
+import { createCachedPage, isCacheable } from "./cached-page.ts";
 
 const policy = "default-src 'none'; script-src 'self' 'nonce-abc'; style-src 'self'";
 const sheets: Record<string, string> = { "/a.css": "p{color:red}" };
@@ -16,7 +16,7 @@ const answer = (body: string, headers: Record<string, string> = {}) =>
   });
 
 async function keep(body: string) {
-  const file = await keepPage(answer(body), true, (path) => sheets[path]);
+  const file = await createCachedPage(answer(body), true, (path) => sheets[path]);
   const headers: Record<string, string> = {};
   for (let at = 0; at < file.whole.headers.length; at += 2) {
     headers[file.whole.headers[at] ?? ""] = file.whole.headers[at + 1] ?? "";
@@ -57,6 +57,6 @@ test.each([
   ["is private", new Response("", { headers: { "Cache-Control": "private, max-age=9" } })],
   ["is a refusal", new Response("", { status: 429 })],
   ["says that there is nothing", new Response("", { status: 404 })],
-])("an answer that %s is not kept", (_, response) => expect(mayBeKept(response)).toBe(false));
+])("an answer that %s is not kept", (_, response) => expect(isCacheable(response)).toBe(false));
 
-test("any other answer may be kept", () => expect(mayBeKept(answer("<p>"))).toBe(true));
+test("any other answer may be kept", () => expect(isCacheable(answer("<p>"))).toBe(true));

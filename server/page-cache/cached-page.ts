@@ -1,6 +1,6 @@
-import { inlineStyles, isOperated } from "./inline-styles.ts";
+import { inlineStyles, isHydrated } from "./inline-styles.ts";
 import { sourceHash } from "../source-hash.ts";
-import { holdFile, type StaticFile } from "../static-files/static-file.ts";
+import { loadFile, type StaticFile } from "../static-files/static-file.ts";
 
 /** Of the answer that a page was made for, and of no other; or of the connection. */
 const notKept = new Set(["x-request-id", "content-type", "content-length", "date"]);
@@ -9,7 +9,7 @@ const notKept = new Set(["x-request-id", "content-type", "content-length", "date
 const PAGES_AHEAD = '"/pages-ahead.speculationrules"';
 
 /** Whether an answer to nobody in particular may be given to everybody. */
-export function mayBeKept(response: Response): boolean {
+export function isCacheable(response: Response): boolean {
   return (
     response.status === 200 &&
     !response.headers.has("set-cookie") &&
@@ -24,7 +24,7 @@ export function mayBeKept(response: Response): boolean {
  * @param lasting it will not soon be made anew
  * @param stylesheet the text of a stylesheet of ours, by its path
  */
-export async function keepPage(
+export async function createCachedPage(
   response: Response,
   lasting: boolean,
   stylesheet: (path: string) => string | undefined,
@@ -37,7 +37,7 @@ export async function keepPage(
   headers.vary = "cookie";
   if (type.startsWith("text/html")) {
     // Where scripts move from page to page themselves, what is fetched ahead would not be used.
-    if (!isOperated(body)) headers["speculation-rules"] = PAGES_AHEAD;
+    if (!isHydrated(body)) headers["speculation-rules"] = PAGES_AHEAD;
     const page = inlineStyles(body.replaceAll(/ nonce="[^"]*"/g, ""), stylesheet);
     body = page.html;
     headers["content-security-policy"] = policyFor(
@@ -46,7 +46,7 @@ export async function keepPage(
       page.styles.map(sourceHash),
     );
   }
-  return holdFile(Buffer.from(body), type, headers, lasting);
+  return loadFile(Buffer.from(body), type, headers, lasting);
 }
 
 /** The same policy with hashes in the place of the nonce. */

@@ -11,7 +11,7 @@ const HALF_HOUR_MS = 30 * 60_000;
  * @param now when its data is about to be read
  * @returns ms since 1970
  */
-export function staleAt(shows: Shown["kind"], now: Date): number {
+export function expiryOf(shows: Shown["kind"], now: Date): number {
   if (shows !== "times") return Infinity;
   const at = now.getTime();
   const nextHalfHour = (Math.floor(at / HALF_HOUR_MS) + 1) * HALF_HOUR_MS;

@@ -1,17 +1,17 @@
-import { readStyleRules, rulesFor, type StyleRule } from "./style-rules.ts";
+import { parseStyleRules, rulesFor, type StyleRule } from "./style-rules.ts";
 
 /** A script that may change the page: not one that is just data, nor one that only hides or moves what is there. */
 const script = /<script\b(?![^>]*(?:type="application\/|data-(?:measuring|rise)=))/;
 const links = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
 /** Whether a page is operated by scripts, and not only read. */
-export const isOperated = (html: string) => script.test(html);
+export const isHydrated = (html: string) => script.test(html);
 
 /** Stylesheets taken apart; their texts stay the same while the server runs. */
 const read = new Map<string, StyleRule[]>();
 
 function rulesOf(css: string): StyleRule[] {
-  const rules = read.get(css) ?? readStyleRules(css);
+  const rules = read.get(css) ?? parseStyleRules(css);
   read.set(css, rules);
   return rules;
 }
@@ -42,7 +42,7 @@ export function inlineStyles(
   html: string,
   stylesheet: (path: string) => string | undefined,
 ): { html: string; styles: string[] } {
-  if (isOperated(html)) return { html, styles: [] };
+  if (isHydrated(html)) return { html, styles: [] };
   const present = classesIn(html);
   const styles: string[] = [];
   const inlined = html.replaceAll(links, (link) => {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { seenChanges, type Shown } from "../../app/lib/cache/cache-versions.ts";
-import { keptPages } from "./page-cache.ts";
-import { holdFile } from "../static-files/static-file.ts";
+import { cacheVersions, type Shown } from "../../app/lib/cache/cache-versions.ts";
+import { createPageCache } from "./page-cache.ts";
+import { loadFile } from "../static-files/static-file.ts";
 
-const file = (text: string) => holdFile(Buffer.from(text), "text/html", {});
+const file = (text: string) => loadFile(Buffer.from(text), "text/html", {});
 
 function place({ known = true, mostBytes = 1_000_000, mostPages = 1_000 } = {}) {
-  const changes = seenChanges();
+  const changes = cacheVersions();
   const state = { known };
-  const pages = keptPages(changes, () => state.known, mostBytes, mostPages);
+  const pages = createPageCache(changes, () => state.known, mostBytes, mostPages);
   const keep = (key: string, shown: Shown, asOf = changes.count(), until = Infinity) =>
     pages.keep(key, { file: file(key), shown, asOf, until });
   const found = (key: string, now = 0) => pages.find(key, now)?.whole.body.toString();

@@ -1,8 +1,8 @@
-import type { SeenChanges, Shown } from "../../app/lib/cache/cache-versions.ts";
+import type { CacheVersions, Shown } from "../../app/lib/cache/cache-versions.ts";
 import type { StaticFile } from "../static-files/static-file.ts";
 
 /** A page as it was made once. */
-export interface KeptPage {
+export interface CachedPage {
   file: StaticFile;
   shown: Shown;
   /** How many changes had been seen before its data was read. */
@@ -11,16 +11,16 @@ export interface KeptPage {
   until: number;
 }
 
-interface Place extends KeptPage {
+interface Place extends CachedPage {
   bytes: number;
   /** Asked for since it was last looked at for throwing away. */
   asked: boolean;
 }
 
-export interface KeptPages {
+export interface PageCache {
   /** The page, if it still shows what is. @param now ms since 1970 */
   find(key: string, now: number): StaticFile | undefined;
-  keep(key: string, page: KeptPage): void;
+  keep(key: string, page: CachedPage): void;
   /** What they take, in bytes. */
   size(): number;
   /** How many there are. */
@@ -39,12 +39,12 @@ const OVERHEAD = 4_096;
  * @param mostBytes of all pages with their compressed copies
  * @param mostPages however small each is
  */
-export function keptPages(
-  changes: SeenChanges,
+export function createPageCache(
+  changes: CacheVersions,
   changesAreKnown: () => boolean,
   mostBytes: number,
   mostPages: number,
-): KeptPages {
+): PageCache {
   const places = new Map<string, Place>();
   let size = 0;
 

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "../../app/http/log.server.ts";
-import { makePage } from "../../app/lib/cache/cache-dependency.server.ts";
-import type { SeenChanges } from "../../app/lib/cache/cache-versions.ts";
-import { compressAnswer } from "../http/compress-response.ts";
-import { keepPage, mayBeKept } from "./cached-page.ts";
-import type { KeptPages } from "./page-cache.ts";
-import { noteAnswer } from "../http/log-response.ts";
+import { trackPageDependencies } from "../../app/lib/cache/cache-dependency.server.ts";
+import type { CacheVersions } from "../../app/lib/cache/cache-versions.ts";
+import { compressResponse } from "../http/compress-response.ts";
+import { createCachedPage, isCacheable } from "./cached-page.ts";
+import type { PageCache } from "./page-cache.ts";
+import { logResponse } from "../http/log-response.ts";
 import { sendResponse } from "../http/send-response.ts";
 import { sendStaticFile } from "../static-files/send-static-file.ts";
-import { type SharedRequest, sharedRequest } from "./cacheable-request.ts";
-import { staleAt } from "./expiry.ts";
+import { type CacheableRequest, cacheableRequest } from "./cacheable-request.ts";
+import { expiryOf } from "./expiry.ts";
 import type { StaticFile } from "../static-files/static-file.ts";
 
-export interface SharedOn {
-  pages: KeptPages;
-  changes: SeenChanges;
+export interface ServeCachedPageDeps {
+  pages: PageCache;
+  changes: CacheVersions;
   /** Answers a request as the app does, with all its headers and its line in the log. */
   answer: (request: Request, remoteAddress: string | undefined) => Promise<Response>;
   publicUrl: string;
@@ -43,7 +43,7 @@ async function sendPacked(
   outgoing: ServerResponse,
 ): Promise<void> {
   const headers = new Headers(response.headers);
-  const body = await compressAnswer(response, headers, String(asked["accept-encoding"] ?? ""));
+  const body = await compressResponse(response, headers, String(asked["accept-encoding"] ?? ""));
   await sendResponse(new Response(body, { status: response.status, headers }), outgoing);
 }
 
@@ -53,35 +53,38 @@ async function sendPacked(
  *
  * @returns whether the request was for such a page, and is or will be answered
  */
-export function answerShared(
-  on: SharedOn,
+export function serveCachedPage(
+  deps: ServeCachedPageDeps,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   /** Pages being made, and how many changes had been seen when that began. */
   const making = new Map<string, { asOf: number; outcome: Promise<Outcome> }>();
 
   async function make(
-    { key, page, parameters }: SharedRequest,
+    { key, page, parameters }: CacheableRequest,
     ask: () => Promise<Response>,
     asOf: number,
   ) {
-    const until = staleAt(page.shows, on.now());
-    const { page: response, therapistId, canonical } = await makePage(ask);
-    if (!mayBeKept(response) || (parameters && !canonical)) return { response };
-    const file = await keepPage(response, page.shows !== "times", on.stylesheet);
+    const until = expiryOf(page.shows, deps.now());
+    const { page: response, therapistId, canonical } = await trackPageDependencies(ask);
+    if (!isCacheable(response) || (parameters && !canonical)) return { response };
+    const file = await createCachedPage(response, page.shows !== "times", deps.stylesheet);
     const shown = { kind: page.shows, ...(therapistId !== undefined && { therapistId }) };
-    on.pages.keep(key, { file, shown, asOf, until });
+    deps.pages.keep(key, { file, shown, asOf, until });
     return { file, requestId: response.headers.get("x-request-id") };
   }
 
   /** Those who ask meanwhile wait for the same page, unless something has changed since it was begun. */
-  async function makeOnce(shared: SharedRequest, ask: () => Promise<Response>): Promise<Outcome> {
+  async function makeOnce(
+    shared: CacheableRequest,
+    ask: () => Promise<Response>,
+  ): Promise<Outcome> {
     const { key, page } = shared;
     const begun = making.get(key);
-    if (begun && !on.changes.changedSince({ kind: page.shows }, begun.asOf)) {
+    if (begun && !deps.changes.changedSince({ kind: page.shows }, begun.asOf)) {
       const outcome = await begun.outcome;
       return "file" in outcome ? { ...outcome, requestId: null } : { response: await ask() };
     }
-    const asOf = on.changes.count();
+    const asOf = deps.changes.count();
     const outcome = make(shared, ask, asOf);
     making.set(key, { asOf, outcome });
     try {
@@ -93,7 +96,7 @@ export function answerShared(
 
   return (incoming, outgoing) => {
     const started = performance.now();
-    const shared = sharedRequest(incoming, on);
+    const shared = cacheableRequest(incoming, deps);
     if (shared === undefined) return false;
     const { method = "GET", socket } = incoming;
     const [path = ""] = shared.key.split("?", 1);
@@ -102,15 +105,15 @@ export function answerShared(
     function send(file: StaticFile, madeFor: string | null): void {
       const requestId = madeFor ?? randomUUID();
       const status = sendStaticFile(file, incoming, outgoing, ["x-request-id", requestId]);
-      if (!madeFor) noteAnswer({ requestId, method, path, status, started });
+      if (!madeFor) logResponse({ requestId, method, path, status, started });
     }
 
-    const kept = on.pages.find(shared.key, on.now().getTime());
+    const kept = deps.pages.find(shared.key, deps.now().getTime());
     if (kept) {
       send(kept, null);
       return true;
     }
-    const ask = () => on.answer(shared.request(), socket.remoteAddress);
+    const ask = () => deps.answer(shared.request(), socket.remoteAddress);
     makeOnce(shared, ask)
       .then((outcome) =>
         "file" in outcome

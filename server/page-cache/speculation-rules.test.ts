@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sharedAddress } from "./cache-key.ts";
+import { cacheKeyOf } from "./cache-key.ts";
 
 interface Rules {
   prefetch: { where: { or: { href_matches: string }[] }; eagerness: string }[];
@@ -14,7 +14,7 @@ const exampleOf = (pattern: string) =>
 
 test("only pages for everybody are fetched ahead: no link that is a key, nothing that does something", () => {
   expect(patterns.length).toBeGreaterThan(10);
-  expect(patterns.filter((pattern) => !sharedAddress(exampleOf(pattern)))).toEqual([]);
+  expect(patterns.filter((pattern) => !cacheKeyOf(exampleOf(pattern)))).toEqual([]);
 });
 
 test("a page with free times is not fetched before its link is pressed: by the time it is shown they could be taken", () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { readStyleRules, rulesFor } from "./style-rules.ts";
+import { parseStyleRules, rulesFor } from "./style-rules.ts";
 
-const kept = (css: string, ...present: string[]) => rulesFor(readStyleRules(css), new Set(present));
+const kept = (css: string, ...present: string[]) =>
+  rulesFor(parseStyleRules(css), new Set(present));
 
 test.each([
   ["a rule for an element", "p{color:red}"],

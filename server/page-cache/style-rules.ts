@@ -8,15 +8,15 @@ const grouping = /^@(?:media|supports|layer|container)\b/;
 
 /** Classes within these need not be there (:not), or not all of them (a list of several). */
 const loose = /:(?:not|has|is|where|nth-[\w-]+)\((?:[^()]|\([^()]*\))*\)/g;
-const letter = String.raw`\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f]`;
-const classes = new RegExp(String.raw`\.((?:${letter})+)`, "gi");
+const message = String.raw`\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f]`;
+const classes = new RegExp(String.raw`\.((?:${message})+)`, "gi");
 
 /** Reads a stylesheet, as the bundler writes it: without comments but the first. */
-export function readStyleRules(css: string): StyleRule[] {
+export function parseStyleRules(css: string): StyleRule[] {
   const rules: StyleRule[] = [];
-  for (const { head, body } of pieces(css.replace(/^\/\*[^]*?\*\//, ""))) {
+  for (const { head, body } of articles(css.replace(/^\/\*[^]*?\*\//, ""))) {
     if (body === undefined) rules.push({ text: `${head};`, ways: [[]] });
-    else if (grouping.test(head)) rules.push({ head, rules: readStyleRules(body) });
+    else if (grouping.test(head)) rules.push({ head, rules: parseStyleRules(body) });
     else rules.push({ text: `${head}{${body}}`, ways: head.startsWith("@") ? [[]] : waysOf(head) });
   }
   return rules;
@@ -90,7 +90,7 @@ function splitAt(text: string, sign: string): string[] {
   return parts;
 }
 
-function* pieces(css: string): Generator<{ head: string; body?: string }> {
+function* articles(css: string): Generator<{ head: string; body?: string }> {
   for (let from = 0; from < css.length;) {
     const end = find(css, ";{", from);
     const head = css.slice(from, end).trim();

@@ -4,10 +4,10 @@ import {
   acceptedEncoding,
   compressQuickly,
   MOST_WAITING,
-  queueDensest,
+  queueBrotli,
   waitingCompressions,
 } from "./compressed-copies.ts";
-import { compressedCopy, holdFile } from "./static-file.ts";
+import { compressedCopy, loadFile } from "./static-file.ts";
 
 test("brotli is preferred, gzip second, and q=0 refuses", () => {
   expect(acceptedEncoding("gzip, deflate, br, zstd")).toBe("br");
@@ -28,7 +28,7 @@ test("the quick copy and the denser one that follows hold the same text", async 
   ] as const) {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
     const quick = compressQuickly(raw, encoding);
-    expect(queueDensest(raw, encoding, resolve)).toBe(true);
+    expect(queueBrotli(raw, encoding, resolve)).toBe(true);
     const dense = await promise;
     expect(expand(quick).equals(raw)).toBe(true);
     expect(expand(dense).equals(raw)).toBe(true);
@@ -41,13 +41,13 @@ test("the quick copy and the denser one that follows hold the same text", async 
 
 test("the queue is bounded, works itself off, and what found it full comes later", async () => {
   await expect.poll(waitingCompressions).toBe(0);
-  const files = Array.from({ length: 500 }, () => holdFile(raw, "text/html", {}));
+  const files = Array.from({ length: 500 }, () => loadFile(raw, "text/html", {}));
   for (const file of files) {
     compressedCopy(file, "br");
     expect(waitingCompressions()).toBeLessThanOrEqual(MOST_WAITING);
   }
   await expect.poll(waitingCompressions, { timeout: 20_000 }).toBe(0);
-  const last = files.at(-1) ?? holdFile(raw, "text/html", {});
+  const last = files.at(-1) ?? loadFile(raw, "text/html", {});
   const quick = compressedCopy(last, "br").body;
   await expect.poll(() => compressedCopy(last, "br").body !== quick).toBe(true);
   expect(brotliDecompressSync(compressedCopy(last, "br").body).equals(raw)).toBe(true);

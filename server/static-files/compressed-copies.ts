@@ -61,7 +61,7 @@ export const waitingCompressions = (): number => waiting.length;
  * @param done called with the denser bytes; not called where compressing fails
  * @returns false where `MOST_WAITING` wait already: nothing is queued, and the caller may ask again later
  */
-export function queueDensest(
+export function queueBrotli(
   raw: Buffer,
   encoding: Encoding,
   done: (bytes: Buffer) => void,

@@ -37,8 +37,8 @@ describe("A build", () => {
   test.each(audioTracks)("holds $id.wav: 48 seconds that a player can read", async ({ id }) => {
     const file = new Uint8Array(await readFile(join(folder, `resource/audio/${id}.wav`)));
     const view = new DataView(file.buffer);
-    const letters = (at: number) => String.fromCharCode(...file.subarray(at, at + 4));
-    expect([letters(0), letters(8), letters(36)]).toEqual(["RIFF", "WAVE", "data"]);
+    const emails = (at: number) => String.fromCharCode(...file.subarray(at, at + 4));
+    expect([emails(0), emails(8), emails(36)]).toEqual(["RIFF", "WAVE", "data"]);
     expect(view.getUint32(4, true)).toBe(file.length - 8);
     expect(view.getUint32(24, true)).toBe(sampleRate);
     expect(view.getUint32(40, true)).toBe(48 * sampleRate * 2);

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { compressedCopy, holdFile } from "./static-file.ts";
+import { compressedCopy, loadFile } from "./static-file.ts";
 
 const page = Buffer.from("a therapist listens, and then a therapist asks. ".repeat(400));
 
@@ -8,7 +8,7 @@ test.each([
   ["will last is held as it is", true, 2 * page.length],
   ["will soon be made anew is held packed", false, page.length / 10],
 ])("a page that %s; whole or packed it is the same page", (_, lasting, most) => {
-  const file = holdFile(page, "text/html", {}, lasting);
+  const file = loadFile(page, "text/html", {}, lasting);
   expect(file.size).toBeLessThanOrEqual(most);
   expect(file.whole.body.equals(page)).toBe(true);
   expect(file.whole.headers.join()).toContain(`content-length,${page.length},`);
@@ -19,7 +19,7 @@ test.each([
 });
 
 test("what can't be packed is held as it is, however long it lasts", () => {
-  const file = holdFile(page, "image/avif", {}, false);
+  const file = loadFile(page, "image/avif", {}, false);
   expect(file.whole.body).toBe(page);
   expect(file.size).toBe(2 * page.length);
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
-import { compressQuickly, type Encoding, queueDensest } from "./compressed-copies.ts";
+import { compressQuickly, type Encoding, queueBrotli } from "./compressed-copies.ts";
 import { contentType, isCompressible } from "./content-type.ts";
 
 /** Names and values by turns, as Node takes them without looking each of them up: a quarter more answers a second. */
@@ -42,7 +42,7 @@ export function readStaticFile(
   more: Readonly<Record<string, string>>,
 ): StaticFile {
   const headers = { ...more, "cache-control": cacheControl(path) };
-  return holdFile(readFileSync(place), contentType(path), headers);
+  return loadFile(readFileSync(place), contentType(path), headers);
 }
 
 /**
@@ -51,7 +51,7 @@ export function readStaticFile(
  * @param headers of every answer
  * @param lasting false for what will soon be made anew, and is not worth the densest compression
  */
-export function holdFile(
+export function loadFile(
   body: Buffer,
   type: string,
   headers: Readonly<Record<string, string>>,
@@ -106,7 +106,7 @@ export function compressedCopy(file: StaticFile, encoding: Encoding): Copy {
 
 /** Where the queue is full, the next call tries again. */
 function queueDense(file: StaticFile, encoding: Encoding): void {
-  const queued = queueDensest(file.whole.body, encoding, (body) => {
+  const queued = queueBrotli(file.whole.body, encoding, (body) => {
     file.compressed[encoding] = copyOf(file, encoding, body);
   });
   if (queued) file.toQueue.delete(encoding);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { knock } from "../../tests/support/http/raw-request.ts";
+import { sendRaw } from "../../tests/support/http/raw-request.ts";
 import { fileHeaders } from "../http/safe-headers.ts";
 import { loadStaticFiles } from "./static-files.ts";
 
@@ -44,7 +44,7 @@ afterAll(() => {
 });
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  knock(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { path, headers, method });
+  sendRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { path, headers, method });
 
 const js = "/assets/entry-AbC123.js";
 

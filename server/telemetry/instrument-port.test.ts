@@ -3,7 +3,7 @@ import { MailError } from "../../app/features/email/mail-transport.ts";
 import { PaymentProviderError } from "../../app/features/payments/provider.ts";
 import { serviceCalls } from "../../app/http/metrics.server.ts";
 import { openTracing } from "./tracing.ts";
-import { watchCalls } from "./instrument-port.ts";
+import { instrumentPort } from "./instrument-port.ts";
 
 async function counted(service: string): Promise<Record<string, number>> {
   const { values } = await serviceCalls.get();
@@ -30,7 +30,7 @@ test.each([
       return given;
     },
   };
-  const watched = watchCalls(name, service, ["ask"], await openTracing(undefined));
+  const watched = instrumentPort(name, service, ["ask"], await openTracing(undefined));
   const told: unknown = await watched.ask(7).catch((thrown: unknown) => thrown);
   expect(told).toBe(error ?? 7);
   expect(await counted(name)).toEqual({ [outcome]: 1 });

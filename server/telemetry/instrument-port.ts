@@ -23,7 +23,7 @@ function outcomeOf(error: unknown): "refused" | "failed" {
 }
 
 /** The same service, each of whose calls is counted by its outcome and is a step of the trail it is on. */
-export function watchCalls<Service extends object>(
+export function instrumentPort<Service extends object>(
   name: string,
   service: Service,
   asked: readonly Asked<Service>[],

@@ -7,7 +7,7 @@ import { mailToLookAt } from "../../tests/support/screens/example-emails.ts";
 import { scriptMeetings } from "../../tests/support/providers/scripted-meetings.ts";
 import { scriptPayments } from "../../tests/support/providers/scripted-payments.ts";
 import { openTracing } from "./tracing.ts";
-import { watchServices } from "./instrument-services.ts";
+import { instrumentServices } from "./instrument-services.ts";
 
 /** No network call inside a transaction: a provider that hangs would hold a connection that pages need, and row locks. */
 
@@ -28,12 +28,15 @@ async function watchedServices() {
   const calls: string[] = [];
   const note = (port: string, names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, async () => void calls.push(`${port} ${name}`)]));
-  const services = watchServices(
+  const services = instrumentServices(
     {
       payments: { ...scriptPayments(), ...note("payments", portCalls.payments) },
       meetings: { ...scriptMeetings(), ...note("meetings", portCalls.meetings) },
-      spareMeetings: { ...scriptMeetings(), ...note("spareMeetings", portCalls.meetings) },
-      mailbox: { ...mailToLookAt().mailbox, ...note("mailbox", portCalls.mailbox) },
+      fallbackMeetings: { ...scriptMeetings(), ...note("fallbackMeetings", portCalls.meetings) },
+      mailTransport: {
+        ...mailToLookAt().mailTransport,
+        ...note("mailTransport", portCalls.mailTransport),
+      },
     },
     await openTracing(undefined),
   );
@@ -46,8 +49,8 @@ async function watchedServices() {
 const everyCall = [
   ...portCalls.payments.map((name) => ["payments", name] as const),
   ...portCalls.meetings.map((name) => ["meetings", name] as const),
-  ...portCalls.meetings.map((name) => ["spareMeetings", name] as const),
-  ...portCalls.mailbox.map((name) => ["mailbox", name] as const),
+  ...portCalls.meetings.map((name) => ["fallbackMeetings", name] as const),
+  ...portCalls.mailTransport.map((name) => ["mailTransport", name] as const),
 ];
 
 describe("A call of another service", () => {
@@ -80,7 +83,7 @@ describe("A call of another service", () => {
     const { calls, call } = await watchedServices();
     const ended = Promise.withResolvers<void>();
     const other = database.db.transaction().execute(() => ended.promise);
-    await call("mailbox", "send");
+    await call("mailTransport", "send");
     ended.resolve();
     await other;
     expect(calls).toEqual(["mailbox send"]);
@@ -91,7 +94,7 @@ describe("A call of another service", () => {
     const ended = Promise.withResolvers<void>();
     let later: Promise<void> = Promise.resolve();
     await database.db.transaction().execute(async () => {
-      later = ended.promise.then(() => call("payments", "readStatus"));
+      later = ended.promise.then(() => call("payments", "fetchStatus"));
     });
     ended.resolve();
     await later;

@@ -2,25 +2,25 @@ import { outsideTransactions } from "../../app/db/open-transaction.server.ts";
 import { portCalls } from "../../app/adapters/port-calls.ts";
 import type { Services } from "../../app/services.server.ts";
 import type { Tracing } from "./tracing.ts";
-import { watchCalls } from "./instrument-port.ts";
+import { instrumentPort } from "./instrument-port.ts";
 
-type Ports = Pick<Services, "payments" | "meetings" | "spareMeetings" | "mailbox"> &
+type Ports = Pick<Services, "payments" | "meetings" | "fallbackMeetings" | "mailTransport"> &
   Partial<Pick<Services, "otherMeetings">>;
 
 /** The services of others: counted, traced, and refusing every call that is made inside a transaction. */
-export function watchServices<Given extends Ports>(services: Given, tracing: Tracing): Given {
-  const { payments, meetings, spareMeetings, otherMeetings = [], mailbox } = services;
+export function instrumentServices<Given extends Ports>(services: Given, tracing: Tracing): Given {
+  const { payments, meetings, fallbackMeetings, otherMeetings = [], mailTransport } = services;
   const watched = <Port extends object>(
     name: string,
     port: Port,
     calls: readonly (keyof Port & string)[],
-  ) => outsideTransactions(name, watchCalls(name, port, calls as never, tracing), calls);
+  ) => outsideTransactions(name, instrumentPort(name, port, calls as never, tracing), calls);
   return {
     ...services,
     payments: watched("payments", payments, portCalls.payments),
     meetings: watched("meetings", meetings, portCalls.meetings),
-    spareMeetings: outsideTransactions("meetings", spareMeetings, portCalls.meetings),
+    fallbackMeetings: outsideTransactions("meetings", fallbackMeetings, portCalls.meetings),
     otherMeetings: otherMeetings.map((port) => watched("meetings", port, portCalls.meetings)),
-    mailbox: watched("mail", mailbox, portCalls.mailbox),
+    mailTransport: watched("mail", mailTransport, portCalls.mailTransport),
   };
 }

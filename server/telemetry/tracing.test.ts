@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { currentTrail, onTrail } from "../../app/lib/web/request-id.server.ts";
+import { currentRequestId, withRequestId } from "../../app/lib/web/request-id.server.ts";
 import { freePort } from "../../tests/support/product/free-port.ts";
 import { openTracing } from "./tracing.ts";
 
@@ -25,7 +25,7 @@ async function tracingToSomebody() {
 }
 
 const traceparent = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`;
-const seen = async () => currentTrail();
+const seen = async () => currentRequestId();
 
 test("a collector that is away harms nobody: work is done, errors are thrown, and the end comes", async () => {
   const tracing = await tracingToNobody();
@@ -38,7 +38,7 @@ test("a collector that is away harms nobody: work is done, errors are thrown, an
 test("a step goes on with its trail's trace and keeps whose request it is", async () => {
   const tracing = await tracingToSomebody();
   const trail = { requestId: "r1", traceparent };
-  const within = await onTrail(trail, () => tracing.step("within", seen));
+  const within = await withRequestId(trail, () => tracing.step("within", seen));
   expect(within?.requestId).toBe("r1");
   expect(within?.traceparent).toMatch(/^00-a{32}-(?!b{16})[0-9a-f]{16}-01$/);
 });
@@ -48,7 +48,7 @@ test.each(["", "nonsense", `01${traceparent.slice(2)}`, traceparent.toUpperCase(
   async (given) => {
     const tracing = await tracingToSomebody();
     const trail = { requestId: "r1", traceparent: given };
-    const within = await onTrail(trail, () => tracing.step("within", seen));
+    const within = await withRequestId(trail, () => tracing.step("within", seen));
     expect(within?.traceparent).toMatch(/^00-(?!a{32})[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   },
 );

@@ -1,5 +1,5 @@
 import type { Context, SpanContext } from "@opentelemetry/api";
-import { currentTrail, onTrail } from "../../app/lib/web/request-id.server.ts";
+import { currentRequestId, withRequestId } from "../../app/lib/web/request-id.server.ts";
 
 /** Tells a collector what happened after what, and how long it took. Names and codes only, nothing of a person. */
 export interface Tracing {
@@ -50,7 +50,7 @@ export async function openTracing(endpoint: string | undefined): Promise<Tracing
 
   return {
     async step(name, work) {
-      const trail = currentTrail();
+      const trail = currentRequestId();
       const parent = parentOf(trail?.traceparent);
       const around: Context = parent
         ? api.trace.setSpanContext(api.ROOT_CONTEXT, parent)
@@ -61,7 +61,7 @@ export async function openTracing(endpoint: string | undefined): Promise<Tracing
       const { traceId, spanId, traceFlags } = span.spanContext();
       const traceparent = `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
       try {
-        const done = await onTrail({ requestId: requestId ?? traceId, traceparent }, work);
+        const done = await withRequestId({ requestId: requestId ?? traceId, traceparent }, work);
         if (done instanceof Response) span.setAttribute("http.response.status_code", done.status);
         return done;
       } catch (error) {

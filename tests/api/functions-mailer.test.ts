@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { formatOrdinalDay } from "../../app/lib/india-time.ts";
-import { mailerCallOf, openMeeting } from "../support/product/after-payment-calls.ts";
+import { mailerCallOf, createMeeting } from "../support/product/after-payment-calls.ts";
 import {
   type FunctionsProduct,
   type PaymentBody,
@@ -9,16 +9,16 @@ import {
 import { problemsOfCall } from "../support/http/openapi.ts";
 
 /** The confirmation of a booking. Answers are held against docs/openapi.yaml. */
-let on: FunctionsProduct;
+let deps: FunctionsProduct;
 
 beforeAll(async () => {
-  on = await startFunctions();
+  deps = await startFunctions();
 });
-afterAll(() => on.stop());
+afterAll(() => deps.stop());
 
 /** @returns false while the server has not noted down yet that it was sent */
 async function forgetSending(userId: string): Promise<boolean> {
-  const forgotten = await on.query(
+  const forgotten = await deps.query(
     `update letter set sent_at = null from orders where orders.id = letter.order_id
      and orders.user_id = $1 and kind = 'confirmation' and sent_at is not null returning 1`,
     [userId],
@@ -30,56 +30,56 @@ describe("POST /functions/v1/mailer", () => {
   let payment: PaymentBody;
   let link: string;
 
-  const letters = () => on.lettersTo(payment.meta_info.email);
+  const emails = () => deps.lettersTo(payment.meta_info.email);
 
   // The server mails by itself; these tests begin once it has.
   beforeEach(async () => {
-    payment = on.newPayment();
-    await on.pay(payment);
-    link = await openMeeting(on, payment);
-    await vi.waitUntil(async () => (await letters()).length === 1, { timeout: 20_000 });
+    payment = deps.newPayment();
+    await deps.pay(payment);
+    link = await createMeeting(deps, payment);
+    await vi.waitUntil(async () => (await emails()).length === 1, { timeout: 20_000 });
   });
 
   /** As if the server had not mailed yet. */
   async function unsend(): Promise<void> {
     await vi.waitUntil(() => forgetSending(payment.meta_info.id), { timeout: 20_000 });
-    for (const letter of await letters()) await on.removeLetter(letter.file);
+    for (const message of await emails()) await deps.removeEmail(message.file);
   }
 
   test("sends the confirmation to the booking's own visitor, once", async () => {
     await unsend();
     const body = mailerCallOf(payment, link);
     expect(problemsOfCall("MailerCall", body)).toEqual([]);
-    expect((await on.call("mailer", body)).body).toEqual({ sent: true });
-    const [letter] = await letters();
+    expect((await deps.call("mailer", body)).body).toEqual({ sent: true });
+    const [message] = await emails();
     for (let again = 1; again <= 3; again += 1) {
-      expect((await on.call("mailer", body)).body).toEqual({ sent: true });
+      expect((await deps.call("mailer", body)).body).toEqual({ sent: true });
     }
-    expect((await letters()).map(({ inode }) => inode)).toEqual([letter?.inode]);
-    expect(letter?.text).toContain(link);
+    expect((await emails()).map(({ inode }) => inode)).toEqual([message?.inode]);
+    expect(message?.text).toContain(link);
   });
 
   test("lets nothing of the caller's text into the mail", async () => {
     await unsend();
     const right = mailerCallOf(payment, link);
-    const sent = await on.call("mailer", {
+    const sent = await deps.call("mailer", {
       ...right,
       date: `${right.date} PLANTED`,
       time: `${right.time} <b>PLANTED</b>`,
     });
     expect(sent.status).toBe(200);
-    const [letter] = await letters();
-    expect(letter?.html).toContain(link);
-    expect(JSON.stringify(letter)).not.toContain("PLANTED");
+    const [message] = await emails();
+    expect(message?.html).toContain(link);
+    expect(JSON.stringify(message)).not.toContain("PLANTED");
   });
 
   test("knows the day in the words of other clients", async () => {
     const { date } = payment.meta_info;
     const right = mailerCallOf(payment, link);
     for (const words of [date, formatOrdinalDay(date)]) {
-      expect((await on.call("mailer", { ...right, date: words })).status).toBe(200);
+      expect((await deps.call("mailer", { ...right, date: words })).status).toBe(200);
     }
-    expect((await letters()).length).toBe(1);
+    expect((await emails()).length).toBe(1);
   });
 
   test("mails nobody else, and nothing that isn't so", async () => {
@@ -87,7 +87,7 @@ describe("POST /functions/v1/mailer", () => {
     const wrong = [
       { ...right, to: "stranger@example.com" },
       { ...right, to: `${right.to}, stranger@example.com` },
-      { ...right, to: on.therapist.email },
+      { ...right, to: deps.therapist.email },
       { ...right, meetingLink: "https://evil.example/meeting" },
       { ...right, meetingLink: `${link}#more` },
       { ...right, name: "Another Therapist" },
@@ -96,21 +96,21 @@ describe("POST /functions/v1/mailer", () => {
       { ...right, time: "4:30 AM" },
       { ...right, name: `${right.name}\0` },
     ];
-    const before = await on.query<{ count: string }>("select count(*) from letter");
+    const before = await deps.query<{ count: string }>("select count(*) from letter");
     for (const body of wrong) {
-      const refused = await on.call("mailer", body);
+      const refused = await deps.call("mailer", body);
       expect([body, refused.status]).toEqual([body, 403]);
     }
-    expect(await on.query("select count(*) from letter")).toEqual(before);
-    expect(await on.lettersTo("stranger@example.com")).toEqual([]);
-    expect((await letters()).length).toBe(1);
+    expect(await deps.query("select count(*) from letter")).toEqual(before);
+    expect(await deps.lettersTo("stranger@example.com")).toEqual([]);
+    expect((await emails()).length).toBe(1);
   });
 
   test("sends nothing for a session that isn't paid", async () => {
-    const unpaid = on.newPayment();
-    expect((await on.call("payment", unpaid)).status).toBe(200);
-    const refused = await on.call("mailer", mailerCallOf(unpaid, link));
+    const unpaid = deps.newPayment();
+    expect((await deps.call("payment", unpaid)).status).toBe(200);
+    const refused = await deps.call("mailer", mailerCallOf(unpaid, link));
     expect(refused.status).toBe(403);
-    expect(await on.lettersTo(unpaid.meta_info.email)).toEqual([]);
+    expect(await deps.lettersTo(unpaid.meta_info.email)).toEqual([]);
   });
 });

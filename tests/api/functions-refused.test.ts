@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FunctionsProduct, startFunctions } from "../support/product/functions-product.ts";
 
 /** What all function paths refuse alike. Every refusal is held against docs/openapi.yaml. */
-let on: FunctionsProduct;
+let deps: FunctionsProduct;
 
 beforeAll(async () => {
-  on = await startFunctions();
+  deps = await startFunctions();
 });
-afterAll(() => on.stop());
+afterAll(() => deps.stop());
 
 const meeting = {
   emails: ["visitor@example.com", "therapist@example.com"],
@@ -23,7 +23,7 @@ const mail = {
 };
 
 const bodies: Record<string, () => object> = {
-  payment: () => on.newPayment(),
+  payment: () => deps.newPayment(),
   "create-meeting": () => meeting,
   mailer: () => mail,
 };
@@ -89,7 +89,7 @@ const fieldCases = Object.entries(bad).flatMap(([path, fields]) =>
 describe("A function path", () => {
   test.each(fieldCases)("$path names $field when it is bad", async ({ path, field, values }) => {
     for (const value of values) {
-      const refused = await on.call(path, withField(bodies[path]!(), field, value));
+      const refused = await deps.call(path, withField(bodies[path]!(), field, value));
       const { fields = {} } = refused.body as { fields?: object };
       const named = Object.keys(fields).some((one) => one === field || one.startsWith(`${field}.`));
       expect({ value, status: refused.status, named }).toEqual({ value, status: 422, named: true });
@@ -97,7 +97,7 @@ describe("A function path", () => {
   });
 
   test.each(posts)("%s names all bad fields at once", async (path) => {
-    const refused = await on.call(path, {});
+    const refused = await deps.call(path, {});
     expect(Object.keys((refused.body as { fields: object }).fields)).toEqual(
       Object.keys(bad[path]!).filter((field) => !field.includes(".")),
     );
@@ -106,7 +106,7 @@ describe("A function path", () => {
   test.each(everyPath)("%s answers nobody without the public key", async (path) => {
     const keys = [null, "", "Bearer", "Bearer wrong-anon-key", "demo-anon-key", "Basic ZGVtbw=="];
     for (const authorization of keys) {
-      const refused = await on.call(path, bodies[path]?.(), {
+      const refused = await deps.call(path, bodies[path]?.(), {
         method: methodOf(path),
         headers: { authorization },
       });
@@ -115,7 +115,7 @@ describe("A function path", () => {
   });
 
   test.each(everyPath)("%s lets other sites ask beforehand whether they may call", async (path) => {
-    const allowed = await on.call(path, undefined, {
+    const allowed = await deps.call(path, undefined, {
       method: "OPTIONS",
       headers: {
         authorization: null,
@@ -133,7 +133,7 @@ describe("A function path", () => {
       (method) => !methodsOf(path).includes(method),
     );
     for (const method of others) {
-      const refused = await on.call(path, {}, { method });
+      const refused = await deps.call(path, {}, { method });
       expect([method, refused.status]).toEqual([method, 405]);
       expect(refused.headers.get("Allow")).toBe(`${methodsOf(path).join(", ")}, OPTIONS`);
     }
@@ -141,20 +141,20 @@ describe("A function path", () => {
 
   test.each(posts)("%s takes JSON only", async (path) => {
     for (const text of ["", "{", "{'a':1}", "money=79900", "\0", "\uFEFF"]) {
-      const refused = await on.call(path, undefined, { text });
+      const refused = await deps.call(path, undefined, { text });
       expect([refused.status, refused.body]).toEqual([400, { error: "body_not_json" }]);
     }
     for (const text of ["null", "[]", '"text"', "1e999", "[".repeat(9_000) + "]".repeat(9_000)]) {
-      expect((await on.call(path, undefined, { text })).status).toBe(422);
+      expect((await deps.call(path, undefined, { text })).status).toBe(422);
     }
   });
 
   test.each(posts)("%s refuses a body of a megabyte", async (path) => {
-    const refused = await on.call(path, { ...bodies[path]!(), more: "x".repeat(1_000_000) });
+    const refused = await deps.call(path, { ...bodies[path]!(), more: "x".repeat(1_000_000) });
     expect([refused.status, refused.body]).toEqual([413, { error: "body_too_large" }]);
   });
 });
 
 test("Nothing of all this surprised the server", () => {
-  expect(on.product.output()).not.toContain("request failed");
+  expect(deps.product.output()).not.toContain("request failed");
 });

@@ -5,18 +5,18 @@ import { type FunctionsProduct, startFunctions } from "../support/product/functi
 import { problemsOfCall } from "../support/http/openapi.ts";
 
 /** What clients send that were written for the specification's own backend. */
-let on: FunctionsProduct;
+let deps: FunctionsProduct;
 
 beforeAll(async () => {
-  on = await startFunctions();
+  deps = await startFunctions();
 });
-afterAll(() => on.stop());
+afterAll(() => deps.stop());
 
 const fieldsOf = (body: unknown) => (body as { fields: Record<string, string> }).fields;
 
 describe("A stock client", () => {
   test("completes a whole booking by functions alone, from Node", async () => {
-    const supabase = createClient(on.product.url, "demo-anon-key", {
+    const supabase = createClient(deps.product.url, "demo-anon-key", {
       auth: { persistSession: false, autoRefreshToken: false },
     });
     /** As its documentation says: a name, and a body where there is one. */
@@ -31,20 +31,20 @@ describe("A stock client", () => {
       name: string;
       cost: [number, number];
     }[];
-    const chosen = therapists.find(({ name }) => name === on.therapist.name);
-    const payment = on.newPayment();
+    const chosen = therapists.find(({ name }) => name === deps.therapist.name);
+    const payment = deps.newPayment();
     payment.money = (chosen?.cost[1] ?? 0) * 100;
     const { redirectUrl, orderId } = await invoke("payment", payment);
     expect(redirectUrl).toMatch(/^http/);
     expect(await invoke("status", { orderId: String(orderId) })).toMatchObject({
       state: "PENDING",
     });
-    await on.sandbox.control({
+    await deps.sandbox.control({
       choose: { merchantOrderId: String(orderId), outcome: "pay" },
     });
     const state = async () => (await invoke(`status?orderId=${String(orderId)}`)).state;
     await expect.poll(state, { timeout: 20_000 }).toBe("COMPLETED");
-    const { startTime, endTime } = meetingCallOf(payment, on.therapist);
+    const { startTime, endTime } = meetingCallOf(payment, deps.therapist);
     const meeting = await invoke("create-meeting", {
       orderId,
       emails: [payment.meta_info.email],
@@ -54,14 +54,14 @@ describe("A stock client", () => {
     const meetLink = String(meeting.meetLink);
     expect(meetLink).toMatch(/^https:/);
     expect(await invoke("mailer", mailerCallOf(payment, meetLink))).toEqual({ sent: true });
-    const [letter] = await on.lettersTo(payment.meta_info.email);
-    expect(letter?.text).toContain(meetLink);
+    const [message] = await deps.lettersTo(payment.meta_info.email);
+    expect(message?.text).toContain(meetLink);
     // The client tells no name, and an email without one greets nobody.
-    expect(letter?.text).not.toContain("Hello");
+    expect(message?.text).not.toContain("Hello");
   });
 
   test("may name a region, and read when to come back, from another origin", async () => {
-    const asked = await on.call("payment", undefined, {
+    const asked = await deps.call("payment", undefined, {
       method: "OPTIONS",
       headers: {
         authorization: null,
@@ -71,38 +71,38 @@ describe("A stock client", () => {
       },
     });
     expect(asked.headers.get("Access-Control-Allow-Headers")).toContain("x-region");
-    const refused = await on.call("payment", {});
+    const refused = await deps.call("payment", {});
     expect(refused.headers.get("Access-Control-Expose-Headers")).toBe("Retry-After");
   });
 });
 
 describe("POST /functions/v1/payment", () => {
   test("takes 05:00 PM as 5:00 PM, and a duration that is text: the same order", async () => {
-    const body = on.newPayment();
+    const body = deps.newPayment();
     const { meta_info: meta } = body;
-    const first = await on.call("payment", body);
+    const first = await deps.call("payment", body);
     const other = {
       ...body,
       meta_info: { ...meta, time: meta.time.replace(/^(?=\d:)/, "0"), duration: "60" },
     };
     expect(problemsOfCall("PaymentCall", other)).toEqual([]);
-    const second = await on.call("payment", other);
+    const second = await deps.call("payment", other);
     expect([second.status, second.body]).toEqual([200, first.body]);
     for (const time of ["005:00 PM", "5:00 AM", "17:00"])
-      expect((await on.call("payment", { ...body, meta_info: { ...meta, time } })).status).toBe(
+      expect((await deps.call("payment", { ...body, meta_info: { ...meta, time } })).status).toBe(
         422,
       );
   });
 
   test("says what is wrong with each field in words", async () => {
-    const body = on.newPayment();
+    const body = deps.newPayment();
     const { meta_info: meta } = body;
     const wrong = {
       money: "79900",
       merchid: "mine",
       meta_info: { ...meta, name: "", date: 5, duration: 45, email: undefined, id: "7" },
     };
-    expect(fieldsOf((await on.call("payment", wrong)).body)).toEqual({
+    expect(fieldsOf((await deps.call("payment", wrong)).body)).toEqual({
       money: "must be a number",
       merchid: "must be like order_1795167900000",
       "meta_info.name": "is empty",
@@ -111,9 +111,9 @@ describe("POST /functions/v1/payment", () => {
       "meta_info.email": "is missing",
       "meta_info.id": "must be a UUID",
     });
-    expect(fieldsOf((await on.call("payment", [])).body)).toEqual({ body: "must be an object" });
+    expect(fieldsOf((await deps.call("payment", [])).body)).toEqual({ body: "must be an object" });
     const meeting = { emails: ["a@example.com", "b@example.com", "c@example.com"] };
-    expect(fieldsOf((await on.call("create-meeting", meeting)).body)).toEqual({
+    expect(fieldsOf((await deps.call("create-meeting", meeting)).body)).toEqual({
       emails: "must have at most 2 entries",
       startTime: "is missing",
       endTime: "is missing",
@@ -121,38 +121,38 @@ describe("POST /functions/v1/payment", () => {
   });
 
   test("says that an id belongs to another email address", async () => {
-    const body = on.newPayment();
-    expect((await on.call("payment", body)).status).toBe(200);
+    const body = deps.newPayment();
+    expect((await deps.call("payment", body)).status).toBe(200);
     const stranger = { ...body.meta_info, email: "stranger@example.com" };
-    const refused = await on.call("payment", { ...body, meta_info: stranger });
+    const refused = await deps.call("payment", { ...body, meta_info: stranger });
     expect(fieldsOf(refused.body)).toEqual({ "meta_info.id": "belongs to another email address" });
   });
 });
 
 describe("/functions/v1/status", () => {
   test("answers by POST as by GET, the id in the body or in the address", async () => {
-    const opened = await on.call("payment", on.newPayment());
+    const opened = await deps.call("payment", deps.newPayment());
     const { orderId } = opened.body as { orderId: string };
-    const byGet = await on.call(`status?orderId=${orderId}`, undefined, { method: "GET" });
-    expect((await on.call("status", { orderId })).body).toEqual(byGet.body);
-    expect((await on.call(`status?orderId=${orderId}`, {})).body).toEqual(byGet.body);
-    const empty = await on.call(`status?orderId=${orderId}`, undefined, { text: "" });
+    const byGet = await deps.call(`status?orderId=${orderId}`, undefined, { method: "GET" });
+    expect((await deps.call("status", { orderId })).body).toEqual(byGet.body);
+    expect((await deps.call(`status?orderId=${orderId}`, {})).body).toEqual(byGet.body);
+    const empty = await deps.call(`status?orderId=${orderId}`, undefined, { text: "" });
     expect(empty.body).toEqual(byGet.body);
     for (const text of ["", "{}", '{"orderId":""}', '{"orderId":7}', "[]"]) {
-      const refused = await on.call("status", undefined, { text });
+      const refused = await deps.call("status", undefined, { text });
       expect([text, refused.status]).toEqual([text, 422]);
     }
-    expect((await on.call("status", undefined, { text: "{" })).status).toBe(400);
+    expect((await deps.call("status", undefined, { text: "{" })).status).toBe(400);
   });
 });
 
 describe("/functions/v1/therapists", () => {
   test("tells the public columns of all therapists, and no email address", async () => {
-    const rows = await on.query(
+    const rows = await deps.query(
       "select name, category, photourl, profile, cost, rating::float, reviewcount, language from therapist order by id",
     );
     for (const method of ["GET", "POST"]) {
-      const { status, body } = await on.call("therapists", {}, { method });
+      const { status, body } = await deps.call("therapists", {}, { method });
       expect([method, status]).toEqual([method, 200]);
       expect(body).toEqual(rows);
       expect(JSON.stringify(body)).not.toContain("@");

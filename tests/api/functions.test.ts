@@ -7,56 +7,56 @@ import { exampleOf, problemsOfCall, undocumented } from "../support/http/openapi
 import { runProduct } from "../support/product/run-product.ts";
 
 /** Every answer is held against docs/openapi.yaml by the client itself. */
-let on: FunctionsProduct;
+let deps: FunctionsProduct;
 
 beforeAll(async () => {
-  on = await startFunctions();
+  deps = await startFunctions();
 });
-afterAll(() => on.stop());
+afterAll(() => deps.stop());
 
 const fieldsOf = (body: unknown) => Object.keys((body as { fields: object }).fields);
 
 describe("POST /functions/v1/payment", () => {
   test("holds the slot and answers the pay page and the order's id", async () => {
-    const body = on.newPayment();
+    const body = deps.newPayment();
     expect(problemsOfCall("PaymentCall", body)).toEqual([]);
-    const opened = await on.call("payment", body);
+    const opened = await deps.call("payment", body);
     expect(opened.status).toBe(200);
     const { redirectUrl, orderId } = opened.body as { redirectUrl: string; orderId: string };
-    expect(redirectUrl.startsWith(on.sandbox.url)).toBe(true);
+    expect(redirectUrl.startsWith(deps.sandbox.url)).toBe(true);
     expect(orderId).not.toBe(body.merchid);
-    const held = await on.query("select state from claim where order_id = $1", [orderId]);
+    const held = await deps.query("select state from claim where order_id = $1", [orderId]);
     expect(held).toEqual([{ state: "held" }]);
   });
 
   test("answers the same order when it is called again", async () => {
-    const body = on.newPayment();
-    const [first, second] = [await on.call("payment", body), await on.call("payment", body)];
+    const body = deps.newPayment();
+    const [first, second] = [await deps.call("payment", body), await deps.call("payment", body)];
     expect(first.status).toBe(200);
     expect(second.body).toEqual(first.body);
   });
 
   test("tells a second visitor that the slot is taken", async () => {
-    const body = on.newPayment();
-    expect((await on.call("payment", body)).status).toBe(200);
+    const body = deps.newPayment();
+    expect((await deps.call("payment", body)).status).toBe(200);
     const other = { ...body.meta_info, id: randomUUID(), email: "another@example.com" };
-    const refused = await on.call("payment", { ...body, meta_info: other });
+    const refused = await deps.call("payment", { ...body, meta_info: other });
     expect([refused.status, refused.body]).toEqual([409, { error: "slot_taken" }]);
   });
 
   test("refuses another price than the therapist's", async () => {
-    const body = on.newPayment();
-    const refused = await on.call("payment", { ...body, money: body.money - 100 });
+    const body = deps.newPayment();
+    const refused = await deps.call("payment", { ...body, money: body.money - 100 });
     expect(refused.status).toBe(422);
     expect(fieldsOf(refused.body)).toEqual(["money"]);
     const half = { ...body, meta_info: { ...body.meta_info, duration: 30 } };
-    expect(fieldsOf((await on.call("payment", half)).body)).toEqual(["money"]);
+    expect(fieldsOf((await deps.call("payment", half)).body)).toEqual(["money"]);
   });
 
   test("refuses a day that is gone, and one that is too far ahead", async () => {
     for (const date of ["2020-01-01", "9999-12-31"]) {
-      const body = on.newPayment();
-      const refused = await on.call("payment", {
+      const body = deps.newPayment();
+      const refused = await deps.call("payment", {
         ...body,
         meta_info: { ...body.meta_info, date },
       });
@@ -65,21 +65,23 @@ describe("POST /functions/v1/payment", () => {
   });
 
   test("says when the provider can't be reached, and goes on with the same order later", async () => {
-    const body = on.newPayment();
-    await on.sandbox.control({ faults: [{ kind: "500", on: "pay", times: 50 }] });
-    const refused = await on.call("payment", body);
+    const body = deps.newPayment();
+    await deps.sandbox.control({ faults: [{ kind: "500", on: "pay", times: 50 }] });
+    const refused = await deps.call("payment", body);
     expect([refused.status, refused.body]).toEqual([503, { error: "payment_unavailable" }]);
-    const placed = await on.query("select id from orders where user_id = $1", [body.meta_info.id]);
-    await on.sandbox.control({ reset: true });
-    const opened = await on.call("payment", body);
+    const placed = await deps.query("select id from orders where user_id = $1", [
+      body.meta_info.id,
+    ]);
+    await deps.sandbox.control({ reset: true });
+    const opened = await deps.call("payment", body);
     expect(opened.status).toBe(200);
     expect(placed).toEqual([{ id: (opened.body as { orderId: string }).orderId }]);
   });
 
   test("holds no more than a network address may hold", { timeout: 60_000 }, async () => {
     const limited = await runProduct({
-      databaseUrl: on.databaseUrl,
-      sandboxUrl: on.sandbox.url,
+      databaseUrl: deps.databaseUrl,
+      sandboxUrl: deps.sandbox.url,
       environment: { LIMITS: "on" },
     });
     try {
@@ -87,7 +89,7 @@ describe("POST /functions/v1/payment", () => {
       const statuses: number[] = [];
       while (statuses.at(-1) !== 429 && statuses.length < 80) {
         // Each on a day of its own: of one day fewer may be held.
-        const body = on.newPayment();
+        const body = deps.newPayment();
         body.meta_info.date = addDays(indiaDay(new Date()), 30 + statuses.length);
         statuses.push((await call("payment", body)).status);
       }
@@ -109,35 +111,35 @@ describe("POST /functions/v1/payment", () => {
 const udf1Of = (body: unknown): unknown =>
   JSON.parse((body as { metaInfo: { udf1: string } }).metaInfo.udf1);
 
-const get = (query: string) => on.call(`status${query}`, undefined, { method: "GET" });
+const get = (query: string) => deps.call(`status${query}`, undefined, { method: "GET" });
 
 describe("GET /functions/v1/status", () => {
   test("says PENDING, then COMPLETED, with what was ordered", async () => {
-    const body = on.newPayment();
-    const opened = await on.call("payment", body);
+    const body = deps.newPayment();
+    const opened = await deps.call("payment", body);
     const { orderId } = opened.body as { orderId: string };
     const path = `status?orderId=${orderId}`;
-    const pending = await on.call(path, undefined, { method: "GET" });
+    const pending = await deps.call(path, undefined, { method: "GET" });
     expect(pending.body).toMatchObject({ state: "PENDING" });
     const { name, date, time, duration, email, id } = body.meta_info;
     const ordered = { date, time, duration, mail: email, id, name };
     expect(udf1Of(pending.body)).toEqual(ordered);
     expect(problemsOfCall("OrderedSession", udf1Of(pending.body))).toEqual([]);
-    await on.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
+    await deps.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
     // Asked for the status, the server asks the provider: three seconds after the last time at the earliest.
-    await expect.poll(() => on.stateOf(orderId), { timeout: 20_000 }).toBe("COMPLETED");
-    const paid = await on.call(path, undefined, { method: "GET" });
+    await expect.poll(() => deps.stateOf(orderId), { timeout: 20_000 }).toBe("COMPLETED");
+    const paid = await deps.call(path, undefined, { method: "GET" });
     expect(udf1Of(paid.body)).toEqual(ordered);
   });
 
   test("says FAILED, and the slot is free again", async () => {
-    const body = on.newPayment();
-    const opened = await on.call("payment", body);
+    const body = deps.newPayment();
+    const opened = await deps.call("payment", body);
     const { orderId } = opened.body as { orderId: string };
-    await on.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "fail" } });
-    await expect.poll(() => on.stateOf(orderId), { timeout: 20_000 }).toBe("FAILED");
+    await deps.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "fail" } });
+    await expect.poll(() => deps.stateOf(orderId), { timeout: 20_000 }).toBe("FAILED");
     const next = { ...body.meta_info, id: randomUUID(), email: "next@example.com" };
-    expect((await on.call("payment", { ...body, meta_info: next })).status).toBe(200);
+    expect((await deps.call("payment", { ...body, meta_info: next })).status).toBe(200);
   });
 
   test("knows no order of an unknown id, and needs one", async () => {
@@ -149,7 +151,7 @@ describe("GET /functions/v1/status", () => {
 
 describe("The probes", () => {
   test.each(["/healthz", "/readyz"])("%s says yes", async (path) => {
-    const response = await fetch(on.product.url + path);
+    const response = await fetch(deps.product.url + path);
     const body: unknown = await response.json();
     const { status, headers } = response;
     expect(undocumented(path, "GET", { status, headers, body })).toEqual([]);

@@ -9,21 +9,21 @@ import { runProcess } from "../support/product/run-process.ts";
 const soon = { timeout: 60_000, interval: 100 };
 
 test("npm run jobs lists what was given up or refused, tries it again, and dismisses it with a reason", async () => {
-  const on = await openJourney();
-  onTestFinished(on.end);
+  const deps = await openJourney();
+  onTestFinished(deps.end);
   const { rows: names } = await sql<{ url: string }>`select current_database() as url`.execute(
-    on.db,
+    deps.db,
   );
-  const url = new URL(on.pool.options.connectionString ?? "");
+  const url = new URL(deps.pool.options.connectionString ?? "");
   expect(url.pathname).toBe(`/${names[0]?.url}`);
   await openQueueOn(url.href);
-  const { id: orderId } = await someBookedOrder(on);
-  const data = JSON.stringify({ orderId, queue: "meeting.opened/mail" });
+  const { id: orderId } = await someBookedOrder(deps);
+  const data = JSON.stringify({ orderId, queue: "meeting.created/mail" });
   for (const _ of [1, 2])
-    await sql`insert into pgboss.job (name, data) values (${GIVEN_UP}, ${data})`.execute(on.db);
+    await sql`insert into pgboss.job (name, data) values (${GIVEN_UP}, ${data})`.execute(deps.db);
   for (const kind of ["confirmation", "therapist"])
     await sql`insert into letter (order_id, kind, written_at, refused_at, refusal)
-      values (${orderId}, ${kind}, ${now}, ${now}, '550 no such mailbox')`.execute(on.db);
+      values (${orderId}, ${kind}, ${now}, ${now}, '550 no such mailbox')`.execute(deps.db);
 
   async function run(
     ...given: string[]

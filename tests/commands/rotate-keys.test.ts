@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { connect } from "../../app/db/connect.server.ts";
 import { migrate } from "../../app/db/migrate.server.ts";
-import { readAnswers, saveAnswers } from "../../app/features/assessment/save-answers.server.ts";
-import { chooseVault } from "../../app/services.server.ts";
+import { loadAnswers, saveAnswers } from "../../app/features/assessment/save-answers.server.ts";
+import { chooseCipher } from "../../app/services.server.ts";
 import { freshDatabase } from "../support/database/fresh-database.ts";
 import { runProcess } from "../support/product/run-process.ts";
 
 const soon = { timeout: 30_000, interval: 100 };
 const newKey = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
-const vaultOf = (keys: string) => chooseVault({ DATA_KEYS: keys }, { secretKey: "", alarm() {} });
+const cipherOf = (keys: string) => chooseCipher({ DATA_KEYS: keys }, { secretKey: "", alarm() {} });
 
 test("npm run rotate-keys seals anew what an older key sealed, and says what no key opens", async () => {
   const { url, drop } = await freshDatabase();
@@ -18,9 +18,9 @@ test("npm run rotate-keys seals anew what an older key sealed, and says what no 
   onTestFinished(database.close);
   await migrate(database.pool);
   const [first, second] = [newKey("first"), newKey("second")];
-  const on = (keys: string) => ({ ...database, vault: vaultOf(keys) });
+  const deps = (keys: string) => ({ ...database, cipher: cipherOf(keys) });
   const id = randomUUID();
-  await saveAnswers(on(first), id, { issues: ["Family issues"] });
+  await saveAnswers(deps(first), id, { issues: ["Family issues"] });
 
   async function rotate(keys: string) {
     const run = runProcess("server/commands/rotate-keys.ts", [], {
@@ -38,7 +38,7 @@ test("npm run rotate-keys seals anew what an older key sealed, and says what no 
     0,
     expect.stringMatching(/^0 sealed anew, 0 /),
   ]);
-  expect((await readAnswers(on(second), id)).issues).toEqual(["Family issues"]);
+  expect((await loadAnswers(deps(second), id)).issues).toEqual(["Family issues"]);
   const [code, output] = await rotate(first);
   expect([code, output]).toEqual([1, expect.stringMatching(/"keyId":"second"[^]*1 can't be read/)]);
   expect(output).not.toContain(id);

@@ -9,16 +9,16 @@ import { randomToken } from "../../app/lib/crypto/token.ts";
 import {
   count,
   dropSlotConstraint,
-  openArena,
+  openRaceFixtures,
   overlaps,
 } from "../support/concurrency/race-fixtures.ts";
 import { freshDatabase } from "../support/database/fresh-database.ts";
 import { type Journey, now } from "../support/fixtures/orders.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
-import type { RaceDeed } from "../support/concurrency/race-actions.ts";
+import type { RaceAction } from "../support/concurrency/race-actions.ts";
 import { runProduct, type RunningProduct, runSandbox } from "../support/product/run-product.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
-import { startRacers } from "../support/concurrency/start-race-workers.ts";
+import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { formsOn, type PageForm, visitorAt } from "../support/http/visitor-by-fetch.ts";
 
 const VISITORS = 50;
@@ -123,15 +123,15 @@ const DAYS_HOURS = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 const SLOTS = 100;
 
 /** Visitors of their own for so many claims, which go round a hundred slots of ten therapists. */
-async function claimsOverSlots(on: Journey, claims: number): Promise<RaceDeed[]> {
-  const { rows: visitors } = await on.pool.query<{ id: string }>(
+async function claimsOverSlots(deps: Journey, claims: number): Promise<RaceAction[]> {
+  const { rows: visitors } = await deps.pool.query<{ id: string }>(
     `insert into users (name, email, phone_number)
      select 'Visitor', 'visitor@example.com', '' from generate_series(1, $1::int) returning id`,
     [claims],
   );
-  const some = await someClaim(on);
+  const some = await someClaim(deps);
   const therapists = await Promise.all(
-    Array.from({ length: SLOTS / DAYS_HOURS.length }, () => addTherapist(on)),
+    Array.from({ length: SLOTS / DAYS_HOURS.length }, () => addTherapist(deps)),
   );
   const slots = DAYS_HOURS.flatMap((hour) => {
     const startsAt = instantOf("2026-11-21", hour);
@@ -148,30 +148,30 @@ async function claimsOverSlots(on: Journey, claims: number): Promise<RaceDeed[]>
 }
 
 /** Half of the claims in each of two processes, which go through the slots in the same order. */
-async function raceForSlots(claims: number, before?: (on: Journey) => Promise<unknown>) {
-  const on = await openArena();
-  const racers = startRacers();
-  onTestFinished(() => racers.end());
-  await before?.(on);
-  const deeds = await claimsOverSlots(on, claims);
+async function raceForSlots(claims: number, before?: (deps: Journey) => Promise<unknown>) {
+  const deps = await openRaceFixtures();
+  const workers = startRaceWorkers();
+  onTestFinished(() => workers.end());
+  await before?.(deps);
+  const deeds = await claimsOverSlots(deps, claims);
   const half = claims / 2;
-  const outcomes = await racers.race(on.pool, [deeds.slice(0, half), deeds.slice(half)], now, {
+  const outcomes = await workers.race(deps.pool, [deeds.slice(0, half), deeds.slice(half)], now, {
     atOnce: 3,
   });
-  return { on, outcomes: outcomes.flat() };
+  return { on: deps, outcomes: outcomes.flat() };
 }
 
 test("10,000 claims from two processes over 100 slots: 100 win, one each slot, and the others are told", async () => {
-  const { on, outcomes } = await raceForSlots(10_000);
+  const { on: deps, outcomes } = await raceForSlots(10_000);
   expect(outcomes.filter((one) => one === "claimed")).toHaveLength(SLOTS);
   expect(outcomes.filter((one) => one === "slot_taken")).toHaveLength(10_000 - SLOTS);
-  expect(await count(on, "(select distinct therapist_id, during from claim) slots")).toBe(SLOTS);
-  expect(await count(on, "claim")).toBe(SLOTS);
-  expect(await count(on, "orders")).toBe(SLOTS);
+  expect(await count(deps, "(select distinct therapist_id, during from claim) slots")).toBe(SLOTS);
+  expect(await count(deps, "claim")).toBe(SLOTS);
+  expect(await count(deps, "orders")).toBe(SLOTS);
 }, 600_000);
 
 test("control: without the constraint more than 100 win", async () => {
-  const { on, outcomes } = await raceForSlots(1_000, dropSlotConstraint);
+  const { on: deps, outcomes } = await raceForSlots(1_000, dropSlotConstraint);
   expect(outcomes.filter((one) => one === "claimed").length).toBeGreaterThan(SLOTS);
-  expect(await count(on, overlaps)).toBeGreaterThan(0);
+  expect(await count(deps, overlaps)).toBeGreaterThan(0);
 }, 240_000);

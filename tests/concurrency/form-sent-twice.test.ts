@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
-import { formKnock, knock, type Knock } from "../support/http/raw-request.ts";
+import { rawFormRequest, sendRaw, type RawRequest } from "../support/http/raw-request.ts";
 import { paymentCall } from "../support/product/payment-call.ts";
 import { prepareTargets } from "../support/http/prepare-targets.ts";
 import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
@@ -12,16 +12,16 @@ import type { RunningProduct } from "../support/product/run-product.ts";
 
 /** Every form and call that somebody can send twice at once: what it leaves behind is what one leaves. */
 let product: RunningProduct;
-let on: Database;
+let deps: Database;
 let targets: Targets;
 
 beforeAll(async () => {
   const fresh = await startFreshProduct();
   product = fresh.product;
   targets = await prepareTargets(fresh.databaseUrl, product);
-  on = connect(fresh.databaseUrl);
+  deps = connect(fresh.databaseUrl);
   return async () => {
-    await on.close();
+    await deps.close();
     await fresh.stop();
   };
 }, 120_000);
@@ -40,18 +40,18 @@ const counted = {
   noShows: "select count(*) from booking where no_show_at is not null",
   refundsDue: "select count(*) from orders where refund_due_paise > 0",
   links: "select count(*) from manage_link",
-  wishes: "select count(*) from link_wish",
+  requestedList: "select count(*) from link_wish",
   support: "select count(*) from support",
   contact: "select count(*) from contact",
   applications: "select count(*) from training_application",
   // A fact that is told twice has two jobs for each of its listeners.
   jobs: `select count(*) from pgboss.job where name ~
-    '^(links.wanted|data.wanted|enquiry.received|application.received|booking.moved|booking.cancelled|payment.opened)/'`,
+    '^(manage_links.requested|data_link.requested|enquiry.created|application.created|booking.rescheduled|booking.cancelled|payment.opened)/'`,
 };
 
 async function countAll(): Promise<Counts> {
   const columns = Object.entries(counted).map(([name, sql]) => `(${sql})::int as "${name}"`);
-  const { rows } = await on.pool.query<Counts>(`select ${columns.join(", ")}`);
+  const { rows } = await deps.pool.query<Counts>(`select ${columns.join(", ")}`);
   return rows[0] ?? {};
 }
 
@@ -68,17 +68,17 @@ interface Press {
   /** The file in app/routes. */
   route: string;
   what: string;
-  send: () => Knock | Promise<Knock>;
+  send: () => RawRequest | Promise<RawRequest>;
   leaves: Counts;
 }
 
 const day = (ahead: number) => addDays(indiaDay(new Date()), ahead);
 const contact = { name: "A Visitor", email: "visitor@example.com", phone_number: "9876543210" };
 const form = (path: string, fields: Record<string, string>, cookie = targets.cookies[0]) =>
-  formKnock(path, Object.entries({ formId: randomUUID(), ...fields }), cookie);
+  rawFormRequest(path, Object.entries({ formId: randomUUID(), ...fields }), cookie);
 const newcomer = { users: 1, intake: 1, consent: 1 };
 const session = { therapist: "", preferredTime: "9:00 AM", duration: "60" };
-const call = (name: string, body: unknown): Knock => ({
+const call = (name: string, body: unknown): RawRequest => ({
   method: "POST",
   path: `/functions/v1/${name}`,
   headers: { Authorization: "Bearer demo-anon-key", "Content-Type": "application/json" },
@@ -115,8 +115,8 @@ const presses: Press[] = [
     what: "the booking panel",
     send: () => {
       const path = `/therapist/about-therapist?${new URLSearchParams({ profile: targets.therapist })}`;
-      const wish = { preferredDate: day(3), [`time-${day(3)}`]: "6:00 PM", duration: "30" };
-      return form(path, { ...contact, ...wish }, "");
+      const requested = { preferredDate: day(3), [`time-${day(3)}`]: "6:00 PM", duration: "30" };
+      return form(path, { ...contact, ...requested }, "");
     },
     leaves: newcomer,
   },
@@ -174,7 +174,7 @@ const presses: Press[] = [
     route: "booking.tsx",
     what: "cancel",
     send: async () => {
-      const { text } = await knock(product.url, { path: targets.secret.booking });
+      const { text } = await sendRaw(product.url, { path: targets.secret.booking });
       const quote = /name="quote" value="(\d+)"/.exec(text)?.[1] ?? "";
       return form(targets.secret.booking, { intent: "cancel", quote });
     },
@@ -184,7 +184,7 @@ const presses: Press[] = [
     route: "booking.tsx",
     what: "a new link",
     send: () => form(targets.secret.booking, { intent: "replace-link" }),
-    leaves: { links: 1, wishes: 1, jobs: 1 },
+    leaves: { links: 1, requestedList: 1, jobs: 1 },
   },
   {
     route: "session.tsx",
@@ -196,13 +196,13 @@ const presses: Press[] = [
     route: "find-booking.tsx",
     what: "an address",
     send: () => form("/find-booking", { email: "visitor@example.com" }),
-    leaves: { wishes: 1, jobs: 1 },
+    leaves: { requestedList: 1, jobs: 1 },
   },
   {
     route: "your-data.tsx",
     what: "an address",
     send: () => form("/privacy/your-data", { email: "visitor@example.com" }),
-    leaves: { wishes: 1, jobs: 1 },
+    leaves: { requestedList: 1, jobs: 1 },
   },
   {
     route: "contact.tsx",
@@ -245,7 +245,7 @@ const presses: Press[] = [
     route: "functions/payment.ts",
     what: "a payment",
     send: async () =>
-      call("payment", await paymentCall(on.pool, randomUUID(), { daysAhead: 9, slot: 3 })),
+      call("payment", await paymentCall(deps.pool, randomUUID(), { daysAhead: 9, slot: 3 })),
     leaves: { users: 1, orders: 1, claims: 1, jobs: 1 },
   },
 ];
@@ -267,8 +267,8 @@ describe("Sent twice at once", () => {
       const statuses: number[] = [];
       const growth = await growthOf(async () => {
         const replies = await Promise.all([
-          knock(product.url, knocked),
-          knock(product.url, knocked),
+          sendRaw(product.url, knocked),
+          sendRaw(product.url, knocked),
         ]);
         statuses.push(...replies.map(({ status }) => status));
       });

@@ -4,18 +4,18 @@ import {
   count,
   expectMoneyToAddUp,
   LONG,
-  openArena,
+  openRaceFixtures,
   PAIRS,
   pairs,
   raceAll,
-  type Rivals,
+  type Competitors,
   rowLocks,
-  toldTwice,
+  publishedTwice,
   untilWrong,
 } from "../support/concurrency/race-fixtures.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
 import { type Journey, now } from "../support/fixtures/orders.ts";
-import { type Racers, startRacers } from "../support/concurrency/start-race-workers.ts";
+import { type RaceWorkers, startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 
 /** An operator cancels while the visitor cancels or reschedules, in two processes; each race with its control. */
 
@@ -24,14 +24,14 @@ const PRICE = 79_900;
 /** On the day of the session its visitor gets half back, and an operator's cancellation gives all of it. */
 const onTheDay = addMinutes(now, 24 * 60);
 
-let racers: Racers;
+let workers: RaceWorkers;
 beforeAll(() => {
-  racers = startRacers();
+  workers = startRaceWorkers();
 });
-afterAll(() => racers.end());
+afterAll(() => workers.end());
 
-const bothCancel = async (on: Journey): Promise<Rivals> => {
-  const orderId = (await someBookedOrder(on)).id;
+const bothCancel = async (deps: Journey): Promise<Competitors> => {
+  const orderId = (await someBookedOrder(deps)).id;
   return [
     { do: "cancel-by-operator", orderId },
     { do: "cancel", orderId },
@@ -41,9 +41,9 @@ const bothCancel = async (on: Journey): Promise<Rivals> => {
 test(
   "cancelled by us and by the visitor at once: once, and the refund is that of who was first",
   async () => {
-    const on = await openArena();
-    const rivals = await pairs(() => bothCancel(on));
-    const outcomes = await raceAll(racers, on.pool, rivals, { at: onTheDay });
+    const deps = await openRaceFixtures();
+    const rivals = await pairs(() => bothCancel(deps));
+    const outcomes = await raceAll(workers, deps.pool, rivals, { at: onTheDay });
     const ours = outcomes.filter(([operator]) => operator === "cancelled by us").length;
     for (const [operator, visitor] of outcomes) {
       expect(["cancelled by us", "cancelled_by_visitor"]).toContain(operator);
@@ -51,18 +51,18 @@ test(
       expect(visitor).toBe("cancelled");
     }
     const by = (who: string, paise: number) =>
-      count(on, `orders where cancelled_by = '${who}' and refund_due_paise = ${paise}`);
+      count(deps, `orders where cancelled_by = '${who}' and refund_due_paise = ${paise}`);
     expect(await by("operator", PRICE)).toBe(ours);
     expect(await by("visitor", PRICE / 2)).toBe(PAIRS - ours);
-    expect(await count(on, "told where fact = 'booking.cancelled'")).toBe(PAIRS);
-    expect(await count(on, "booking where ical_sequence = 1")).toBe(PAIRS);
+    expect(await count(deps, "told where fact = 'booking.cancelled'")).toBe(PAIRS);
+    expect(await count(deps, "booking where ical_sequence = 1")).toBe(PAIRS);
     expect(
       await count(
-        on,
+        deps,
         "refund join orders on orders.id = order_id where amount_paise = refund_due_paise",
       ),
     ).toBe(PAIRS);
-    await expectMoneyToAddUp(on);
+    await expectMoneyToAddUp(deps);
   },
   LONG,
 );
@@ -70,19 +70,19 @@ test(
 test(
   "control: without row locks both have their way, and both are told as cancelled",
   async () => {
-    const on = await openArena();
+    const deps = await openRaceFixtures();
     const wrong = await untilWrong(async () => {
-      const rivals = await pairs(() => bothCancel(on));
-      await raceAll(racers, on.pool, rivals, { at: onTheDay, leftOut: [rowLocks] });
-      return count(on, toldTwice("booking.cancelled"));
+      const rivals = await pairs(() => bothCancel(deps));
+      await raceAll(workers, deps.pool, rivals, { at: onTheDay, leftOut: [rowLocks] });
+      return count(deps, publishedTwice("booking.cancelled"));
     });
     expect(wrong).toBeGreaterThan(0);
   },
   LONG,
 );
 
-const cancelAndMove = async (on: Journey): Promise<Rivals> => {
-  const orderId = (await someBookedOrder(on)).id;
+const cancelAndMove = async (deps: Journey): Promise<Competitors> => {
+  const orderId = (await someBookedOrder(deps)).id;
   return [
     { do: "cancel-by-operator", orderId },
     { do: "move", orderId, day: "2026-11-23", time: "11:00 AM" },
@@ -96,16 +96,16 @@ const keptMinutes =
 test(
   "cancelled by us while the visitor reschedules: it ends cancelled, with all of the money due and no slot taken",
   async () => {
-    const on = await openArena();
-    const outcomes = await raceAll(racers, on.pool, await pairs(() => cancelAndMove(on)));
+    const deps = await openRaceFixtures();
+    const outcomes = await raceAll(workers, deps.pool, await pairs(() => cancelAndMove(deps)));
     for (const [operator, visitor] of outcomes) {
       expect(operator).toBe("cancelled by us");
       expect(["moved", "not_booked"]).toContain(visitor);
     }
-    expect(await count(on, "orders where cancelled_by = 'operator'")).toBe(PAIRS);
-    expect(await count(on, `refund where amount_paise = ${PRICE}`)).toBe(PAIRS);
-    expect(await count(on, keptMinutes)).toBe(0);
-    await expectMoneyToAddUp(on);
+    expect(await count(deps, "orders where cancelled_by = 'operator'")).toBe(PAIRS);
+    expect(await count(deps, `refund where amount_paise = ${PRICE}`)).toBe(PAIRS);
+    expect(await count(deps, keptMinutes)).toBe(0);
+    await expectMoneyToAddUp(deps);
   },
   LONG,
 );
@@ -113,11 +113,11 @@ test(
 test(
   "control: without row locks a cancelled session keeps minutes that the visitor moved it to",
   async () => {
-    const on = await openArena();
+    const deps = await openRaceFixtures();
     const wrong = await untilWrong(async () => {
-      const rivals = await pairs(() => cancelAndMove(on));
-      await raceAll(racers, on.pool, rivals, { leftOut: [rowLocks] });
-      return count(on, keptMinutes);
+      const rivals = await pairs(() => cancelAndMove(deps));
+      await raceAll(workers, deps.pool, rivals, { leftOut: [rowLocks] });
+      return count(deps, keptMinutes);
     });
     expect(wrong).toBeGreaterThan(0);
   },

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refundMoney } from "../../app/features/payments/send-due-refund.server.ts";
+import { sendDueRefund } from "../../app/features/payments/send-due-refund.server.ts";
 import { refundsOf } from "../../app/features/payments/refund-store.server.ts";
 import {
   count,
   expectMoneyToAddUp,
   LONG,
-  openArena,
+  openRaceFixtures,
   PAIRS,
   pairs,
   raceAll,
@@ -15,27 +15,27 @@ import {
 } from "../support/concurrency/race-fixtures.ts";
 import { someOwedOrder } from "../support/fixtures/booked-order.ts";
 import { type Journey, now } from "../support/fixtures/orders.ts";
-import type { RaceDeed } from "../support/concurrency/race-actions.ts";
-import { type Racers, startRacers } from "../support/concurrency/start-race-workers.ts";
+import type { RaceAction } from "../support/concurrency/race-actions.ts";
+import { type RaceWorkers, startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 
 /** A job sends a refund while an operator records its bank transfer, in two processes; with a control without the lease. */
 
-let racers: Racers;
+let workers: RaceWorkers;
 beforeAll(() => {
-  racers = startRacers();
+  workers = startRaceWorkers();
 });
-afterAll(() => racers.end());
+afterAll(() => workers.end());
 
-async function arenaWithProvider(): Promise<Journey> {
-  const on = await openArena();
-  await sql`create table paid_at_provider (refund_id text primary key)`.execute(on.db);
-  return on;
+async function raceFixturesWithProvider(): Promise<Journey> {
+  const deps = await openRaceFixtures();
+  await sql`create table paid_at_provider (refund_id text primary key)`.execute(deps.db);
+  return deps;
 }
 
-async function sendAndTransfer(on: Journey): Promise<[RaceDeed, RaceDeed]> {
-  const { id: orderId } = await someOwedOrder(on);
-  await refundMoney(on, orderId, now);
-  const refundId = (await refundsOf(on.db, orderId))[0]?.id ?? "";
+async function sendAndTransfer(deps: Journey): Promise<[RaceAction, RaceAction]> {
+  const { id: orderId } = await someOwedOrder(deps);
+  await sendDueRefund(deps, orderId, now);
+  const refundId = (await refundsOf(deps.db, orderId))[0]?.id ?? "";
   return [
     { do: "send-refund", refundId },
     { do: "transfer", orderId },
@@ -48,12 +48,12 @@ const paidTwice = `paid_at_provider join refund on refund.id = refund_id
 test(
   "a refund that is sent and settled by bank transfer at once is paid once",
   async () => {
-    const on = await arenaWithProvider();
-    const outcomes = await raceAll(racers, on.pool, await pairs(() => sendAndTransfer(on)));
+    const deps = await raceFixturesWithProvider();
+    const outcomes = await raceAll(workers, deps.pool, await pairs(() => sendAndTransfer(deps)));
     expect(outcomes.flat().filter((one) => one.startsWith("threw"))).toEqual([]);
-    expect(await count(on, paidTwice)).toBe(0);
-    expect(await count(on, "orders where state = 'refunded'")).toBe(PAIRS);
-    await expectMoneyToAddUp(on);
+    expect(await count(deps, paidTwice)).toBe(0);
+    expect(await count(deps, "orders where state = 'refunded'")).toBe(PAIRS);
+    await expectMoneyToAddUp(deps);
   },
   LONG,
 );
@@ -61,9 +61,9 @@ test(
 test(
   "control: without the lease it is sent and transferred, and paid twice",
   async () => {
-    const on = await arenaWithProvider();
+    const deps = await raceFixturesWithProvider();
     const wrong = await untilWrong(async () => {
-      await raceAll(racers, on.pool, await pairs(() => sendAndTransfer(on)), {
+      await raceAll(workers, deps.pool, await pairs(() => sendAndTransfer(deps)), {
         leftOut: [
           rowLocks,
           [
@@ -72,7 +72,7 @@ test(
           ],
         ],
       });
-      return count(on, paidTwice);
+      return count(deps, paidTwice);
     });
     expect(wrong).toBeGreaterThan(0);
   },

@@ -3,17 +3,17 @@ import { type FunctionsProduct, startFunctions } from "../support/product/functi
 import { formsOn, visitorAt } from "../support/http/visitor-by-fetch.ts";
 
 /** What a visitor corrects, or what changes under them, between Book Session and the payment. */
-let on: FunctionsProduct;
+let deps: FunctionsProduct;
 
 beforeAll(async () => {
-  on = await startFunctions();
+  deps = await startFunctions();
 });
-afterAll(() => on.stop());
+afterAll(() => deps.stop());
 
 /** A visitor who has chosen a slot that nobody else has, and the form that books it. */
 async function someVisitorOnMatch() {
-  const visitor = await visitorAt(on.product.url, "Asha Rao");
-  const { name, date, time } = on.newPayment().meta_info;
+  const visitor = await visitorAt(deps.product.url, "Asha Rao");
+  const { name, date, time } = deps.newPayment().meta_info;
   const match = `/match?profile=${encodeURIComponent(name)}`;
   const slot = { preferredDate: date, preferredTime: time, duration: "60" };
   await visitor.post(match, { intent: "choose", therapist: name, ...slot });
@@ -31,55 +31,55 @@ test("the email goes to the address as it was corrected while the pay page was o
     phone_number: "9876543210",
   };
   expect((await visitor.post("/question?step=1", corrected)).status).toBe(302);
-  const [order] = await on.query<{ id: string }>(
+  const [order] = await deps.query<{ id: string }>(
     "select id from orders where contact_email = 'corrected@example.com'",
   );
-  await on.sandbox.control({ choose: { merchantOrderId: order!.id, outcome: "pay" } });
-  const arrived = async () => (await on.lettersTo("corrected@example.com")).length;
+  await deps.sandbox.control({ choose: { merchantOrderId: order!.id, outcome: "pay" } });
+  const arrived = async () => (await deps.lettersTo("corrected@example.com")).length;
   // The sandbox rings, or the status call asks.
-  await expect.poll(() => on.stateOf(order!.id), { timeout: 20_000 }).toBe("COMPLETED");
+  await expect.poll(() => deps.stateOf(order!.id), { timeout: 20_000 }).toBe("COMPLETED");
   await expect.poll(arrived, { timeout: 20_000 }).toBe(1);
-  expect(await on.lettersTo("visitor@example.com")).toEqual([]);
+  expect(await deps.lettersTo("visitor@example.com")).toEqual([]);
 });
 
 test("a price that changes under a visitor is told before they pay, and nothing is charged", async () => {
   const { visitor, match, therapist, bookForm } = await someVisitorOnMatch();
   const asShown = await bookForm();
   const setPrice = (rupees: number) =>
-    on.query("update therapist set cost[2] = $1 where name = $2", [rupees, therapist]);
-  await setPrice(on.therapist.cost[1] + 100);
+    deps.query("update therapist set cost[2] = $1 where name = $2", [rupees, therapist]);
+  await setPrice(deps.therapist.cost[1] + 100);
   try {
     const refused = await visitor.post(asShown.action, asShown.fields);
     expect(refused.status).toBe(409);
     const page = await refused.text();
     expect(page).toContain("The price has changed");
-    expect(page).toContain(String(on.therapist.cost[1] + 100));
+    expect(page).toContain(String(deps.therapist.cost[1] + 100));
     const asNow = formsOn(page, "book")[0]!;
     const opened = await visitor.post(asNow.action, asNow.fields);
-    expect(opened.headers.get("Location")).toContain(on.sandbox.url);
+    expect(opened.headers.get("Location")).toContain(deps.sandbox.url);
   } finally {
-    await setPrice(on.therapist.cost[1]);
+    await setPrice(deps.therapist.cost[1]);
     await visitor.post(match, { intent: "give-back" });
   }
 });
 
 test("another client is charged the price that it sends, or is refused", async () => {
-  const body = on.newPayment();
+  const body = deps.newPayment();
   const opened = async (money: number) => {
-    const { status, body: told } = await on.call("payment", { ...body, money });
+    const { status, body: told } = await deps.call("payment", { ...body, money });
     return { status, ...(told as { orderId?: string; fields?: object }) };
   };
   const first = await opened(body.money);
   expect(first.status).toBe(200);
-  await on.query("update therapist set cost[2] = cost[2] - 200 where name = $1", [
-    on.therapist.name,
+  await deps.query("update therapist set cost[2] = cost[2] - 200 where name = $1", [
+    deps.therapist.name,
   ]);
   try {
     const atOldPrice = await opened(body.money);
     expect(atOldPrice.status).toBe(422);
     expect(Object.keys(atOldPrice.fields ?? {})).toEqual(["money"]);
     const second = await opened(body.money - 20_000);
-    const prices = await on.query<{ id: string; price_paise: number }>(
+    const prices = await deps.query<{ id: string; price_paise: number }>(
       "select id, price_paise from orders where id = any($1)",
       [[first.orderId, second.orderId]],
     );
@@ -90,8 +90,8 @@ test("another client is charged the price that it sends, or is refused", async (
       ]),
     );
   } finally {
-    await on.query("update therapist set cost[2] = cost[2] + 200 where name = $1", [
-      on.therapist.name,
+    await deps.query("update therapist set cost[2] = cost[2] + 200 where name = $1", [
+      deps.therapist.name,
     ]);
   }
 });

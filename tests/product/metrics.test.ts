@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FunctionsProduct, startFunctions } from "../support/product/functions-product.ts";
 
-let on: FunctionsProduct;
+let deps: FunctionsProduct;
 
 beforeAll(async () => {
-  on = await startFunctions();
+  deps = await startFunctions();
 });
-afterAll(() => on.stop());
+afterAll(() => deps.stop());
 
 async function read(line: string): Promise<number> {
-  const response = await fetch(`${on.product.url}/metrics`);
+  const response = await fetch(`${deps.product.url}/metrics`);
   const text = await response.text();
   return Number(
     text
@@ -24,29 +24,29 @@ describe("GET /metrics", () => {
   test("counts requests by method and status", async () => {
     const line = 'http_request_seconds_count{method="GET",status="404"}';
     const before = await read(line);
-    await fetch(`${on.product.url}/nowhere`);
-    await fetch(`${on.product.url}/nowhere`);
+    await fetch(`${deps.product.url}/nowhere`);
+    await fetch(`${deps.product.url}/nowhere`);
     expect((await read(line)) - before).toBe(2);
   });
 
   test("counts orders by state, and times that a person must look", async () => {
-    const opened = await on.call("payment", on.newPayment());
+    const opened = await deps.call("payment", deps.newPayment());
     const { orderId } = opened.body as { orderId: string };
     expect(await read('orders{state="awaiting_payment"}')).toBe(1);
-    await on.sandbox.control({
+    await deps.sandbox.control({
       faults: [{ kind: "amount-mismatch" }],
       choose: { merchantOrderId: orderId, outcome: "pay" },
     });
     await expect.poll(() => read('orders{state="disputed"}'), { timeout: 20_000 }).toBe(1);
     const alarms = () => read('alarms_total{what="payment amount disagrees"}');
     await expect.poll(alarms, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
-    expect(await on.stateOf(orderId)).toBe("PENDING");
+    expect(await deps.stateOf(orderId)).toBe("PENDING");
   });
 
   test("names nobody", async () => {
-    const body = on.newPayment();
-    await on.call("payment", body);
-    const text = await (await fetch(`${on.product.url}/metrics`)).text();
+    const body = deps.newPayment();
+    await deps.call("payment", body);
+    const text = await (await fetch(`${deps.product.url}/metrics`)).text();
     expect(text).not.toContain(body.meta_info.email);
     expect(text).not.toMatch(/order_\d{13}/);
   });

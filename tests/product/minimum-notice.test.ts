@@ -5,26 +5,26 @@ import { type RunningProduct, runProduct } from "../support/product/run-product.
 import { visitorAt } from "../support/http/visitor-by-fetch.ts";
 
 /** A site whose operator wants a week of notice: whatever day it is, the next days' slots are within it. */
-let on: FunctionsProduct;
+let deps: FunctionsProduct;
 let patient: RunningProduct;
 
 beforeAll(async () => {
-  on = await startFunctions();
+  deps = await startFunctions();
   patient = await runProduct({
-    databaseUrl: on.databaseUrl,
-    sandboxUrl: on.sandbox.url,
+    databaseUrl: deps.databaseUrl,
+    sandboxUrl: deps.sandbox.url,
     environment: { MINIMUM_NOTICE_MINUTES: "10080" },
   });
 });
 afterAll(async () => {
   await patient.stop();
-  await on.stop();
+  await deps.stop();
 });
 
 const line = "Sessions start at least 7 days from now.";
 
 test("another client is refused a slot within the notice, and told why", async () => {
-  const refused = await functionsOf(patient.url)("payment", on.newPayment());
+  const refused = await functionsOf(patient.url)("payment", deps.newPayment());
   expect(refused.status).toBe(422);
   expect(refused.body).toEqual({
     error: "invalid",
@@ -33,7 +33,7 @@ test("another client is refused a slot within the notice, and told why", async (
 });
 
 test("the profile says how soon a session can start, and offers none that starts sooner", async () => {
-  const profile = `/therapist/about-therapist?profile=${encodeURIComponent(on.therapist.name)}`;
+  const profile = `/therapist/about-therapist?profile=${encodeURIComponent(deps.therapist.name)}`;
   const page = await (await fetch(patient.url + profile)).text();
   expect(page).toContain(line);
   const times = [...page.matchAll(/<input[^>]*name="time-[^>]*>/g)].map(([input]) => input);
@@ -42,7 +42,7 @@ test("the profile says how soon a session can start, and offers none that starts
 
 test("a visitor who wishes for a time within the notice is shown others, and can't book it by its form", async () => {
   const visitor = await visitorAt(patient.url, "Asha Rao");
-  const { name, date, time } = on.newPayment().meta_info;
+  const { name, date, time } = deps.newPayment().meta_info;
   const match = `/match?profile=${encodeURIComponent(name)}`;
   const slot = { therapist: name, preferredDate: date, preferredTime: time, duration: "60" };
   await visitor.post(match, { intent: "choose", ...slot });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { trainingModules } from "../../app/content/training.ts";
 import { enquiryNotices } from "../../app/features/enquiries/enquiry-notices.ts";
 import { noAnswers } from "../../app/features/assessment/answers.ts";
-import { bookingNotice, type FormNotice } from "../../app/features/assessment/privacy-notice.ts";
+import { bookingNotice, type PrivacyNotice } from "../../app/features/assessment/privacy-notice.ts";
 import { demoTherapists } from "../../app/features/therapists/roster/demo-therapists.ts";
 import { applicationNotice } from "../../app/features/training/application-notice.ts";
 import { applyPath } from "../../app/features/training/training-module.ts";
@@ -22,13 +22,13 @@ const therapist = demoTherapists[0]?.name ?? "";
 const profile = `/therapist/about-therapist?${new URLSearchParams({ profile: therapist })}`;
 
 /** Which notice each form shows. */
-const shown: [path: string, notice: FormNotice][] = [
+const shown: [path: string, notice: PrivacyNotice][] = [
   ["/question?step=1", bookingNotice],
   [profile, bookingNotice],
   ["/match", bookingNotice],
   ["/contact", enquiryNotices.contact],
   ["/about", enquiryNotices.support],
-  ...trainingModules.map((one): [string, FormNotice] => [applyPath(one), applicationNotice]),
+  ...trainingModules.map((one): [string, PrivacyNotice] => [applyPath(one), applicationNotice]),
 ];
 
 /** Forms without a notice of their own, and why they need none. */
@@ -56,13 +56,13 @@ function fieldsOf(form: string): string[] {
   return [...new Set(names)];
 }
 
-const fieldsNamed = ({ items }: FormNotice) => items.flatMap(({ fields }) => fields);
+const fieldsNamed = ({ items }: PrivacyNotice) => items.flatMap(({ fields }) => fields);
 
 /** Fields of a form that no item of its notice speaks of. */
-const unnamed = (form: string, notice: FormNotice) =>
+const unnamed = (form: string, notice: PrivacyNotice) =>
   fieldsOf(form).filter((field) => !fieldsNamed(notice).includes(field));
 
-const wordsOf = (html: string) =>
+const decryptedText = (html: string) =>
   html
     .replaceAll(/<!--.*?-->|<[^>]*>/g, "")
     .replaceAll("&#x27;", "'")
@@ -82,7 +82,8 @@ test.each(shown)(
     const form = await formAt(path);
     expect(fieldsOf(form).length).toBeGreaterThan(1);
     expect(unnamed(form, notice)).toEqual([]);
-    for (const { what, why } of notice.items) expect(wordsOf(form)).toContain(`${what}: ${why}`);
+    for (const { what, why } of notice.items)
+      expect(decryptedText(form)).toContain(`${what}: ${why}`);
   },
 );
 

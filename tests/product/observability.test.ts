@@ -63,7 +63,7 @@ const linesOf = (requestId: string | null | undefined) =>
   lines().filter((line) => line.requestId === requestId);
 const pay = (merchantOrderId: string) =>
   sandbox.control({ choose: { merchantOrderId, outcome: "pay" } });
-const sentLetters = async () =>
+const sentEmails = async () =>
   (await database.query("select from letter where sent_at is not null")).rowCount;
 
 /** A collector of traces. */
@@ -101,7 +101,7 @@ beforeAll(async () => {
   const opened = await call(2);
   askedAs = opened.headers.get("X-Request-Id");
   await pay((opened.body as { orderId: string }).orderId);
-  await until(async () => (await sentLetters()) === 2);
+  await until(async () => (await sentEmails()) === 2);
 
   const outbox = join(product.dataDir, "outbox");
   await rm(outbox, { recursive: true });
@@ -144,10 +144,10 @@ describe("The log", () => {
     expect(rung?.requestId).toBeDefined();
     const jobs = linesOf(rung?.requestId).flatMap(({ job }) => job ?? []);
     expect(jobs.toSorted()).toEqual([
-      "booking.confirmed/open-meeting",
-      "meeting.opened/mail-therapist",
-      "meeting.opened/mail-visitor",
-      "payment.reported/settle-payment",
+      "booking.confirmed/create-meeting",
+      "meeting.created/send-therapist-confirmation-email",
+      "meeting.created/send-visitor-confirmation-email",
+      "payment.notified/settle-payment",
       "payment.settled/confirm-booking",
     ]);
   });
@@ -163,15 +163,15 @@ describe("Where an endpoint is set, the traces", () => {
     const names = spans.filter(({ traceId }) => traceId === ring?.traceId).map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([
-        "payment.reported/settle-payment",
+        "payment.notified/settle-payment",
         "payments readStatus",
         "payment.settled/confirm-booking",
         "meetings open",
-        "meeting.opened/mail-visitor",
+        "meeting.created/send-visitor-confirmation-email",
         "mail send",
       ]),
     );
-    const settle = spans.find(({ name }) => name === "payment.reported/settle-payment");
+    const settle = spans.find(({ name }) => name === "payment.notified/settle-payment");
     expect(settle?.parentSpanId).toBe(ring?.spanId);
   });
 

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
 import { migrate } from "../../app/db/migrate.server.ts";
-import { findAskedOrders } from "../../app/features/booking-access/link-request-store.server.ts";
+import { findRequestedOrders } from "../../app/features/booking-access/link-request-store.server.ts";
 import { findOrderOfLink } from "../../app/features/booking-access/manage-link-store.server.ts";
 import { findEndedOffers } from "../../app/features/payments/late-payment/offer-store.server.ts";
 import { findBooking } from "../../app/features/bookings/store.server.ts";
@@ -12,13 +12,13 @@ import {
   countFunnel,
   countOrders,
   countRefunds,
-  readWaiting,
+  countWaiting,
 } from "../../app/features/business-metrics/store.server.ts";
 import { noAnswers } from "../../app/features/assessment/answers.ts";
 import { matchTherapist } from "../../app/features/matching/match-therapist.server.ts";
 import { findOpenSession } from "../../app/features/email/find-session.server.ts";
-import { proveMoney } from "../../app/features/ledger/check-ledger.server.ts";
-import { retireClaims } from "../../app/features/calendar/archive-store.server.ts";
+import { checkLedger } from "../../app/features/ledger/check-ledger.server.ts";
+import { archiveEndedClaims } from "../../app/features/calendar/archive-store.server.ts";
 import { claimSlot, type SlotClaim } from "../../app/features/calendar/claim-slot.server.ts";
 import { orderIdOf } from "../../app/features/orders/order.ts";
 import { refundPolicy } from "../../app/features/orders/refund-policy.ts";
@@ -27,17 +27,17 @@ import {
   findOrder,
   findPaidOrderIn,
 } from "../../app/features/orders/store.server.ts";
-import { takeUnchecked } from "../../app/features/orders/payment-check-store.server.ts";
+import { claimUncheckedOrders } from "../../app/features/orders/payment-check-store.server.ts";
 import {
   takeDueRefunds,
   findOwing,
-  findRungRefund,
+  findRefundOfWebhook,
 } from "../../app/features/payments/refund-store.server.ts";
-import { readListed } from "../../app/features/therapists/list/list-store.server.ts";
+import { listListed } from "../../app/features/therapists/list/list-store.server.ts";
 import { findTherapistByName } from "../../app/features/therapists/store.server.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../app/lib/india-time.ts";
 import { randomToken } from "../../app/lib/crypto/token.ts";
-import { fillShop } from "../../bench/fill-database.ts";
+import { fillDatabase } from "../../bench/fill-database.ts";
 import { freshDatabase } from "../support/database/fresh-database.ts";
 import { type Plan, planOf } from "../support/database/query-plan.ts";
 import { type Statement, statementsSent } from "../support/database/statements-sent.ts";
@@ -46,7 +46,7 @@ const now = new Date("2026-11-21T06:30:00Z");
 const today = indiaDay(now);
 const week = { from: instantOf(today, 0), to: instantOf(addDays(today, 7), 0) };
 
-let on: Database;
+let deps: Database;
 let planner: Client;
 let drop: () => Promise<void>;
 let aBooked: { id: string; user_id: string };
@@ -54,11 +54,11 @@ let aBooked: { id: string; user_id: string };
 beforeAll(async () => {
   const fresh = await freshDatabase();
   drop = fresh.drop;
-  on = connect(fresh.url);
-  await migrate(on.pool);
+  deps = connect(fresh.url);
+  await migrate(deps.pool);
   planner = new Client({ connectionString: fresh.url });
   await planner.connect();
-  await fillShop(planner, { therapists: 400, bookings: 50_000, unpaidOrders: 5000 }, now);
+  await fillDatabase(planner, { therapists: 400, bookings: 50_000, unpaidOrders: 5000 }, now);
   const { rows } = await planner.query(
     "select id, user_id from orders where state = 'booked' limit 1",
   );
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await planner.end();
-  await on.close();
+  await deps.close();
   await drop();
 });
 
@@ -99,62 +99,62 @@ interface Question {
 }
 
 const id = () => aBooked.id;
-const wish = { preferredDate: addDays(today, 2), preferredTime: "5:00 PM" };
+const requested = { preferredDate: addDays(today, 2), preferredTime: "5:00 PM" };
 
 const questions: Record<string, Question> = {
   "the times of one therapist in a week": {
-    ask: () => takenSpans(on.db, 7, week, now),
+    ask: () => takenSpans(deps.db, 7, week, now),
     index: "claim_no_overlap",
   },
   "who is free within three days": {
-    ask: () => takenSpansOfMany(on.db, { from: now, to: addMinutes(now, 3 * 1440) }, now),
+    ask: () => takenSpansOfMany(deps.db, { from: now, to: addMinutes(now, 3 * 1440) }, now),
     index: "claim_live_by_start",
   },
   "a match at a wished time": {
     ask: () =>
       matchTherapist(
-        { ...on, minimumNoticeMinutes: 120 },
-        { ...noAnswers, ...wish },
+        { ...deps, minimumNoticeMinutes: 120 },
+        { ...noAnswers, ...requested },
         randomUUID(),
         now,
       ),
     index: "claim_live_by_start",
   },
   "a page of the list": {
-    ask: () => readListed(on.db, {}, { limit: 24, offset: 48 }),
+    ask: () => listListed(deps.db, {}, { limit: 24, offset: 48 }),
     index: "therapist_pkey",
   },
   "a therapist by name": {
-    ask: () => findTherapistByName(on.db, "Therapist 7"),
+    ask: () => findTherapistByName(deps.db, "Therapist 7"),
     index: "therapist_name_key",
   },
-  "a claim": { ask: () => claimSlot(on.pool, aClaim()), index: "orders_by_user" },
+  "a claim": { ask: () => claimSlot(deps.pool, aClaim()), index: "orders_by_user" },
   "what a visitor holds": {
-    ask: () => findHeldOrder(on.db, aBooked.user_id, now),
+    ask: () => findHeldOrder(deps.db, aBooked.user_id, now),
     index: "orders_pkey",
   },
   "what a visitor has booked at a time": {
-    ask: () => findPaidOrderIn(on.db, aBooked.user_id, { startsAt: now, endsAt: week.to }),
+    ask: () => findPaidOrderIn(deps.db, aBooked.user_id, { startsAt: now, endsAt: week.to }),
     index: "orders_by_user",
   },
-  "an order": { ask: () => findOrder(on.db, id()), index: "orders_pkey" },
-  "a booking by its order": { ask: () => findBooking(on.db, id()), index: "booking_pkey" },
+  "an order": { ask: () => findOrder(deps.db, id()), index: "orders_pkey" },
+  "a booking by its order": { ask: () => findBooking(deps.db, id()), index: "booking_pkey" },
   "the session that a reminder is about": {
-    ask: () => findOpenSession(on, id()),
+    ask: () => findOpenSession(deps, id()),
     index: "orders_pkey",
   },
   "a booking by its link": {
-    ask: () => findOrderOfLink(on.db, "visitor", "0".repeat(32), now),
+    ask: () => findOrderOfLink(deps.db, "visitor", "0".repeat(32), now),
     index: "manage_link_token_hash_key",
   },
   "the bookings of an address": {
-    ask: () => findAskedOrders(on.db, "visitor7@example.com", now, 20),
+    ask: () => findRequestedOrders(deps.db, "visitor7@example.com", now, 20),
     index: "orders_by_contact",
   },
   "the orders in flight, to be asked about": {
     ask: () =>
-      takeUnchecked(
-        on.db,
+      claimUncheckedOrders(
+        deps.db,
         { openBefore: now, endedBefore: now, endedAfter: now },
         { open: 20, ended: 5 },
         now,
@@ -162,30 +162,30 @@ const questions: Record<string, Question> = {
     index: "orders_in_flight",
   },
   "claims that are to be put away": {
-    ask: () => retireClaims(on.db, addMinutes(now, -7 * 1440), 10),
+    ask: () => archiveEndedClaims(deps.db, addMinutes(now, -7 * 1440), 10),
     index: "claim_live_by_start",
   },
   "offers that have ended": {
-    ask: () => findEndedOffers(on.db, now, 100),
+    ask: () => findEndedOffers(deps.db, now, 100),
     index: "orders_offered",
   },
-  "orders that owe money": { ask: () => findOwing(on.db, now, 100), index: "orders_owing" },
+  "orders that owe money": { ask: () => findOwing(deps.db, now, 100), index: "orders_owing" },
   "refunds that are on their way": {
-    ask: () => takeDueRefunds(on.db, now, 100),
+    ask: () => takeDueRefunds(deps.db, now, 100),
     index: "refund_by_next_look",
   },
   "the refund that a webhook rang for": {
-    ask: () => findRungRefund(on.db, { refundId: "refund_unknown", orderId: id() }),
+    ask: () => findRefundOfWebhook(deps.db, { refundId: "refund_unknown", orderId: id() }),
     index: "refund_one_open",
   },
   "how far visitors came today": {
-    ask: () => countFunnel(on.db, now),
+    ask: () => countFunnel(deps.db, now),
     index: "orders_by_creation",
   },
-  "orders by state": { ask: () => countOrders(on.db, now), index: "orders_in_flight" },
-  "orders that wait": { ask: () => countOrders(on.db, now), index: "orders_waiting" },
-  "refunds by state": { ask: () => countRefunds(on.db, now), index: "refund_by_next_look" },
-  "emails that were refused": { ask: () => readWaiting(on.db, now), index: "letter_refused" },
+  "orders by state": { ask: () => countOrders(deps.db, now), index: "orders_in_flight" },
+  "orders that wait": { ask: () => countOrders(deps.db, now), index: "orders_waiting" },
+  "refunds by state": { ask: () => countRefunds(deps.db, now), index: "refund_by_next_look" },
+  "emails that were refused": { ask: () => countWaiting(deps.db, now), index: "letter_refused" },
 };
 
 async function plansOf(statements: readonly Statement[]): Promise<Plan[]> {
@@ -222,7 +222,7 @@ describe("Asked of a shop with 50,000 bookings", () => {
   });
 
   test("a claim: by indexes, also once PostgreSQL plans it for all values at once", async () => {
-    const [statement] = await statementsSent(() => claimSlot(on.pool, aClaim()));
+    const [statement] = await statementsSent(() => claimSlot(deps.pool, aClaim()));
     if (!statement) throw new Error("nothing was sent");
     const plan = await planOf(planner, statement, true);
     expect(plan.readWhole).toEqual([]);
@@ -230,7 +230,7 @@ describe("Asked of a shop with 50,000 bookings", () => {
   });
 
   test("is a shop whose money adds up, and whose claims keep apart", async () => {
-    const { addsUp, captured, exceptions } = await proveMoney(on, now);
+    const { addsUp, captured, exceptions } = await checkLedger(deps, now);
     expect(addsUp).toBe(true);
     expect(captured).toBe(50_000 * 79_900);
     expect(exceptions.filter(({ kind }) => kind === "broken")).toEqual([]);

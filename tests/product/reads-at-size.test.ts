@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Database, type Db } from "../../app/db/connect.server.ts";
 import { migrate } from "../../app/db/migrate.server.ts";
 import { findEndedOffers } from "../../app/features/payments/late-payment/offer-store.server.ts";
-import { retireClaims } from "../../app/features/calendar/archive-store.server.ts";
-import { takeUnchecked } from "../../app/features/orders/payment-check-store.server.ts";
+import { archiveEndedClaims } from "../../app/features/calendar/archive-store.server.ts";
+import { claimUncheckedOrders } from "../../app/features/orders/payment-check-store.server.ts";
 import { findOwing, takeDueRefunds } from "../../app/features/payments/refund-store.server.ts";
 import {
-  deleteTold,
-  forgetContacts,
+  deletePersonalWords,
+  deleteContacts,
   markOrders,
 } from "../../app/features/privacy/erasure/erasure-store.server.ts";
 import {
@@ -17,8 +17,8 @@ import {
   redactOrders,
 } from "../../app/features/privacy/erasure/order-rows-store.server.ts";
 import { sweeps } from "../../app/features/privacy/retention/retention-store.server.ts";
-import { settleErasures } from "../../app/features/privacy/erasure/finish-erasures.server.ts";
-import { fillShop } from "../../bench/fill-database.ts";
+import { finishErasures } from "../../app/features/privacy/erasure/finish-erasures.server.ts";
+import { fillDatabase } from "../../bench/fill-database.ts";
 import { freshDatabase } from "../support/database/fresh-database.ts";
 import { rowsRead } from "../support/database/rows-read.ts";
 
@@ -37,21 +37,21 @@ const now = new Date("2026-11-21T06:30:00Z");
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const inAnHour = new Date(now.getTime() + 3_600_000);
 
-let on: Database;
+let deps: Database;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const fresh = await freshDatabase();
   drop = fresh.drop;
-  on = connect(fresh.url, { max: 2 });
-  await migrate(on.pool);
+  deps = connect(fresh.url, { max: 2 });
+  await migrate(deps.pool);
   const client = new Client({ connectionString: fresh.url });
   await client.connect();
-  await fillShop(client, { therapists: 200, bookings: BOOKINGS, unpaidOrders: UNPAID }, now);
+  await fillDatabase(client, { therapists: 200, bookings: BOOKINGS, unpaidOrders: UNPAID }, now);
   await client.end();
 }, LONG);
 afterAll(async () => {
-  await on.close();
+  await deps.close();
   await drop();
 });
 
@@ -69,31 +69,32 @@ const work: Record<string, (trx: Db, orderIds: string[]) => Promise<unknown>> = 
   "deleting 50 orders": deleteOrders,
   "redacting 50 orders": (trx, ids) => redactOrders(trx, ids, now),
   "erasing a visitor's data": async (trx) => {
-    await deleteTold(trx, "visitor7@example.com", now);
+    await deletePersonalWords(trx, "visitor7@example.com", now);
     await markOrders(trx, "visitor7@example.com", now);
-    await settleErasures(trx, now);
-    await forgetContacts(trx, "visitor7@example.com", now);
+    await finishErasures(trx, now);
+    await deleteContacts(trx, "visitor7@example.com", now);
   },
-  "settling erasures that had to wait": (trx) => settleErasures(trx, now),
-  "the sweep over unpaid orders": (trx) => takeUnchecked(trx, lately, { open: 20, ended: 5 }, now),
+  "settling erasures that had to wait": (trx) => finishErasures(trx, now),
+  "the sweep over unpaid orders": (trx) =>
+    claimUncheckedOrders(trx, lately, { open: 20, ended: 5 }, now),
   "the sweep over offers": (trx) => findEndedOffers(trx, now, 100),
   "the sweep over open refunds": (trx) => takeDueRefunds(trx, inAnHour, 100),
   "the sweep over money that is owed": (trx) => findOwing(trx, inAnHour, 100),
-  "putting claims away": (trx) => retireClaims(trx, ago(7), 1000),
+  "putting claims away": (trx) => archiveEndedClaims(trx, ago(7), 1000),
   "the night's sweep over sales": (trx) => sweeps.sales(trx, ago(8 * 365)),
   "the night's sweep over unpaid orders": (trx) => sweeps.unpaid(trx, ago(3 * 365)),
 };
 
 test.each(Object.entries(work))("%s reads no more rows than it has work", async (_, run) => {
-  const orderIds = await someOrders(on.db, ["booked", "cancelled", "abandoned", "failed"]);
-  const read = await rowsRead(on, (trx) => run(trx, orderIds));
+  const orderIds = await someOrders(deps.db, ["booked", "cancelled", "abandoned", "failed"]);
+  const read = await rowsRead(deps, (trx) => run(trx, orderIds));
   for (const [table, rows] of Object.entries(read))
     expect(rows, `rows of ${table}`).toBeLessThan(MOST_ROWS);
 });
 
 test("control: without its index a deletion reads all claims", async () => {
-  const orderIds = (await someOrders(on.db, ["failed"])).slice(0, 5);
-  const read = await rowsRead(on, async (trx) => {
+  const orderIds = (await someOrders(deps.db, ["failed"])).slice(0, 5);
+  const read = await rowsRead(deps, async (trx) => {
     await sql`drop index claim_by_order`.execute(trx);
     await deleteOrders(trx, orderIds);
   });
@@ -108,7 +109,7 @@ test("every foreign key to rows that are deleted can be checked by an index", as
       and not exists (
         select from pg_index where indrelid = conrelid and indpred is null and indisvalid
           and (string_to_array(indkey::text, ' ')::int2[])[1:cardinality(conkey)] @> conkey)`.execute(
-    on.db,
+    deps.db,
   );
   expect(rows).toEqual([]);
 });

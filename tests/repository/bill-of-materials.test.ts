@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { BillOfMaterials } from "../../server/commands/bill-of-materials.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
-import { knock } from "../support/http/raw-request.ts";
+import { sendRaw } from "../support/http/raw-request.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 import type { RunningProduct } from "../support/product/run-product.ts";
 
@@ -58,7 +58,7 @@ test.each([
   "/../sbom.json",
   "/%2e%2e/sbom.json",
 ])("no visitor gets it at %s", async (path) => {
-  const { status, text } = await knock(product.url, { path });
+  const { status, text } = await sendRaw(product.url, { path });
   expect(status).toBe(404);
   expect(text).not.toContain("CycloneDX");
 });

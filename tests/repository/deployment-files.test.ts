@@ -6,7 +6,11 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { ConfigError, parseConfig } from "../../app/config.server.ts";
 import { sandboxCredentials } from "../../app/adapters/choose-payment-provider.server.ts";
-import { dockerfileProblems, instructionsOf, wordsOf } from "../support/repository/dockerfile.ts";
+import {
+  dockerfileProblems,
+  instructionsOf,
+  decryptedText,
+} from "../support/repository/dockerfile.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 
 // What no container engine is needed for. That the image's command serves the site: tests/resilience/bare-run.test.ts.
@@ -56,7 +60,7 @@ describe("The Dockerfile", () => {
     const images = instructionsOf(dockerfile).filter(({ name }) => name === "FROM");
     expect(images.every(({ rest }) => rest.startsWith(`node:${own}-`))).toBe(true);
     const command = instructionsOf(dockerfile).find(({ name }) => name === "CMD");
-    expect(wordsOf(command?.rest ?? "")).toEqual(startCommand);
+    expect(decryptedText(command?.rest ?? "")).toEqual(startCommand);
   });
 
   test("keeps memory together, as the systemd unit and the bench do", () => {

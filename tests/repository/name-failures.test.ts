@@ -65,9 +65,9 @@ test("a message with a whole page in it is cut short", () => {
     { message: "x".repeat(9_000) },
   ];
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-  const [lines = "", letters = ""] = playwrightFailures({ stats, errors, suites: [] });
+  const [lines = "", emails = ""] = playwrightFailures({ stats, errors, suites: [] });
   expect(lines.split("\n")).toHaveLength(9);
-  expect(letters.length).toBeLessThan(900);
+  expect(emails.length).toBeLessThan(900);
 });
 
 test("without a report nobody can be named", () => {

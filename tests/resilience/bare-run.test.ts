@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { postgresAccount, runAs } from "../../server/embedded-postgres/unprivileged-account.ts";
 import { copyAsImage, runAsImage } from "../support/product/bare-copy.ts";
-import { instructionsOf, wordsOf } from "../support/repository/dockerfile.ts";
+import { instructionsOf, decryptedText } from "../support/repository/dockerfile.ts";
 import { freePort } from "../support/product/free-port.ts";
 import { freshDatabase } from "../support/database/fresh-database.ts";
 
@@ -55,7 +55,7 @@ test("the image's command serves the site as a bare user, from folders that can'
   };
   const dockerfile = await readFile("Dockerfile", "utf8");
   const wordsOfImage = (name: string) =>
-    wordsOf(
+    decryptedText(
       instructionsOf(dockerfile).findLast((instruction) => instruction.name === name)?.rest ?? "",
     ) ?? [];
   const run = (command: readonly string[]) => runAsImage(folder, command, environment, account);

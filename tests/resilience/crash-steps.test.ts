@@ -9,8 +9,8 @@ import {
   expectMoneyToAddUp,
   forgetTheDead,
 } from "../support/concurrency/expect-booked-once.ts";
-import { openCrashShop } from "../support/concurrency/crash-fixtures.ts";
-import { setStops, type Step } from "../support/concurrency/kill-points.ts";
+import { openCrashFixtures } from "../support/concurrency/crash-fixtures.ts";
+import { setKillPoints, type Step } from "../support/concurrency/kill-points.ts";
 
 /**
  * kill -9 of the real server at every step between pay and mail, and of its database. Whatever was under way,
@@ -19,8 +19,8 @@ import { setStops, type Step } from "../support/concurrency/kill-points.ts";
 
 const LONG = 240_000;
 
-const job = (on: Step["on"], name: string, state: string): Step => ({
-  on,
+const job = (deps: Step["on"], name: string, state: string): Step => ({
+  on: deps,
   table: "pgboss.job",
   when: `new.name = '${name}' and new.state = '${state}'`,
 });
@@ -28,10 +28,10 @@ const told = (name: string) => job("insert", name, "created");
 const taken = (name: string) => job("update", name, "active");
 const done = (name: string) => job("update", name, "completed");
 
-const settle = "payment.reported/settle-payment";
+const settle = "payment.notified/settle-payment";
 const confirm = "payment.settled/confirm-booking";
-const open = "booking.confirmed/open-meeting";
-const mail = "meeting.opened/mail-visitor";
+const open = "booking.confirmed/create-meeting";
+const mail = "meeting.created/send-visitor-confirmation-email";
 
 /** From the provider's ringing to the last letter, in order; what is named has not been written yet. */
 const steps: Record<string, Step> = {
@@ -97,37 +97,37 @@ test.for(waves)(
   { concurrent: true, timeout: LONG },
   async (names, context) => {
     const { expect } = context;
-    const shop = await openCrashShop(context);
-    const stops = await setStops(context, shop.databaseUrl, steps);
+    const fake = await openCrashFixtures(context);
+    const stops = await setKillPoints(context, fake.databaseUrl, steps);
     const orders = new Map<string, string>();
     // Placed before any stands: the calendar is the therapist's, who is waited for in turn.
-    for (const name of names.split("; ").toReversed()) orders.set(name, await shop.order());
+    for (const name of names.split("; ").toReversed()) orders.set(name, await fake.order());
     // The last step first: who stands at an early one would be in the way of those behind.
     for (const [name, orderId] of orders) {
-      await stops.stopAt(orderId, name, () => shop.pay(orderId));
+      await stops.stopAt(orderId, name, () => fake.pay(orderId));
     }
     const sentBefore = new Map(
       await Promise.all(
-        [...orders].map(async ([name, id]) => [name, await shop.lettersOf(id)] as const),
+        [...orders].map(async ([name, id]) => [name, await fake.lettersOf(id)] as const),
       ),
     );
-    await shop.product.kill9();
+    await fake.product.kill9();
     await stops.cutConnections();
     await stops.letGo();
-    await forgetTheDead(shop);
-    await shop.product.restart();
+    await forgetTheDead(fake);
+    await fake.product.restart();
 
     for (const [name, orderId] of orders) {
-      await expectBookedOnce(shop, orderId);
+      await expectBookedOnce(fake, orderId);
       if (!SENT.test(name)) continue;
       // Sent, and killed before that was written down: it goes out once more, as the very same letter.
       const to = name.includes("visitor") ? ".confirmation." : ".therapist.";
       const first = sentBefore.get(name)?.find((one) => one.messageId?.includes(to));
-      const last = (await shop.lettersOf(orderId)).find((one) => one.messageId?.includes(to));
+      const last = (await fake.lettersOf(orderId)).find((one) => one.messageId?.includes(to));
       expect(last).toEqual({ ...first, inode: last?.inode });
       expect(last?.inode).not.toBe(first?.inode);
     }
-    await expectMoneyToAddUp(shop);
+    await expectMoneyToAddUp(fake);
   },
 );
 
@@ -135,15 +135,15 @@ test.concurrent(
   "killed when the provider has the money and nobody has said so, it asks by itself after a restart",
   async (context) => {
     const { expect } = context;
-    const shop = await openCrashShop(context);
-    const orderId = await shop.order();
-    await shop.sandbox.control({ faults: [{ kind: "webhook-drop" }] });
-    await shop.pay(orderId);
-    await shop.product.kill9();
-    expect(await shop.query("select state from orders")).toEqual([{ state: "awaiting_payment" }]);
-    await shop.product.restart();
-    await expectBookedOnce(shop, orderId);
-    await expectMoneyToAddUp(shop);
+    const fake = await openCrashFixtures(context);
+    const orderId = await fake.order();
+    await fake.sandbox.control({ faults: [{ kind: "webhook-drop" }] });
+    await fake.pay(orderId);
+    await fake.product.kill9();
+    expect(await fake.query("select state from orders")).toEqual([{ state: "awaiting_payment" }]);
+    await fake.product.restart();
+    await expectBookedOnce(fake, orderId);
+    await expectMoneyToAddUp(fake);
   },
   LONG,
 );
@@ -152,15 +152,15 @@ test.concurrent(
   "killed the moment that Pay is pressed, wherever that meets it, it ends booked once after a restart",
   async (context) => {
     const { expect } = context;
-    const shop = await openCrashShop(context);
-    const orderId = await shop.order();
-    const paid = shop.pay(orderId);
-    await shop.product.kill9();
+    const fake = await openCrashFixtures(context);
+    const orderId = await fake.order();
+    const paid = fake.pay(orderId);
+    await fake.product.kill9();
     await expect(paid).resolves.toBeUndefined();
-    await forgetTheDead(shop);
-    await shop.product.restart();
-    await expectBookedOnce(shop, orderId);
-    await expectMoneyToAddUp(shop);
+    await forgetTheDead(fake);
+    await fake.product.restart();
+    await expectBookedOnce(fake, orderId);
+    await expectMoneyToAddUp(fake);
   },
   LONG,
 );
@@ -197,29 +197,31 @@ test.concurrent(
   async (context) => {
     const { expect } = context;
     const database = await ownDatabase(context);
-    const shop = await openCrashShop(context, { databaseUrl: database.url });
+    const fake = await openCrashFixtures(context, { databaseUrl: database.url });
     const written = "the booking is written";
-    const stops = await setStops(context, shop.databaseUrl, { [written]: steps[written] as Step });
-    const orderId = await shop.order();
-    await stops.stopAt(orderId, written, () => shop.pay(orderId));
+    const stops = await setKillPoints(context, fake.databaseUrl, {
+      [written]: steps[written] as Step,
+    });
+    const orderId = await fake.order();
+    await stops.stopAt(orderId, written, () => fake.pay(orderId));
 
-    const [where] = await shop.query<{ data_directory: string }>("show data_directory");
+    const [where] = await fake.query<{ data_directory: string }>("show data_directory");
     const lock = await readFile(join(where?.data_directory ?? "", "postmaster.pid"), "utf8");
     const pid = Number(lock.split("\n")[0]);
     process.kill(pid, "SIGKILL");
     while (isAlive(pid)) await pause(20);
-    expect((await fetch(`${shop.product.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${fake.product.url}/readyz`)).status).toBe(503);
     // What is only read is still served.
-    expect((await fetch(`${shop.product.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${fake.product.url}/healthz`)).status).toBe(200);
 
     // The lock of the stop went with the server: nobody stands any more.
     await database.start();
-    const { pid: product } = shop.product;
-    await forgetTheDead(shop);
-    await expectBookedOnce(shop, orderId);
-    expect(shop.product.pid).toBe(product);
+    const { pid: product } = fake.product;
+    await forgetTheDead(fake);
+    await expectBookedOnce(fake, orderId);
+    expect(fake.product.pid).toBe(product);
     expect(isAlive(product)).toBe(true);
-    await expectMoneyToAddUp(shop);
+    await expectMoneyToAddUp(fake);
   },
   LONG,
 );

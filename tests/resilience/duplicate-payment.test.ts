@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
 import type { Fault } from "../../sandbox/core/faults/faults.ts";
 import { type RunOptions, runSeed } from "../simulation/run-seed.ts";
-import { freshStage } from "../support/fixtures/simulation-fixtures.ts";
+import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 
 /** Two attempts of one order both take money, the second an hour later, and not one webhook comes. */
 const SEEDS = 12;
@@ -13,9 +13,9 @@ const faults: Fault[] = [
 ];
 
 async function breachesOf(options: RunOptions, seeds: readonly number[]): Promise<string> {
-  const stage = await freshStage();
+  const fixtures = await freshSimulation();
   const found: string[] = [];
-  for (const seed of seeds) found.push(...(await runSeed(stage, seed, options)).breaches);
+  for (const seed of seeds) found.push(...(await runSeed(fixtures, seed, options)).breaches);
   return found.join("\n");
 }
 const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1);
@@ -31,7 +31,7 @@ test(
 test(
   "the control: without looking again it is kept, and nobody knows",
   async () => {
-    const jobList = { ...jobs, "payment.taken": {} };
+    const jobList = { ...jobs, "payment.captured": {} };
     expect(await breachesOf({ plan: { faults }, jobList }, seeds)).toMatch(
       /the provider took 159800, we know of 79900/,
     );

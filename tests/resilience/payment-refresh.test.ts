@@ -2,34 +2,34 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startFunctions, type FunctionsProduct } from "../support/product/functions-product.ts";
 
 /** The return page and the status function, with a provider that takes a call and never answers. */
-let on: FunctionsProduct;
+let deps: FunctionsProduct;
 beforeAll(async () => {
-  on = await startFunctions();
+  deps = await startFunctions();
 });
-afterAll(() => on.stop());
-beforeEach(() => on.sandbox.control({ reset: true }));
+afterAll(() => deps.stop());
+beforeEach(() => deps.sandbox.control({ reset: true }));
 
 const PAGES = 60;
 
 async function someOrder(): Promise<string> {
-  const opened = await on.call("payment", on.newPayment());
+  const opened = await deps.call("payment", deps.newPayment());
   return (opened.body as { orderId: string }).orderId;
 }
 
 /** How often the provider was asked for the order's status. */
 async function statusCalls(orderId: string): Promise<number> {
-  const control = await fetch(`${on.sandbox.url}/__control`);
+  const control = await fetch(`${deps.sandbox.url}/__control`);
   const { requests } = (await control.json()) as { requests: { path: string }[] };
   return requests.filter(({ path }) => path.includes(`/order/${orderId}/status`)).length;
 }
 
 const looks = {
   "the return page": async (orderId: string) => {
-    const response = await fetch(`${on.product.url}/payment-status?orderId=${orderId}`);
+    const response = await fetch(`${deps.product.url}/payment-status?orderId=${orderId}`);
     return [response.status, (await response.text()).includes("Loading Payment Information")];
   },
   "functions/v1/status": async (orderId: string) => {
-    const answer = await on.call(`status?orderId=${orderId}`, undefined, { method: "GET" });
+    const answer = await deps.call(`status?orderId=${orderId}`, undefined, { method: "GET" });
     return [answer.status, (answer.body as { state: string }).state === "PENDING"];
   },
 };
@@ -38,7 +38,7 @@ test.for(Object.entries(looks))(
   "sixty calls of %s make one call of a silent provider, and show the payment as pending",
   async ([, look]) => {
     const orderId = await someOrder();
-    await on.sandbox.control({
+    await deps.sandbox.control({
       faults: [{ kind: "timeout-before-commit", on: "order-status", times: 99, seconds: 60 }],
     });
     const seen = await Promise.all(Array.from({ length: PAGES }, () => look(orderId)));

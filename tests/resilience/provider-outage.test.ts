@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
 import type { OutagePlan } from "../simulation/outage.ts";
 import { type RunOptions, runSeed } from "../simulation/run-seed.ts";
-import { freshStage } from "../support/fixtures/simulation-fixtures.ts";
+import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 
 /**
  * An hour in which a service of others is not there, while visitors book, pay, move and cancel. The pay page goes on
@@ -20,12 +20,12 @@ const anHourWithout = (service: OutagePlan["service"]): OutagePlan => ({
 const nothingElse = { refundsRefused: undefined, refusedMailboxes: new Set<number>() };
 
 async function runsWith(options: RunOptions): Promise<{ breaches: string[]; met: number }> {
-  const stage = await freshStage();
+  const fixtures = await freshSimulation();
   const breaches: string[] = [];
   let met = 0;
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     // Nobody helps, and no other service is away for good: what comes back comes back by itself.
-    const run = await runSeed(stage, seed, { isOperated: false, ...options });
+    const run = await runSeed(fixtures, seed, { isHydrated: false, ...options });
     breaches.push(...run.breaches.map((breach) => `seed ${seed}: ${breach}`));
     met += run.outageMet;
   }

@@ -31,7 +31,7 @@ async function startCluster(folder: string) {
 }
 
 /** `npm run money` on a database. @returns what it printed */
-async function proveMoney(databaseUrl: string): Promise<string> {
+async function checkLedger(databaseUrl: string): Promise<string> {
   const proof = runProcess("server/commands/money.ts", [], { DATABASE_URL: databaseUrl });
   await expect.poll(proof.ended, soon).toBe(true);
   return proof.output();
@@ -84,7 +84,7 @@ test("a backup taken while people book is restored into a new cluster, where the
     [booked]: "booked",
     [open]: "awaiting_payment",
   });
-  expect(await proveMoney(second.url)).toContain("It adds up.");
+  expect(await checkLedger(second.url)).toContain("It adds up.");
 
   // What was paid while nobody was there is booked: the provider rings again until somebody answers. (That the
   // server asks by itself where nobody rings is shown by tests/resilience/crash-steps.test.ts.)
@@ -95,9 +95,9 @@ test("a backup taken while people book is restored into a new cluster, where the
   expect((await orderStates(second.client))[lost]).toBeUndefined();
   const { rows } = await second.client.query("select from booking");
   expect(rows).toHaveLength(2);
-  expect(await proveMoney(second.url)).toContain("It adds up.");
+  expect(await checkLedger(second.url)).toContain("It adds up.");
 
   // The proof is no rubber stamp: a restore that lacks rows doesn't pass it.
   await second.client.query("delete from meeting; delete from booking");
-  expect(await proveMoney(second.url)).toContain("It does NOT add up.");
+  expect(await checkLedger(second.url)).toContain("It does NOT add up.");
 }, 180_000);

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { Client } from "pg";
 import { test, type TestContext } from "vitest";
-import { openCrashShop } from "../support/concurrency/crash-fixtures.ts";
+import { openCrashFixtures } from "../support/concurrency/crash-fixtures.ts";
 
 /** Jobs that hang, in a mail server or in the database, take no connection that pages need. */
 
@@ -35,12 +35,12 @@ test(
   async (context) => {
     const { expect } = context;
     const { port, sockets } = await startStalledMail(context);
-    const shop = await openCrashShop(context, {
+    const fake = await openCrashFixtures(context, {
       environment: { MAIL: "smtp", SMTP_HOST: "127.0.0.1", SMTP_PORT: String(port) },
     });
-    await shop.pay(await shop.order());
+    await fake.pay(await fake.order());
     await expect.poll(() => sockets.length, soon).toBe(2);
-    expect(await shop.query(inTransaction)).toEqual([]);
+    expect(await fake.query(inTransaction)).toEqual([]);
   },
   LONG,
 );
@@ -49,19 +49,19 @@ test(
   "jobs that hang in the database have connections of their own, so many and no more",
   async (context) => {
     const { expect } = context;
-    const shop = await openCrashShop(context, { environment: { JOB_CONNECTIONS: "2" } });
-    const blocker = new Client({ connectionString: shop.databaseUrl });
+    const fake = await openCrashFixtures(context, { environment: { JOB_CONNECTIONS: "2" } });
+    const blocker = new Client({ connectionString: fake.databaseUrl });
     await blocker.connect();
     context.onTestFinished(() => blocker.end());
     await blocker.query("begin; lock table letter in access exclusive mode");
-    for (let orders = 0; orders < 3; orders += 1) await shop.pay(await shop.order());
+    for (let orders = 0; orders < 3; orders += 1) await fake.pay(await fake.order());
     await expect
-      .poll(() => shop.query(waitingForLocks), soon)
+      .poll(() => fake.query(waitingForLocks), soon)
       .toEqual([{ name: "sahaj-work", count: 2 }]);
-    expect((await fetch(`${shop.product.url}/`)).status).toBe(200);
+    expect((await fetch(`${fake.product.url}/`)).status).toBe(200);
     await blocker.query("rollback");
     const sent = "select from letter where sent_at is not null";
-    await expect.poll(() => shop.query(sent).then((rows) => rows.length), soon).toBe(6);
+    await expect.poll(() => fake.query(sent).then((rows) => rows.length), soon).toBe(6);
   },
   LONG,
 );

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CalmProduct, startCalmProduct } from "../support/product/hardening-product.ts";
+import {
+  type HardeningProduct,
+  startHardeningProduct,
+} from "../support/product/hardening-product.ts";
 
 /** What scripts send that no form would. */
-let on: CalmProduct;
+let deps: HardeningProduct;
 
 beforeAll(async () => {
-  on = await startCalmProduct();
+  deps = await startHardeningProduct();
 });
-afterAll(() => on.stop());
+afterAll(() => deps.stop());
 
 const forms = [
   "/question?step=1",
@@ -51,8 +54,8 @@ describe("A body", () => {
 
   test.each(unreadable)("of %s is no form, and is told so", async (_, type, body) => {
     for (const path of forms) {
-      const headers = { Cookie: on.cookie, ...(type && { "Content-Type": type }) };
-      const { status } = await on.knock({ method: "POST", path, headers, body });
+      const headers = { Cookie: deps.cookie, ...(type && { "Content-Type": type }) };
+      const { status } = await deps.sendRaw({ method: "POST", path, headers, body });
       expect([path, status]).toEqual([path, 400]);
     }
   });
@@ -67,7 +70,7 @@ describe("A body", () => {
       "duration",
       "issues",
     ];
-    const { status, text } = await on.knock({
+    const { status, text } = await deps.sendRaw({
       method: "POST",
       path: "/question?step=1",
       headers: { "Content-Type": "multipart/form-data; boundary=x" },
@@ -78,7 +81,7 @@ describe("A body", () => {
   });
 
   test("of bytes that are no text is read without complaint", async () => {
-    const { status } = await on.knock({
+    const { status } = await deps.sendRaw({
       method: "POST",
       path: "/question?step=1",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -95,7 +98,12 @@ describe("A body", () => {
     "of a megabyte is refused at %s, and the caller is not left hanging",
     async (path) => {
       const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-      const { status, text } = await on.knock({ method: "POST", path, headers, body: megabyte });
+      const { status, text } = await deps.sendRaw({
+        method: "POST",
+        path,
+        headers,
+        body: megabyte,
+      });
       expect(status).toBe(413);
       expect(text).toMatch(
         path.startsWith("/functions/") ? /"body_too_large"/ : /too long .* shorten it/,
@@ -104,11 +112,11 @@ describe("A body", () => {
   );
 
   test.each(places)("of unknown length is refused at %s", async (path) => {
-    const { status } = await on.knock({ method: "POST", path, body: megabyte, chunked: true });
+    const { status } = await deps.sendRaw({ method: "POST", path, body: megabyte, chunked: true });
     expect(status).toBe(411);
   });
 });
 
 test("After all this the server is as it was", async () => {
-  expect(await on.troubles()).toEqual([]);
+  expect(await deps.troubles()).toEqual([]);
 });

@@ -1,27 +1,30 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type CalmProduct, startCalmProduct } from "../support/product/hardening-product.ts";
-import { formKnock } from "../support/http/raw-request.ts";
+import {
+  type HardeningProduct,
+  startHardeningProduct,
+} from "../support/product/hardening-product.ts";
+import { rawFormRequest } from "../support/http/raw-request.ts";
 import { hostileTexts } from "../support/http/hostile-texts.ts";
-import { pelt } from "../support/http/stress.ts";
+import { stress } from "../support/http/stress.ts";
 import { spoiltCalls, spoiltForms } from "../support/http/random-requests.ts";
-import { storedTroubles } from "../support/fixtures/stored-troubles.ts";
+import { storedProblems } from "../support/fixtures/stored-troubles.ts";
 
 /** Input that nobody thought of. Seeded: what fails once fails again, and can be looked into. `npm run fuzz` sends more. */
-let on: CalmProduct;
+let deps: HardeningProduct;
 const seed = 20_261_120;
 
 beforeAll(async () => {
-  on = await startCalmProduct();
+  deps = await startHardeningProduct();
 });
-afterAll(() => on.stop());
+afterAll(() => deps.stop());
 
 describe("Whatever is sent", () => {
   test("in the fields of a form, the answer is calm", { timeout: 120_000 }, async () => {
-    const right = on.forms.map(({ status = 302 }) => status);
+    const right = deps.forms.map(({ status = 302 }) => status);
     await fc.assert(
-      fc.asyncProperty(spoiltForms(on), async (form) => {
-        const { status } = await on.knock(form);
+      fc.asyncProperty(spoiltForms(deps), async (form) => {
+        const { status } = await deps.sendRaw(form);
         expect([302, 303, 404, 409, 413, 422, ...right]).toContain(status);
       }),
       { seed, numRuns: 300 },
@@ -31,7 +34,7 @@ describe("Whatever is sent", () => {
   test("to a function path, the answer names what is bad", { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(spoiltCalls, async (call) => {
-        const reply = await on.knock(call);
+        const reply = await deps.sendRaw(call);
         expect([200, 403, 409, 422]).toContain(reply.status);
         const { fields } = JSON.parse(reply.text) as { fields?: object };
         expect(fields !== undefined && Object.keys(fields).length > 0).toBe(reply.status === 422);
@@ -41,12 +44,12 @@ describe("Whatever is sent", () => {
   });
 
   test("anywhere, five thousand times, the answer is calm", { timeout: 300_000 }, async () => {
-    const hail = await pelt([on.product.url], on, { requests: 5_000, seed });
-    expect(hail.failure).toBeUndefined();
-    expect(hail.sent).toBe(5_000);
+    const result = await stress([deps.product.url], deps, { requests: 5_000, seed });
+    expect(result.failure).toBeUndefined();
+    expect(result.sent).toBe(5_000);
     // Not one kind of refusal only: much of it got through to what it was aimed at.
     for (const status of [200, 302, 400, 403, 404, 405, 413, 422]) {
-      expect([status, (hail.statuses[status] ?? 0) > 0]).toEqual([status, true]);
+      expect([status, (result.statuses[status] ?? 0) > 0]).toEqual([status, true]);
     }
   });
 });
@@ -61,14 +64,14 @@ test(
       ["/contact", { name: turned, email: "b@example.com", phone_number: "9876543210" }],
     ] as const) {
       const message = `${markup}${turned}\r\nBcc: c@example.com`;
-      const sent = await on.knock(formKnock(path, Object.entries({ ...fields, message })));
+      const sent = await deps.sendRaw(rawFormRequest(path, Object.entries({ ...fields, message })));
       expect(sent.status).toBe(302);
     }
-    await vi.waitUntil(async () => (await storedTroubles(on.product, on)).letters >= 2, 60_000);
-    expect((await storedTroubles(on.product, on)).faults).toEqual([]);
+    await vi.waitUntil(async () => (await storedProblems(deps.product, deps)).emails >= 2, 60_000);
+    expect((await storedProblems(deps.product, deps)).faults).toEqual([]);
   },
 );
 
 test("After all this the server is as it was", async () => {
-  expect(await on.troubles()).toEqual([]);
+  expect(await deps.troubles()).toEqual([]);
 });

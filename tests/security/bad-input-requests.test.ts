@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxCredentials } from "../../app/adapters/choose-payment-provider.server.ts";
-import { type CalmProduct, startCalmProduct } from "../support/product/hardening-product.ts";
-import type { Knock } from "../support/http/raw-request.ts";
+import {
+  type HardeningProduct,
+  startHardeningProduct,
+} from "../support/product/hardening-product.ts";
+import type { RawRequest } from "../support/http/raw-request.ts";
 
 /** Methods, paths and rings that nobody with business here would try. */
-let on: CalmProduct;
+let deps: HardeningProduct;
 
 beforeAll(async () => {
-  on = await startCalmProduct();
+  deps = await startHardeningProduct();
 });
-afterAll(() => on.stop());
+afterAll(() => deps.stop());
 
 const places = [
   "/",
@@ -42,7 +45,7 @@ describe("A method that isn't meant", () => {
 
   test.each(places)("at %s is told so", async (path) => {
     for (const method of methods) {
-      const { status } = await on.knock({ method, path });
+      const { status } = await deps.sendRaw({ method, path });
       expect(status).toBeLessThan(500);
     }
   });
@@ -92,14 +95,14 @@ describe("A path", () => {
   ];
 
   test.each(tricks)("like %s leads nowhere it shouldn't", async (path) => {
-    const { status, text } = await on.knock({ path });
+    const { status, text } = await deps.sendRaw({ path });
     expect(status).toBeLessThan(500);
     expect(text).not.toMatch(/root:x:|"dependencies"|createRequestHandler|\[core\]/);
   });
 
   test("is not taken from a forged host", async () => {
     for (const Host of ["evil.example", "a b", "", "[", "evil.example:99999", "a\\b"]) {
-      const { status, headers } = await on.knock({ path: "/match", headers: { Host } });
+      const { status, headers } = await deps.sendRaw({ path: "/match", headers: { Host } });
       expect(status).toBeLessThan(500);
       expect(headers.location ?? "").not.toContain("evil.example");
     }
@@ -111,8 +114,8 @@ describe("The provider's webhook", () => {
   const authorization = createHash("sha256")
     .update(`${webhookUsername}:${webhookPassword}`)
     .digest("hex");
-  const ring = (body: string, headers: Knock["headers"] = { Authorization: authorization }) =>
-    on.knock({ method: "POST", path: "/webhooks/phonepe", headers, body });
+  const ring = (body: string, headers: RawRequest["headers"] = { Authorization: authorization }) =>
+    deps.sendRaw({ method: "POST", path: "/webhooks/phonepe", headers, body });
 
   test("is closed to whoever doesn't know the word", async () => {
     for (const Authorization of ["", "SHA256", "SHA256 ", authorization.slice(1), "Bearer x"]) {
@@ -152,11 +155,11 @@ describe("The provider's webhook", () => {
       payload: { merchantRefundId: "refund_aaaaaaaaaaaaaaaa" },
     };
     expect((await ring(JSON.stringify(refund))).status).toBe(204);
-    const { text } = await on.knock({ path: `/payment-status?orderId=${orderId}` });
+    const { text } = await deps.sendRaw({ path: `/payment-status?orderId=${orderId}` });
     expect(text).toContain("Payment Failed");
   });
 });
 
 test("After all this the server is as it was", async () => {
-  expect(await on.troubles()).toEqual([]);
+  expect(await deps.troubles()).toEqual([]);
 });

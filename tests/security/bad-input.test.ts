@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CalmProduct, startCalmProduct } from "../support/product/hardening-product.ts";
+import {
+  type HardeningProduct,
+  startHardeningProduct,
+} from "../support/product/hardening-product.ts";
 import type { FormOfTheSite } from "../support/http/forms-of-the-site.ts";
 import { hostileTexts } from "../support/http/hostile-texts.ts";
-import { formKnock } from "../support/http/raw-request.ts";
+import { rawFormRequest } from "../support/http/raw-request.ts";
 
 /** What people and scripts write into the forms and addresses of the site. */
-let on: CalmProduct;
+let deps: HardeningProduct;
 let forms: readonly FormOfTheSite[];
 
 beforeAll(async () => {
-  on = await startCalmProduct();
-  ({ forms } = on);
+  deps = await startHardeningProduct();
+  ({ forms } = deps);
 });
-afterAll(() => on.stop());
+afterAll(() => deps.stop());
 
 const places = Array.from({ length: 23 }, (_, place) => place);
 
@@ -22,7 +25,9 @@ const CALM = [302, 303, 404, 409, 422];
 describe("A form", () => {
   test("takes what is right, so that what is refused is refused for its fault", async () => {
     for (const { path, fields, status: right = 302 } of forms) {
-      const { status } = await on.knock(formKnock(path, Object.entries(fields), on.cookie));
+      const { status } = await deps.sendRaw(
+        rawFormRequest(path, Object.entries(fields), deps.cookie),
+      );
       expect([path, status]).toEqual([path, right]);
     }
     expect(forms.length).toBe(places.length);
@@ -33,7 +38,7 @@ describe("A form", () => {
     for (const name of Object.keys(fields)) {
       for (const text of Object.values(hostileTexts)) {
         const hostile = Object.entries({ ...fields, [name]: text });
-        const { status } = await on.knock(formKnock(path, hostile, on.cookie));
+        const { status } = await deps.sendRaw(rawFormRequest(path, hostile, deps.cookie));
         expect([...CALM, right]).toContain(status);
       }
     }
@@ -61,7 +66,7 @@ describe("A form", () => {
         Array.from({ length: 1_000 }, (_, index) => [`f${index}`, "x"]),
       ];
       for (const variant of variants) {
-        const { status } = await on.knock(formKnock(path, variant, on.cookie));
+        const { status } = await deps.sendRaw(rawFormRequest(path, variant, deps.cookie));
         expect([...CALM, right]).toContain(status);
       }
     },
@@ -70,7 +75,7 @@ describe("A form", () => {
   test("stays calm when nobody is known to send it", async () => {
     for (const { path, fields, status: right = 302 } of forms) {
       for (const cookie of ["", "visitor=forged.signature", "visitor=%00; visitor=%zz; =; ;"]) {
-        const { status } = await on.knock(formKnock(path, Object.entries(fields), cookie));
+        const { status } = await deps.sendRaw(rawFormRequest(path, Object.entries(fields), cookie));
         expect([path, status]).toEqual([path, right]);
       }
     }
@@ -87,7 +92,7 @@ describe("A form", () => {
     for (const { path, fields } of [forms[0]!, forms[8]!]) {
       for (const text of texts) {
         const hostile = Object.entries({ ...fields, [name]: text });
-        const { status, text: page } = await on.knock(formKnock(path, hostile));
+        const { status, text: page } = await deps.sendRaw(rawFormRequest(path, hostile));
         expect([path, text, status]).toEqual([path, text, 422]);
         expect(page).toContain("There is a problem");
         expect(
@@ -102,13 +107,13 @@ describe("A form", () => {
   test("shows markup as text", async () => {
     const { path, fields } = forms[0]!;
     const hostile = { ...fields, name: hostileTexts.markup ?? "", email: "nobody" };
-    const { text } = await on.knock(formKnock(path, Object.entries(hostile)));
+    const { text } = await deps.sendRaw(rawFormRequest(path, Object.entries(hostile)));
     expect(text).toContain("&lt;img src=x");
     expect(text).not.toContain("<img src=x");
   });
 
   test("loses no visitor: the answer to the first step outlives the hail", async () => {
-    const { text } = await on.knock({ path: "/question", headers: { Cookie: on.cookie } });
+    const { text } = await deps.sendRaw({ path: "/question", headers: { Cookie: deps.cookie } });
     expect(text).toContain('value="visitor@example.com"');
   });
 });
@@ -151,7 +156,10 @@ describe("An address", () => {
       "a".repeat(6_000),
     ];
     for (const end of ends) {
-      const { status } = await on.knock({ path: start + end, headers: { Cookie: on.cookie } });
+      const { status } = await deps.sendRaw({
+        path: start + end,
+        headers: { Cookie: deps.cookie },
+      });
       expect(status).toBeLessThan(500);
     }
   });
@@ -160,11 +168,11 @@ describe("An address", () => {
 test("The days that a booking's page is asked for may be anything", async () => {
   for (const text of [...Object.values(hostileTexts), "9999-12-31", "2026-02-30", "-1"]) {
     const from = encodeURIComponent(text.toWellFormed());
-    const { status } = await on.knock({ path: `${on.secret.booking}?from=${from}` });
+    const { status } = await deps.sendRaw({ path: `${deps.secret.booking}?from=${from}` });
     expect(status).toBe(200);
   }
 });
 
 test("After all this the server is as it was", async () => {
-  expect(await on.troubles()).toEqual([]);
+  expect(await deps.troubles()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase } from "../support/database/fresh-database.ts";
-import { formKnock, knock } from "../support/http/raw-request.ts";
+import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
 import { type RunningProduct, runProduct } from "../support/product/run-product.ts";
 
 /** As in production: visitors come by https to a proxy, which speaks plain http to the server. */
@@ -21,13 +21,13 @@ afterAll(async () => {
 });
 
 function sendFirstStep(origin: string) {
-  const form = formKnock("/question?step=1", [
+  const form = rawFormRequest("/question?step=1", [
     ["name", "A Visitor"],
     ["email", "visitor@example.com"],
     ["phone_number", "9876543210"],
   ]);
   const headers = { ...form.headers, Host: "shop.localhost", Origin: origin };
-  return knock(product.url, { ...form, headers });
+  return sendRaw(product.url, { ...form, headers });
 }
 
 describe("Behind a proxy that ends TLS", () => {

@@ -75,14 +75,14 @@ test("after npm run migrate the product sells a session as a role that can make 
     expect(opened.status).toBe(200);
     const { orderId } = opened.body as { orderId: string };
     await sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
-    const letters = async () =>
+    const emails = async () =>
       (
         await owner.query(
           "select kind from letter where order_id = $1 and sent_at is not null order by kind",
           [orderId],
         )
       ).rows.map(({ kind }) => kind);
-    await expect.poll(letters, soon).toEqual(["confirmation", "therapist"]);
+    await expect.poll(emails, soon).toEqual(["confirmation", "therapist"]);
   } finally {
     await product.stop();
     await sandbox.stop();

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../../app/db/connect.server.ts";
 import { newFormId } from "../../app/lib/web/form-protection.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
-import { formKnock, knock, type Knock, type Reply } from "../support/http/raw-request.ts";
+import {
+  rawFormRequest,
+  sendRaw,
+  type RawRequest,
+  type Reply,
+} from "../support/http/raw-request.ts";
 import { judge, scoreOf } from "../support/repository/observatory.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
 import { productionEnvironment } from "../support/product/production-environment.ts";
@@ -16,8 +21,8 @@ let stop: () => Promise<void>;
 let script: string;
 
 const throughProxy = { Host: "sahaj.example", "X-Forwarded-Proto": "https" };
-const ask = (what: Knock): Promise<Reply> =>
-  knock(product.url, { ...what, headers: { ...throughProxy, ...what.headers } });
+const ask = (what: RawRequest): Promise<Reply> =>
+  sendRaw(product.url, { ...what, headers: { ...throughProxy, ...what.headers } });
 
 beforeAll(async () => {
   const fresh = await startFreshProduct({
@@ -25,9 +30,9 @@ beforeAll(async () => {
     PUBLIC_URL: "https://sahaj.example",
   });
   ({ product, stop } = fresh);
-  const on = connect(fresh.databaseUrl);
-  await addTherapist(on, { name: "Asha Rao", email: "t@example.com" });
-  await on.close();
+  const deps = connect(fresh.databaseUrl);
+  await addTherapist(deps, { name: "Asha Rao", email: "t@example.com" });
+  await deps.close();
   const { text } = await ask({ path: "/question" });
   script =
     /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(text)?.slice(1).find(Boolean) ??
@@ -36,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 const aMinuteAgo = new Date(Date.now() - 60_000);
-const firstStep = formKnock("/question?step=1", [
+const firstStep = rawFormRequest("/question?step=1", [
   ["formId", newFormId(randomUUID(), aMinuteAgo, productionEnvironment.SECRET_KEY ?? "")],
   ["name", "A Visitor"],
   ["email", "visitor@example.com"],
@@ -46,7 +51,7 @@ const foreign = { ...firstStep, headers: { ...firstStep.headers, "Sec-Fetch-Site
 const key = { Authorization: "Bearer a-public-key", "Content-Type": "application/json" };
 
 /** An answer of every kind, by what it is. */
-const answers: Record<string, [status: number, what: Knock]> = {
+const answers: Record<string, [status: number, what: RawRequest]> = {
   "a page": [200, { path: "/" }],
   "a page that one has": [304, { path: "/", headers: { "If-None-Match": "*" } }],
   "a page's headers alone": [200, { method: "HEAD", path: "/" }],
@@ -56,7 +61,7 @@ const answers: Record<string, [status: number, what: Knock]> = {
   "a page that there isn't": [404, { path: "/nowhere" }],
   "a link that opens nothing": [404, { path: "/booking/AAAAAAAAAAAAAAAAAAAAAA" }],
   "a redirect": [302, { path: "/question?step=3" }],
-  "a form that is wrong": [422, formKnock("/question?step=1", [])],
+  "a form that is wrong": [422, rawFormRequest("/question?step=1", [])],
   "a form that can't be read": [400, { ...firstStep, headers: { "Content-Type": "a/b" } }],
   "a form of another site": [403, foreign],
   "a form without end": [413, { ...firstStep, body: "x".repeat(100_000) }],
@@ -143,8 +148,8 @@ test("a line is kept open for longer than a proxy keeps it, which then never sen
 });
 
 test("every cookie is bound to this host, to https and to this site, and no script reads it", async () => {
-  const choice = formKnock("/privacy-choices", [["all", "yes"]]);
-  const given = await Promise.all([ask(firstStep), ask(choice), ask(formKnock("/quiz", []))]);
+  const choice = rawFormRequest("/privacy-choices", [["all", "yes"]]);
+  const given = await Promise.all([ask(firstStep), ask(choice), ask(rawFormRequest("/quiz", []))]);
   const cookies = given.flatMap(({ headers }) => headers["set-cookie"] ?? []);
   expect(cookies.length).toBe(3);
   for (const cookie of cookies) {
@@ -176,7 +181,7 @@ test.each([
 });
 
 test("what a form is answered is kept by nobody", async () => {
-  for (const what of [firstStep, formKnock("/question?step=1", []), foreign]) {
+  for (const what of [firstStep, rawFormRequest("/question?step=1", []), foreign]) {
     expect((await ask(what)).headers["cache-control"]).toContain("no-store");
   }
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { freePort } from "../support/product/free-port.ts";
 import { freshDatabase } from "../support/database/fresh-database.ts";
-import { knock } from "../support/http/raw-request.ts";
+import { sendRaw } from "../support/http/raw-request.ts";
 import {
   type RunningProduct,
   type RunningSandbox,
@@ -129,7 +129,7 @@ test("a whole journey, from the first answer to the erasure, leaves nothing of a
   const booking = tokenOf(secretKey, orderId, "visitor", 0);
   expect((await fetch(`${product.url}/booking/${booking}`)).status).toBe(200);
   for (const path of [`/%62ooking/${booking}`, `//booking/${booking}`, `/booking/${booking}.data`])
-    await knock(product.url, { path });
+    await sendRaw(product.url, { path });
   await fetch(`${product.url}/payment-status?orderId=${orderId}&email=${contact.email}`);
   await writeAndApply();
   const data = await seeAndErase();
@@ -138,7 +138,10 @@ test("a whole journey, from the first answer to the erasure, leaves nothing of a
   // A log that is one: it tells of each of these steps.
   for (const path of ["/question", "/match", "/contact", "/booking/…", "/privacy/your-data/…"])
     expect(printed).toContain(`"path":"${path}`);
-  for (const job of ["meeting.opened/mail-visitor", "request.made/mail-acknowledgement"])
+  for (const job of [
+    "meeting.created/send-visitor-confirmation-email",
+    "data_request.created/send-acknowledgement-email",
+  ])
     expect(printed).toContain(job);
   expect(printed.split("\n").length).toBeGreaterThan(30);
   for (const secret of [...told, orderId, booking, data]) expect(printed).not.toContain(secret);

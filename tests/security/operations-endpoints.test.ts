@@ -7,7 +7,7 @@ import { parseConfig } from "../../app/config.server.ts";
 import { caddyForTests } from "../support/repository/find-caddy.ts";
 import { freePort } from "../support/product/free-port.ts";
 import { type FreshProduct, startFreshProduct } from "../support/product/fresh-product.ts";
-import { knock } from "../support/http/raw-request.ts";
+import { sendRaw } from "../support/http/raw-request.ts";
 import { productionEnvironment } from "../support/product/production-environment.ts";
 import { runCaddy } from "../support/repository/run-caddy.ts";
 
@@ -42,7 +42,7 @@ const told = /process_cpu_seconds_total|"database":/;
 describe("In production", () => {
   test.each(forms)("the site's own port has no %s", async (path) => {
     for (const headers of [{}, bearer("wrong"), bearer(""), { Authorization: secret }]) {
-      const { status, text } = await knock(fresh.product.url, { path, headers });
+      const { status, text } = await sendRaw(fresh.product.url, { path, headers });
       expect([path, status]).toEqual([path, 404]);
       expect(text).not.toMatch(told);
     }
@@ -52,13 +52,13 @@ describe("In production", () => {
     "the router's request for a part of its data (%s) brings nothing of it",
     async (part) => {
       const path = `/metrics.data?_routes=${encodeURIComponent(part)}`;
-      expect((await knock(fresh.product.url, { path })).text).not.toMatch(told);
+      expect((await sendRaw(fresh.product.url, { path })).text).not.toMatch(told);
     },
   );
 
   test("it answers both to who brings the token, and to nobody else's writing of them", async () => {
     const headers = bearer(secret);
-    const ask = (path: string) => knock(fresh.product.url, { path, headers });
+    const ask = (path: string) => sendRaw(fresh.product.url, { path, headers });
     expect((await ask("/metrics")).text).toContain("process_cpu_seconds_total");
     expect(JSON.parse((await ask("/readyz")).text)).toMatchObject({ ready: true });
     for (const path of ["/METRICS", "/metrics.data", "/metrics/"])
@@ -66,12 +66,12 @@ describe("In production", () => {
   });
 
   test("anyone may ask whether the process answers", async () => {
-    expect((await knock(fresh.product.url, { path: "/healthz" })).status).toBe(200);
+    expect((await sendRaw(fresh.product.url, { path: "/healthz" })).status).toBe(200);
   });
 
   test("a port of its own has both, the check, and nothing else", async () => {
     const url = operationsUrl;
-    const ask = (path: string, method = "GET") => knock(url, { path, method });
+    const ask = (path: string, method = "GET") => sendRaw(url, { path, method });
     expect((await ask("/metrics")).text).toContain("process_cpu_seconds_total");
     expect(JSON.parse((await ask("/readyz")).text)).toMatchObject({ ready: true });
     expect((await ask("/healthz")).status).toBe(200);
@@ -93,7 +93,7 @@ describe("The shipped Caddyfile", () => {
 
   test.each(forms)("lets nobody through to %s, token or not", async (path) => {
     for (const headers of [{}, bearer(secret)]) {
-      const { status, text } = await knock(proxy.url, { path, headers });
+      const { status, text } = await sendRaw(proxy.url, { path, headers });
       expect([path, status]).toEqual([path, 404]);
       expect(text).not.toMatch(told);
     }
@@ -101,7 +101,7 @@ describe("The shipped Caddyfile", () => {
 
   test("leads to the site", async () => {
     // Without TLS, as here, the site sends on to its https address.
-    const { status, headers } = await knock(proxy.url, { path: "/therapist" });
+    const { status, headers } = await sendRaw(proxy.url, { path: "/therapist" });
     expect([status, headers.location]).toEqual([308, "https://sahaj.example/therapist"]);
   });
 
@@ -117,8 +117,8 @@ describe("The shipped Caddyfile", () => {
     const inFront = await runCaddy((server.address() as AddressInfo).port);
     onTestFinished(inFront.stop);
     for (const path of `${metrics} ${readiness}`.split(" "))
-      expect([path, (await knock(inFront.url, { path })).status]).toEqual([path, 404]);
+      expect([path, (await sendRaw(inFront.url, { path })).status]).toEqual([path, 404]);
     expect(asked).toEqual([]);
-    expect((await knock(inFront.url, { path: "/therapist" })).text).toBe("told");
+    expect((await sendRaw(inFront.url, { path: "/therapist" })).text).toBe("told");
   });
 });

@@ -2,16 +2,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allowances } from "../../app/http/rate-limits.ts";
 import { bookInProduct } from "../support/product/book-in-product.ts";
-import { formKnock, type Reply } from "../support/http/raw-request.ts";
+import { rawFormRequest, type Reply } from "../support/http/raw-request.ts";
 import { startTwoReplicas, type TwoReplicas } from "../support/product/two-replicas.ts";
 import { formIdOn } from "../support/http/visitor-by-fetch.ts";
 
 /** Who comes too often, too fast, or is a machine: what they are told, what is kept, and who is served all the same. */
-let on: TwoReplicas;
+let deps: TwoReplicas;
 beforeAll(async () => {
-  on = await startTwoReplicas();
+  deps = await startTwoReplicas();
 }, 120_000);
-afterAll(() => on.stop());
+afterAll(() => deps.stop());
 
 const contact = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
 
@@ -29,8 +29,8 @@ type Form = keyof typeof forms;
 
 function send(form: Form, from: string, changes: Record<string, string> = {}): Promise<Reply> {
   const { path, fields } = forms[form];
-  const all = { ...fields, formId: on.readForm(), ...changes };
-  return on.ask(formKnock(path, Object.entries(all)), from);
+  const all = { ...fields, formId: deps.parseForm(), ...changes };
+  return deps.ask(rawFormRequest(path, Object.entries(all)), from);
 }
 
 /** Sends it so often, at most ten at once. @returns how often each status came */
@@ -50,7 +50,7 @@ async function sendOften(
 const count = async (table: "contact" | "training_application" | "link_wish" | "users") =>
   Number(
     (
-      await on.on.db
+      await deps.on.db
         .selectFrom(table)
         .select((of) => of.fn.countAll().as("n"))
         .executeTakeFirst()
@@ -106,7 +106,7 @@ test("what a visitor writes before our proxy's own word names nobody", async () 
 });
 
 const press = (cookie: string) =>
-  on.ask(formKnock("/match", [["intent", "renew"]], cookie), "203.0.113.6");
+  deps.ask(rawFormRequest("/match", [["intent", "renew"]], cookie), "203.0.113.6");
 
 test("one visitor's presses are counted apart from their neighbours'", async () => {
   const welcome = await send("newcomer", "203.0.113.6");
@@ -124,11 +124,11 @@ test(
   { timeout: 120_000 },
   async () => {
     const from = "203.0.113.7";
-    const { rows } = await on.on.pool.query<{ name: string }>(
+    const { rows } = await deps.on.pool.query<{ name: string }>(
       "select name from therapist where weekly_hours is null order by id limit 1",
     );
-    const secret = await bookInProduct(on.databaseUrl, on.products[0]!, rows[0]?.name ?? "");
-    const guess = (path = "/booking/AAAAAAAAAAAAAAAAAAAAAA") => on.ask({ path }, from);
+    const secret = await bookInProduct(deps.databaseUrl, deps.products[0]!, rows[0]?.name ?? "");
+    const guess = (path = "/booking/AAAAAAAAAAAAAAAAAAAAAA") => deps.ask({ path }, from);
     const { times } = allowances.guess.network;
     expect(await sendOften(times, guess)).toEqual({ 404: times });
     for (const path of [
@@ -141,7 +141,7 @@ test(
       expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     }
     for (const path of [secret.booking, secret.session]) {
-      expect((await on.ask({ path }, from)).status).toBe(200);
+      expect((await deps.ask({ path }, from)).status).toBe(200);
     }
   },
 );
@@ -152,17 +152,17 @@ describe("A form that is sent back", () => {
 
   test("at once is asked for again with all that was typed; sent again it is taken", async () => {
     const before = await count("contact");
-    const page = await on.ask({ path: "/contact" }, from);
+    const page = await deps.ask({ path: "/contact" }, from);
     const formId = formIdOn(page.text) ?? "";
-    const form = formKnock("/contact", [...fields, ["formId", formId]]);
-    const hasty = await on.ask(form, from);
+    const form = rawFormRequest("/contact", [...fields, ["formId", formId]]);
+    const hasty = await deps.ask(form, from);
     expect(hasty.status).toBe(422);
     expect(hasty.text).toContain("This came faster than anybody can write");
     for (const [, typed] of fields) expect(hasty.text).toContain(typed);
     expect(formIdOn(hasty.text)).toBe(formId);
     expect(await count("contact")).toBe(before);
     await pause(2_100);
-    expect((await on.ask(form, from)).status).toBe(302);
+    expect((await deps.ask(form, from)).status).toBe(302);
     expect(await count("contact")).toBe(before + 1);
   });
 
@@ -170,10 +170,10 @@ describe("A form that is sent back", () => {
     const { path, fields: typed } = forms.newcomer;
     const welcome = await send("newcomer", "203.0.113.9");
     const cookie = welcome.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
-    const { text } = await on.ask({ path, headers: { cookie } }, "203.0.113.9");
+    const { text } = await deps.ask({ path, headers: { cookie } }, "203.0.113.9");
     for (const value of Object.values(typed)) expect(text).toContain(`value="${value}"`);
     const goOn = (formId: string, as: string) =>
-      on.ask(formKnock(path, Object.entries({ ...typed, formId }), as), "203.0.113.9");
+      deps.ask(rawFormRequest(path, Object.entries({ ...typed, formId }), as), "203.0.113.9");
     const formId = formIdOn(text) ?? "";
     expect((await goOn(formId, cookie)).headers.location).toBe("/question?step=2");
     expect((await goOn("made-up", cookie)).status).toBe(422);
@@ -186,7 +186,7 @@ describe("A form that is sent back", () => {
       for (const formId of [
         "",
         "made-up",
-        on.readForm().replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+        deps.parseForm().replace(/.$/, (last) => (last === "A" ? "B" : "A")),
       ]) {
         const { status, text } = await send(form, from, { formId });
         expect([formId, status]).toEqual([formId, 422]);
@@ -206,7 +206,7 @@ describe("A form that is sent back", () => {
 });
 
 test("no address is kept with what was counted", async () => {
-  const { rows } = await on.on.pool.query<{ key: string }>("select key from rate_limit");
+  const { rows } = await deps.on.pool.query<{ key: string }>("select key from rate_limit");
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter(({ key }) => /\d+\.\d+\.\d+\.\d+|2001|db8|@/.test(key))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FreshProduct, startFreshProduct } from "../support/product/fresh-product.ts";
-import { knock } from "../support/http/raw-request.ts";
+import { sendRaw } from "../support/http/raw-request.ts";
 import { productionEnvironment } from "../support/product/production-environment.ts";
 
 const evil = "rebound.evil.example";
@@ -15,7 +15,7 @@ describe.each<[string, Record<string, string>]>([
   }, 120_000);
   afterAll(() => fresh.stop());
   const ask = (path: string, host: string, method = "GET") =>
-    knock(fresh.product.url, { path, method, headers: { Host: host } });
+    sendRaw(fresh.product.url, { path, method, headers: { Host: host } });
 
   test("a page of another site, whose name leads here, is answered nothing", async () => {
     for (const path of ["/", "/therapist", "/question", "/outbox", "/metrics", "/icon.svg"]) {

@@ -4,7 +4,7 @@ import type { RunPlan } from "./plan-run.ts";
 import type { ProductSite } from "./product-site.ts";
 import type { SimulatedProvider } from "./fakes/simulated-provider.ts";
 import { setClockSql } from "./fakes/simulated-queue.ts";
-import { drain, type Turns } from "./scheduler.ts";
+import { drain, type Scheduler } from "./scheduler.ts";
 import type { World } from "./world.ts";
 
 const MINUTE = 60_000;
@@ -29,8 +29,8 @@ function nextNight(now: number): number {
  *
  * @returns false if that did not come about in eight days
  */
-export async function letTimePass(parts: {
-  turns: Turns;
+export async function advanceTime(parts: {
+  scheduler: Scheduler;
   pool: Pool;
   chance: Chance;
   site: ProductSite;
@@ -38,8 +38,8 @@ export async function letTimePass(parts: {
   world: World;
   plan: RunPlan;
 }): Promise<boolean> {
-  const { turns, pool, chance, site, provider, world, plan } = parts;
-  const startsAt = turns.now;
+  const { scheduler, pool, chance, site, provider, world, plan } = parts;
+  const startsAt = scheduler.now;
   /** The queue is looked at so often; a worker that is slow skips what has become stale. */
   const paceMs = chance.oneOf([5, 20, 60]) * 1000;
   // In truth every minute. While nothing happens, looking more seldom finds the same.
@@ -51,31 +51,31 @@ export async function letTimePass(parts: {
     plan.payments === "razorpay-later" ? startsAt + plan.switchesAtMinute * MINUTE : Infinity;
   let looksAtJobs = true;
   for (;;) {
-    await turns.settle();
+    await scheduler.settle();
     if ((looksAtJobs || site.hasNewJobs()) && site.upAt() === 0) {
       looksAtJobs = false;
       await site.startDueJobs();
       await drain();
-      if (turns.hasWork()) continue;
+      if (scheduler.hasWork()) continue;
     }
     const jobAt = Math.max(await site.nextJobAt(), site.upAt());
     const next = {
-      wake: turns.nextWake(),
+      wake: scheduler.nextWake(),
       provider: provider.nextDue(),
       // One that is due and whose workers are all at work is looked at again in a while.
-      job: Math.ceil((jobAt > turns.now ? jobAt : turns.now + 1) / paceMs) * paceMs,
+      job: Math.ceil((jobAt > scheduler.now ? jobAt : scheduler.now + 1) / paceMs) * paceMs,
       supervise: site.superviseAt(),
       switch: switchAt,
     };
     const busy = Math.min(...Object.values(next));
-    const isQuiet = busy - turns.now > quietMs;
-    const isOver = isQuiet && world.hasEnded() && turns.now >= startsAt + leastMs;
+    const isQuiet = busy - scheduler.now > quietMs;
+    const isOver = isQuiet && world.hasEnded() && scheduler.now >= startsAt + leastMs;
     if (isOver) return true;
-    if (turns.now > startsAt + mostMs || turns.steps > mostSteps) return false;
+    if (scheduler.now > startsAt + mostMs || scheduler.steps > mostSteps) return false;
     const at = Math.min(busy, nightAt, Math.max(sweepAt, site.upAt()));
-    await turns.advanceTo(at);
-    await pool.query(setClockSql, [Math.max(at, turns.now)]);
-    if (at >= next.provider) void turns.inWorld(provider.advance);
+    await scheduler.advanceTo(at);
+    await pool.query(setClockSql, [Math.max(at, scheduler.now)]);
+    if (at >= next.provider) void scheduler.inWorld(provider.advance);
     if (at >= next.job) looksAtJobs = true;
     if (at >= next.supervise) site.supervise();
     if (at >= switchAt) {

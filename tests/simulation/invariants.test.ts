@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { moveOrder } from "../../app/features/orders/store.server.ts";
 import { jobs } from "../../app/jobs.ts";
 import { type RunOptions, runSeed } from "./run-seed.ts";
-import { freshStage } from "../support/fixtures/simulation-fixtures.ts";
+import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 
 /**
  * Controls of the simulation: each takes one guard away, and the laws must notice within some seeds. A law that
@@ -14,8 +14,8 @@ const LONG = 480_000;
 
 type Jobs = typeof jobs;
 /** One listener in the place of another. */
-function replacing<Fact extends keyof Jobs>(fact: Fact, listeners: Jobs[Fact]): Jobs {
-  return { ...jobs, [fact]: { ...jobs[fact], ...listeners } };
+function replacing<Fact extends keyof Jobs>(event: Fact, listeners: Jobs[Fact]): Jobs {
+  return { ...jobs, [event]: { ...jobs[event], ...listeners } };
 }
 
 /** Runs seeds until a law is broken in the expected way. @returns what was broken by then */
@@ -23,11 +23,11 @@ async function breachesWithout(
   guards: RunOptions & { sql?: string },
   expected: RegExp,
 ): Promise<string[]> {
-  const stage = await freshStage();
-  if (guards.sql) await stage.database.pool.query(guards.sql);
+  const fixtures = await freshSimulation();
+  if (guards.sql) await fixtures.database.pool.query(guards.sql);
   const found: string[] = [];
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const { breaches } = await runSeed(stage, seed, guards);
+    const { breaches } = await runSeed(fixtures, seed, guards);
     found.push(...breaches);
     if (breaches.some((breach) => expected.test(breach))) break;
   }
@@ -44,12 +44,12 @@ const controls: [guard: string, guards: Parameters<typeof breachesWithout>[0], e
     [
       "asking the provider before a webhook is believed",
       {
-        jobList: replacing("payment.reported", {
-          "settle-payment": (on, { orderId }, now) =>
-            on.db.transaction().execute(async (trx) => {
+        jobList: replacing("payment.notified", {
+          "settle-payment": (deps, { orderId }, now) =>
+            deps.db.transaction().execute(async (trx) => {
               const captured = { captured_paise: 79_900, paid_at: now };
               if (await moveOrder(trx, orderId, "payment_completed", now, captured))
-                await on.record(trx, "payment.settled", { orderId });
+                await deps.publish(trx, "payment.settled", { orderId });
             }),
         }),
         plan: { payments: "phonepe", faults: [{ kind: "webhook-early", times: 10, seconds: 240 }] },
@@ -61,8 +61,8 @@ const controls: [guard: string, guards: Parameters<typeof breachesWithout>[0], e
       {
         plan: { faults: [{ kind: "second-success", times: 10, seconds: 30 }] },
         jobList: {
-          ...replacing("payment.reported", { "settle-payment": async () => {} }),
-          "payment.taken": {},
+          ...replacing("payment.notified", { "settle-payment": async () => {} }),
+          "payment.captured": {},
         },
       },
       /the provider took \d+, we know of \d+/,
@@ -71,14 +71,14 @@ const controls: [guard: string, guards: Parameters<typeof breachesWithout>[0], e
       "one state of an order being left once only",
       {
         jobList: replacing("payment.settled", {
-          "confirm-booking": async (on, { orderId }, now) => {
+          "confirm-booking": async (deps, { orderId }, now) => {
             await sql`update orders set state = 'paid', offer_until = null where id = ${orderId}`.execute(
-              on.db,
+              deps.db,
             );
-            await jobs["payment.settled"]["confirm-booking"]?.(on, { orderId }, now);
+            await jobs["payment.settled"]["confirm-booking"]?.(deps, { orderId }, now);
             // As a repeat after a crash would: told once more that the money is in.
             await sql`update orders set state = 'paid' where id = ${orderId} and state <> 'paid'`.execute(
-              on.db,
+              deps.db,
             );
           },
         }),
@@ -89,7 +89,7 @@ const controls: [guard: string, guards: Parameters<typeof breachesWithout>[0], e
       "the refund's end being noted",
       {
         sql: "drop trigger refund_within_due on refund; drop index refund_one_open",
-        jobList: replacing("refund.requested", { "follow-refund": async () => {} }),
+        jobList: replacing("refund.requested", { "reconcile-refund": async () => {} }),
       },
       /a refund has not ended/,
     ],
@@ -99,12 +99,12 @@ const controls: [guard: string, guards: Parameters<typeof breachesWithout>[0], e
         sql: `drop trigger refund_within_due on refund; drop index refund_one_open;
         alter table orders drop constraint orders_refund_check`,
         jobList: replacing("refund.due", {
-          "refund-money": async (on, { orderId }, now) => {
+          "send-due-refund": async (deps, { orderId }, now) => {
             await sql`update orders set refund_due_paise = captured_paise + 100,
             captured_paise = captured_paise + 100 where id = ${orderId} and refund_due_paise <= price_paise`.execute(
-              on.db,
+              deps.db,
             );
-            await jobs["refund.due"]["refund-money"]?.(on, { orderId }, now);
+            await jobs["refund.due"]["send-due-refund"]?.(deps, { orderId }, now);
           },
         }),
       },
@@ -113,12 +113,20 @@ const controls: [guard: string, guards: Parameters<typeof breachesWithout>[0], e
     [
       "a confirmation being noted as sent",
       {
-        jobList: replacing("meeting.opened", {
-          "mail-visitor": async (on, { orderId }, now) => {
-            await jobs["meeting.opened"]["mail-visitor"]?.(on, { orderId }, now);
+        jobList: replacing("meeting.created", {
+          "send-visitor-confirmation-email": async (deps, { orderId }, now) => {
+            await jobs["meeting.created"]["send-visitor-confirmation-email"]?.(
+              deps,
+              { orderId },
+              now,
+            );
             await sql`update letter set version = version + 1000 where order_id = ${orderId}
-            and kind = 'confirmation'`.execute(on.db);
-            await jobs["meeting.opened"]["mail-visitor"]?.(on, { orderId }, now);
+            and kind = 'confirmation'`.execute(deps.db);
+            await jobs["meeting.created"]["send-visitor-confirmation-email"]?.(
+              deps,
+              { orderId },
+              now,
+            );
           },
         }),
       },
@@ -126,7 +134,7 @@ const controls: [guard: string, guards: Parameters<typeof breachesWithout>[0], e
     ],
     [
       "a meeting's service hearing that its session was moved",
-      { jobList: replacing("booking.moved", { "move-meeting": async () => {} }) },
+      { jobList: replacing("booking.rescheduled", { "reschedule-meeting": async () => {} }) },
       /the calendar has the session at another time/,
     ],
     [
@@ -134,11 +142,11 @@ const controls: [guard: string, guards: Parameters<typeof breachesWithout>[0], e
       {
         sql: "drop trigger endless_hold_is_paid on claim; drop trigger endless_hold_is_paid on orders",
         jobList: replacing("booking.cancelled", {
-          "withdraw-meeting": async (on, { orderId }) => {
-            await jobs["booking.cancelled"]["withdraw-meeting"]?.(on, { orderId }, new Date());
+          "cancel-meeting": async (deps, { orderId }) => {
+            await jobs["booking.cancelled"]["cancel-meeting"]?.(deps, { orderId }, new Date());
             await sql`update claim set state = 'held', expires_at = 'infinity', during =
               tstzrange(lower(during) + interval '1 year', upper(during) + interval '1 year')
-              where order_id = ${orderId} and state = 'released'`.execute(on.db);
+              where order_id = ${orderId} and state = 'released'`.execute(deps.db);
           },
         }),
       },
@@ -146,7 +154,7 @@ const controls: [guard: string, guards: Parameters<typeof breachesWithout>[0], e
     ],
     [
       "the meeting of a cancelled session being taken back",
-      { jobList: replacing("booking.cancelled", { "withdraw-meeting": async () => {} }) },
+      { jobList: replacing("booking.cancelled", { "cancel-meeting": async () => {} }) },
       /an event that nobody uses is in the calendar/,
     ],
   ];

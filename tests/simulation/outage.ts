@@ -1,4 +1,4 @@
-import type { Turns } from "./scheduler.ts";
+import type { Scheduler } from "./scheduler.ts";
 
 /** A service that cannot be reached for a while. */
 export interface OutagePlan {
@@ -18,12 +18,12 @@ export interface Outage {
 const MINUTE = 60_000;
 
 /** Without a plan every service can be reached at all times. */
-export function planOutages(turns: Turns, plans: readonly OutagePlan[]): Outage {
-  const startedAt = turns.now;
+export function planOutages(scheduler: Scheduler, plans: readonly OutagePlan[]): Outage {
+  const startedAt = scheduler.now;
   let met = 0;
   return {
     meets(service) {
-      const minute = (turns.now - startedAt) / MINUTE;
+      const minute = (scheduler.now - startedAt) / MINUTE;
       const isMet = plans.some(
         (plan) =>
           plan.service === service &&

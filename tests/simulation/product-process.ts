@@ -1,20 +1,24 @@
 import { createJitsi } from "../../app/adapters/meetings/jitsi.server.ts";
 import type { JobHandler } from "../../app/db/jobs/job-queue.server.ts";
 import type { MeetingProvider } from "../../app/features/meetings/provider.ts";
-import type { Mailbox } from "../../app/features/email/mail-transport.ts";
+import type { MailTransport } from "../../app/features/email/mail-transport.ts";
 import type { PaymentProvider } from "../../app/features/payments/provider.ts";
-import type { StartPaymentOn } from "../../app/features/payments/start-payment.server.ts";
+import type { StartPaymentDeps } from "../../app/features/payments/start-payment.server.ts";
 import { everyMinute, everyNight, type FollowUp, jobs } from "../../app/jobs.ts";
 import { demoDataKeys } from "../../app/lib/crypto/data-keys.ts";
-import { openVault } from "../../app/lib/crypto/cipher.ts";
+import { createCipher } from "../../app/lib/crypto/cipher.ts";
 import type { Services } from "../../app/services.server.ts";
-import { guardMailbox, guardMeetings, guardPayments } from "../support/providers/guarded-ports.ts";
+import {
+  guardMailTransport,
+  guardMeetings,
+  guardPayments,
+} from "../support/providers/guarded-ports.ts";
 import type { SimulatedConnections } from "./fakes/simulated-connections.ts";
-import type { StageQueue } from "./fakes/simulated-queue.ts";
-import { drain, type Turns } from "./scheduler.ts";
+import type { SimulatedQueue } from "./fakes/simulated-queue.ts";
+import { drain, type Scheduler } from "./scheduler.ts";
 
 /** What deeds and jobs are handed. The rest of Services is for the web server, which is not simulated. */
-export type Product = Services & Required<Pick<StartPaymentOn, "pause">>;
+export type Product = Services & Required<Pick<StartPaymentDeps, "pause">>;
 
 /** The product's process died while it was at work on a request. */
 export class Died extends Error {}
@@ -49,42 +53,45 @@ const secretKey = "a secret key for the simulation, long enough";
 /** The product as one of its processes: deeds, jobs and sweeps, without the web server in front. */
 export function runProcess(parts: {
   index: number;
-  turns: Turns;
+  scheduler: Scheduler;
   connections: SimulatedConnections;
-  stageQueue: StageQueue;
+  simulatedQueue: SimulatedQueue;
   newAdapter: () => PaymentProvider;
   meetings: MeetingProvider;
-  mailbox: Mailbox;
+  mailTransport: MailTransport;
   tell: Tell;
   /** The queue may have more jobs than were seen in it. */
   jobsChanged: () => void;
   /** The listeners, usually those of app/jobs.ts. */
   jobList: typeof jobs;
 }): ProductProcess {
-  const { index, turns, connections, tell } = parts;
-  const { boss, queue, host } = parts.stageQueue;
+  const { index, scheduler, connections, tell } = parts;
+  const { boss, queue, host } = parts.simulatedQueue;
   let product = start();
   let upAt = 0;
   const waiting = new Set<(error: Died) => void>();
   /** How many workers of each queue are at work. */
   const working = new Map<string, number>();
-  const inProcess = <T>(work: () => Promise<T>) => turns.inProcess(index, work);
+  const inProcess = <T>(work: () => Promise<T>) => scheduler.inProcess(index, work);
 
   Object.assign(host, {
     executeSql: (text: string, values?: unknown[]) => connections.pool.query(text, values),
-    now: () => turns.now,
+    now: () => scheduler.now,
     jobFailed: (error: unknown, name: string) => tell(`${name} failed: ${messageOf(error)}`),
   });
   void queue.work(handlers(), nothing, nothing);
 
   function handlers(): Record<string, JobHandler> {
     const named: [string, JobHandler][] = [];
-    for (const [fact, listeners] of Object.entries(jobs))
+    for (const [publishedEvent, listeners] of Object.entries(jobs))
       for (const name of Object.keys(listeners)) {
-        const list = parts.jobList[fact as keyof typeof jobs] as Record<string, FollowUp<never>>;
+        const list = parts.jobList[publishedEvent as keyof typeof jobs] as Record<
+          string,
+          FollowUp<never>
+        >;
         const handler: JobHandler = async (data) =>
-          list[name]?.(product, data, new Date(turns.now));
-        named.push([`${fact}/${name}`, handler]);
+          list[name]?.(product, data, new Date(scheduler.now));
+        named.push([`${publishedEvent}/${name}`, handler]);
       }
     return Object.fromEntries(named);
   }
@@ -94,22 +101,22 @@ export function runProcess(parts: {
       db: connections.db,
       pool: connections.pool,
       close: connections.close,
-      record: async (...fact) => {
-        await queue.record(...fact);
+      publish: async (...publishedEvent) => {
+        await queue.publish(...publishedEvent);
         parts.jobsChanged();
       },
       payments: guardPayments(parts.newAdapter()),
       meetings: guardMeetings(parts.meetings),
-      spareMeetings: createJitsi({ domain: "meet.example.org" }),
-      mailbox: guardMailbox(parts.mailbox),
-      vault: openVault(demoDataKeys(secretKey), () => tell("ALARM sealed words can't be read")),
+      fallbackMeetings: createJitsi({ domain: "meet.example.org" }),
+      mailTransport: guardMailTransport(parts.mailTransport),
+      cipher: createCipher(demoDataKeys(secretKey), () => tell("ALARM sealed words can't be read")),
       secretKey,
       holdsPerNetwork: null,
       minimumNoticeMinutes: 120,
       archiveAfterDays: 1,
       checksInFlight: new Map(),
-      now: () => new Date(turns.now),
-      pause: (ms) => turns.sleep(ms),
+      now: () => new Date(scheduler.now),
+      pause: (ms) => scheduler.sleep(ms),
       alarm: (what) => tell(`ALARM ${what}`),
       sender: { name: "Sahaj", address: "sessions@sahaj.test" },
       publicUrl: "https://sahaj.test",
@@ -126,7 +133,7 @@ export function runProcess(parts: {
   function runAll(sweeps: typeof everyMinute): void {
     void inProcess(async () => {
       for (const [name, sweep] of Object.entries(sweeps)) {
-        await sweep(product, new Date(turns.now)).catch((error: unknown) =>
+        await sweep(product, new Date(scheduler.now)).catch((error: unknown) =>
           tell(`${name} failed: ${messageOf(error)}`),
         );
       }
@@ -137,15 +144,15 @@ export function runProcess(parts: {
     get upAt() {
       return upAt;
     },
-    isUp: () => turns.now >= upAt,
+    isUp: () => scheduler.now >= upAt,
     async request(what, deed) {
-      if (turns.now < upAt) throw new Died(`${what}: nobody answers`);
+      if (scheduler.now < upAt) throw new Died(`${what}: nobody answers`);
       return new Promise((resolve, reject) => {
         waiting.add(reject);
         const done = () => waiting.delete(reject);
         inProcess(async () => {
           const result = await deed(product);
-          await turns.stop(`answer ${what}`);
+          await scheduler.stop(`answer ${what}`);
           return result;
         })
           .finally(done)
@@ -157,7 +164,7 @@ export function runProcess(parts: {
       if (busy >= WORKERS) return;
       working.set(name, busy + 1);
       void inProcess(async () => {
-        await turns.stop(`look at the queue ${name}`);
+        await scheduler.stop(`look at the queue ${name}`);
         const didWork = await boss.workOne(name);
         working.set(name, (working.get(name) ?? 1) - 1);
         if (didWork) parts.jobsChanged();
@@ -167,11 +174,11 @@ export function runProcess(parts: {
     sweep: () => runAll(everyMinute),
     keepNight: () => runAll(everyNight),
     async die(downForMs) {
-      turns.die(index);
+      scheduler.die(index);
       boss.forgetActive();
       working.clear();
       await connections.cut();
-      upAt = turns.now + downForMs;
+      upAt = scheduler.now + downForMs;
       product = start();
       for (const reject of waiting) reject(new Died("the process died"));
       waiting.clear();

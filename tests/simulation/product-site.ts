@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
 import type { Chance } from "../../sandbox/core/faults/seeded-random.ts";
-import { readWaiting } from "./fakes/job-board.ts";
+import { countWaiting } from "./fakes/job-board.ts";
 import { Died, type Product, type ProductProcess, WORKERS } from "./product-process.ts";
 import type { SimulatedConnections } from "./fakes/simulated-connections.ts";
-import type { StageQueue } from "./fakes/simulated-queue.ts";
-import type { Turns } from "./scheduler.ts";
+import type { SimulatedQueue } from "./fakes/simulated-queue.ts";
+import type { Scheduler } from "./scheduler.ts";
 
 /** A worker that died is noticed after the job's heartbeat (10 s) and the supervisor's interval (5 s). */
 const NOTICED_AFTER_MS = 16_000;
@@ -36,20 +36,20 @@ export interface ProductSite {
 }
 
 export function runSite(parts: {
-  turns: Turns;
+  scheduler: Scheduler;
   pool: Pool;
   chance: Chance;
   connections: readonly SimulatedConnections[];
   processes: readonly ProductProcess[];
-  supervisor: StageQueue;
+  supervisor: SimulatedQueue;
   /** Left out by the control that shows what would happen without it. */
   isSupervised: boolean;
 }): ProductSite {
-  const { turns, pool, chance, processes } = parts;
+  const { scheduler, pool, chance, processes } = parts;
   let isStale = true;
   let hasNews = true;
   let deaths = 0;
-  let waiting: Awaited<ReturnType<typeof readWaiting>> = [];
+  let waiting: Awaited<ReturnType<typeof countWaiting>> = [];
   /** When to look for jobs whose worker has died, in epoch milliseconds; one for each death. */
   let looks: number[] = [];
 
@@ -63,7 +63,7 @@ export function runSite(parts: {
     if (isStale) {
       // What an open transaction has recorded is seen only when that has ended.
       isStale = parts.connections.some((one) => one.inUse() > 0);
-      waiting = await readWaiting(pool);
+      waiting = await countWaiting(pool);
     }
     return waiting;
   }
@@ -77,7 +77,7 @@ export function runSite(parts: {
     deaths += 1;
     await processes[index]?.die(downForMs);
     // Always: what it had just fetched it did not know of yet.
-    if (parts.isSupervised) looks.push(turns.now + NOTICED_AFTER_MS);
+    if (parts.isSupervised) looks.push(scheduler.now + NOTICED_AFTER_MS);
     jobsChanged();
   }
 
@@ -104,8 +104,8 @@ export function runSite(parts: {
     nextJobAt: async () => Math.min(Infinity, ...(await look()).map(({ nextAt }) => nextAt)),
     superviseAt: () => Math.min(Infinity, ...looks),
     supervise() {
-      looks = looks.filter((at) => at > turns.now);
-      void turns.inWorld(async () => {
+      looks = looks.filter((at) => at > scheduler.now);
+      void scheduler.inWorld(async () => {
         for (const process of processes) if (process.isUp()) await process.sendHeartbeats();
         await parts.supervisor.boss.supervise();
         jobsChanged();

@@ -1,13 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool } from "pg";
-import { patienceOf } from "../../app/db/jobs/retry-policy.ts";
+import { retryPolicyOf } from "../../app/db/jobs/retry-policy.ts";
 import { connect, type Database } from "../../app/db/connect.server.ts";
 import {
-  openStageQueue,
+  openSimulatedQueue,
   setClockSql,
   simulatedClockSql,
-  type StageQueue,
+  type SimulatedQueue,
 } from "./fakes/simulated-queue.ts";
 
 const migrations = join(import.meta.dirname, "../../app/db/migrations");
@@ -16,16 +16,16 @@ const migrations = join(import.meta.dirname, "../../app/db/migrations");
 export const PROCESSES = 2;
 
 /** A database on which one run after the other is made, with the job queues of the product's processes on it. */
-export interface Stage {
+export interface RunFixtures {
   database: Database;
-  queues: readonly StageQueue[];
+  queues: readonly SimulatedQueue[];
   /** Looks for jobs whose worker has died. In truth each process does. */
-  supervisor: StageQueue;
+  supervisor: SimulatedQueue;
   close(): Promise<void>;
 }
 
 /** @param url an empty database of one's own */
-export async function openStage(url: string): Promise<Stage> {
+export async function openRunFixtures(url: string): Promise<RunFixtures> {
   const setUp = connect(url);
   const name = new URL(url).pathname.slice(1);
   // Two that wait for each other shall be parted soon: nobody else moves meanwhile.
@@ -34,10 +34,10 @@ export async function openStage(url: string): Promise<Stage> {
   // By hand, because the product's own way of finding its migrations is Vite's, and this also runs without it.
   const files = (await readdir(migrations)).filter((file) => file.endsWith(".sql")).toSorted();
   for (const file of files) await setUp.pool.query(await readFile(join(migrations, file), "utf8"));
-  const queues: StageQueue[] = [];
+  const queues: SimulatedQueue[] = [];
   for (let process = 0; process <= PROCESSES; process += 1)
-    queues.push(await openStageQueue((text, values) => setUp.pool.query(text, values)));
-  const supervisor = queues.pop() as StageQueue;
+    queues.push(await openSimulatedQueue((text, values) => setUp.pool.query(text, values)));
+  const supervisor = queues.pop() as SimulatedQueue;
   await setUp.pool.query(simulatedClockSql);
   const path = "simulated, pg_catalog, public";
   await setUp.pool.query(`alter database "${name}" set search_path = ${path}`);
@@ -54,11 +54,11 @@ const tables = `pgboss.job letter manage_link meeting booking refund capture cla
   link_wish data_link consent`;
 
 /** Forgets the run before: every run begins with nobody there, and counts from one. */
-export async function clearStage(pool: Pool, startsAt: number): Promise<void> {
+export async function clearRunFixtures(pool: Pool, startsAt: number): Promise<void> {
   const clear = tables.split(/\s+/).map((table) => `delete from ${table}`);
   const queues = `update pgboss.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null,
-    retry_limit = case when name like '%/mail-%' then ${patienceOf("mail-").retryLimit}
-      else ${patienceOf("").retryLimit} end`;
+    retry_limit = case when name like '%-email' then ${retryPolicyOf("send-email").retryLimit}
+      else ${retryPolicyOf("").retryLimit} end`;
   const counting = "select setval(pg_get_serial_sequence('therapist', 'id'), 1, false)";
   await pool.query([...clear, queues, counting].join("; "));
   await pool.query(setClockSql, [startsAt]);

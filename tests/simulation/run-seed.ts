@@ -5,13 +5,13 @@ import { planOutages } from "./outage.ts";
 import { planRun, type RunPlan } from "./plan-run.ts";
 import { type ProductProcess, runProcess } from "./product-process.ts";
 import { type ProductSite, runSite } from "./product-site.ts";
-import { letTimePass } from "./advance-time.ts";
+import { advanceTime } from "./advance-time.ts";
 import { type SimulatedConnections, simulateConnections } from "./fakes/simulated-connections.ts";
-import { simulateMailbox } from "./fakes/simulated-mailbox.ts";
+import { simulateMailTransport } from "./fakes/simulated-mailbox.ts";
 import { simulateMeetings } from "./fakes/simulated-meetings.ts";
 import { simulateProvider } from "./fakes/simulated-provider.ts";
-import { clearStage, type Stage } from "./run-fixtures.ts";
-import { Turns } from "./scheduler.ts";
+import { clearRunFixtures, type RunFixtures } from "./run-fixtures.ts";
+import { Scheduler } from "./scheduler.ts";
 import { answerWebhook } from "./fakes/webhook-route.ts";
 import { emailOf, startWorld } from "./world.ts";
 
@@ -38,7 +38,7 @@ export interface RunOptions {
   /** false: nobody looks for jobs whose worker has died. */
   isSupervised?: boolean;
   /** false: no operator looks after anything. */
-  isOperated?: boolean;
+  isHydrated?: boolean;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface RunOptions {
  * providers fail, services go away and processes die. When all has come to its end, the laws are looked at.
  */
 export async function runSeed(
-  { database, queues, supervisor }: Stage,
+  { database, queues, supervisor }: RunFixtures,
   seed: number,
   options: RunOptions = {},
 ): Promise<RunResult> {
@@ -54,12 +54,12 @@ export async function runSeed(
   const chance = seededRandom(seed);
   const plan: RunPlan = { ...planRun(seed), ...options.plan };
   const events: string[] = [];
-  await clearStage(pool, startsAt);
+  await clearRunFixtures(pool, startsAt);
   if (options.retryLimit !== undefined)
     await pool.query("update pgboss.queue set retry_limit = $1", [options.retryLimit]);
 
   const everyConnection: SimulatedConnections[] = [];
-  const turns: Turns = new Turns({
+  const scheduler: Scheduler = new Scheduler({
     chance,
     startsAt,
     async whoWaits(pids) {
@@ -78,8 +78,8 @@ export async function runSeed(
     },
   });
   const tell = (event: string) => {
-    const at = new Date(turns.now).toISOString().slice(5, 19);
-    events.push(`${at} #${turns.steps} ${event}`);
+    const at = new Date(scheduler.now).toISOString().slice(5, 19);
+    events.push(`${at} #${scheduler.steps} ${event}`);
   };
   const { deaths: _many, refusedMailboxes, ...shown } = plan;
   tell(`planned: ${JSON.stringify({ ...shown, refusedMailboxes: [...refusedMailboxes] })}`);
@@ -92,31 +92,33 @@ export async function runSeed(
     }
   };
   const connect = () => {
-    const made = simulateConnections(pool, turns, (pid) =>
+    const made = simulateConnections(pool, scheduler, (pid) =>
       pool.query("select pg_cancel_backend($1)", [pid]),
     );
     everyConnection.push(made);
     return made;
   };
   const refundDelayMs = chance.oneOf([4_000, 60_000, 4 * MINUTE]);
-  const outage = planOutages(turns, plan.outages);
-  const provider = simulateProvider(turns, plan, refundDelayMs, outage, ring);
+  const outage = planOutages(scheduler, plan.outages);
+  const provider = simulateProvider(scheduler, plan, refundDelayMs, outage, ring);
   const refused = new Set([...plan.refusedMailboxes].map(emailOf));
-  const { mailbox, sent } = simulateMailbox(turns, pool, chance, outage, (one) => refused.has(one));
+  const { mailTransport, sent } = simulateMailTransport(scheduler, pool, chance, outage, (one) =>
+    refused.has(one),
+  );
   const { provider: meetings, events: calendar } = simulateMeetings(
-    turns,
+    scheduler,
     seededRandom(seed ^ 0x3ee7),
     outage,
   );
   const jobsChanged = () => site.jobsChanged();
-  const processes = queues.map((stageQueue, index): ProductProcess =>
+  const processes = queues.map((simulatedQueue, index): ProductProcess =>
     runProcess({
       index,
-      turns,
+      scheduler,
       connections: connect(),
-      stageQueue,
+      simulatedQueue,
       newAdapter: provider.adapter,
-      mailbox,
+      mailTransport,
       meetings,
       tell: (event) => tell(`process ${index}: ${event}`),
       jobsChanged,
@@ -127,11 +129,11 @@ export async function runSeed(
   const own = connect();
   Object.assign(supervisor.host, {
     executeSql: (text: string, values?: unknown[]) => own.pool.query(text, values),
-    now: () => turns.now,
+    now: () => scheduler.now,
   });
-  const { isSupervised = true, isOperated = true } = options;
+  const { isSupervised = true, isHydrated = true } = options;
   const site: ProductSite = runSite({
-    turns,
+    scheduler,
     pool,
     chance,
     connections,
@@ -144,21 +146,21 @@ export async function runSeed(
     database,
     seed,
     chance,
-    turns,
+    scheduler,
     site,
     provider,
     plan,
     supervisor,
-    isOperated,
+    isHydrated,
     tell,
   });
-  const hasEnded = await letTimePass({ turns, pool, chance, site, provider, world, plan });
+  const hasEnded = await advanceTime({ scheduler, pool, chance, site, provider, world, plan });
   await provider.advance();
   const breaches = hasEnded
     ? []
     : ["after eight days, or very much to and fro, something is still not at its end"];
   const { books } = provider;
-  const [now, deaths] = [new Date(turns.now), site.deaths()];
+  const [now, deaths] = [new Date(scheduler.now), site.deaths()];
   const startedAt = startsAt;
   breaches.push(
     ...(await findBreaches({
@@ -174,5 +176,5 @@ export async function runSeed(
     })),
   );
   await Promise.all(provider.standIns.map((standIn) => standIn.close()));
-  return { seed, breaches, events, steps: turns.steps, outageMet: outage.met };
+  return { seed, breaches, events, steps: scheduler.steps, outageMet: outage.met };
 }

@@ -1,5 +1,5 @@
 import { type RunResult, runSeed } from "./run-seed.ts";
-import type { Stage } from "./run-fixtures.ts";
+import type { RunFixtures } from "./run-fixtures.ts";
 
 /** Every `step`th seed from `from` on, up to and without `to`. */
 export interface Seeds {
@@ -14,17 +14,17 @@ export interface Seeds {
  * @param tell hears of each run that broke a law, at once
  */
 export async function runSeeds(
-  stages: readonly Stage[],
+  stages: readonly RunFixtures[],
   { from, to, step }: Seeds,
   tell: (failure: string) => void,
 ): Promise<void> {
   let next = from;
   await Promise.all(
-    stages.map(async (stage) => {
+    stages.map(async (fixtures) => {
       while (next < to) {
         const seed = next;
         next += step;
-        const failure = tellFailure(await runSeed(stage, seed));
+        const failure = tellFailure(await runSeed(fixtures, seed));
         if (failure) tell(failure);
       }
     }),

@@ -26,7 +26,7 @@ interface Errand {
   deliver: () => void;
 }
 
-export interface TurnsOptions {
+export interface SchedulerOptions {
   chance: Chance;
   /** Epoch milliseconds at which virtual time begins. */
   startsAt: number;
@@ -44,19 +44,19 @@ const idleLooks = 100;
  * Lets everything that happens at once happen in turns, one statement at a time, in an order that chance decides and
  * a seed repeats. Time is virtual and stands still while anything is left to do.
  */
-export class Turns {
+export class Scheduler {
   now: number;
   steps = 0;
   /** How often each process has died. What an earlier life began never goes on. */
   readonly #deaths = new Map<number, number>();
-  readonly #options: TurnsOptions;
+  readonly #options: SchedulerOptions;
   readonly #actor = new AsyncLocalStorage<Actor>();
   #stops: Stop[] = [];
   #sleepers: Sleeper[] = [];
   #errands: Errand[] = [];
   #heard: (() => void) | undefined;
 
-  constructor(options: TurnsOptions) {
+  constructor(options: SchedulerOptions) {
     this.#options = options;
     this.now = options.startsAt;
   }

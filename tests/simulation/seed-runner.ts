@@ -1,6 +1,6 @@
 /** A process of its own that makes its share of the runs. Started by `runInProcesses`. */
 import { runSeeds, type Seeds } from "./run-seeds.ts";
-import { openStage } from "./run-fixtures.ts";
+import { openRunFixtures } from "./run-fixtures.ts";
 
 /** Its share, and an empty database for each run that it makes at once. */
 export interface Share {
@@ -9,8 +9,8 @@ export interface Share {
 }
 
 process.once("message", async ({ seeds, urls }: Share) => {
-  const stages = await Promise.all(urls.map(openStage));
+  const stages = await Promise.all(urls.map(openRunFixtures));
   await runSeeds(stages, seeds, (failure) => process.send?.(failure));
-  await Promise.all(stages.map((stage) => stage.close()));
+  await Promise.all(stages.map((fixtures) => fixtures.close()));
   process.disconnect?.();
 });

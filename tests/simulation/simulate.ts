@@ -11,7 +11,7 @@ import { createDatabase } from "../support/database/create-database.ts";
 import { runInProcesses } from "./run-in-processes.ts";
 import { runSeed } from "./run-seed.ts";
 import { tellFailure } from "./run-seeds.ts";
-import { openStage } from "./run-fixtures.ts";
+import { openRunFixtures } from "./run-fixtures.ts";
 
 const { values: flags } = parseArgs({
   options: {
@@ -28,12 +28,12 @@ const postgres = await startEmbeddedPostgres({ dataDir, durable: false, lingerSe
 try {
   const began = performance.now();
   if (flags.seed !== undefined) {
-    const stage = await openStage((await createDatabase(postgres.url)).url);
-    const result = await runSeed(stage, Number(flags.seed));
+    const fixtures = await openRunFixtures((await createDatabase(postgres.url)).url);
+    const result = await runSeed(fixtures, Number(flags.seed));
     console.log(result.events.join("\n"));
     console.log(tellFailure(result) || `seed ${flags.seed}: every law holds`);
     process.exitCode = result.breaches.length === 0 ? 0 : 1;
-    await stage.close();
+    await fixtures.close();
   } else {
     const failures = await runInProcesses(
       async () => (await createDatabase(postgres.url)).url,

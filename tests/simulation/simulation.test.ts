@@ -4,7 +4,7 @@ import { faultKinds } from "../../sandbox/core/faults/faults.ts";
 import { runInProcesses } from "./run-in-processes.ts";
 import { runSeed } from "./run-seed.ts";
 import { freshDatabase } from "../support/database/fresh-database.ts";
-import { freshStage } from "../support/fixtures/simulation-fixtures.ts";
+import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 
 /** The long lane is `npm run simulate`, with 10,000 seeds. */
 const RUNS = 75;
@@ -36,9 +36,9 @@ test("every kind of fault is planned in twenty of a thousand runs and more", () 
 test(
   "a seed replays: the same events at the same moments",
   async () => {
-    const stages = await Promise.all([freshStage(), freshStage()]);
+    const stages = await Promise.all([freshSimulation(), freshSimulation()]);
     for (const seed of [1, 4, 13]) {
-      const [one, other] = await Promise.all(stages.map((stage) => runSeed(stage, seed)));
+      const [one, other] = await Promise.all(stages.map((fixtures) => runSeed(fixtures, seed)));
       expect(told(one?.events ?? []).length).toBeGreaterThan(10);
       expect(told(one?.events ?? [])).toEqual(told(other?.events ?? ["not run"]));
     }

@@ -5,7 +5,7 @@ import type { PaymentOrder } from "../../sandbox/core/payment-order.ts";
 import type { Refund } from "../../sandbox/core/refund-rules.ts";
 import { refundBreaches } from "./invariants/money-invariants.ts";
 import { type RunOptions, runSeed } from "./run-seed.ts";
-import { freshStage } from "../support/fixtures/simulation-fixtures.ts";
+import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 
 /**
  * Controls of what the simulation's troubles are there for: each takes away the guard against one of them, by a statement
@@ -22,11 +22,11 @@ interface Planted {
 }
 
 async function breachesWith({ sql, options, expected }: Planted): Promise<string> {
-  const stage = await freshStage();
-  if (sql) await stage.database.pool.query(sql);
+  const fixtures = await freshSimulation();
+  if (sql) await fixtures.database.pool.query(sql);
   const found: string[] = [];
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const { breaches } = await runSeed(stage, seed, options);
+    const { breaches } = await runSeed(fixtures, seed, options);
     found.push(...breaches);
     if (breaches.some((breach) => expected.test(breach))) break;
   }
@@ -34,23 +34,23 @@ async function breachesWith({ sql, options, expected }: Planted): Promise<string
 }
 
 /** Before each change of a table, something else is written. */
-const meddle = (table: string, change: string, on = "insert or update") => `
+const meddle = (table: string, change: string, deps = "insert or update") => `
   create function public.meddle() returns trigger language plpgsql as $$ begin ${change} return new; end $$;
-  create trigger meddle before ${on} on ${table} for each row execute function public.meddle()`;
+  create trigger meddle before ${deps} on ${table} for each row execute function public.meddle()`;
 
 const many = (most: number, step: number) =>
   new Set(Array.from({ length: most / step }, (_, index) => 40 + index * step));
 const sixHoursWithout = (service: "mail" | "payments" | "meetings") => [
   { service, fromMinute: 8, minutes: 360 },
 ];
-const everyMailbox = new Set([0, 1, 2, 3, 4, 5, 6]);
+const everyMailTransport = new Set([0, 1, 2, 3, 4, 5, 6]);
 const calm = { outages: [], refundsRefused: undefined, refusedMailboxes: new Set<number>() };
 
 const planted: [guard: string, planted: Planted][] = [
   [
     "the look for jobs whose worker has died",
     {
-      options: { isSupervised: false, isOperated: false, plan: { ...calm, deaths: many(600, 30) } },
+      options: { isSupervised: false, isHydrated: false, plan: { ...calm, deaths: many(600, 30) } },
       expected: /the job .* is active, and nobody can see it/,
     },
   ],
@@ -111,7 +111,7 @@ const planted: [guard: string, planted: Planted][] = [
     "a list of emails that were refused for good",
     {
       sql: meddle("letter", "new.refused_at := null;"),
-      options: { plan: { ...calm, refusedMailboxes: everyMailbox } },
+      options: { plan: { ...calm, refusedMailboxes: everyMailTransport } },
       expected: /confirmation is due, and was neither sent nor listed as refused/,
     },
   ],
@@ -119,7 +119,7 @@ const planted: [guard: string, planted: Planted][] = [
     "going on with refunds that were refused",
     {
       options: {
-        isOperated: false,
+        isHydrated: false,
         jobList: { ...jobs, "refund.requested": {} },
         plan: { ...calm, refundsRefused: { fromMinute: 0, minutes: 120 } },
       },
@@ -162,7 +162,7 @@ const planted: [guard: string, planted: Planted][] = [
         create trigger forget after delete on letter for each statement when (pg_trigger_depth() = 0)
           execute function public.forget()`,
       options: {
-        isOperated: false,
+        isHydrated: false,
         plan: { ...calm, faults: [{ kind: "amount-mismatch", times: 1, paise: -100 }] },
       },
       expected: /its money was open, and it was deleted/,
@@ -174,12 +174,12 @@ const planted: [guard: string, planted: Planted][] = [
       options: {
         jobList: {
           ...jobs,
-          "payment.reported": {
-            "settle-payment": (on, { orderId }, now) =>
-              on.db.transaction().execute(async (trx) => {
+          "payment.notified": {
+            "settle-payment": (deps, { orderId }, now) =>
+              deps.db.transaction().execute(async (trx) => {
                 const captured = { captured_paise: 79_900, paid_at: now };
                 if (await moveOrder(trx, orderId, "payment_completed", now, captured))
-                  await on.record(trx, "payment.settled", { orderId });
+                  await deps.publish(trx, "payment.settled", { orderId });
               }),
           },
         },

@@ -1,5 +1,5 @@
 import type { Database } from "../../app/db/connect.server.ts";
-import type { Wish } from "../../app/features/orders/place-order.server.ts";
+import type { RequestedSlot } from "../../app/features/orders/place-order.server.ts";
 import { type Chance, seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
 import { addTherapist, addVisitor } from "../support/fixtures/people.ts";
 import { type DaysOff, openOffice } from "./actors/office.ts";
@@ -7,8 +7,8 @@ import { operate } from "./actors/operator.ts";
 import { type RunPlan, THERAPISTS } from "./plan-run.ts";
 import type { ProductSite } from "./product-site.ts";
 import type { SimulatedProvider } from "./fakes/simulated-provider.ts";
-import type { StageQueue } from "./fakes/simulated-queue.ts";
-import type { Turns } from "./scheduler.ts";
+import type { SimulatedQueue } from "./fakes/simulated-queue.ts";
+import type { Scheduler } from "./scheduler.ts";
 import { visit } from "./actors/visitor.ts";
 import { createWitness, type Witness } from "./actors/witness.ts";
 
@@ -37,27 +37,27 @@ export async function startWorld(parts: {
   database: Database;
   seed: number;
   chance: Chance;
-  turns: Turns;
+  scheduler: Scheduler;
   site: ProductSite;
   provider: SimulatedProvider;
   plan: RunPlan;
-  supervisor: StageQueue;
-  isOperated: boolean;
+  supervisor: SimulatedQueue;
+  isHydrated: boolean;
   tell: (event: string) => void;
 }): Promise<World> {
-  const { database, seed, chance, turns, site, provider, plan, supervisor, tell } = parts;
+  const { database, seed, chance, scheduler, site, provider, plan, supervisor, tell } = parts;
   // People are the same from run to run of a seed, so their letters can be compared.
   const therapists: string[] = [];
   for (let index = 0; index < THERAPISTS; index += 1) {
     const { name } = await addTherapist(database, { name: `Therapist ${seed}-${index}` });
     therapists.push(name);
   }
-  const wishes = plan.slots.map(({ therapist, ...slot }): Wish => ({
+  const requestedList = plan.slots.map(({ therapist, ...slot }): RequestedSlot => ({
     therapistName: therapists[therapist] ?? "",
     ...slot,
   }));
   const witness = createWitness();
-  const daysOff = openOffice(turns, database.pool, therapists, plan.officeChanges, tell);
+  const daysOff = openOffice(scheduler, database.pool, therapists, plan.officeChanges, tell);
   let visiting = 0;
   for (let index = chance.between(3, 6); index > 0; index -= 1) {
     const name = `Visitor ${index}`;
@@ -67,29 +67,29 @@ export async function startWorld(parts: {
     const contact = { name, email, phone: "9876543210" };
     await addVisitor(database, userId, contact);
     visiting += 1;
-    void turns.inWorld(async () => {
+    void scheduler.inWorld(async () => {
       const buyer = { userId, contact, network: null };
       await visit(
-        { turns, site, provider, wishes, witness, tell },
+        { scheduler, site, provider, requestedList, witness, tell },
         { name, buyer, correctEmail },
         seededRandom(seed * 31 + index),
       );
       visiting -= 1;
     });
   }
-  const calmAt = turns.now + (lastTroubleMinute(plan) + TRIES_MINUTES) * 60_000;
-  let isOperating = parts.isOperated;
-  void turns.inWorld(async () => {
+  const calmAt = scheduler.now + (lastTroubleMinute(plan) + TRIES_MINUTES) * 60_000;
+  let isOperating = parts.isHydrated;
+  void scheduler.inWorld(async () => {
     if (!isOperating) return;
     await operate(
       {
-        turns,
+        scheduler,
         site,
         pool: database.pool,
         supervisor,
         witness,
         tell,
-        isBusy: () => visiting > 0 || turns.now < calmAt,
+        isBusy: () => visiting > 0 || scheduler.now < calmAt,
       },
       seededRandom(seed ^ 0x09e7),
     );

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { MailError } from "../../features/email/mail-transport.ts";
-import type { Letter } from "../../features/email/mail-transport.ts";
+import type { EmailMessage } from "../../features/email/mail-transport.ts";
 import { composeMessage } from "./compose-message.server.ts";
 
 const from = { name: "Sahaj", address: "hello@example.com" };
-const letter: Letter = {
+const mail: EmailMessage = {
   messageId: "<booking-7f3a.confirmation.v1@example.com>",
   to: { name: "Priya Rao", address: "priya@example.com" },
   subject: "Your session on Sat 21 Nov, 5:00 PM",
@@ -14,7 +14,7 @@ const letter: Letter = {
 };
 
 test("a letter goes to one mailbox, whatever its headers are read as", () => {
-  expect(composeMessage(letter, from).envelope).toEqual({
+  expect(composeMessage(mail, from).envelope).toEqual({
     from: "hello@example.com",
     to: ["priya@example.com"],
   });
@@ -25,7 +25,7 @@ test.each([
   "priya@example.com\r\nBcc: other@example.com",
   "",
 ])("the address %j is refused for good", (address) => {
-  const compose = () => composeMessage({ ...letter, to: { address } }, from);
+  const compose = () => composeMessage({ ...mail, to: { address } }, from);
   expect(compose).toThrow(MailError);
   expect(compose).toThrow(expect.objectContaining({ permanent: true }));
 });
@@ -33,7 +33,7 @@ test.each([
 test("a subject and a name from outside are one line each", () => {
   const message = composeMessage(
     {
-      ...letter,
+      ...mail,
       subject: "Hello\r\nBcc: other@example.com",
       to: {
         name: `Priya\r\nBcc: other@example.com\u202e${"x".repeat(500)}`,
@@ -48,7 +48,7 @@ test("a subject and a name from outside are one line each", () => {
 });
 
 test("nothing that a letter names is read from the disk or fetched", () => {
-  expect(composeMessage(letter, from)).toMatchObject({
+  expect(composeMessage(mail, from)).toMatchObject({
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from "nodemailer";
-import { isDeliverableAddress } from "../../lib/email/deliverable-email.ts";
+import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
 import { MailError } from "../../features/email/mail-transport.ts";
-import type { Letter } from "../../features/email/mail-transport.ts";
-import { oneLine } from "../../lib/text/single-line-text.ts";
+import type { EmailMessage } from "../../features/email/mail-transport.ts";
+import { singleLineText } from "../../lib/text/single-line-text.ts";
 
 export interface Sender {
   /** The brand and nothing else: it shows on lock screens. */
@@ -18,25 +18,25 @@ export interface Sender {
  *
  * @throws {MailError} permanent, when `to` is not one plain mailbox
  */
-export function composeMessage(letter: Letter, from: Sender) {
-  if (!isDeliverableAddress(letter.to.address)) {
+export function composeMessage(message: EmailMessage, from: Sender) {
+  if (!isDeliverableEmail(message.to.address)) {
     throw new MailError("Not an address that a letter can go to", { permanent: true });
   }
   return {
     from: { name: from.name, address: from.address },
     ...(from.repliesTo !== undefined && { replyTo: from.repliesTo }),
-    to: { name: oneLine(letter.to.name ?? "", 80), address: letter.to.address },
-    envelope: { from: from.address, to: [letter.to.address] },
-    messageId: letter.messageId,
-    date: letter.date,
-    subject: oneLine(letter.subject, 100),
-    text: letter.text,
-    html: letter.html,
-    ...(letter.calendar && {
+    to: { name: singleLineText(message.to.name ?? "", 80), address: message.to.address },
+    envelope: { from: from.address, to: [message.to.address] },
+    messageId: message.messageId,
+    date: message.date,
+    subject: singleLineText(message.subject, 100),
+    text: message.text,
+    html: message.html,
+    ...(message.calendar && {
       icalEvent: {
-        method: letter.calendar.method,
+        method: message.calendar.method,
         filename: "invite.ics",
-        content: letter.calendar.content,
+        content: message.calendar.content,
       },
     }),
     // RFC 3834: nobody's holiday notice need answer this.

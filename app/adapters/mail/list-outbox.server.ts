@@ -17,7 +17,7 @@ const isMissing = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /** What the outbox holds, newest first; nothing, where no letter was written yet. */
-export async function readOutbox(directory: string): Promise<OutboxEntry[]> {
+export async function listOutbox(directory: string): Promise<OutboxEntry[]> {
   let names: string[];
   try {
     names = await readdir(directory);
@@ -43,9 +43,9 @@ export async function readOutbox(directory: string): Promise<OutboxEntry[]> {
 /**
  * One letter as it would travel.
  *
- * @param id from {@link readOutbox}; anything else, such as a path, is no letter
+ * @param id from {@link listOutbox}; anything else, such as a path, is no letter
  */
-export async function readOutboxFile(
+export async function loadOutboxEmail(
   directory: string,
   id: string,
 ): Promise<Uint8Array | undefined> {

@@ -6,9 +6,9 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeInvitation } from "../../features/email/templates/calendar-invitation.ts";
 import { MailError } from "../../features/email/mail-transport.ts";
-import type { Letter } from "../../features/email/mail-transport.ts";
+import type { EmailMessage } from "../../features/email/mail-transport.ts";
 import { createOutbox } from "./outbox.server.ts";
-import { readOutbox, readOutboxFile } from "./list-outbox.server.ts";
+import { listOutbox, loadOutboxEmail } from "./list-outbox.server.ts";
 
 let directory: string;
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const calendar = (method: "REQUEST" | "CANCEL") => ({
     attendee: { name: "Priya Rao", email: "priya@example.com" },
   }),
 });
-const letter: Letter = {
+const message: EmailMessage = {
   messageId: "<booking-7f3a.confirmation.v1@example.com>",
   to: { name: "Priya Rao", address: "priya@example.com" },
   subject: "Your session on Sat 21 Nov, 5:00 PM",
@@ -43,21 +43,21 @@ const letter: Letter = {
 };
 
 /** Writes one letter and reads its file with a mail parser that isn't ours. */
-async function sendAndParse(sent: Letter) {
+async function sendAndParse(sent: EmailMessage) {
   await createOutbox({ directory, from }).send(sent);
-  const [entry] = await readOutbox(directory);
-  const source = await readOutboxFile(directory, entry?.id ?? "");
+  const [entry] = await listOutbox(directory);
+  const source = await loadOutboxEmail(directory, entry?.id ?? "");
   if (source === undefined) throw new Error("No letter in the outbox");
   return { source: new TextDecoder().decode(source), mail: await PostalMime.parse(source) };
 }
 
 test("a letter in the outbox is a mail that says what was written", async () => {
-  const { mail } = await sendAndParse(letter);
+  const { mail } = await sendAndParse(message);
   expect(mail.messageId).toBe("<booking-7f3a.confirmation.v1@example.com>");
   expect(mail.date).toBe("2026-11-20T09:00:00.000Z");
   expect(mail.from).toMatchObject({ name: "Sahaj", address: "hello@example.com" });
   expect(mail.to).toMatchObject([{ name: "Priya Rao", address: "priya@example.com" }]);
-  expect(mail.subject).toBe(letter.subject);
+  expect(mail.subject).toBe(message.subject);
   expect(mail.text?.trim()).toBe("Paid: ₹799");
   expect(mail.html?.trim()).toBe("<p>Paid: ₹799</p>");
   expect(mail.headers).toContainEqual(
@@ -68,7 +68,7 @@ test("a letter in the outbox is a mail that says what was written", async () => 
 test.each(["REQUEST", "CANCEL"] as const)(
   "its calendar part says %s in the part and in the content",
   async (method) => {
-    const { source, mail } = await sendAndParse({ ...letter, calendar: calendar(method) });
+    const { source, mail } = await sendAndParse({ ...message, calendar: calendar(method) });
     expect(source).toContain(`Content-Type: text/calendar; charset=utf-8; method=${method}\r\n`);
     const parts = mail.attachments.filter((part) => /calendar|ics/.test(part.mimeType));
     expect(parts.map((part) => part.mimeType)).toEqual(["text/calendar", "application/ics"]);
@@ -88,16 +88,16 @@ test.each(["REQUEST", "CANCEL"] as const)(
 );
 
 test("a letter without an invitation has no calendar part", async () => {
-  const { calendar: _, ...plain } = letter;
+  const { calendar: _, ...plain } = message;
   const { mail } = await sendAndParse(plain);
   expect(mail.attachments).toEqual([]);
-  expect((await readOutbox(directory))[0]).not.toHaveProperty("calendar");
+  expect((await listOutbox(directory))[0]).not.toHaveProperty("calendar");
 });
 
 test("hostile words add no header and nobody to write to", async () => {
   const hostile = "Priya\r\nBcc: other@example.com\r\n\r\n<b>";
   const { mail, source } = await sendAndParse({
-    ...letter,
+    ...message,
     subject: hostile,
     to: { name: hostile, address: "priya@example.com" },
   });
@@ -108,39 +108,39 @@ test("hostile words add no header and nobody to write to", async () => {
 
 test("the same letter written twice is one letter, in its last form", async () => {
   const outbox = createOutbox({ directory, from });
-  await outbox.send(letter);
-  await outbox.send({ ...letter, text: "Again\n" });
+  await outbox.send(message);
+  await outbox.send({ ...message, text: "Again\n" });
   expect((await readdir(directory)).map((name) => name.replace(/^.*\./, ""))).toEqual([
     "eml",
     "json",
   ]);
-  expect((await readOutbox(directory)).map((entry) => entry.text)).toEqual(["Again\n"]);
+  expect((await listOutbox(directory)).map((entry) => entry.text)).toEqual(["Again\n"]);
 });
 
 test("the newest letter comes first", async () => {
   const outbox = createOutbox({ directory, from });
   for (const hour of ["08", "10", "09"]) {
     const date = new Date(`2026-11-20T${hour}:00:00Z`);
-    await outbox.send({ ...letter, messageId: `<${hour}@example.com>`, date });
+    await outbox.send({ ...message, messageId: `<${hour}@example.com>`, date });
   }
-  expect((await readOutbox(directory)).map((entry) => entry.date.getUTCHours())).toEqual([
+  expect((await listOutbox(directory)).map((entry) => entry.date.getUTCHours())).toEqual([
     10, 9, 8,
   ]);
 });
 
 test("an outbox that holds nothing yet is empty", async () => {
-  expect(await readOutbox(directory)).toEqual([]);
-  expect(await readOutboxFile(directory, "letter-0123456789ab")).toBeUndefined();
+  expect(await listOutbox(directory)).toEqual([]);
+  expect(await loadOutboxEmail(directory, "letter-0123456789ab")).toBeUndefined();
 });
 
 test("a path is no letter", async () => {
-  await createOutbox({ directory, from }).send(letter);
+  await createOutbox({ directory, from }).send(message);
   await writeFile(join(directory, "..", "secret-0123456789ab.eml"), "secret");
-  expect(await readOutboxFile(directory, "../secret-0123456789ab")).toBeUndefined();
+  expect(await loadOutboxEmail(directory, "../secret-0123456789ab")).toBeUndefined();
 });
 
 test("nobody else on the machine can read it", async () => {
-  await createOutbox({ directory, from }).send(letter);
+  await createOutbox({ directory, from }).send(message);
   const names = await readdir(directory);
   const modes = await Promise.all(
     names.map(async (name) => (await stat(join(directory, name))).mode),
@@ -150,7 +150,7 @@ test("nobody else on the machine can read it", async () => {
 
 test("an outbox that can't be written is worth another try, and leaves nothing behind", async () => {
   await writeFile(directory, "a file where the folder should be");
-  const sending = createOutbox({ directory, from }).send(letter);
+  const sending = createOutbox({ directory, from }).send(message);
   await expect(sending).rejects.toBeInstanceOf(MailError);
   await expect(sending).rejects.toMatchObject({ permanent: false });
   expect(await readdir(join(directory, ".."))).toEqual(["outbox"]);

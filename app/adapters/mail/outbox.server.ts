@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { MailError } from "../../features/email/mail-transport.ts";
-import type { ExaminedMailbox } from "../../features/email/mail-transport.ts";
+import type { ExaminedMailTransport } from "../../features/email/mail-transport.ts";
 import { composeMessage } from "./compose-message.server.ts";
 import type { Sender } from "./compose-message.server.ts";
 import { outboxId } from "./outbox-file-name.ts";
@@ -32,28 +32,28 @@ async function replaceFile(path: string, content: string | Uint8Array): Promise<
 
 /**
  * A mailbox that sends nothing: each letter becomes a file `<id>.eml` that any mail program opens, and a card
- * `<id>.json` for {@link readOutbox}.
+ * `<id>.json` for {@link listOutbox}.
  *
  * @param options.directory made when the first letter comes
  */
-export function createOutbox(options: { directory: string; from: Sender }): ExaminedMailbox {
+export function createOutbox(options: { directory: string; from: Sender }): ExaminedMailTransport {
   const { directory, from } = options;
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     name: "outbox",
-    async send(letter) {
-      const message = composeMessage(letter, from);
-      const id = outboxId(letter.messageId);
+    async send(mail) {
+      const message = composeMessage(mail, from);
+      const id = outboxId(mail.messageId);
       const card: OutboxCard = {
         subject: message.subject,
         to:
           message.to.name === ""
             ? message.to.address
             : `${message.to.name} <${message.to.address}>`,
-        date: letter.date.toISOString(),
-        text: letter.text,
-        html: letter.html,
-        ...(letter.calendar && { calendar: letter.calendar.content }),
+        date: mail.date.toISOString(),
+        text: mail.text,
+        html: mail.html,
+        ...(mail.calendar && { calendar: mail.calendar.content }),
       };
       try {
         const { message: source } = await transport.sendMail(message);

@@ -3,11 +3,11 @@ import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { startMailSink } from "../../../tests/support/providers/mail-sink.ts";
 import { MailError } from "../../features/email/mail-transport.ts";
-import type { Letter } from "../../features/email/mail-transport.ts";
+import type { EmailMessage } from "../../features/email/mail-transport.ts";
 import { createSmtp } from "./smtp.server.ts";
 
 const from = { name: "Sahaj", address: "hello@example.com" };
-const letter: Letter = {
+const message: EmailMessage = {
   messageId: "<booking-7f3a.confirmation.v1@example.com>",
   to: { name: "Priya Rao", address: "priya@example.com" },
   subject: "Your session on Sat 21 Nov, 5:00 PM",
@@ -23,7 +23,7 @@ const letter: Letter = {
 async function sendThrough(answers: Record<string, string>, host = "127.0.0.1") {
   const sink = await startMailSink(answers);
   const smtp = createSmtp({ host, port: sink.port, secure: false, from });
-  const error: unknown = await smtp.send(letter).then(
+  const error: unknown = await smtp.send(message).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
@@ -31,20 +31,20 @@ async function sendThrough(answers: Record<string, string>, host = "127.0.0.1") 
 }
 
 test("a letter arrives as it was written, from the brand, to one person", async () => {
-  const { error, commands, letters } = await sendThrough({});
+  const { error, commands, emails } = await sendThrough({});
   expect(error).toBeUndefined();
   expect(commands.slice(1, 4)).toEqual([
     "MAIL FROM:<hello@example.com>",
     "RCPT TO:<priya@example.com>",
     "DATA",
   ]);
-  expect(letters).toHaveLength(1);
-  const mail = await PostalMime.parse(letters[0] ?? "");
-  expect(mail.messageId).toBe(letter.messageId);
+  expect(emails).toHaveLength(1);
+  const mail = await PostalMime.parse(emails[0] ?? "");
+  expect(mail.messageId).toBe(message.messageId);
   expect(mail.from).toMatchObject(from);
-  expect(mail.subject).toBe(letter.subject);
-  expect(mail.text?.trim()).toBe(letter.text.trim());
-  expect(letters[0]).toContain("text/calendar; charset=utf-8; method=REQUEST");
+  expect(mail.subject).toBe(message.subject);
+  expect(mail.text?.trim()).toBe(message.text.trim());
+  expect(emails[0]).toContain("text/calendar; charset=utf-8; method=REQUEST");
 });
 
 test("a letter is signed where a key is given", async () => {
@@ -55,18 +55,18 @@ test("a letter is signed where a key is given", async () => {
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
   });
   const dkim = { domainName: "example.com", keySelector: "mail", privateKey };
-  await createSmtp({ host: "127.0.0.1", port: sink.port, secure: false, from, dkim }).send(letter);
-  expect(sink.letters[0]).toMatch(/^DKIM-Signature: .*d=example\.com;/m);
+  await createSmtp({ host: "127.0.0.1", port: sink.port, secure: false, from, dkim }).send(message);
+  expect(sink.emails[0]).toMatch(/^DKIM-Signature: .*d=example\.com;/m);
 });
 
 test("what can't be delivered goes to the mailbox that is named for it", async () => {
   const sink = await startMailSink({});
   const bouncesTo = "bounces@example.com";
   await createSmtp({ host: "127.0.0.1", port: sink.port, secure: false, from, bouncesTo }).send(
-    letter,
+    message,
   );
   expect(sink.commands).toContain("MAIL FROM:<bounces@example.com>");
-  expect(sink.letters[0]).toMatch(/^From: .*hello@example\.com/m);
+  expect(sink.emails[0]).toMatch(/^From: .*hello@example\.com/m);
 });
 
 test.each([
@@ -87,14 +87,14 @@ test("a refused log-in may be mended, so the letter waits", async () => {
   const sink = await startMailSink({ EHLO: "250-sink\r\n250 AUTH PLAIN", AUTH: "535 5.7.8 wrong" });
   const options = { host: "127.0.0.1", port: sink.port, secure: false, from };
   const smtp = createSmtp({ ...options, user: "someone", password: "wrong" });
-  await expect(smtp.send(letter)).rejects.toMatchObject({ name: "MailError", permanent: false });
+  await expect(smtp.send(message)).rejects.toMatchObject({ name: "MailError", permanent: false });
   expect(sink.commands.some((line) => line.startsWith("AUTH PLAIN"))).toBe(true);
 });
 
 test("a server that isn't there is worth another try", async () => {
   const { port } = await startMailSink({ greeting: "421 4.3.2 closing" });
   const smtp = createSmtp({ host: "127.0.0.1", port, secure: false, from });
-  await expect(smtp.send(letter)).rejects.toMatchObject({ name: "MailError", permanent: false });
+  await expect(smtp.send(message)).rejects.toMatchObject({ name: "MailError", permanent: false });
 });
 
 test("what is thrown names the answer, not the person", async () => {
@@ -106,10 +106,10 @@ test("what is thrown names the answer, not the person", async () => {
 
 test("off this machine nothing is sent unencrypted", async () => {
   // The same server under another name of this machine, which offers no TLS.
-  const { error, commands, letters } = await sendThrough({}, "::ffff:127.0.0.1");
+  const { error, commands, emails } = await sendThrough({}, "::ffff:127.0.0.1");
   expect(error).toMatchObject({ name: "MailError", permanent: false });
   expect(commands.filter((line) => /^(MAIL|RCPT|DATA)/.test(line))).toEqual([]);
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
 });
 
 test("a server that keeps a letter waiting for ever is left, and the letter tried again later", async () => {
@@ -122,7 +122,7 @@ test("a server that keeps a letter waiting for ever is left, and the letter trie
     from,
     mostSeconds: 0.2,
   });
-  const error: unknown = await smtp.send(letter).catch((thrown: unknown) => thrown);
+  const error: unknown = await smtp.send(message).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(MailError);
   expect(error).toMatchObject({ permanent: false });
 });
@@ -132,9 +132,9 @@ test("an answer goes to the mailbox that people read, not to the one that sends"
   const repliesTo = "support@example.com";
   const sender = { ...from, repliesTo };
   await createSmtp({ host: "127.0.0.1", port: sink.port, secure: false, from: sender }).send(
-    letter,
+    message,
   );
-  const mail = await PostalMime.parse(sink.letters[0] ?? "");
+  const mail = await PostalMime.parse(sink.emails[0] ?? "");
   expect(mail.replyTo).toMatchObject([{ address: repliesTo }]);
   expect(mail.from).toMatchObject(from);
 });

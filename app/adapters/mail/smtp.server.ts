@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { NodemailerError } from "nodemailer";
 import { MailError } from "../../features/email/mail-transport.ts";
-import type { ExaminedMailbox, MailTrouble } from "../../features/email/mail-transport.ts";
+import type { ExaminedMailTransport, MailProblem } from "../../features/email/mail-transport.ts";
 import { composeMessage } from "./compose-message.server.ts";
 import type { Sender } from "./compose-message.server.ts";
 
@@ -51,8 +51,8 @@ function answerIn({ code = "", response, message }: NodemailerError): string {
   return `${code} ${(response ?? message).replace(/[^\s<>"':]+@[^\s<>"':]+/g, "[address]")}`;
 }
 
-function troubleIn(error: NodemailerError): MailTrouble {
-  const reasons: Record<string, MailTrouble["reason"]> = {
+function troubleIn(error: NodemailerError): MailProblem {
+  const reasons: Record<string, MailProblem["reason"]> = {
     EAUTH: "sign_in_refused",
     ENOAUTH: "sign_in_refused",
     ETLS: "no_encryption",
@@ -67,7 +67,7 @@ function troubleIn(error: NodemailerError): MailTrouble {
  * Sends by SMTP, one connection a letter: a pool may send a letter again by itself when its connection breaks,
  * and here only the job may. Off this machine nothing is sent unencrypted.
  */
-export function createSmtp(options: SmtpOptions): ExaminedMailbox {
+export function createSmtp(options: SmtpOptions): ExaminedMailTransport {
   const { host, port, secure, user, password = "", from, dkim, bouncesTo } = options;
   const { mostSeconds = MOST_SECONDS } = options;
   const transport = createTransport({
@@ -83,8 +83,8 @@ export function createSmtp(options: SmtpOptions): ExaminedMailbox {
   });
   return {
     name: "smtp",
-    async send(letter) {
-      const message = composeMessage(letter, from);
+    async send(mail) {
+      const message = composeMessage(mail, from);
       if (bouncesTo !== undefined) message.envelope.from = bouncesTo;
       try {
         await atMost(mostSeconds, transport.sendMail(message));

@@ -4,7 +4,7 @@ import type { MeetingProviderError } from "../../features/meetings/provider.ts";
 import type { GoogleAccount } from "./google/google-config.ts";
 import {
   delegated,
-  meetGoogle,
+  describeGoogleMeet,
   own,
 } from "../../../tests/support/providers/google-meet-harness.ts";
 
@@ -34,7 +34,7 @@ async function retryableOf(promise: Promise<unknown>): Promise<boolean> {
 
 describe("opening", () => {
   test("makes a private event with a Meet, for its two people, and has Google invite nobody", async () => {
-    const { meet, events, calls } = meetGoogle();
+    const { meet, events, calls } = describeGoogleMeet();
     expect(await meet.open(request)).toEqual({ link });
     const [event] = events();
     expect(event).toMatchObject({
@@ -51,7 +51,7 @@ describe("opening", () => {
   });
 
   test("again is the same event and Meet, with the times and people of the last repeat", async () => {
-    const { meet, events } = meetGoogle();
+    const { meet, events } = describeGoogleMeet();
     await meet.open(request);
     expect(await meet.open({ ...request, ...moved })).toEqual({ link });
     expect(events()).toHaveLength(1);
@@ -59,7 +59,7 @@ describe("opening", () => {
   });
 
   test("after an answer that was lost, the next try finds what was made", async () => {
-    const { meet, events, fail } = meetGoogle();
+    const { meet, events, fail } = describeGoogleMeet();
     fail({ kind: "lost-answer" });
     expect(await retryableOf(meet.open(request))).toBe(true);
     expect(await meet.open(request)).toEqual({ link });
@@ -67,7 +67,7 @@ describe("opening", () => {
   });
 
   test("follows a Meet that is still being made", async () => {
-    const { meet, nextMeets, pauses, calls } = meetGoogle();
+    const { meet, nextMeets, pauses, calls } = describeGoogleMeet();
     nextMeets({ pendingReads: 2 });
     expect(await meet.open(request)).toEqual({ link });
     expect(pauses).toEqual([500, 1500]);
@@ -75,7 +75,7 @@ describe("opening", () => {
   });
 
   test("leaves one that takes long to the next try, which makes no other", async () => {
-    const { meet, nextMeets, events } = meetGoogle();
+    const { meet, nextMeets, events } = describeGoogleMeet();
     nextMeets({ pendingReads: 5 });
     expect(await retryableOf(meet.open(request))).toBe(true);
     expect(await meet.open(request)).toEqual({ link });
@@ -83,13 +83,13 @@ describe("opening", () => {
   });
 
   test("gives up at once where Google makes no Meet", async () => {
-    const { meet, nextMeets } = meetGoogle();
+    const { meet, nextMeets } = describeGoogleMeet();
     nextMeets({ fails: true });
     expect(await retryableOf(meet.open(request))).toBe(false);
   });
 
   test("gives up at once where the event was deleted by hand", async () => {
-    const { meet, empty } = meetGoogle();
+    const { meet, empty } = describeGoogleMeet();
     await meet.open(request);
     empty();
     expect(await retryableOf(meet.open(request))).toBe(false);
@@ -108,7 +108,7 @@ describe("opening", () => {
     ["400", { kind: "status", status: 400, reason: "invalid" }, false],
     ["404: no such calendar", { kind: "status", status: 404, reason: "notFound" }, false],
   ])("told %s, it says whether to come back", async (_what, fault, retryable) => {
-    const { meet, fail, events } = meetGoogle();
+    const { meet, fail, events } = describeGoogleMeet();
     fail(fault);
     expect(await retryableOf(meet.open(request))).toBe(retryable);
     expect(events()).toEqual([]);
@@ -118,7 +118,7 @@ describe("opening", () => {
 
 describe("moving", () => {
   test("tells the new times and keeps the event, its Meet and its people", async () => {
-    const { meet, events, calls } = meetGoogle();
+    const { meet, events, calls } = describeGoogleMeet();
     await meet.open(request);
     expect(await meet.move(moved)).toBe("moved");
     expect(await meet.move(moved)).toBe("moved");
@@ -134,7 +134,7 @@ describe("moving", () => {
   });
 
   test("says that a meeting is gone which was deleted (410) or never made (404)", async () => {
-    const { meet, empty } = meetGoogle();
+    const { meet, empty } = describeGoogleMeet();
     expect(await meet.move(moved)).toBe("gone");
     await meet.open(request);
     empty();
@@ -144,7 +144,7 @@ describe("moving", () => {
 
 describe("taking back", () => {
   test("deletes the event, and is content where there is none any more (410) or never was (404)", async () => {
-    const { meet, events, calls } = meetGoogle();
+    const { meet, events, calls } = describeGoogleMeet();
     await meet.cancel(request.orderId);
     await meet.open(request);
     await meet.cancel(request.orderId);
@@ -154,7 +154,7 @@ describe("taking back", () => {
   });
 
   test("is tried again while Google is away", async () => {
-    const { meet, fail, events } = meetGoogle();
+    const { meet, fail, events } = describeGoogleMeet();
     await meet.open(request);
     fail({ kind: "status", status: 503, reason: "backendError" });
     expect(await retryableOf(meet.cancel(request.orderId))).toBe(true);
@@ -164,17 +164,17 @@ describe("taking back", () => {
 
 describe("being examined", () => {
   test("says that the calendar can be looked at, and changes nothing", async () => {
-    const { meet, events } = meetGoogle();
+    const { meet, events } = describeGoogleMeet();
     expect(await meet.check?.()).toEqual({ ok: true });
     expect(events()).toEqual([]);
   });
 
   test("says what is wrong, by a code", async () => {
-    const { meet, fail } = meetGoogle();
+    const { meet, fail } = describeGoogleMeet();
     fail({ kind: "status", status: 404, reason: "notFound" });
     const trouble = "Google refused a look at the calendar: 404 notFound";
     expect(await meet.check?.()).toEqual({ ok: false, trouble });
-    const stranger = meetGoogle({ ...own, refreshToken: "old" }).meet;
+    const stranger = describeGoogleMeet({ ...own, refreshToken: "old" }).meet;
     const refused = "Google refused the token request: 400 invalid_grant";
     expect(await stranger.check?.()).toEqual({ ok: false, trouble: refused });
   });
@@ -182,7 +182,7 @@ describe("being examined", () => {
 
 describe("the token", () => {
   test("is asked for once for many calls, and again before its hour is over", async () => {
-    const { meet, clock, tokensIssued } = meetGoogle();
+    const { meet, clock, tokensIssued } = describeGoogleMeet();
     const others = ["a", "b", "c"].map((orderId) => meet.open({ ...request, orderId }));
     await Promise.all(others);
     expect(tokensIssued()).toBe(1);
@@ -192,7 +192,7 @@ describe("the token", () => {
   });
 
   test("that died is replaced, and the call repeated once", async () => {
-    const { meet, fail, tokensIssued } = meetGoogle();
+    const { meet, fail, tokensIssued } = describeGoogleMeet();
     await meet.open(request);
     fail({ kind: "token-dies" });
     expect(await meet.move(moved)).toBe("moved");
@@ -202,7 +202,7 @@ describe("the token", () => {
   });
 
   test("comes for a refresh token too", async () => {
-    const { meet } = meetGoogle(own);
+    const { meet } = describeGoogleMeet(own);
     expect(await meet.open(request)).toEqual({ link });
   });
 
@@ -211,11 +211,11 @@ describe("the token", () => {
     ["to an account that it doesn't know", { ...delegated, email: "another@project.test" }],
     ["for a refresh token that was revoked", { ...own, refreshToken: "old" }],
   ])("that Google refuses %s is not waited for", async (_whom, account) => {
-    const { meet } = meetGoogle(account);
+    const { meet } = describeGoogleMeet(account);
     expect(await retryableOf(meet.open(request))).toBe(false);
   });
 
   test("is not to be had with a key that is none: the server does not start", () => {
-    expect(() => meetGoogle({ ...delegated, privateKey: "no key" })).toThrow(/DECODER|PEM/);
+    expect(() => describeGoogleMeet({ ...delegated, privateKey: "no key" })).toThrow(/DECODER|PEM/);
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes as systemRandomBytes } from "node:crypto";
 import type { MeetingProvider } from "../../features/meetings/provider.ts";
-import { networkTrouble } from "../../lib/web/network-error.ts";
+import { networkErrorOf } from "../../lib/web/network-error.ts";
 import { base32 } from "./google/base32.ts";
 import { epochSeconds, signJwt } from "./sign-jwt.server.ts";
 
@@ -56,7 +56,7 @@ export function createJitsi(config: JitsiConfig): MeetingProvider {
         });
         return status === 200 ? { ok: true } : { ok: false, trouble: `it answered ${status}` };
       } catch (error) {
-        return { ok: false, trouble: networkTrouble(error) };
+        return { ok: false, trouble: networkErrorOf(error) };
       }
     },
   };

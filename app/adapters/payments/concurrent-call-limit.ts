@@ -20,7 +20,7 @@ interface PaymentLimits {
   requireRefundable(refund: { refundId: string; orderId: string; amountPaise: number }): void;
 }
 
-export function limitPayments({
+export function limitConcurrentCalls({
   longestId,
   leastPaymentPaise,
   lifeSeconds,

@@ -1,5 +1,5 @@
 /** The outside world of an adapter, replaceable in tests. */
-export interface ProviderTools {
+export interface ProviderDeps {
   fetch?: typeof fetch;
   now?: () => Date;
   /** Resolves after so many milliseconds. */
@@ -11,7 +11,7 @@ export const SEND_TIMEOUT_MS = 10_000;
 export const ASK_TIMEOUT_MS = 8_000;
 
 /** The tools that were not replaced are the real ones. */
-export function toolsOr(tools: ProviderTools): Required<ProviderTools> {
+export function depsWithDefaults(tools: ProviderDeps): Required<ProviderDeps> {
   return { fetch: globalThis.fetch, now: () => new Date(), wait: pause, ...tools };
 }
 

@@ -6,7 +6,7 @@ import type { CallLimits, PaymentProvider } from "../../features/payments/provid
  * order answers for it.
  * @param earlier asked in this order when `current` does not know
  */
-export function inTurn(
+export function withFallbackProvider(
   current: PaymentProvider,
   earlier: readonly PaymentProvider[],
 ): PaymentProvider {
@@ -32,21 +32,21 @@ export function inTurn(
     company: current.company,
     payPageOrigins: [...new Set(all.flatMap(({ payPageOrigins }) => payPageOrigins))],
     openPayment: (request) => current.openPayment(request),
-    async readStatus(orderId, limits) {
+    async fetchStatus(orderId, limits) {
       const each = shareOf(limits);
-      const known = await firstThatKnows((provider) => provider.readStatus(orderId, each));
+      const known = await firstThatKnows((provider) => provider.fetchStatus(orderId, each));
       return known === "not-found" ? known : known.answer;
     },
-    async readRefund(refund, limits) {
+    async fetchRefund(refund, limits) {
       const each = shareOf(limits);
-      const known = await firstThatKnows((provider) => provider.readRefund(refund, each));
+      const known = await firstThatKnows((provider) => provider.fetchRefund(refund, each));
       return known === "not-found" ? known : known.answer;
     },
     async sendRefund(refund, limits) {
       // Half of the time is for the question whose it is.
       const half = limits && { withinMs: limits.withinMs / 2 };
       const each = shareOf(half);
-      const known = await firstThatKnows((provider) => provider.readStatus(refund.orderId, each));
+      const known = await firstThatKnows((provider) => provider.fetchStatus(refund.orderId, each));
       return (known === "not-found" ? current : known.provider).sendRefund(refund, half);
     },
     explainFailure(code) {
@@ -54,8 +54,8 @@ export function inTurn(
       const closer = all.find((one) => one.explainFailure(code) !== one.explainFailure(""));
       return (closer ?? current).explainFailure(code);
     },
-    readWebhook(headers, body) {
-      const bells = all.map((provider) => provider.readWebhook(headers, body));
+    parseWebhook(headers, body) {
+      const bells = all.map((provider) => provider.parseWebhook(headers, body));
       return bells.find((bell) => bell !== "unauthenticated") ?? "unauthenticated";
     },
   };

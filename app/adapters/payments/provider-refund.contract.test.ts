@@ -9,84 +9,84 @@ import {
 
 /** What the product may lean on when money goes back, whichever provider it is. */
 describe.each(bothProviders)("Of an order paid with $provider", ({ meet }) => {
-  let on: Met;
+  let deps: Met;
   beforeEach(async () => {
-    on = meet();
-    await on.provider.openPayment(request);
-    await on.choose("pay");
-    await on.heard();
+    deps = meet();
+    await deps.provider.openPayment(request);
+    await deps.choose("pay");
+    await deps.heard();
   });
 
   test("a refund is pending, then complete, and repeating it changes nothing", async () => {
-    await on.fault("timeout-after-commit", "refund", { seconds: 0 });
-    const sent = await on.provider.sendRefund(refund);
+    await deps.fault("timeout-after-commit", "refund", { seconds: 0 });
+    const sent = await deps.provider.sendRefund(refund);
     expect(sent).toMatchObject({ state: "PENDING", amountPaise: 39_950 });
-    expect(await on.provider.sendRefund(refund)).toEqual(sent);
-    await on.pass(4);
-    expect(await on.provider.readRefund(refund)).toMatchObject({ state: "COMPLETED" });
-    expect(await on.provider.sendRefund(refund)).toMatchObject({ state: "COMPLETED" });
-    expect(on.books().refunds).toHaveLength(1);
-    expect(await on.provider.readStatus("order_1")).toMatchObject({
+    expect(await deps.provider.sendRefund(refund)).toEqual(sent);
+    await deps.pass(4);
+    expect(await deps.provider.fetchRefund(refund)).toMatchObject({ state: "COMPLETED" });
+    expect(await deps.provider.sendRefund(refund)).toMatchObject({ state: "COMPLETED" });
+    expect(deps.books().refunds).toHaveLength(1);
+    expect(await deps.provider.fetchStatus("order_1")).toMatchObject({
       state: "COMPLETED",
       takenPaise: 79_900,
     });
   });
 
   test("a refund lost before it was taken is sent again", async () => {
-    await on.fault("timeout-before-commit", "refund", { seconds: 0 });
-    expect(await on.provider.sendRefund(refund)).toMatchObject({ state: "PENDING" });
-    expect(on.books().refunds).toHaveLength(1);
+    await deps.fault("timeout-before-commit", "refund", { seconds: 0 });
+    expect(await deps.provider.sendRefund(refund)).toMatchObject({ state: "PENDING" });
+    expect(deps.books().refunds).toHaveLength(1);
   });
 
   test("a refund never sent is not found; one that fails says so, and another may follow", async () => {
-    expect(await on.provider.readRefund(refund)).toBe("not-found");
-    await on.fault("refund-fails");
-    await on.provider.sendRefund(refund);
-    await on.pass(4);
-    const failed = await on.provider.readRefund(refund);
+    expect(await deps.provider.fetchRefund(refund)).toBe("not-found");
+    await deps.fault("refund-fails");
+    await deps.provider.sendRefund(refund);
+    await deps.pass(4);
+    const failed = await deps.provider.fetchRefund(refund);
     expect(failed).toMatchObject({ state: "FAILED", failureCode: expect.any(String) as string });
     const next = { ...refund, refundId: "refund_9876543210" };
-    expect(await on.provider.sendRefund(next)).toMatchObject({ state: "PENDING" });
+    expect(await deps.provider.sendRefund(next)).toMatchObject({ state: "PENDING" });
   });
 
   test("a payment is given back in parts, and never beyond what was paid", async () => {
-    await on.provider.sendRefund(refund);
-    await on.pass(4);
+    await deps.provider.sendRefund(refund);
+    await deps.pass(4);
     const rest = { ...refund, refundId: "refund_9876543210" };
-    const beyond = on.provider.sendRefund({ ...rest, amountPaise: 39_951 });
+    const beyond = deps.provider.sendRefund({ ...rest, amountPaise: 39_951 });
     await expect(beyond).rejects.toMatchObject({ retryable: false });
-    expect(await on.provider.sendRefund(rest)).toMatchObject({ amountPaise: 39_950 });
+    expect(await deps.provider.sendRefund(rest)).toMatchObject({ amountPaise: 39_950 });
   });
 
   test("twice, no refund exceeds a payment, and both go back to where they came from", async () => {
-    await on.fault("second-success");
+    await deps.fault("second-success");
     const twice = { ...request, orderId: "order_2" };
-    await on.provider.openPayment(twice);
-    await on.choose("pay", undefined, "order_2");
-    const status = await on.provider.readStatus("order_2");
+    await deps.provider.openPayment(twice);
+    await deps.choose("pay", undefined, "order_2");
+    const status = await deps.provider.fetchStatus("order_2");
     const captures = status === "not-found" ? [] : status.captures;
     expect(captures.map(({ amountPaise }) => amountPaise)).toEqual([79_900, 79_900]);
     const both = { refundId: "refund_both_of_them", orderId: "order_2", amountPaise: 159_800 };
-    await expect(on.provider.sendRefund(both)).rejects.toMatchObject({ retryable: false });
+    await expect(deps.provider.sendRefund(both)).rejects.toMatchObject({ retryable: false });
     for (const [index, { amountPaise, transactionId }] of captures.entries()) {
       const one = { refundId: `refund_number_${index}`, orderId: "order_2", amountPaise };
-      const sent = await on.provider.sendRefund({ ...one, transactionId });
+      const sent = await deps.provider.sendRefund({ ...one, transactionId });
       expect(sent).toMatchObject({ amountPaise: 79_900 });
-      await on.pass(4);
+      await deps.pass(4);
     }
-    const given = on.books().refunds.map((one) => one.transactionId);
+    const given = deps.books().refunds.map((one) => one.transactionId);
     // PhonePe is told the order alone.
     const named = captures.map(({ transactionId }) => transactionId);
     expect([named, [undefined, undefined]]).toContainEqual(given);
   });
 
   test("a refund rings with our id, the provider's and the order's", async () => {
-    const { providerRefundId } = await on.provider.sendRefund(refund);
-    await on.pass(4);
-    const heard = await on.heard();
+    const { providerRefundId } = await deps.provider.sendRefund(refund);
+    await deps.pass(4);
+    const heard = await deps.heard();
     expect(heard.length).toBeGreaterThan(0);
     for (const { headers, body } of heard) {
-      expect(on.provider.readWebhook(headers, body)).toEqual({
+      expect(deps.provider.parseWebhook(headers, body)).toEqual({
         kind: "refund",
         refundId: refund.refundId,
         providerRefundId,

@@ -12,15 +12,15 @@ import {
 
 /** What the product may lean on, whichever provider it is: each with its own adapter and stand-in. */
 describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
-  let on: Met;
+  let deps: Met;
   beforeEach(() => {
-    on = meet();
+    deps = meet();
   });
 
-  const open = async () => (await on.provider.openPayment(request)) as OpenedPayment;
-  const payCalls = async () => (await on.received()).filter((call) => call === pay).length;
+  const open = async () => (await deps.provider.openPayment(request)) as OpenedPayment;
+  const payCalls = async () => (await deps.received()).filter((call) => call === pay).length;
   async function status() {
-    const seen = await on.provider.readStatus("order_1");
+    const seen = await deps.provider.fetchStatus("order_1");
     if (seen === "not-found") throw new Error("the order was opened");
     return seen;
   }
@@ -30,7 +30,7 @@ describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
     expect(expiresAt).toEqual(new Date("2026-11-20T10:10:00Z"));
     expect(await status()).toMatchObject({ state: "PENDING", amountPaise: 79_900, takenPaise: 0 });
 
-    const pressed = await on.reach(redirectUrl.slice(base.length), {
+    const pressed = await deps.reach(redirectUrl.slice(base.length), {
       method: "POST",
       body: new URLSearchParams({ outcome: "pay" }),
     });
@@ -47,32 +47,32 @@ describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
   });
 
   test("an order nobody opened is not found, nor one with an id that can't be", async () => {
-    expect(await on.provider.readStatus("order_1")).toBe("not-found");
-    expect(await on.provider.readStatus("../order?1")).toBe("not-found");
-    expect(await on.received()).not.toContain("GET /order?1");
+    expect(await deps.provider.fetchStatus("order_1")).toBe("not-found");
+    expect(await deps.provider.fetchStatus("../order?1")).toBe("not-found");
+    expect(await deps.received()).not.toContain("GET /order?1");
   });
 
   test("an order opened twice has one pay page, whatever the repeat is refused with", async () => {
     const { redirectUrl } = await open();
     for (const code of ["", "PREVIOUS_ORDER_IN_PROGRESS"]) {
-      if (code) await on.fault("duplicate-id", undefined, { code });
-      const again = await on.provider.openPayment(request);
+      if (code) await deps.fault("duplicate-id", undefined, { code });
+      const again = await deps.provider.openPayment(request);
       expect(["already-open", redirectUrl]).toContain(
         again === "already-open" ? again : again.redirectUrl,
       );
     }
-    expect(on.books().orders).toHaveLength(1);
+    expect(deps.books().orders).toHaveLength(1);
   });
 
   test("an answer lost after the order was taken leads to no second pay call", async () => {
-    await on.fault("timeout-after-commit", "pay", { seconds: 0 });
-    await on.provider.openPayment(request);
+    await deps.fault("timeout-after-commit", "pay", { seconds: 0 });
+    await deps.provider.openPayment(request);
     expect(await payCalls()).toBe(1);
     expect(await status()).toMatchObject({ state: "PENDING" });
   });
 
   test("a call lost before the order was taken is made again", async () => {
-    await on.fault("timeout-before-commit", "pay", { seconds: 0 });
+    await deps.fault("timeout-before-commit", "pay", { seconds: 0 });
     expect((await open()).redirectUrl).toContain(base);
     expect(await payCalls()).toBe(2);
   });
@@ -80,14 +80,14 @@ describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
   test("a fault of the server and an answer of one bare word are got over", async () => {
     await open();
     for (const kind of ["500", "503-R999"]) {
-      await on.fault(kind, "order-status");
+      await deps.fault(kind, "order-status");
       expect(await status()).toMatchObject({ state: "PENDING" });
     }
   });
 
   test("a provider that stays away is retryable, and a refusal is not", async () => {
-    await on.fault("500", undefined, { times: 20 });
-    await expect(on.provider.readStatus("order_1")).rejects.toMatchObject({ retryable: true });
+    await deps.fault("500", undefined, { times: 20 });
+    await expect(deps.provider.fetchStatus("order_1")).rejects.toMatchObject({ retryable: true });
     const unpaid = meet();
     await unpaid.provider.openPayment(request);
     await expect(unpaid.provider.sendRefund(refund)).rejects.toMatchObject({ retryable: false });
@@ -95,80 +95,82 @@ describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
 
   test("an order left alone fails when its ten minutes are over, in words for a visitor", async () => {
     await open();
-    await on.pass(599);
+    await deps.pass(599);
     expect(await status()).toMatchObject({ state: "PENDING" });
-    await on.pass(2);
+    await deps.pass(2);
     const { state, takenPaise, failure } = await status();
     expect({ state, takenPaise }).toEqual({ state: "FAILED", takenPaise: 0 });
-    expect(on.provider.explainFailure(failure?.detail ?? failure?.code ?? "")).toBe(LATE);
+    expect(deps.provider.explainFailure(failure?.detail ?? failure?.code ?? "")).toBe(LATE);
     // Not for us alone: nobody can pay it any more.
-    expect(on.books().orders[0]?.state).toBe("FAILED");
+    expect(deps.books().orders[0]?.state).toBe("FAILED");
   });
 
   test("a payment that is slow on its way is pending, past its end too, and then complete", async () => {
     await open();
-    await on.fault("late-complete", undefined, { seconds: 1_200 });
-    await on.choose("pay");
-    await on.pass(700);
+    await deps.fault("late-complete", undefined, { seconds: 1_200 });
+    await deps.choose("pay");
+    await deps.pass(700);
     expect(await status()).toMatchObject({ state: "PENDING" });
-    await on.pass(600);
+    await deps.pass(600);
     expect(await status()).toMatchObject({ state: "COMPLETED", takenPaise: 79_900 });
   });
 
   test("money that comes after its order had failed is seen", async () => {
     await open();
-    await on.fault("success-after-expiry", undefined, { seconds: 1_000 });
-    await on.choose("pay");
-    await on.pass(1_000);
+    await deps.fault("success-after-expiry", undefined, { seconds: 1_000 });
+    await deps.choose("pay");
+    await deps.pass(1_000);
     expect(await status()).toMatchObject({ state: "FAILED" });
-    await on.pass(1_000);
+    await deps.pass(1_000);
     expect(await status()).toMatchObject({ state: "COMPLETED", takenPaise: 79_900 });
   });
 
   test("money taken twice for one order is told as such", async () => {
     await open();
-    await on.fault("second-success");
-    await on.choose("pay");
+    await deps.fault("second-success");
+    await deps.choose("pay");
     expect(await status()).toMatchObject({ amountPaise: 79_900, takenPaise: 159_800 });
   });
 
   test("another amount than the one asked for shows", async () => {
     await open();
-    await on.fault("amount-mismatch");
-    await on.choose("pay");
+    await deps.fault("amount-mismatch");
+    await deps.choose("pay");
     const { state, takenPaise } = await status();
     expect({ state, takenPaise }).toEqual({ state: "COMPLETED", takenPaise: 80_000 });
   });
 
   test("nothing is sent that could never be paid or given back", async () => {
-    const { openPayment, sendRefund } = on.provider;
+    const { openPayment, sendRefund } = deps.provider;
     for (const part of [{ amountPaise: 99 }, { amountPaise: 100.5 }, { orderId: "a/b" }]) {
       await expect(openPayment({ ...request, ...part })).rejects.toThrow(RangeError);
     }
     for (const part of [{ amountPaise: 0 }, { refundId: "" }, { orderId: ".." }]) {
       await expect(sendRefund({ ...refund, ...part })).rejects.toThrow(RangeError);
     }
-    expect(await on.received()).toEqual([]);
+    expect(await deps.received()).toEqual([]);
   });
 
   test("a payment rings for its order; one who does not know the secret is turned away", async () => {
     await open();
-    await on.fault("webhook-duplicate");
-    await on.choose("pay");
-    const heard = await on.heard();
+    await deps.fault("webhook-duplicate");
+    await deps.choose("pay");
+    const heard = await deps.heard();
     expect(heard).toHaveLength(2);
     for (const { headers, body } of heard) {
       const bell = { kind: "payment", orderId: "order_1" };
-      expect(on.provider.readWebhook(headers, body)).toEqual(bell);
-      expect(on.provider.readWebhook(new Headers(), body)).toBe("unauthenticated");
+      expect(deps.provider.parseWebhook(headers, body)).toEqual(bell);
+      expect(deps.provider.parseWebhook(new Headers(), body)).toBe("unauthenticated");
     }
   });
 
   test("a webhook with wrong authentication is turned away", async () => {
     await open();
-    await on.fault("webhook-wrong-auth");
-    await on.choose("pay");
-    const [forged] = await on.heard();
-    expect(forged && on.provider.readWebhook(forged.headers, forged.body)).toBe("unauthenticated");
+    await deps.fault("webhook-wrong-auth");
+    await deps.choose("pay");
+    const [forged] = await deps.heard();
+    expect(forged && deps.provider.parseWebhook(forged.headers, forged.body)).toBe(
+      "unauthenticated",
+    );
   });
 });

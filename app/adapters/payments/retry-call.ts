@@ -24,7 +24,7 @@ export function startTime(limits: CallLimits | undefined, now: () => Date): Time
  * changes nothing. A repeat that would not have its full time is not begun.
  * @throws PaymentProviderError, retryable, when it stays unclear
  */
-export async function askUntilClear<T>(
+export async function retryUntilAnswered<T>(
   ask: () => Promise<Outcome<T>>,
   wait: Wait,
   time: TimeLeft,

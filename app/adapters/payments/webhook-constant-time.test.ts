@@ -10,21 +10,21 @@ import {
 vi.mock("node:crypto", { spy: true });
 const compare = vi.mocked(crypto.timingSafeEqual);
 
-let on: Met;
+let deps: Met;
 beforeEach(() => {
   compare.mockClear();
 });
 
-const otherThan = (letter: string | undefined) => (letter === "0" ? "1" : "0");
+const otherThan = (message: string | undefined) => (message === "0" ? "1" : "0");
 
 /** A comparison that ends at the first difference tells, by its time, how much of a guess was right. */
 test.each(bothProviders)(
   "$provider's webhook secret is compared in constant time, however a guess looks",
   async ({ meet }) => {
-    on = meet();
-    await on.provider.openPayment(request);
-    await on.choose("pay");
-    const [webhook] = await on.heard();
+    deps = meet();
+    await deps.provider.openPayment(request);
+    await deps.choose("pay");
+    const [webhook] = await deps.heard();
     const { headers, body } = webhook ?? { headers: new Headers(), body: new Uint8Array() };
     const name = headers.has("authorization") ? "authorization" : "x-razorpay-signature";
     const right = headers.get(name) ?? "";
@@ -34,13 +34,13 @@ test.each(bothProviders)(
     for (const guess of guesses) {
       compare.mockClear();
       const guessed = new Headers({ [name]: guess });
-      expect(on.provider.readWebhook(guessed, body)).toBe("unauthenticated");
+      expect(deps.provider.parseWebhook(guessed, body)).toBe("unauthenticated");
       expect(compare.mock.calls.map(([one, other]) => [one.byteLength, other.byteLength])).toEqual([
         [32, 32],
       ]);
     }
     compare.mockClear();
-    expect(on.provider.readWebhook(headers, body)).toMatchObject({ kind: "payment" });
+    expect(deps.provider.parseWebhook(headers, body)).toMatchObject({ kind: "payment" });
     expect(compare).toHaveBeenCalledTimes(1);
   },
 );

@@ -68,17 +68,19 @@ describe.each(posts)("$file", (post) => {
   });
 
   test("leaves the first heading to the page, and has no raw HTML and no pictures", () => {
-    const pieces = piecesOf(lexer(post.body));
-    const headings = pieces.filter((piece): piece is Tokens.Heading => piece.type === "heading");
+    const articles = piecesOf(lexer(post.body));
+    const headings = articles.filter(
+      (article): article is Tokens.Heading => article.type === "heading",
+    );
     expect(headings.length).toBeGreaterThan(3);
     expect(headings.filter((heading) => heading.depth !== 2)).toEqual([]);
-    expect(pieces.filter(({ type }) => type === "html" || type === "image")).toEqual([]);
+    expect(articles.filter(({ type }) => type === "html" || type === "image")).toEqual([]);
   });
 
   test("ends with at least three sources to follow, over https", () => {
     const sources = fromSources.exec(post.body)?.[1] ?? "";
     const links = piecesOf(lexer(sources)).filter(
-      (piece): piece is Tokens.Link => piece.type === "link",
+      (article): article is Tokens.Link => article.type === "link",
     );
     expect(new Set(links.map(({ href }) => href)).size).toBeGreaterThanOrEqual(3);
     expect(links.filter(({ href }) => !href.startsWith("https://"))).toEqual([]);

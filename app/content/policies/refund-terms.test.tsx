@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { refundPolicy } from "../../features/orders/refund-policy.ts";
 import { RefundTerms } from "./refund-terms.tsx";
 
-const wordsOf = (policy: typeof refundPolicy) =>
+const decryptedText = (policy: typeof refundPolicy) =>
   renderToStaticMarkup(<RefundTerms policy={policy} />).replaceAll(/<[^>]+>/g, " ");
 
 test("the terms say what the policy in force does", () => {
-  const words = wordsOf(refundPolicy);
+  const words = decryptedText(refundPolicy);
   expect(words).toMatch(/At least 24 hours before the session\s+Full refund/);
   expect(words).toMatch(/Less than 24 hours before, but before it starts\s+50% refund/);
   expect(words).toMatch(/no-show\)\s+No refund/);
@@ -16,7 +16,7 @@ test("the terms say what the policy in force does", () => {
 });
 
 test("another policy changes the terms with it", () => {
-  const words = wordsOf({
+  const words = decryptedText({
     fullUntilHours: 48,
     latePercent: 30,
     noShowPercent: 10,
@@ -28,6 +28,6 @@ test("another policy changes the terms with it", () => {
   expect(words).toMatch(/no-show\)\s+10% refund/);
   expect(words).toContain("2 to 3 working days");
   expect(words).toMatch(/Until 48 hours before the session you can move it .* up to 2 times/);
-  expect(wordsOf({ ...refundPolicy, moves: 0 })).not.toContain("another free time");
+  expect(decryptedText({ ...refundPolicy, moves: 0 })).not.toContain("another free time");
   expect(words).not.toMatch(/24 hours|50%/);
 });

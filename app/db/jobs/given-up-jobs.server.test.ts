@@ -27,12 +27,12 @@ async function withGivenUp(orderIds: string[]) {
   const done: string[] = [];
   const state = { isMended: false };
   await work(queue, {
-    "meeting.opened/mail": async ({ orderId }: { orderId: string }) => {
+    "meeting.created/mail": async ({ orderId }: { orderId: string }) => {
       if (!state.isMended) throw new Hopeless(`no way for ${orderId}`);
       done.push(orderId);
     },
   });
-  for (const orderId of orderIds) await queue.record(database.db, "meeting.opened", { orderId });
+  for (const orderId of orderIds) await queue.publish(database.db, "meeting.created", { orderId });
   await expect.poll(async () => (await queue.counts()).givenUp, soon).toBe(orderIds.length);
   return { ...opened, done, state };
 }
@@ -54,7 +54,7 @@ test("a job that fails again is given up again", async () => {
   await queue.givenUp.retry(first?.id ?? "");
   await expect
     .poll(() => queue.givenUp.list(10), soon)
-    .toMatchObject([{ queue: "meeting.opened/mail", error: "no way for o1" }]);
+    .toMatchObject([{ queue: "meeting.created/mail", error: "no way for o1" }]);
   const [second] = await queue.givenUp.list(10);
   expect(second?.id).not.toBe(first?.id);
 });
@@ -83,12 +83,12 @@ test("a job is handled once, and what is no job is said to be unknown", async ()
 test("a job that an earlier version gave up, with its queue's name in its data, is tried again", async () => {
   const { queue, database, done, state } = await withGivenUp([]);
   state.isMended = true;
-  const data = { orderId: "o1", queue: "meeting.opened/mail" };
+  const data = { orderId: "o1", queue: "meeting.created/mail" };
   await sql`insert into pgboss.job (name, data) values (${GIVEN_UP}, ${JSON.stringify(data)})`.execute(
     database.db,
   );
   const [job] = await queue.givenUp.list(10);
-  expect(job).toMatchObject({ queue: "meeting.opened/mail", data: { orderId: "o1" } });
+  expect(job).toMatchObject({ queue: "meeting.created/mail", data: { orderId: "o1" } });
   await queue.givenUp.retry(job?.id ?? "");
   await expect.poll(() => done, soon).toEqual(["o1"]);
 });
@@ -100,7 +100,7 @@ test("an email's job is tried for days, also in a queue that an earlier version 
   const limits = async () => {
     const { rows } = await sql<{ name: string; tries: number }>`
       select name, retry_limit as tries from pgboss.queue
-      where name in ('booking.moved/mail-visitor', 'meeting.opened/mail') order by name`.execute(
+      where name in ('booking.rescheduled/send-visitor-confirmation-email', 'meeting.created/mail') order by name`.execute(
       database.db,
     );
     return rows.map(({ tries }) => tries);

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { fromKysely, type JobResult, PgBoss } from "pg-boss";
-import { currentTrail, onTrail, type Trail } from "../../lib/web/request-id.server.ts";
+import {
+  currentRequestId,
+  withRequestId,
+  type RequestIdScope,
+} from "../../lib/web/request-id.server.ts";
 import { stableUuid } from "../../lib/crypto/token.ts";
-import type { FactName, RecordFact } from "./events.server.ts";
+import type { EventName, PublishEvent } from "./events.server.ts";
 import { GIVEN_UP, type GivenUpJobs, givenUpJobs } from "./given-up-jobs.server.ts";
-import { patienceOf } from "./retry-policy.ts";
+import { retryPolicyOf } from "./retry-policy.ts";
 
 const TICK = "every-minute";
 const NIGHT = "every-night";
@@ -26,8 +30,8 @@ const oldestWaitingSql = `
 
 export type JobHandler = (data: never) => Promise<unknown>;
 
-/** A fact's data as it lies in the queue, with whose request it comes from. */
-type Carried = object & { trail?: Trail };
+/** An event's data as it is stored in the queue, with the id of the request that published it. */
+type Carried = object & { trail?: RequestIdScope };
 
 export interface JobCounts {
   waiting: number;
@@ -38,8 +42,8 @@ export interface JobCounts {
 }
 
 export interface JobQueue {
-  record: RecordFact;
-  /** Starts working. @param handlers by queue name, `${fact}/${listener}` */
+  publish: PublishEvent;
+  /** Starts working. @param handlers by queue name, `${event}/${listener}` */
   work(
     handlers: Record<string, JobHandler>,
     everyMinute: () => Promise<void>,
@@ -53,8 +57,10 @@ export interface JobQueue {
 }
 
 export interface JobQueueOptions {
-  /** Fact → names of who listens. */
-  listeners: Record<FactName, readonly string[]>;
+  /** Event → names of its listeners. */
+  listeners: Record<EventName, readonly string[]>;
+  /** Former queue → the queue it is called now. Jobs that wait in a former queue are still worked off. */
+  formerQueues?: Readonly<Record<string, string>>;
   onError: (error: unknown, detail: { queue?: string; jobId?: string }) => void;
   /** An error that no retry can mend goes to a person at once. */
   isHopeless: (error: unknown) => boolean;
@@ -82,24 +88,27 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
   await boss.updateQueue(GIVEN_UP, GIVEN_UP_KEPT);
   await boss.createQueue(TICK, { policy: "short", retryLimit: 0 });
   await boss.createQueue(NIGHT, { policy: "short", retryLimit: 3, expireInSeconds: 4 * 3600 });
-  for (const [fact, names] of Object.entries(options.listeners)) {
+  for (const [event, names] of Object.entries(options.listeners)) {
     for (const name of names) {
-      const queue = { ...watch, ...patienceOf(name), deadLetter: GIVEN_UP, notify: true };
-      await boss.createQueue(`${fact}/${name}`, queue);
+      const queue = { ...watch, ...retryPolicyOf(name), deadLetter: GIVEN_UP, notify: true };
+      await boss.createQueue(`${event}/${name}`, queue);
       // A queue that an earlier version made is tried as often as this one says.
-      await boss.updateQueue(`${fact}/${name}`, queue);
+      await boss.updateQueue(`${event}/${name}`, queue);
     }
   }
 
-  const record: RecordFact = async (on, fact, data, { notBefore, turn } = {}) => {
-    const trail = currentTrail();
-    for (const name of options.listeners[fact]) {
-      const queue = `${fact}/${name}`;
+  const publish: PublishEvent = async (db, event, data, { notBefore, occurrence } = {}) => {
+    const trail = currentRequestId();
+    for (const name of options.listeners[event]) {
+      const queue = `${event}/${name}`;
       const subject = Object.values(data).join(" ");
       await boss.send(queue, trail ? { ...data, trail } : data, {
-        db: fromKysely(on),
-        // The same telling twice is one job. A doorbell rings as often as it is pressed.
-        id: fact === "payment.reported" ? randomUUID() : stableUuid(`${queue} ${subject} ${turn}`),
+        db: fromKysely(db),
+        // An event that is published twice is one job; each notification of a provider is a job of its own.
+        id:
+          event === "payment.notified"
+            ? randomUUID()
+            : stableUuid(`${queue} ${subject} ${occurrence}`),
         ...(notBefore && { startAfter: notBefore }),
       });
     }
@@ -111,9 +120,9 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
       for (const job of jobs) {
         const { trail = { requestId: job.id }, ...data } = job.data;
         try {
-          await onTrail(trail, () => handler(data as never));
+          await withRequestId(trail, () => handler(data as never));
         } catch (error) {
-          onTrail(trail, () => options.onError(error, { queue, jobId: job.id }));
+          withRequestId(trail, () => options.onError(error, { queue, jobId: job.id }));
           if (!options.isHopeless(error)) throw error;
           const message = error instanceof Error ? error.message : String(error);
           results.push({ id: job.id, status: "deadletter", output: { message } });
@@ -126,10 +135,16 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
 
   const givenUp = givenUpJobs(boss);
   return {
-    record,
+    publish,
     givenUp,
     async work(handlers, everyMinute, everyNight) {
-      for (const [queue, handler] of Object.entries(handlers)) {
+      const queues = Object.keys(handlers);
+      for (const [former, queue] of Object.entries(options.formerQueues ?? {})) {
+        if (handlers[queue] && (await boss.getQueue(former))) queues.push(former);
+      }
+      for (const queue of queues) {
+        const handler = handlers[queue] ?? handlers[options.formerQueues?.[queue] ?? ""];
+        if (!handler) continue;
         await boss.work<Carried>(
           queue,
           // Notified at once; polling is the net, and what brings delayed jobs and retries.

@@ -1,5 +1,5 @@
 /** Twenty tries over about three hours: an outage of a payment or meeting service loses nothing. */
-export const jobPatience = {
+export const retryPolicy = {
   retryLimit: 20,
   retryDelay: 2,
   retryBackoff: true,
@@ -12,8 +12,8 @@ const EMAIL_RETRIES = 900;
 /**
  * How often and how long a job is tried again. Those that send emails are tried for far longer than a service is ever
  * away: each finds out by itself when its email has become pointless, and ends.
- * @param listener of the job, as app/jobs.ts names it: "mail-…" sends emails
+ * @param listener of the job, as app/jobs.ts names it: "…-email" sends emails
  */
-export function patienceOf(listener: string) {
-  return listener.startsWith("mail-") ? { ...jobPatience, retryLimit: EMAIL_RETRIES } : jobPatience;
+export function retryPolicyOf(listener: string) {
+  return listener.endsWith("-email") ? { ...retryPolicy, retryLimit: EMAIL_RETRIES } : retryPolicy;
 }

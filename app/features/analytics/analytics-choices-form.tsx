@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
 import type { Purpose } from "./analytics-consent.ts";
-import { measuringNotices } from "./analytics-notice.ts";
+import { analyticsNotices } from "./analytics-notice.ts";
 
 interface ChoicesFormProps {
   asked: readonly Purpose[];
@@ -10,11 +10,11 @@ interface ChoicesFormProps {
 }
 
 /** Each purpose for itself, with the whole of what is agreed to. Taking back is as easy as agreeing. */
-export function ChoicesForm({ asked, answers }: ChoicesFormProps) {
+export function AnalyticsChoicesForm({ asked, answers }: ChoicesFormProps) {
   return (
     <form method="post" action="/privacy-choices" className="space-y-10">
       {asked.map((purpose) => {
-        const { title, text } = measuringNotices[purpose];
+        const { title, text } = analyticsNotices[purpose];
         const answer = answers[purpose];
         return (
           <div key={purpose}>

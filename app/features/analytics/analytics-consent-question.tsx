@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import type { Measuring } from "./analytics-settings.ts";
+import type { AnalyticsSettings } from "./analytics-settings.ts";
 
 /**
  * Asked at the foot of a page, once, and never in the way of anything. Both answers look alike and take one press.
  * Without JavaScript nothing would be measured, so nothing is asked.
  */
-export function MeasuringQuestion({ analytics, advertising }: Measuring) {
+export function AnalyticsConsentQuestion({ analytics, advertising }: AnalyticsSettings) {
   const who = [analytics && "Google Analytics", advertising && "the Meta pixel"].filter(Boolean);
   return (
     <section

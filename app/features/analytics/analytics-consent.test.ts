@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { readChoice, removeTheirCookies, writeChoice } from "./analytics-consent.ts";
+import {
+  readAnalyticsConsent,
+  deleteAnalyticsCookies,
+  writeAnalyticsConsent,
+} from "./analytics-consent.ts";
 
 const subject = "00000000-0000-4000-8000-000000000001";
 
@@ -7,18 +11,18 @@ test.each([
   { analytics: true, advertising: false, subject },
   { analytics: false, advertising: true, subject },
 ])("a choice is read as it was written: %j", (choice) => {
-  const [pair = ""] = writeChoice(choice, true).split(";");
-  expect(readChoice(`visitor=x; ${pair}; other=y`, true)).toEqual(choice);
+  const [pair = ""] = writeAnalyticsConsent(choice, true).split(";");
+  expect(readAnalyticsConsent(`visitor=x; ${pair}; other=y`, true)).toEqual(choice);
   // A neighbour under the same domain can set such a cookie, but not one with the prefix.
-  expect(readChoice(pair.replace("__Host-", ""), true)).toBeUndefined();
+  expect(readAnalyticsConsent(pair.replace("__Host-", ""), true)).toBeUndefined();
 });
 
 test("on https the cookie goes over https alone, and scripts never read it", () => {
   const choice = { analytics: true, advertising: true, subject };
-  expect(writeChoice(choice, true)).toMatch(
+  expect(writeAnalyticsConsent(choice, true)).toMatch(
     /^__Host-measuring=.*; HttpOnly; SameSite=Lax; Secure$/,
   );
-  expect(writeChoice(choice, false)).not.toContain("Secure");
+  expect(writeAnalyticsConsent(choice, false)).not.toContain("Secure");
 });
 
 test.each([
@@ -29,13 +33,11 @@ test.each([
   "measuring=a2p1." + subject,
   `notmeasuring=a1p1.${subject}`,
 ])("what isn't a choice is none: %j", (cookies) =>
-  expect(readChoice(cookies, false)).toBeUndefined(),
+  expect(readAnalyticsConsent(cookies, false)).toBeUndefined(),
 );
 
 test("only what the two services left is removed", () => {
-  expect(removeTheirCookies("_ga=1; _ga_X1=2; _fbp=3; visitor=4; measuring=5; _gather=6")).toEqual([
-    "_ga=; Path=/; Max-Age=0",
-    "_ga_X1=; Path=/; Max-Age=0",
-    "_fbp=; Path=/; Max-Age=0",
-  ]);
+  expect(
+    deleteAnalyticsCookies("_ga=1; _ga_X1=2; _fbp=3; visitor=4; measuring=5; _gather=6"),
+  ).toEqual(["_ga=; Path=/; Max-Age=0", "_ga_X1=; Path=/; Max-Age=0", "_fbp=; Path=/; Max-Age=0"]);
 });

@@ -17,7 +17,7 @@ const writtenOnHttps = writtenAs(cookieName(true));
 const writtenInTheClear = writtenAs(cookieName(false));
 
 /** The answer that a browser keeps. @param cookies the Cookie header @param secure the site is on https */
-export function readChoice(cookies: string | null, secure: boolean): Choice | undefined {
+export function readAnalyticsConsent(cookies: string | null, secure: boolean): Choice | undefined {
   const written = secure ? writtenOnHttps : writtenInTheClear;
   const [, analytics, advertising, subject] = written.exec(cookies ?? "") ?? [];
   if (!subject) return undefined;
@@ -27,14 +27,17 @@ export function readChoice(cookies: string | null, secure: boolean): Choice | un
 const HALF_A_YEAR = 182 * 86_400;
 
 /** Half a year: then it is asked again, as an answer of long ago is not one. @param secure the site is on https */
-export function writeChoice({ analytics, advertising, subject }: Choice, secure: boolean): string {
+export function writeAnalyticsConsent(
+  { analytics, advertising, subject }: Choice,
+  secure: boolean,
+): string {
   const value = `a${Number(analytics)}p${Number(advertising)}.${subject}`;
   const rest = `Path=/; Max-Age=${HALF_A_YEAR}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   return `${cookieName(secure)}=${value}; ${rest}`;
 }
 
 /** Removes what the two services left in the browser: who says no is also forgotten. @param cookies the Cookie header */
-export function removeTheirCookies(cookies: string | null): string[] {
+export function deleteAnalyticsCookies(cookies: string | null): string[] {
   const names = (cookies ?? "").split(/; */).map((pair) => pair.split("=")[0] ?? "");
   return names
     .filter((name) => /^_(?:ga|gid|gat|gcl|fbp|fbc)(?:_[\w-]+)?$/.test(name))

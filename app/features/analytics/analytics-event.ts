@@ -5,7 +5,7 @@ export type EntryPoint =
   | "Lets Begin button (Mobile)";
 
 /** The three things that are told besides the pages, with nothing but what is written here. */
-export type MeasuredEvent =
+export type AnalyticsEvent =
   | { name: "quiz-started"; quiz_name: "Assessment Quiz"; entry_point: EntryPoint }
   | { name: "Lead"; method: "WhatsApp" }
   | { name: "CompleteRegistration" };
@@ -15,6 +15,6 @@ export const PAGE_SHOWN = "measuring:page";
 export const EVENT_HAPPENED = "measuring:event";
 
 /** Tells of an event that no press of a link tells. */
-export function tellOf(event: MeasuredEvent): void {
+export function eventAttributes(event: AnalyticsEvent): void {
   dispatchEvent(new CustomEvent(EVENT_HAPPENED, { detail: event }));
 }

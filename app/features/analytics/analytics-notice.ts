@@ -1,7 +1,7 @@
 import type { Purpose } from "./analytics-consent.ts";
 
 /** What is agreed to. Its version and the hash of its words are kept with each consent. */
-export const measuringNotices: Readonly<
+export const analyticsNotices: Readonly<
   Record<Purpose, { title: string; version: string; text: string }>
 > = {
   analytics: {

@@ -1,8 +1,8 @@
 import measure from "./send-analytics.ts?worker&url";
-import type { Measuring } from "./analytics-settings.ts";
+import type { AnalyticsSettings } from "./analytics-settings.ts";
 
 /** The script that asks and measures, with what it must know. Its own file, so that pages without React can have it. */
-export function MeasuringScript({ analytics, advertising, agreed }: Measuring) {
+export function AnalyticsScript({ analytics, advertising, agreed }: AnalyticsSettings) {
   return (
     <script
       async

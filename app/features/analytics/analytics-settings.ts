@@ -1,8 +1,8 @@
-import { type Purpose, purposes, readChoice } from "./analytics-consent.ts";
+import { type Purpose, purposes, readAnalyticsConsent } from "./analytics-consent.ts";
 import { pageName } from "./page-name.ts";
 
 /** The services of an operator who measures, by their ids. */
-export interface MeasuringIds {
+export interface AnalyticsIds {
   /** Google Analytics 4: "G-…" */
   analytics?: string;
   /** The Meta pixel: digits. */
@@ -10,25 +10,25 @@ export interface MeasuringIds {
 }
 
 /** What a page needs to know to ask, and to measure once somebody has said yes. */
-export interface Measuring extends MeasuringIds {
+export interface AnalyticsSettings extends AnalyticsIds {
   /** Not answered yet: ask. */
   ask: boolean;
   agreed: Purpose[];
 }
 
-export const askedPurposes = (ids: MeasuringIds): Purpose[] =>
+export const askedPurposes = (ids: AnalyticsIds): Purpose[] =>
   purposes.filter((purpose) => ids[purpose] !== undefined);
 
 /** @returns null where nothing is measured: no service is set up, or the page is told of to nobody */
-export function measuringOf(
-  ids: MeasuringIds,
+export function analyticsSettingsOf(
+  ids: AnalyticsIds,
   pathname: string,
   cookies: string | null,
   secure: boolean,
-): Measuring | null {
+): AnalyticsSettings | null {
   const asked = askedPurposes(ids);
   if (asked.length === 0 || pageName(pathname) === undefined) return null;
-  const choice = readChoice(cookies, secure);
+  const choice = readAnalyticsConsent(cookies, secure);
   // Where the choice is made the question would stand twice.
   const ask = !choice && pathname !== "/privacy-choices";
   return { ...ids, ask, agreed: asked.filter((purpose) => choice?.[purpose]) };

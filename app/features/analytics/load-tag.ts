@@ -1,9 +1,9 @@
-import type { MeasuredEvent } from "./analytics-event.ts";
+import type { AnalyticsEvent } from "./analytics-event.ts";
 
 /** One service that is told of pages and events. */
 export interface Tag {
   page(name: string): void;
-  event(event: MeasuredEvent): void;
+  event(event: AnalyticsEvent): void;
 }
 
 /** Loads a service's own script, once, after a yes. */

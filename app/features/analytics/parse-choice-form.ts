@@ -5,7 +5,7 @@ import { type Purpose, purposes } from "./analytics-consent.ts";
  * @param asked the purposes that this site has a service for
  * @returns undefined if one of them has no answer; a purpose that isn't asked for is a no
  */
-export function readChoiceForm(
+export function parseChoiceForm(
   form: FormData,
   asked: readonly Purpose[],
 ): Record<Purpose, boolean> | undefined {

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Journey, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { recordChoice } from "./record-consent.server.ts";
+import { recordConsent } from "./record-consent.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
 
 const kept = (subject: string) =>
-  on.db
+  deps.db
     .selectFrom("consent")
     .select(["purpose", "given_at", "withdrawn_at"])
     .where("subject", "=", subject)
@@ -21,17 +21,17 @@ const kept = (subject: string) =>
 
 test("agreeing is kept with its time, taking back with its own, and agreeing again is new", async () => {
   const subject = randomUUID();
-  await recordChoice(on, { analytics: true, advertising: false, subject }, at(0));
-  await recordChoice(on, { analytics: true, advertising: false, subject }, at(1));
+  await recordConsent(deps, { analytics: true, advertising: false, subject }, at(0));
+  await recordConsent(deps, { analytics: true, advertising: false, subject }, at(1));
   expect(await kept(subject)).toEqual([
     { purpose: "analytics", given_at: at(0), withdrawn_at: null },
   ]);
-  await recordChoice(on, { analytics: false, advertising: true, subject }, at(2));
+  await recordConsent(deps, { analytics: false, advertising: true, subject }, at(2));
   expect(await kept(subject)).toEqual([
     { purpose: "advertising", given_at: at(2), withdrawn_at: null },
     { purpose: "analytics", given_at: at(0), withdrawn_at: at(2) },
   ]);
-  await recordChoice(on, { analytics: true, advertising: true, subject }, at(3));
+  await recordConsent(deps, { analytics: true, advertising: true, subject }, at(3));
   expect(await kept(subject)).toEqual([
     { purpose: "advertising", given_at: at(2), withdrawn_at: null },
     { purpose: "analytics", given_at: at(3), withdrawn_at: null },
@@ -40,6 +40,6 @@ test("agreeing is kept with its time, taking back with its own, and agreeing aga
 
 test("a mere no keeps nothing", async () => {
   const subject = randomUUID();
-  await recordChoice(on, { analytics: false, advertising: false, subject }, at(0));
+  await recordConsent(deps, { analytics: false, advertising: false, subject }, at(0));
   expect(await kept(subject)).toEqual([]);
 });

@@ -1,24 +1,24 @@
 import type { Database } from "../../db/connect.server.ts";
-import { upsertAgreement } from "../assessment/consent-store.server.ts";
+import { upsertConsent } from "../assessment/consent-store.server.ts";
 import { type Choice, purposes } from "./analytics-consent.ts";
-import { measuringNotices } from "./analytics-notice.ts";
-import { withdrawAgreements } from "./store.server.ts";
+import { analyticsNotices } from "./analytics-notice.ts";
+import { withdrawConsents } from "./store.server.ts";
 
 /** Keeps what a visitor agreed to, word for word by its hash, or that they took it back. A mere no is kept by their browser alone. */
-export async function recordChoice(
-  on: Pick<Database, "db">,
+export async function recordConsent(
+  deps: Pick<Database, "db">,
   choice: Choice,
   now: Date,
 ): Promise<void> {
   const { subject } = choice;
-  await on.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     for (const purpose of purposes) {
       if (!choice[purpose]) {
-        await withdrawAgreements(trx, { subject, purpose }, now);
+        await withdrawConsents(trx, { subject, purpose }, now);
         continue;
       }
-      const { version, text } = measuringNotices[purpose];
-      await upsertAgreement(trx, { subject, purpose, version, text }, now);
+      const { version, text } = analyticsNotices[purpose];
+      await upsertConsent(trx, { subject, purpose, version, text }, now);
     }
   });
 }

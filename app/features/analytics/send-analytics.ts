@@ -1,5 +1,5 @@
 import { openGoogleAnalytics } from "./google-analytics.ts";
-import { EVENT_HAPPENED, type MeasuredEvent, PAGE_SHOWN } from "./analytics-event.ts";
+import { EVENT_HAPPENED, type AnalyticsEvent, PAGE_SHOWN } from "./analytics-event.ts";
 import { openMetaPixel } from "./meta-pixel.ts";
 import { pageName } from "./page-name.ts";
 import type { Tag } from "./load-tag.ts";
@@ -8,24 +8,24 @@ import type { Tag } from "./load-tag.ts";
  * Asks, and measures what was agreed to: the script of pages on a site whose operator measures. Before a yes it
  * asks nobody for anything.
  */
-const facts = document.querySelector<HTMLScriptElement>("script[data-measuring]")?.dataset ?? {};
+const events = document.querySelector<HTMLScriptElement>("script[data-measuring]")?.dataset ?? {};
 const tags: Tag[] = [];
 let lastAddress: string | undefined;
 let registered = false;
 
 function open(agreed: readonly string[]): void {
-  if (facts.analytics && agreed.includes("analytics")) {
-    tags.push(openGoogleAnalytics(facts.analytics));
+  if (events.analytics && agreed.includes("analytics")) {
+    tags.push(openGoogleAnalytics(events.analytics));
   }
-  if (facts.advertising && agreed.includes("advertising")) {
-    tags.push(openMetaPixel(facts.advertising));
+  if (events.advertising && agreed.includes("advertising")) {
+    tags.push(openMetaPixel(events.advertising));
   }
   lastAddress = undefined;
-  tellPage();
+  trackPage();
 }
 
 /** Once for each address shown: both a load and the app tell of the first. */
-function tellPage(): void {
+function trackPage(): void {
   const address = location.pathname + location.search;
   const name = pageName(location.pathname);
   if (name === undefined || address === lastAddress) return;
@@ -33,20 +33,20 @@ function tellPage(): void {
   for (const tag of tags) tag.page(name);
 }
 
-function tellEvent(event: MeasuredEvent): void {
+function trackEvent(event: AnalyticsEvent): void {
   // Whoever goes back to step 1 and on again has registered once.
   if (event.name === "CompleteRegistration" && registered) return;
   registered ||= event.name === "CompleteRegistration";
   for (const tag of tags) tag.event(event);
 }
 
-addEventListener(PAGE_SHOWN, tellPage);
+addEventListener(PAGE_SHOWN, trackPage);
 addEventListener(EVENT_HAPPENED, (event) =>
-  tellEvent((event as CustomEvent<MeasuredEvent>).detail),
+  trackEvent((event as CustomEvent<AnalyticsEvent>).detail),
 );
 document.addEventListener("click", ({ target }) => {
   const pressed = target instanceof Element && target.closest<HTMLElement>("[data-measured]");
-  if (pressed) tellEvent(JSON.parse(pressed.dataset.measured ?? "") as MeasuredEvent);
+  if (pressed) trackEvent(JSON.parse(pressed.dataset.measured ?? "") as AnalyticsEvent);
 });
 
 // Answering must not cost what has been typed on the page: no reload.
@@ -69,4 +69,4 @@ async function answer(form: HTMLFormElement, yes: boolean): Promise<void> {
   if (yes) open(["analytics", "advertising"]);
 }
 
-open(facts.measuring?.split(" ") ?? []);
+open(events.analyticsSettings?.split(" ") ?? []);

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/connect.server.ts";
 
 /** What was agreed to under this name ends, now. */
-export async function withdrawAgreements(
+export async function withdrawConsents(
   db: Db,
   { subject, purpose }: { subject: string; purpose: string },
   now: Date,

@@ -12,7 +12,7 @@ interface Agreement {
 }
 
 /** Agreed, now: also by somebody who had taken it back. Agreeing twice leaves the time of the first. */
-export async function upsertAgreement(
+export async function upsertConsent(
   db: Db,
   { subject, purpose, version, text }: Agreement,
   at: Date | RawBuilder<Date> = sql`now()`,

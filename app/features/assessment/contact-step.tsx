@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { brand } from "../../content/brand.ts";
 import { Button } from "../../ui/button.tsx";
-import { FormGuard } from "../../ui/form/form-protection-fields.tsx";
+import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Answers } from "./answers.ts";
 import { ContactFields, isFilled } from "./contact-fields.tsx";
 import { bookingNotice } from "./privacy-notice.ts";
-import { NoticeBesideForm } from "./form-privacy-notice.tsx";
+import { FormPrivacyNotice } from "./form-privacy-notice.tsx";
 
 interface ContactStepProps {
   formId: string;
@@ -34,9 +34,9 @@ export function ContactStep({ formId, answers, errors, pending }: ContactStepPro
 
   return (
     <div ref={look} onInput={watch} className="space-y-6">
-      <FormGuard formId={formId} />
+      <FormProtectionFields formId={formId} />
       <ContactFields values={answers} errors={errors} />
-      <NoticeBesideForm notice={bookingNotice} />
+      <FormPrivacyNotice notice={bookingNotice} />
       <div className="space-y-3">
         {waiting && <p className="font-semibold text-terracotta">Enter required details</p>}
         <div className="flex flex-wrap items-center gap-4">

@@ -7,14 +7,14 @@ import { findUser, upsertUser } from "./store.server.ts";
  *
  * @returns undefined when the id is somebody with another e-mail address
  */
-export async function introduceClient(
-  on: Pick<Database, "db">,
+export async function findOrCreateApiVisitor(
+  deps: Pick<Database, "db">,
   id: string,
   email: string,
 ): Promise<{ name: string; email: string; phone: string } | undefined> {
-  const user = await findUser(on.db, id);
+  const user = await findUser(deps.db, id);
   if (!user) {
-    await upsertUser(on.db, { id, name: "", email, phone_number: "" });
+    await upsertUser(deps.db, { id, name: "", email, phone_number: "" });
     return { name: "", email, phone: "" };
   }
   if (user.email.toLowerCase() !== email.toLowerCase()) return undefined;

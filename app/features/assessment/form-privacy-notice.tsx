@@ -1,7 +1,7 @@
-import type { FormNotice } from "./privacy-notice.ts";
+import type { PrivacyNotice } from "./privacy-notice.ts";
 
 /** What the form beside it uses each thing for, and where all of it can be taken back. */
-export function NoticeBesideForm({ notice }: { notice: FormNotice }) {
+export function FormPrivacyNotice({ notice }: { notice: PrivacyNotice }) {
   return (
     <div className="space-y-2 text-ink-soft">
       <p className="font-semibold">What we use it for</p>

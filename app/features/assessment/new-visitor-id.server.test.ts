@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Journey, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { newVisitorId } from "./new-visitor-id.server.ts";
-import { introduceVisitor } from "./save-answers.server.ts";
+import { createVisitor } from "./save-answers.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const contact = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };
 
 test("a form that is pressed twice at once makes one visitor", async () => {
   const now = new Date();
   const press = async () => {
-    const id = await newVisitorId(on, "form-1", contact, now);
-    await introduceVisitor(on, id, contact);
+    const id = await newVisitorId(deps, "form-1", contact, now);
+    await createVisitor(deps, id, contact);
     return id;
   };
   const [first, second] = await Promise.all([press(), press()]);
@@ -25,20 +25,20 @@ test("a form that is pressed twice at once makes one visitor", async () => {
 
 test("the same form sent again later makes another visitor: nobody gets the first one's answers", async () => {
   const now = new Date();
-  const first = await newVisitorId(on, "form-2", contact, now);
-  await introduceVisitor(on, first, contact);
+  const first = await newVisitorId(deps, "form-2", contact, now);
+  await createVisitor(deps, first, contact);
   const later = new Date(now.getTime() + 15_000);
-  expect(await newVisitorId(on, "form-2", contact, later)).not.toBe(first);
+  expect(await newVisitorId(deps, "form-2", contact, later)).not.toBe(first);
 });
 
 test("other words, another form and no form make another visitor", async () => {
   const now = new Date();
   const ids = await Promise.all([
-    newVisitorId(on, "form-3", contact, now),
-    newVisitorId(on, "form-3", { ...contact, name: "Meera" }, now),
-    newVisitorId(on, "form-4", contact, now),
-    newVisitorId(on, "", contact, now),
-    newVisitorId(on, "", contact, now),
+    newVisitorId(deps, "form-3", contact, now),
+    newVisitorId(deps, "form-3", { ...contact, name: "Meera" }, now),
+    newVisitorId(deps, "form-4", contact, now),
+    newVisitorId(deps, "", contact, now),
+    newVisitorId(deps, "", contact, now),
   ]);
   expect(new Set(ids).size).toBe(5);
 });

@@ -13,13 +13,13 @@ const SECOND_PRESS_MS = 10_000;
  * @param formId empty where the form has none
  */
 export async function newVisitorId(
-  on: Pick<Database, "db">,
+  deps: Pick<Database, "db">,
   formId: string,
   contact: Contact,
   now: Date,
 ): Promise<string> {
   if (formId === "") return randomUUID();
   const id = submissionId(formId, Object.values(contact));
-  const since = await findIntakeStart(on.db, id);
+  const since = await findIntakeStart(deps.db, id);
   return since && now.getTime() - since.getTime() > SECOND_PRESS_MS ? randomUUID() : id;
 }

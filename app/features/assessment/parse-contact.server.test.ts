@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { formOf } from "../../../tests/support/http/form-of.ts";
-import { readContact, tidyPhone } from "./parse-contact.server.ts";
+import { parseContact, tidyPhone } from "./parse-contact.server.ts";
 
 const good = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
 const errorsOf = (changes: Record<string, string>) => {
-  const read = readContact(formOf({ ...good, ...changes }));
+  const read = parseContact(formOf({ ...good, ...changes }));
   return read.ok ? {} : read.errors;
 };
 
@@ -15,7 +15,7 @@ test("a good contact is taken, tidied", () => {
     email: " asha@example.com\n",
     phone_number: "+91 98765-43210",
   };
-  expect(readContact(formOf(typed))).toEqual({ ok: true, contact: good });
+  expect(parseContact(formOf(typed))).toEqual({ ok: true, contact: good });
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
 });
 
 test("what is missing is asked for by name, all at once", () => {
-  expect(readContact(new FormData())).toEqual({
+  expect(parseContact(new FormData())).toEqual({
     ok: false,
     errors: {
       name: "Enter your name",
@@ -78,14 +78,14 @@ test("what is too long is refused with how long it may be, and read in no time",
 test("a file in the place of a text is a text that is missing", () => {
   const form = formOf(good);
   form.set("name", new File(["Asha"], "name.txt"));
-  expect(readContact(form)).toEqual({ ok: false, errors: { name: "Enter your name" } });
+  expect(parseContact(form)).toEqual({ ok: false, errors: { name: "Enter your name" } });
 });
 
 test("whatever is typed, it is taken in a form that the database takes, or refused by field", () => {
   const anything = fc.string({ unit: "binary", maxLength: 40 });
   fc.assert(
     fc.property(anything, anything, anything, (name, email, phone_number) => {
-      const read = readContact(formOf({ name, email, phone_number }));
+      const read = parseContact(formOf({ name, email, phone_number }));
       const texts = read.ok ? Object.values(read.contact) : Object.keys(read.errors);
       expect(texts.length).toBeGreaterThan(0);
       for (const text of texts) expect(text).not.toMatch(/[\p{Cc}\p{Cs}]/u);
@@ -96,7 +96,7 @@ test("whatever is typed, it is taken in a form that the database takes, or refus
 test("names of India's scripts, with their joiners, stay as they are", () => {
   const names = ["क्ष्मा", "ശ്രീജിത്ത്", "O’Brien-Rao", "न‍ं"];
   const kept = names.map((name) => {
-    const read = readContact(formOf({ ...good, name }));
+    const read = parseContact(formOf({ ...good, name }));
     return read.ok && read.contact.name;
   });
   expect(kept).toEqual(names);

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { oneLine } from "../../lib/text/single-line-text.ts";
+import { singleLineText } from "../../lib/text/single-line-text.ts";
 
 /** What is said beside a field that can't be taken as it is. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 // Longer than any field may be: what is cut here is refused for its length anyway.
-const tidy = (text: string) => oneLine(text, 1000);
+const tidy = (text: string) => singleLineText(text, 1000);
 
 const line = (max: number, missing: string) =>
   z
@@ -51,7 +51,7 @@ export function errorsOf(error: z.ZodError): FieldErrors {
 }
 
 /** Reads name, email and phone_number of a form. What was typed is kept by whoever shows it again. */
-export function readContact(
+export function parseContact(
   form: FormData,
 ): { ok: true; contact: Contact } | { ok: false; errors: FieldErrors } {
   const text = (name: string) => {

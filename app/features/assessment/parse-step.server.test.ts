@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { formOf } from "../../../tests/support/http/form-of.ts";
 import { choiceQuestions, SELF_DESCRIBE, STEPS } from "./questions.ts";
-import { readStep } from "./parse-step.server.ts";
+import { parseStep } from "./parse-step.server.ts";
 
 const today = "2026-11-20";
 const read = (step: number, fields: Record<string, string | readonly string[]>) =>
-  readStep(step, formOf(fields), today);
+  parseStep(step, formOf(fields), today);
 
 test("every offered answer of steps 2 to 6 is taken, under the field of its question", () => {
   for (const [step, { field, options, several }] of Object.entries(choiceQuestions)) {
@@ -104,9 +104,9 @@ test("a file in the place of an answer counts as no answer", () => {
   const form = new FormData();
   for (const name of ["age", "preferredDate", "preferredTime"])
     form.set(name, new File(["x"], "x"));
-  expect(readStep(2, form, today)).toEqual({ ok: true, answers: { age: "" } });
-  expect(readStep(7, form, today)).toEqual({ ok: true, answers: { preferredDate: "" } });
-  expect(readStep(8, form, today)).toMatchObject({ ok: true, answers: { preferredTime: "" } });
+  expect(parseStep(2, form, today)).toEqual({ ok: true, answers: { age: "" } });
+  expect(parseStep(7, form, today)).toEqual({ ok: true, answers: { preferredDate: "" } });
+  expect(parseStep(8, form, today)).toMatchObject({ ok: true, answers: { preferredTime: "" } });
 });
 
 test("there is no step but the eight", () => {

@@ -1,16 +1,18 @@
 import { isDay } from "../../lib/india-time.ts";
-import { oneLine } from "../../lib/text/single-line-text.ts";
+import { singleLineText } from "../../lib/text/single-line-text.ts";
 import { findSlot } from "../calendar/slots.ts";
 import { isWithinReach } from "../calendar/week.ts";
 import type { Answers } from "./answers.ts";
-import { type FieldErrors, readContact } from "./parse-contact.server.ts";
+import { type FieldErrors, parseContact } from "./parse-contact.server.ts";
 import { choiceQuestions } from "./questions.ts";
 
-export type ReadStep = { ok: true; answers: Partial<Answers> } | { ok: false; errors: FieldErrors };
+export type ParsedStep =
+  | { ok: true; answers: Partial<Answers> }
+  | { ok: false; errors: FieldErrors };
 
 const text = (form: FormData, name: string): string => {
   const value = form.get(name);
-  return typeof value === "string" ? oneLine(value, 200) : "";
+  return typeof value === "string" ? singleLineText(value, 200) : "";
 };
 
 /**
@@ -18,17 +20,17 @@ const text = (form: FormData, name: string): string => {
  * value that is not among those offered is named, not stored.
  * @param today India's day
  */
-export function readStep(step: number, form: FormData, today: string): ReadStep {
+export function parseStep(step: number, form: FormData, today: string): ParsedStep {
   if (step === 1) {
-    const read = readContact(form);
+    const read = parseContact(form);
     return read.ok ? { ok: true, answers: read.contact } : read;
   }
   if (step === 7) return readDay(form, today);
   if (step === 8) return readTime(form);
-  return readChoice(step, form);
+  return readAnalyticsConsent(step, form);
 }
 
-function readChoice(step: number, form: FormData): ReadStep {
+function readAnalyticsConsent(step: number, form: FormData): ParsedStep {
   const question = choiceQuestions[step];
   if (!question) return { ok: false, errors: { step: "There is no such step" } };
   const { field, options } = question;
@@ -44,7 +46,7 @@ function readChoice(step: number, form: FormData): ReadStep {
   return { ok: true, answers };
 }
 
-function readDay(form: FormData, today: string): ReadStep {
+function readDay(form: FormData, today: string): ParsedStep {
   const preferredDate = text(form, "preferredDate");
   if (preferredDate === "") return { ok: true, answers: { preferredDate } };
   if (!isDay(preferredDate)) {
@@ -59,7 +61,7 @@ function readDay(form: FormData, today: string): ReadStep {
   return { ok: true, answers: { preferredDate } };
 }
 
-function readTime(form: FormData): ReadStep {
+function readTime(form: FormData): ParsedStep {
   const preferredTime = text(form, "preferredTime");
   const duration = text(form, "duration") || "60";
   const errors: FieldErrors = {};

@@ -3,7 +3,7 @@
  * hash of the words are kept with each consent, so that what somebody agreed to can be shown again: change the words,
  * and the version with them.
  */
-export interface FormNotice {
+export interface PrivacyNotice {
   purpose: string;
   version: string;
   items: readonly NoticeItem[];
@@ -18,12 +18,12 @@ interface NoticeItem {
 }
 
 /** The words as they are hashed. */
-export function noticeText({ items, more }: FormNotice): string {
+export function noticeText({ items, more }: PrivacyNotice): string {
   return [...items.map(({ what, why }) => `${what}: ${why}`), more].join("\n");
 }
 
 /** Beside the forms that ask for the contact of a booking. */
-export const bookingNotice: FormNotice = {
+export const bookingNotice: PrivacyNotice = {
   purpose: "booking",
   version: "2026-11-21.2",
   items: [

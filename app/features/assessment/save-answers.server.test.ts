@@ -2,38 +2,38 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Journey, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { noAnswers } from "./answers.ts";
-import { introduceClient } from "./find-or-create-api-visitor.server.ts";
+import { findOrCreateApiVisitor } from "./find-or-create-api-visitor.server.ts";
 import {
-  introduceVisitor,
-  readAnswers,
+  createVisitor,
+  loadAnswers,
   saveAnswers,
   submitAssessment,
 } from "./save-answers.server.ts";
 import { findQuiz } from "./store.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const contact = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
 
 const usersOf = (id: string) =>
-  on.db
+  deps.db
     .selectFrom("users")
     .select(["name", "email", "phone_number"])
     .where("id", "=", id)
     .execute();
-const quizOf = (id: string) => findQuiz(on.db, on.vault, id);
+const quizOf = (id: string) => findQuiz(deps.db, deps.cipher, id);
 const consentsOf = (id: string) =>
-  on.db.selectFrom("consent").selectAll().where("subject", "=", id).execute();
+  deps.db.selectFrom("consent").selectAll().where("subject", "=", id).execute();
 
 test("step 1 writes the person, holds the answers and keeps what was agreed to", async () => {
   const id = randomUUID();
-  await introduceVisitor(on, id, contact);
+  await createVisitor(deps, id, contact);
   expect(await usersOf(id)).toEqual([contact]);
-  expect(await readAnswers(on, id)).toEqual({ ...noAnswers, ...contact });
+  expect(await loadAnswers(deps, id)).toEqual({ ...noAnswers, ...contact });
   expect(await consentsOf(id)).toMatchObject([
     {
       purpose: "booking",
@@ -46,32 +46,32 @@ test("step 1 writes the person, holds the answers and keeps what was agreed to",
 
 test("step 1 repeated updates the person and makes no second one", async () => {
   const id = randomUUID();
-  await introduceVisitor(on, id, contact);
-  await introduceVisitor(on, id, { ...contact, name: "Asha R." });
+  await createVisitor(deps, id, contact);
+  await createVisitor(deps, id, { ...contact, name: "Asha R." });
   expect(await usersOf(id)).toEqual([{ ...contact, name: "Asha R." }]);
   expect(await consentsOf(id)).toHaveLength(1);
 });
 
 test("step 1 sent many times at once makes one person", async () => {
   const id = randomUUID();
-  await Promise.all(Array.from({ length: 6 }, () => introduceVisitor(on, id, contact)));
+  await Promise.all(Array.from({ length: 6 }, () => createVisitor(deps, id, contact)));
   expect(await usersOf(id)).toHaveLength(1);
 });
 
 test("two people with the same address are two people", async () => {
   const [one, other] = [randomUUID(), randomUUID()];
-  await introduceVisitor(on, one, contact);
-  await introduceVisitor(on, other, contact);
+  await createVisitor(deps, one, contact);
+  await createVisitor(deps, other, contact);
   expect(await usersOf(one)).toEqual(await usersOf(other));
 });
 
 test("a step adds its answer and leaves the others as they are", async () => {
   const id = randomUUID();
-  await introduceVisitor(on, id, contact);
-  await saveAnswers(on, id, { age: "25–34" });
-  await saveAnswers(on, id, { issues: ["Family issues"] });
-  await saveAnswers(on, id, { age: "35–44" });
-  expect(await readAnswers(on, id)).toEqual({
+  await createVisitor(deps, id, contact);
+  await saveAnswers(deps, id, { age: "25–34" });
+  await saveAnswers(deps, id, { issues: ["Family issues"] });
+  await saveAnswers(deps, id, { age: "35–44" });
+  expect(await loadAnswers(deps, id)).toEqual({
     ...noAnswers,
     ...contact,
     age: "35–44",
@@ -82,11 +82,11 @@ test("a step adds its answer and leaves the others as they are", async () => {
 test("answers of two steps that arrive at once are both kept", async () => {
   const id = randomUUID();
   await Promise.all([
-    saveAnswers(on, id, { age: "25–34" }),
-    saveAnswers(on, id, { gender: "Woman" }),
-    saveAnswers(on, id, { connection: "Not sure" }),
+    saveAnswers(deps, id, { age: "25–34" }),
+    saveAnswers(deps, id, { gender: "Woman" }),
+    saveAnswers(deps, id, { connection: "Not sure" }),
   ]);
-  expect(await readAnswers(on, id)).toMatchObject({
+  expect(await loadAnswers(deps, id)).toMatchObject({
     age: "25–34",
     gender: "Woman",
     connection: "Not sure",
@@ -94,15 +94,15 @@ test("answers of two steps that arrive at once are both kept", async () => {
 });
 
 test("nobody, and somebody who has said nothing, has no answers", async () => {
-  expect(await readAnswers(on, undefined)).toEqual(noAnswers);
-  expect(await readAnswers(on, randomUUID())).toEqual(noAnswers);
+  expect(await loadAnswers(deps, undefined)).toEqual(noAnswers);
+  expect(await loadAnswers(deps, randomUUID())).toEqual(noAnswers);
 });
 
 test("Submit writes the quiz row with the answers as given, and nothing where nothing was said", async () => {
   const id = randomUUID();
-  await introduceVisitor(on, id, contact);
-  await saveAnswers(on, id, { issues: ["Family issues"], preferredDate: "2026-11-21" });
-  expect(await submitAssessment(on, id)).toEqual({ ok: true });
+  await createVisitor(deps, id, contact);
+  await saveAnswers(deps, id, { issues: ["Family issues"], preferredDate: "2026-11-21" });
+  expect(await submitAssessment(deps, id)).toEqual({ ok: true });
   expect(await quizOf(id)).toMatchObject({
     name: "Asha Rao",
     age: "",
@@ -111,40 +111,40 @@ test("Submit writes the quiz row with the answers as given, and nothing where no
     preferredDate: "2026-11-21",
     preferredTime: "",
   });
-  const [row] = await on.db.selectFrom("quiz").selectAll().where("user_id", "=", id).execute();
+  const [row] = await deps.db.selectFrom("quiz").selectAll().where("user_id", "=", id).execute();
   expect(row).toMatchObject({ age: null, tried_therapy: null, preferred_time: null });
 });
 
 test("Submit pressed many times, and again with another answer, leaves one row with the last", async () => {
   const id = randomUUID();
-  await introduceVisitor(on, id, contact);
-  await Promise.all(Array.from({ length: 5 }, () => submitAssessment(on, id)));
-  await saveAnswers(on, id, { triedTherapy: "Yes" });
-  await submitAssessment(on, id);
+  await createVisitor(deps, id, contact);
+  await Promise.all(Array.from({ length: 5 }, () => submitAssessment(deps, id)));
+  await saveAnswers(deps, id, { triedTherapy: "Yes" });
+  await submitAssessment(deps, id);
   expect(await quizOf(id)).toMatchObject({ triedTherapy: "Yes" });
 });
 
 test("Submit without step 1 is sent back to it", async () => {
   const id = randomUUID();
-  await saveAnswers(on, id, { age: "25–34" });
-  expect(await submitAssessment(on, id)).toEqual({ ok: false, reason: "contact_missing" });
-  expect(await submitAssessment(on, randomUUID())).toMatchObject({ ok: false });
+  await saveAnswers(deps, id, { age: "25–34" });
+  expect(await submitAssessment(deps, id)).toEqual({ ok: false, reason: "contact_missing" });
+  expect(await submitAssessment(deps, randomUUID())).toMatchObject({ ok: false });
   expect(await quizOf(id)).toBeUndefined();
 });
 
 test("another client's person is written once, and no other address may speak for them", async () => {
   const id = randomUUID();
   const known = { name: "", email: "asha@example.com", phone: "" };
-  expect(await introduceClient(on, id, "asha@example.com")).toEqual(known);
-  expect(await introduceClient(on, id, "ASHA@example.com")).toEqual(known);
-  expect(await introduceClient(on, id, "other@example.com")).toBeUndefined();
+  expect(await findOrCreateApiVisitor(deps, id, "asha@example.com")).toEqual(known);
+  expect(await findOrCreateApiVisitor(deps, id, "ASHA@example.com")).toEqual(known);
+  expect(await findOrCreateApiVisitor(deps, id, "other@example.com")).toBeUndefined();
   expect(await usersOf(id)).toEqual([{ name: "", email: "asha@example.com", phone_number: "" }]);
 });
 
 test("another client may speak for a visitor of the site whose address it knows, by their contact", async () => {
   const id = randomUUID();
-  await introduceVisitor(on, id, contact);
-  expect(await introduceClient(on, id, "asha@example.com")).toEqual({
+  await createVisitor(deps, id, contact);
+  expect(await findOrCreateApiVisitor(deps, id, "asha@example.com")).toEqual({
     name: "Asha Rao",
     email: "asha@example.com",
     phone: "9876543210",

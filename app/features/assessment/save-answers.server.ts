@@ -1,27 +1,27 @@
 import type { Database, Db } from "../../db/connect.server.ts";
-import type { Vault } from "../../lib/crypto/cipher.ts";
+import type { Cipher } from "../../lib/crypto/cipher.ts";
 import { type Answers, hasContact, noAnswers } from "./answers.ts";
 import type { Contact } from "./parse-contact.server.ts";
-import { upsertAgreement } from "./consent-store.server.ts";
+import { upsertConsent } from "./consent-store.server.ts";
 import { bookingNotice, noticeText } from "./privacy-notice.ts";
 import { findAnswers, mergeAnswers, upsertQuiz, upsertUser } from "./store.server.ts";
 
 interface On extends Pick<Database, "db"> {
-  vault: Vault;
+  cipher: Cipher;
 }
 
 /** The visitor's answers so far. */
-export async function readAnswers(on: On, visitorId: string | undefined): Promise<Answers> {
-  return (visitorId && (await findAnswers(on.db, on.vault, visitorId))) || noAnswers;
+export async function loadAnswers(deps: On, visitorId: string | undefined): Promise<Answers> {
+  return (visitorId && (await findAnswers(deps.db, deps.cipher, visitorId))) || noAnswers;
 }
 
 /** Holds answers of a step that asks for no contact. */
 export async function saveAnswers(
-  on: On,
+  deps: On,
   visitorId: string,
   answers: Partial<Answers>,
 ): Promise<void> {
-  await mergeAnswers(on.db, on.vault, visitorId, answers);
+  await mergeAnswers(deps.db, deps.cipher, visitorId, answers);
 }
 
 /**
@@ -30,27 +30,27 @@ export async function saveAnswers(
  */
 export async function registerVisitor(
   trx: Db,
-  vault: Vault,
+  cipher: Cipher,
   visitorId: string,
   contact: Contact,
   answers: Partial<Answers> = {},
 ): Promise<void> {
-  await mergeAnswers(trx, vault, visitorId, { ...answers, ...contact });
+  await mergeAnswers(trx, cipher, visitorId, { ...answers, ...contact });
   await upsertUser(trx, { id: visitorId, ...contact });
   const text = noticeText(bookingNotice);
-  await upsertAgreement(trx, { subject: visitorId, ...bookingNotice, text });
+  await upsertConsent(trx, { subject: visitorId, ...bookingNotice, text });
 }
 
 /** The same in a transaction of its own. */
-export async function introduceVisitor(
-  on: On,
+export async function createVisitor(
+  deps: On,
   visitorId: string,
   contact: Contact,
   answers: Partial<Answers> = {},
 ): Promise<void> {
-  await on.db
+  await deps.db
     .transaction()
-    .execute((trx) => registerVisitor(trx, on.vault, visitorId, contact, answers));
+    .execute((trx) => registerVisitor(trx, deps.cipher, visitorId, contact, answers));
 }
 
 /**
@@ -58,13 +58,13 @@ export async function introduceVisitor(
  * @returns "contact_missing" when step 1 was never filled: there is no users row to belong to
  */
 export async function submitAssessment(
-  on: On,
+  deps: On,
   visitorId: string,
 ): Promise<{ ok: true } | { ok: false; reason: "contact_missing" }> {
-  return on.db.transaction().execute(async (trx) => {
-    const answers = await findAnswers(trx, on.vault, visitorId);
+  return deps.db.transaction().execute(async (trx) => {
+    const answers = await findAnswers(trx, deps.cipher, visitorId);
     if (!answers || !hasContact(answers)) return { ok: false, reason: "contact_missing" } as const;
-    await upsertQuiz(trx, on.vault, visitorId, answers);
+    await upsertQuiz(trx, deps.cipher, visitorId, answers);
     return { ok: true } as const;
   });
 }

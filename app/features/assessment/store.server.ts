@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import { sealedPlace } from "../../db/encrypted-columns.ts";
-import type { Vault } from "../../lib/crypto/cipher.ts";
+import { encryptionContext } from "../../db/encrypted-columns.ts";
+import type { Cipher } from "../../lib/crypto/cipher.ts";
 import { type Answers, noAnswers } from "./answers.ts";
 
 /** The words that a row holds, opened; undefined where no key of ours opens them. */
-function openAnswers(vault: Vault, id: string, held: unknown): Partial<Answers> | undefined {
-  const { sealed } = held as { sealed?: string };
+function openAnswers(cipher: Cipher, id: string, held: unknown): Partial<Answers> | undefined {
+  const { encrypted } = held as { encrypted?: string };
   // From before answers were sealed.
-  if (sealed === undefined) return held as Partial<Answers>;
-  const opened = vault.open(sealed, sealedPlace("intake", "answers", id));
+  if (encrypted === undefined) return held as Partial<Answers>;
+  const opened = cipher.open(encrypted, encryptionContext("intake", "answers", id));
   return opened.ok ? (JSON.parse(opened.text) as Partial<Answers>) : undefined;
 }
 
@@ -23,9 +23,9 @@ export async function findIntakeStart(db: Db, visitorId: string): Promise<Date |
   return row?.created_at;
 }
 
-function sealAnswers(vault: Vault, id: string, answers: Partial<Answers>): string {
-  const place = sealedPlace("intake", "answers", id);
-  return JSON.stringify({ sealed: vault.seal(JSON.stringify(answers), place) });
+function encryptAnswers(cipher: Cipher, id: string, answers: Partial<Answers>): string {
+  const place = encryptionContext("intake", "answers", id);
+  return JSON.stringify({ encrypted: cipher.encrypt(JSON.stringify(answers), place) });
 }
 
 function selectHeld(db: Db, visitorId: string) {
@@ -35,11 +35,11 @@ function selectHeld(db: Db, visitorId: string) {
 /** The answers held under a visitor's id; undefined when nothing was saved yet, or what was can't be read. */
 export async function findAnswers(
   db: Db,
-  vault: Vault,
+  cipher: Cipher,
   visitorId: string,
 ): Promise<Answers | undefined> {
   const row = await selectHeld(db, visitorId);
-  const held = row && openAnswers(vault, visitorId, row.answers);
+  const held = row && openAnswers(cipher, visitorId, row.answers);
   return held && { ...noAnswers, ...held };
 }
 
@@ -50,25 +50,25 @@ export async function findAnswers(
  */
 export async function mergeAnswers(
   db: Db,
-  vault: Vault,
+  cipher: Cipher,
   visitorId: string,
   answers: Partial<Answers>,
 ): Promise<void> {
   for (;;) {
     const row = await selectHeld(db, visitorId);
-    const held = row && openAnswers(vault, visitorId, row.answers);
-    const sealed = sealAnswers(vault, visitorId, { ...held, ...answers });
+    const held = row && openAnswers(cipher, visitorId, row.answers);
+    const encrypted = encryptAnswers(cipher, visitorId, { ...held, ...answers });
     const done = row
       ? await db
           .updateTable("intake")
-          .set({ answers: sealed, updated_at: sql`now()` })
+          .set({ answers: encrypted, updated_at: sql`now()` })
           .where("id", "=", visitorId)
           .where("answers", "=", JSON.stringify(row.answers))
           .returning("id")
           .executeTakeFirst()
       : await db
           .insertInto("intake")
-          .values({ id: visitorId, answers: sealed })
+          .values({ id: visitorId, answers: encrypted })
           .onConflict((conflict) => conflict.column("id").doNothing())
           .returning("id")
           .executeTakeFirst();
@@ -107,21 +107,21 @@ type QuizWords = "age" | "gender" | "self_describe" | "therapist_type" | "tried_
 
 export async function upsertQuiz(
   db: Db,
-  vault: Vault,
+  cipher: Cipher,
   userId: string,
   answers: Answers,
 ): Promise<void> {
-  const seal = (column: QuizWords, text: string) =>
-    text === "" ? null : vault.seal(text, sealedPlace("quiz", column, userId));
+  const encrypt = (column: QuizWords, text: string) =>
+    text === "" ? null : cipher.encrypt(text, encryptionContext("quiz", column, userId));
   const issues = JSON.stringify(answers.issues);
   const columns = {
     name: answers.name,
-    age: seal("age", answers.age),
-    gender: seal("gender", answers.gender),
-    self_describe: seal("self_describe", answers.selfDescribe),
-    therapist_type: seal("therapist_type", answers.therapistType),
-    issues: [vault.seal(issues, sealedPlace("quiz", "issues", userId))],
-    tried_therapy: seal("tried_therapy", answers.triedTherapy),
+    age: encrypt("age", answers.age),
+    gender: encrypt("gender", answers.gender),
+    self_describe: encrypt("self_describe", answers.selfDescribe),
+    therapist_type: encrypt("therapist_type", answers.therapistType),
+    issues: [cipher.encrypt(issues, encryptionContext("quiz", "issues", userId))],
+    tried_therapy: encrypt("tried_therapy", answers.triedTherapy),
     connection: answers.connection || null,
     preferred_date: answers.preferredDate || null,
     preferred_time: answers.preferredTime || null,
@@ -144,7 +144,7 @@ function listOf(opened: string, stood: string[]): string[] {
 /** The answers that were submitted, opened; what no key of ours opens is left out. */
 export async function findQuiz(
   db: Db,
-  vault: Vault,
+  cipher: Cipher,
   userId: string,
 ): Promise<Partial<Answers> | undefined> {
   const row = await db
@@ -155,7 +155,7 @@ export async function findQuiz(
   if (!row) return undefined;
   const open = (column: QuizWords | "issues", held: string | null | undefined) => {
     if (!held) return "";
-    const opened = vault.open(held, sealedPlace("quiz", column, userId));
+    const opened = cipher.open(held, encryptionContext("quiz", column, userId));
     if (opened.ok) return opened.text;
     return opened.reason === "not_sealed" ? held : "";
   };

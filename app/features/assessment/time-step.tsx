@@ -7,7 +7,7 @@ import { type Period, periods } from "../calendar/slots.ts";
 interface TimeStepProps {
   /** note: why it cannot be chosen. */
   times: readonly { label: string; period: Period; note?: string | undefined }[];
-  /** How soon a session may start, see noticeLine. */
+  /** How soon a session may start, see minimumNoticeText. */
   notice: string;
   /** YYYY-MM-DD */
   day: string;

@@ -50,15 +50,15 @@ function samplesOf(id: string): Promise<Float32Array<ArrayBuffer>> {
   return fresh;
 }
 
-function fadeOut({ fade, source }: Playing, on: AudioContext): void {
-  fade.gain.cancelScheduledValues(on.currentTime);
-  fade.gain.setTargetAtTime(0, on.currentTime, fadeSeconds / 6);
-  source.stop(on.currentTime + fadeSeconds);
+function fadeOut({ fade, source }: Playing, deps: AudioContext): void {
+  fade.gain.cancelScheduledValues(deps.currentTime);
+  fade.gain.setTargetAtTime(0, deps.currentTime, fadeSeconds / 6);
+  source.stop(deps.currentTime + fadeSeconds);
 }
 
 /** Counts from now: the fade and the end stand in the sound's own time, which no sleeping tab delays. */
-function setTimer({ fade, source }: Playing, on: AudioContext): void {
-  const now = on.currentTime;
+function setTimer({ fade, source }: Playing, deps: AudioContext): void {
+  const now = deps.currentTime;
   const seconds = setting("minutes") * 60;
   fade.gain.cancelScheduledValues(now);
   fade.gain.setTargetAtTime(1, now, fadeSeconds / 6);
@@ -68,13 +68,13 @@ function setTimer({ fade, source }: Playing, on: AudioContext): void {
 
 function start(
   { id, name, samples }: { id: string; name: string; samples: Float32Array<ArrayBuffer> },
-  on: AudioContext,
+  deps: AudioContext,
   out: GainNode,
 ): void {
-  const buffer = on.createBuffer(1, samples.length, sampleRate);
+  const buffer = deps.createBuffer(1, samples.length, sampleRate);
   buffer.copyToChannel(samples, 0);
-  const source = new AudioBufferSourceNode(on, { buffer, loop: true });
-  const fade = new GainNode(on, { gain: 0 });
+  const source = new AudioBufferSourceNode(deps, { buffer, loop: true });
+  const fade = new GainNode(deps, { gain: 0 });
   source.connect(fade).connect(out);
   const now: Playing = { id, name, source, fade };
   source.addEventListener("ended", () => {
@@ -83,10 +83,10 @@ function start(
       show(`${name} has ended.`);
     }
     // Silence costs battery too.
-    if (!wanted) void on.suspend();
+    if (!wanted) void deps.suspend();
   });
   source.start();
-  setTimer(now, on);
+  setTimer(now, deps);
   playing = now;
   for (const box of document.querySelectorAll<HTMLInputElement>("[data-breath] input")) {
     box.checked = false;

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { FormGuard } from "../../ui/form/form-protection-fields.tsx";
+import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 
@@ -14,7 +14,7 @@ export function FindBookingForm({ formId, email, error }: FindBookingFormProps) 
   const pending = useNavigation().state === "submitting";
   return (
     <Form method="post" noValidate className="space-y-6">
-      <FormGuard formId={formId} />
+      <FormProtectionFields formId={formId} />
       <TextField
         label="Email"
         name="email"

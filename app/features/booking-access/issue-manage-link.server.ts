@@ -16,13 +16,13 @@ export function tokenOf(secretKey: string, orderId: string, holder: Holder, issu
   return fingerprint(`link ${holder} ${issue} ${orderId}`, secretKey);
 }
 
-export interface LinkOn {
+export interface ManageLinkDeps {
   secretKey: string;
 }
 
 /** Writes down a new link of an order; it can be told from then on. */
-export async function issueLink(
-  on: LinkOn,
+export async function issueManageLink(
+  deps: ManageLinkDeps,
   trx: Db,
   link: { orderId: string; holder: Holder; issue: number; startsAt: Date },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function issueLink(
     orderId,
     holder,
     issue,
-    tokenHash: digest(tokenOf(on.secretKey, orderId, holder, issue)),
+    tokenHash: digest(tokenOf(deps.secretKey, orderId, holder, issue)),
     expiresAt: linkExpiresAt(holder, startsAt),
   });
 }
@@ -40,26 +40,26 @@ export async function issueLink(
  * The token of the link that works now; undefined where there is none. Once the secret key has changed, the old key's
  * token ends here, where a letter or page is about to tell the new one: who knows the old key could make it.
  */
-export async function readLinkToken(
-  on: LinkOn & Pick<Database, "db">,
+export async function parseLinkToken(
+  deps: ManageLinkDeps & Pick<Database, "db">,
   orderId: string,
   holder: Holder,
 ): Promise<string | undefined> {
-  const link = await findValidLink(on.db, orderId, holder);
+  const link = await findValidLink(deps.db, orderId, holder);
   if (!link) return undefined;
-  const token = tokenOf(on.secretKey, orderId, holder, link.issue);
+  const token = tokenOf(deps.secretKey, orderId, holder, link.issue);
   const tokenHash = digest(token);
-  if (tokenHash !== link.tokenHash) await changeTokenHash(on.db, link.tokenHash, tokenHash);
+  if (tokenHash !== link.tokenHash) await changeTokenHash(deps.db, link.tokenHash, tokenHash);
   return token;
 }
 
 /** The order that a token opens; undefined for one that is wrong, replaced or over. */
-export async function readLinkedOrder(
-  on: Pick<Database, "db">,
+export async function findOrderByLink(
+  deps: Pick<Database, "db">,
   holder: Holder,
   token: string,
   now: Date,
 ): Promise<string | undefined> {
   if (!isToken(token)) return undefined;
-  return findOrderOfLink(on.db, holder, digest(token), now);
+  return findOrderOfLink(deps.db, holder, digest(token), now);
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import { sameAddress } from "../../db/same-email.ts";
+import { sameEmail } from "../../db/same-email.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 
 /** Longer than a job is tried. */
 const KEPT_MINUTES = 24 * 60;
 
-export interface LinkWish {
+export interface LinkRequest {
   id: string;
   /** As typed. */
   email: string;
@@ -14,7 +14,10 @@ export interface LinkWish {
 }
 
 /** @returns false when this wish is there already */
-export async function insertWish(trx: Db, { id, email, askedAt }: LinkWish): Promise<boolean> {
+export async function insertLinkRequest(
+  trx: Db,
+  { id, email, askedAt }: LinkRequest,
+): Promise<boolean> {
   const result = await trx
     .insertInto("link_wish")
     .values({ id, email, asked_at: askedAt })
@@ -24,13 +27,17 @@ export async function insertWish(trx: Db, { id, email, askedAt }: LinkWish): Pro
 }
 
 /** The wish that a job answers. Those of a day ago are forgotten first. */
-export async function takeWish(db: Db, id: string, now: Date): Promise<LinkWish | undefined> {
+export async function claimLinkRequest(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<LinkRequest | undefined> {
   const before = addMinutes(now, -KEPT_MINUTES);
   await db.deleteFrom("link_wish").where("asked_at", "<", before).execute();
-  return findWish(db, id);
+  return findLinkRequest(db, id);
 }
 
-export async function findWish(db: Db, id: string): Promise<LinkWish | undefined> {
+export async function findLinkRequest(db: Db, id: string): Promise<LinkRequest | undefined> {
   return db
     .selectFrom("link_wish")
     .select(["id", "email", "asked_at as askedAt"])
@@ -38,7 +45,7 @@ export async function findWish(db: Db, id: string): Promise<LinkWish | undefined
     .executeTakeFirst();
 }
 
-export interface AskedOrder {
+export interface RequestedOrder {
   id: string;
   state: "booked" | "cancelled" | "offered" | "owed";
   startsAt: Date;
@@ -53,17 +60,17 @@ export interface AskedOrder {
  * Orders of an address that may still matter to who asks, the newest first: sessions whose link works, and money
  * that waits for an answer or goes back.
  */
-export async function findAskedOrders(
+export async function findRequestedOrders(
   db: Db,
   email: string,
   now: Date,
   limit: number,
-): Promise<AskedOrder[]> {
-  const { rows } = await sql<AskedOrder>`
+): Promise<RequestedOrder[]> {
+  const { rows } = await sql<RequestedOrder>`
     select orders.id, orders.state, starts_at as "startsAt", duration_minutes as "durationMinutes",
       therapist.name as "therapistName", contact_name as "contactName", contact_email as "contactEmail"
     from orders join therapist on therapist.id = therapist_id
-    where ${sameAddress("contact_email", email)}
+    where ${sameEmail("contact_email", email)}
       and (orders.state in ('offered', 'owed')
       or orders.state in ('booked', 'cancelled') and exists (
         select from manage_link where order_id = orders.id and holder = 'visitor'

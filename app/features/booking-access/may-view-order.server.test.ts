@@ -16,16 +16,16 @@ import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.t
 import { failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { cancelBooking } from "../bookings/cancel-booking.server.ts";
-import { readLinkToken } from "./issue-manage-link.server.ts";
+import { parseLinkToken } from "./issue-manage-link.server.ts";
 import { orderKeyOf } from "./order-key.server.ts";
-import { readOutcome } from "../payments/result/load-payment-result.server.ts";
+import { loadPaymentResult } from "../payments/result/load-payment-result.server.ts";
 import { replaceLink } from "./replace-link.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 /** Half an hour after the payment, and the end of the session of every order here. */
 const noMoreRecent = later(30 * 60);
@@ -35,80 +35,83 @@ describe("Whoever has the order's id", () => {
   const elsewhere = { view: "elsewhere" };
 
   test("sees the session and its links for 30 minutes after the payment, and then nothing of them", async () => {
-    const { id } = await someBookedOrder(on);
-    await openItsMeeting(on, id);
+    const { id } = await someBookedOrder(deps);
+    await openItsMeeting(deps, id);
     const shown = {
       view: "booked",
       link: `https://meet.test/${id}`,
       managePath: expect.stringMatching(/^\/booking\//) as unknown,
     };
-    expect(await readOutcome(on, id, later(30 * 60 - 1))).toMatchObject(shown);
+    expect(await loadPaymentResult(deps, id, later(30 * 60 - 1))).toMatchObject(shown);
     for (const at of [noMoreRecent, later(300 * 86_400)]) {
-      expect(await readOutcome(on, id, at)).toEqual(elsewhere);
+      expect(await loadPaymentResult(deps, id, at)).toEqual(elsewhere);
       const stranger = { visitorId: randomUUID(), key: "A".repeat(22) };
-      expect(await readOutcome(on, id, at, stranger)).toEqual(elsewhere);
+      expect(await loadPaymentResult(deps, id, at, stranger)).toEqual(elsewhere);
     }
   });
 
   test("sees nothing of a refund, a cancelled session or an offer either", async () => {
-    const owed = await someOwedOrder(on);
-    const cancelled = await someBookedOrder(on);
-    await cancelBooking(on, cancelled.id, cancelled.pricePaise, now);
-    const offered = await someOfferedOrder(on);
+    const owed = await someOwedOrder(deps);
+    const cancelled = await someBookedOrder(deps);
+    await cancelBooking(deps, cancelled.id, cancelled.pricePaise, now);
+    const offered = await someOfferedOrder(deps);
     for (const { id } of [owed, cancelled, offered])
-      expect(await readOutcome(on, id, later(3 * 3_600))).toEqual(elsewhere);
+      expect(await loadPaymentResult(deps, id, later(3 * 3_600))).toEqual(elsewhere);
   });
 
   test("an hour after it was placed is not told with whom an order failed, nor why", async () => {
-    const { id } = await somePlacedOrder(on);
-    on.payments.script.readStatus = async () => failedWith("TXN_DECLINED");
-    await settlePayment(on, id, now);
+    const { id } = await somePlacedOrder(deps);
+    deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
+    await settlePayment(deps, id, now);
     const nothing = { view: "failed", failureCode: null, therapistName: null };
-    expect(await readOutcome(on, id, later(3_600))).toEqual(nothing);
+    expect(await loadPaymentResult(deps, id, later(3_600))).toEqual(nothing);
   });
 });
 
 describe("The visitor, by their cookie or by the key of an email,", () => {
   test("sees the session and its links until it is over; then they go", async () => {
-    const { id, userId } = await someBookedOrder(on);
-    await openItsMeeting(on, id);
+    const { id, userId } = await someBookedOrder(deps);
+    await openItsMeeting(deps, id);
     const lastSecond = new Date(endOfSession.getTime() - 1_000);
-    for (const viewer of [{ visitorId: userId }, { key: orderKeyOf(on.secretKey, id) }]) {
-      const shown = await readOutcome(on, id, lastSecond, viewer);
+    for (const viewer of [{ visitorId: userId }, { key: orderKeyOf(deps.secretKey, id) }]) {
+      const shown = await loadPaymentResult(deps, id, lastSecond, viewer);
       expect(shown).toMatchObject({ view: "booked", link: `https://meet.test/${id}` });
       expect(shown).toMatchObject({ managePath: expect.stringMatching(/^\/booking\//) as unknown });
-      const over = await readOutcome(on, id, endOfSession, viewer);
+      const over = await loadPaymentResult(deps, id, endOfSession, viewer);
       const gone = { link: null, managePath: "/find-booking", withheld: "over" };
       expect(over).toMatchObject({ view: "booked", date: "Sat 21 Nov 2026", ...gone });
     }
   });
 
   test("sees no link once it was replaced, at once", async () => {
-    const { id, userId } = await someBookedOrder(on);
-    await openItsMeeting(on, id);
-    const token = await readLinkToken(on, id, "visitor");
-    expect(await replaceLink(on, id, token ?? "", now)).toEqual({ ok: true });
+    const { id, userId } = await someBookedOrder(deps);
+    await openItsMeeting(deps, id);
+    const token = await parseLinkToken(deps, id, "visitor");
+    expect(await replaceLink(deps, id, token ?? "", now)).toEqual({ ok: true });
     const gone = { link: null, managePath: "/find-booking", withheld: "replaced" };
-    for (const viewer of [{ visitorId: userId }, { key: orderKeyOf(on.secretKey, id) }, {}])
-      expect(await readOutcome(on, id, now, viewer)).toMatchObject({ view: "booked", ...gone });
+    for (const viewer of [{ visitorId: userId }, { key: orderKeyOf(deps.secretKey, id) }, {}])
+      expect(await loadPaymentResult(deps, id, now, viewer)).toMatchObject({
+        view: "booked",
+        ...gone,
+      });
   });
 
   test("sees a refund, a cancelled session and an offer", async () => {
-    const owed = await someOwedOrder(on);
-    const cancelled = await someBookedOrder(on);
-    await cancelBooking(on, cancelled.id, cancelled.pricePaise, now);
-    const offered = await someOfferedOrder(on);
+    const owed = await someOwedOrder(deps);
+    const cancelled = await someBookedOrder(deps);
+    await cancelBooking(deps, cancelled.id, cancelled.pricePaise, now);
+    const offered = await someOfferedOrder(deps);
     const views = [];
     for (const { id, userId } of [owed, cancelled, offered])
-      for (const viewer of [{ visitorId: userId }, { key: orderKeyOf(on.secretKey, id) }])
-        views.push((await readOutcome(on, id, later(3 * 3_600), viewer)).view);
+      for (const viewer of [{ visitorId: userId }, { key: orderKeyOf(deps.secretKey, id) }])
+        views.push((await loadPaymentResult(deps, id, later(3 * 3_600), viewer)).view);
     expect(views).toEqual(["refund", "refund", "cancelled", "cancelled", "offer", "offer"]);
   });
 
   test("by the key of another order sees nothing", async () => {
-    const { id } = await someBookedOrder(on);
-    const another = await someBookedOrder(on);
-    const viewer = { key: orderKeyOf(on.secretKey, another.id), visitorId: another.userId };
-    expect(await readOutcome(on, id, noMoreRecent, viewer)).toEqual({ view: "elsewhere" });
+    const { id } = await someBookedOrder(deps);
+    const another = await someBookedOrder(deps);
+    const viewer = { key: orderKeyOf(deps.secretKey, another.id), visitorId: another.userId };
+    expect(await loadPaymentResult(deps, id, noMoreRecent, viewer)).toEqual({ view: "elsewhere" });
   });
 });

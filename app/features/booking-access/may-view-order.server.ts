@@ -2,7 +2,7 @@ import type { Database } from "../../db/connect.server.ts";
 import { isRecent } from "../orders/recently-paid.ts";
 import { isOrderId, type Order } from "../orders/order.ts";
 import { findOrder } from "../orders/store.server.ts";
-import type { LinkOn } from "./issue-manage-link.server.ts";
+import type { ManageLinkDeps } from "./issue-manage-link.server.ts";
 import { isOrderKey } from "./order-key.server.ts";
 
 /** Who asks for the page of an order. */
@@ -18,7 +18,7 @@ export interface Viewer {
  * while whoever has the order's id. Source: docs/decisions/0045-what-an-order-id-opens.md
  */
 export function mayViewOrder(
-  deps: LinkOn,
+  deps: ManageLinkDeps,
   order: Pick<Order, "id" | "userId" | "paidAt" | "createdAt">,
   { visitorId, key }: Viewer,
   now: Date,
@@ -29,7 +29,7 @@ export function mayViewOrder(
 
 /** May the viewer take another time, or the money back? @param orderId as it stands in the address */
 export async function mayAnswerOffer(
-  deps: Pick<Database, "db"> & LinkOn,
+  deps: Pick<Database, "db"> & ManageLinkDeps,
   orderId: string,
   viewer: Viewer,
   now: Date,

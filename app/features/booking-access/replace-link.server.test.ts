@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { factsAbout } from "../../../tests/support/database/published-events.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
@@ -10,78 +10,78 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { readLinkedOrder, readLinkToken } from "./issue-manage-link.server.ts";
+import { findOrderByLink, parseLinkToken } from "./issue-manage-link.server.ts";
 import { linkExpiresAt } from "./manage-link.ts";
 import { replaceLink } from "./replace-link.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
-const tokenOf = async (id: string) => (await readLinkToken(on, id, "visitor")) ?? "";
+const tokenOf = async (id: string) => (await parseLinkToken(deps, id, "visitor")) ?? "";
 
 test("a replaced link works no more, the next one does, and it is mailed to the order's own address", async () => {
   const contact = { name: "Asha", email: "replaced@example.com", phone: "9876543210" };
-  const { id } = await someBookedOrder(on, { buyer: await someBuyer(on, { contact }) });
-  const first = (await readLinkToken(on, id, "visitor")) ?? "";
-  expect(await replaceLink(on, id, first, now)).toEqual({ ok: true });
-  const second = (await readLinkToken(on, id, "visitor")) ?? "";
-  expect(await readLinkedOrder(on, "visitor", first, later(1))).toBeUndefined();
-  expect(await readLinkedOrder(on, "visitor", second, later(1))).toBe(id);
-  const [wish] = await on.db
+  const { id } = await someBookedOrder(deps, { buyer: await someBuyer(deps, { contact }) });
+  const first = (await parseLinkToken(deps, id, "visitor")) ?? "";
+  expect(await replaceLink(deps, id, first, now)).toEqual({ ok: true });
+  const second = (await parseLinkToken(deps, id, "visitor")) ?? "";
+  expect(await findOrderByLink(deps, "visitor", first, later(1))).toBeUndefined();
+  expect(await findOrderByLink(deps, "visitor", second, later(1))).toBe(id);
+  const [requested] = await deps.db
     .selectFrom("link_wish")
     .select("id")
     .where("email", "=", "replaced@example.com")
     .execute();
-  const facts = await factsAbout(on.db, wish?.id ?? "");
-  expect(facts.map(({ fact }) => fact)).toEqual(["links.wanted"]);
+  const events = await eventsAbout(deps.db, requested?.id ?? "");
+  expect(events.map(({ event }) => event)).toEqual(["manage_links.requested"]);
 });
 
 test("a button that is pressed twice replaces the link once: the letter's link works", async () => {
-  const { id } = await someBookedOrder(on);
+  const { id } = await someBookedOrder(deps);
   const first = await tokenOf(id);
-  const presses = [replaceLink(on, id, first, now), replaceLink(on, id, first, now)];
+  const presses = [replaceLink(deps, id, first, now), replaceLink(deps, id, first, now)];
   const outcomes = (await Promise.all(presses)).map(({ ok }) => ok);
   expect(outcomes.toSorted()).toEqual([false, true]);
-  const links = await on.db.selectFrom("manage_link").select("issue").where("order_id", "=", id);
+  const links = await deps.db.selectFrom("manage_link").select("issue").where("order_id", "=", id);
   expect(await links.where("holder", "=", "visitor").execute()).toHaveLength(2);
 });
 
 test("the therapist's link stays when the visitor's is replaced", async () => {
-  const { id } = await someBookedOrder(on);
-  const before = await readLinkToken(on, id, "therapist");
-  await replaceLink(on, id, await tokenOf(id), now);
-  expect(await readLinkToken(on, id, "therapist")).toBe(before);
+  const { id } = await someBookedOrder(deps);
+  const before = await parseLinkToken(deps, id, "therapist");
+  await replaceLink(deps, id, await tokenOf(id), now);
+  expect(await parseLinkToken(deps, id, "therapist")).toBe(before);
 });
 
 test("where there is no link there is none to replace", async () => {
   const refused = { ok: false, reason: "no_link" };
-  expect(await replaceLink(on, "order_1795600000000_AbCdEfGhIjKlMnOp", "no-token", now)).toEqual(
+  expect(await replaceLink(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", "no-token", now)).toEqual(
     refused,
   );
 });
 
 test("a link that is replaced after its session was moved lives as long as the session's", async () => {
-  const { id } = await someBookedOrder(on);
-  await moveTo(on, id, "2026-11-23", "5:00 PM");
-  await replaceLink(on, id, await tokenOf(id), now);
-  const token = (await readLinkToken(on, id, "visitor")) ?? "";
+  const { id } = await someBookedOrder(deps);
+  await moveTo(deps, id, "2026-11-23", "5:00 PM");
+  await replaceLink(deps, id, await tokenOf(id), now);
+  const token = (await parseLinkToken(deps, id, "visitor")) ?? "";
   const end = linkExpiresAt("visitor", instantOf("2026-11-23", 17));
-  expect(await readLinkedOrder(on, "visitor", token, new Date(end.getTime() - 1))).toBe(id);
-  expect(await readLinkedOrder(on, "visitor", token, end)).toBeUndefined();
+  expect(await findOrderByLink(deps, "visitor", token, new Date(end.getTime() - 1))).toBe(id);
+  expect(await findOrderByLink(deps, "visitor", token, end)).toBeUndefined();
 });
 
 test("a link whose next one can't be told is not replaced", async () => {
-  const { id } = await someBookedOrder(on);
-  const before = await readLinkToken(on, id, "visitor");
+  const { id } = await someBookedOrder(deps);
+  const before = await parseLinkToken(deps, id, "visitor");
   const broken = {
-    ...on,
-    record: async () => {
+    ...deps,
+    publish: async () => {
       throw new Error("no queue");
     },
   };
   await expect(replaceLink(broken, id, before ?? "", now)).rejects.toThrow("no queue");
-  expect(await readLinkToken(on, id, "visitor")).toBe(before);
+  expect(await parseLinkToken(deps, id, "visitor")).toBe(before);
 });

@@ -1,8 +1,8 @@
 import { digest } from "../../lib/crypto/token.ts";
 import { lockOrder } from "../orders/store.server.ts";
-import { issueLink, type LinkOn } from "./issue-manage-link.server.ts";
+import { issueManageLink, type ManageLinkDeps } from "./issue-manage-link.server.ts";
 import { revokeLink } from "./manage-link-store.server.ts";
-import { noteWish, type WantLinksOn } from "./request-manage-link.server.ts";
+import { recordLinkRequest, type RequestManageLinkDeps } from "./request-manage-link.server.ts";
 
 export type ReplaceLink = { ok: true } | { ok: false; reason: "no_link" };
 
@@ -12,20 +12,20 @@ export type ReplaceLink = { ok: true } | { ok: false; reason: "no_link" };
  * @param token of the link that is to go: by a button that is pressed twice the next one must not go too
  */
 export async function replaceLink(
-  on: LinkOn & WantLinksOn,
+  deps: ManageLinkDeps & RequestManageLinkDeps,
   orderId: string,
   token: string,
   now: Date,
 ): Promise<ReplaceLink> {
-  return on.db.transaction().execute(async (trx): Promise<ReplaceLink> => {
+  return deps.db.transaction().execute(async (trx): Promise<ReplaceLink> => {
     const order = await lockOrder(trx, orderId);
     const issue =
       order &&
       (await revokeLink(trx, { orderId, holder: "visitor", tokenHash: digest(token) }, now));
     if (!order || issue === undefined) return { ok: false, reason: "no_link" };
     const { startsAt } = order;
-    await issueLink(on, trx, { orderId, holder: "visitor", issue, startsAt });
-    await noteWish(on, trx, order.contact.email, now);
+    await issueManageLink(deps, trx, { orderId, holder: "visitor", issue, startsAt });
+    await recordLinkRequest(deps, trx, order.contact.email, now);
     return { ok: true };
   });
 }

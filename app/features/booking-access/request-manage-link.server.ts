@@ -1,30 +1,30 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Db } from "../../db/connect.server.ts";
-import type { RecordFact } from "../../db/jobs/events.server.ts";
-import { isDeliverableAddress } from "../../lib/email/deliverable-email.ts";
+import type { PublishEvent } from "../../db/jobs/events.server.ts";
+import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
-import { insertWish } from "./link-request-store.server.ts";
+import { insertLinkRequest } from "./link-request-store.server.ts";
 
-export interface WantLinksOn extends Pick<Database, "db"> {
-  record: RecordFact;
+export interface RequestManageLinkDeps extends Pick<Database, "db"> {
+  publish: PublishEvent;
 }
 
-export type WantLinks = { ok: true } | { ok: false; reason: "not_an_address" };
+export type RequestManageLink = { ok: true } | { ok: false; reason: "not_an_address" };
 
 /** Which page of an address is wanted: those of its bookings, or that of all that is held about it. */
-export type Wanted = "links.wanted" | "data.wanted";
+export type Wanted = "manage_links.requested" | "data_link.requested";
 
 /** Writes down, on an open transaction, that a link of an address is wanted. */
-export async function noteWish(
-  on: Pick<WantLinksOn, "record">,
+export async function recordLinkRequest(
+  deps: Pick<RequestManageLinkDeps, "publish">,
   trx: Db,
   email: string,
   now: Date,
   id: string = randomUUID(),
-  wanted: Wanted = "links.wanted",
+  wanted: Wanted = "manage_links.requested",
 ): Promise<void> {
-  const isNew = await insertWish(trx, { id, email, askedAt: now });
-  if (isNew) await on.record(trx, wanted, { wishId: id });
+  const isNew = await insertLinkRequest(trx, { id, email, askedAt: now });
+  if (isNew) await deps.publish(trx, wanted, { linkRequestId: id });
 }
 
 /**
@@ -32,16 +32,18 @@ export async function noteWish(
  * the address is known is not looked at here, so that neither the answer nor the time it takes tells.
  * @param formId of the form that asked: sent twice, it is one wish
  */
-export async function wantLinks(
-  on: WantLinksOn,
+export async function requestManageLink(
+  deps: RequestManageLinkDeps,
   email: string,
   now: Date,
   formId = "",
-  wanted: Wanted = "links.wanted",
-): Promise<WantLinks> {
+  wanted: Wanted = "manage_links.requested",
+): Promise<RequestManageLink> {
   const address = email.trim();
-  if (!isDeliverableAddress(address)) return { ok: false, reason: "not_an_address" };
+  if (!isDeliverableEmail(address)) return { ok: false, reason: "not_an_address" };
   const id = formId ? submissionId(formId, [address]) : randomUUID();
-  await on.db.transaction().execute((trx) => noteWish(on, trx, address, now, id, wanted));
+  await deps.db
+    .transaction()
+    .execute((trx) => recordLinkRequest(deps, trx, address, now, id, wanted));
   return { ok: true };
 }

@@ -3,7 +3,7 @@ import { Page } from "../../ui/page.tsx";
 import { SupportLink } from "./support-link.tsx";
 
 /** For a link that opens nothing, whatever the reason: who tries links learns nothing from it. */
-export function LinkUnknown({ whose }: { whose: "visitor" | "therapist" }) {
+export function UnknownLink({ whose }: { whose: "visitor" | "therapist" }) {
   return (
     <Page
       title="This link doesn't open anything"

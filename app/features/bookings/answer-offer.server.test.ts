@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { factsAbout } from "../../../tests/support/database/published-events.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
   openJourney,
   someBuyer,
   somePlacedOrder,
-  wishFor,
+  requestedSlotOf,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
@@ -14,17 +14,22 @@ import { instantOf } from "../../lib/india-time.ts";
 import { placeOrder } from "../orders/place-order.server.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
-import { declineOffer, endUnansweredOffer, sweepOffers, takeOffer } from "./answer-offer.server.ts";
+import {
+  declineOffer,
+  endUnansweredOffer,
+  sweepOffers,
+  acceptOffer,
+} from "./answer-offer.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { offeredStarts } from "../payments/late-payment/offer-store.server.ts";
 import { findBooking } from "./store.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
-  on.payments.script.readStatus = async () => completed(79_900);
+  deps = await openJourney();
+  deps.payments.script.fetchStatus = async () => completed(79_900);
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const HOUR = 3600;
 const paidAt = later(902);
@@ -32,17 +37,17 @@ const fourPm = instantOf("2026-11-21", 16);
 
 /** An order whose money came when somebody else had its slot; 3, 4 and 6 PM are kept for it. */
 async function someOffer() {
-  const therapist = await addTherapist(on);
-  const { id } = await somePlacedOrder(on, { therapist });
-  await somePlacedOrder(on, { therapist, at: later(901) });
-  await settlePayment(on, id, paidAt);
-  await confirmBooking(on, id, paidAt);
-  expect((await findOrder(on.db, id))?.state).toBe("offered");
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  await somePlacedOrder(deps, { therapist, at: later(901) });
+  await settlePayment(deps, id, paidAt);
+  await confirmBooking(deps, id, paidAt);
+  expect((await findOrder(deps.db, id))?.state).toBe("offered");
   return { id, therapist };
 }
 
 const place = async (therapist: { name: string }, time: string, at = later(1000)) =>
-  placeOrder(on, wishFor(therapist, { time }), await someBuyer(on), at, null);
+  placeOrder(deps, requestedSlotOf(therapist, { time }), await someBuyer(deps), at, null);
 
 test("what is kept for one visitor cannot be had by another", async () => {
   const { therapist } = await someOffer();
@@ -54,17 +59,17 @@ test("what is kept for one visitor cannot be had by another", async () => {
 
 test("one tap takes one of them, and the two others are free again", async () => {
   const { id, therapist } = await someOffer();
-  expect(await takeOffer(on, id, fourPm, later(HOUR))).toEqual({ ok: true });
-  expect(await findOrder(on.db, id)).toMatchObject({ state: "booked", startsAt: fourPm });
-  expect(await findBooking(on.db, id)).toMatchObject({
+  expect(await acceptOffer(deps, id, fourPm, later(HOUR))).toEqual({ ok: true });
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "booked", startsAt: fourPm });
+  expect(await findBooking(deps.db, id)).toMatchObject({
     sessionDate: "2026-11-21",
     sessionTime: "4:00 PM",
   });
-  expect((await factsAbout(on.db, id)).at(-1)).toMatchObject({ fact: "booking.confirmed" });
-  expect(await factsAbout(on.db, `${id} 0 hour`)).toMatchObject([
+  expect((await eventsAbout(deps.db, id)).at(-1)).toMatchObject({ event: "booking.confirmed" });
+  expect(await eventsAbout(deps.db, `${id} 0 hour`)).toMatchObject([
     { notBefore: instantOf("2026-11-21", 15) },
   ]);
-  expect(await offeredStarts(on.db, id)).toEqual([]);
+  expect(await offeredStarts(deps.db, id)).toEqual([]);
   expect(await place(therapist, "3:00 PM", later(HOUR))).toMatchObject({ ok: true });
   const taken = { ok: false, reason: "slot_taken" };
   expect(await place(therapist, "4:00 PM", later(HOUR))).toEqual(taken);
@@ -72,62 +77,62 @@ test("one tap takes one of them, and the two others are free again", async () =>
 
 test("tapped twice, or two taps at once, it is one session", async () => {
   const { id } = await someOffer();
-  const taps = await Promise.all([1, 2, 3].map(() => takeOffer(on, id, fourPm, later(HOUR))));
+  const taps = await Promise.all([1, 2, 3].map(() => acceptOffer(deps, id, fourPm, later(HOUR))));
   expect(taps).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
   const sixPm = instantOf("2026-11-21", 18);
   const over = { ok: false, reason: "offer_over" };
-  expect(await takeOffer(on, id, sixPm, later(HOUR))).toEqual(over);
-  expect((await findOrder(on.db, id))?.startsAt).toEqual(fourPm);
+  expect(await acceptOffer(deps, id, sixPm, later(HOUR))).toEqual(over);
+  expect((await findOrder(deps.db, id))?.startsAt).toEqual(fourPm);
 });
 
 test("a time that was not offered is not given, nor one that has begun", async () => {
   const { id } = await someOffer();
   const refused = { ok: false, reason: "slot_not_offered" };
-  expect(await takeOffer(on, id, instantOf("2026-11-21", 20), later(HOUR))).toEqual(refused);
-  expect(await takeOffer(on, id, new Date(Number.NaN), later(HOUR))).toEqual(refused);
-  expect(await takeOffer(on, "order_none", fourPm, later(HOUR))).toMatchObject({ ok: false });
-  expect((await findOrder(on.db, id))?.state).toBe("offered");
+  expect(await acceptOffer(deps, id, instantOf("2026-11-21", 20), later(HOUR))).toEqual(refused);
+  expect(await acceptOffer(deps, id, new Date(Number.NaN), later(HOUR))).toEqual(refused);
+  expect(await acceptOffer(deps, "order_none", fourPm, later(HOUR))).toMatchObject({ ok: false });
+  expect((await findOrder(deps.db, id))?.state).toBe("offered");
 });
 
 test("who would rather have the money back gets all of it, and the slots are free", async () => {
   const { id, therapist } = await someOffer();
-  expect(await declineOffer(on, id, later(HOUR))).toEqual({ ok: true });
-  expect(await declineOffer(on, id, later(HOUR))).toEqual({ ok: false, reason: "offer_over" });
-  expect(await findOrder(on.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
-  const facts = (await factsAbout(on.db, id)).map(({ fact }) => fact);
-  expect(facts.slice(-2)).toEqual(["booking.refused", "refund.due"]);
+  expect(await declineOffer(deps, id, later(HOUR))).toEqual({ ok: true });
+  expect(await declineOffer(deps, id, later(HOUR))).toEqual({ ok: false, reason: "offer_over" });
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
+  const events = (await eventsAbout(deps.db, id)).map(({ event }) => event);
+  expect(events.slice(-2)).toEqual(["booking.rejected", "refund.due"]);
   expect(await place(therapist, "4:00 PM")).toMatchObject({ ok: true });
 });
 
 test("without an answer in twelve hours all of the money goes back, and not a second before", async () => {
   const { id } = await someOffer();
   const end = later(902 + 12 * HOUR);
-  await endUnansweredOffer(on, id, new Date(end.getTime() - 1000));
-  expect((await findOrder(on.db, id))?.state).toBe("offered");
+  await endUnansweredOffer(deps, id, new Date(end.getTime() - 1000));
+  expect((await findOrder(deps.db, id))?.state).toBe("offered");
   const over = { ok: false, reason: "offer_over" };
-  expect(await takeOffer(on, id, fourPm, end)).toEqual(over);
-  await endUnansweredOffer(on, id, end);
-  await endUnansweredOffer(on, id, end);
-  expect(await findOrder(on.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
+  expect(await acceptOffer(deps, id, fourPm, end)).toEqual(over);
+  await endUnansweredOffer(deps, id, end);
+  await endUnansweredOffer(deps, id, end);
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
 });
 
 test("an offer whose end nobody told is found by the sweep", async () => {
   const [ended, answered] = [await someOffer(), await someOffer()];
-  await takeOffer(on, answered.id, fourPm, later(HOUR));
-  await sweepOffers(on, later(902 + 12 * HOUR));
-  expect((await findOrder(on.db, ended.id))?.state).toBe("owed");
-  expect((await findOrder(on.db, answered.id))?.state).toBe("booked");
+  await acceptOffer(deps, answered.id, fourPm, later(HOUR));
+  await sweepOffers(deps, later(902 + 12 * HOUR));
+  expect((await findOrder(deps.db, ended.id))?.state).toBe("owed");
+  expect((await findOrder(deps.db, answered.id))?.state).toBe("booked");
 });
 
 test("taken and declined at once, one of the two happens and not both", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await someOffer();
     const [taken, declined] = await Promise.all([
-      takeOffer(on, id, fourPm, later(HOUR)),
-      declineOffer(on, id, later(HOUR)),
+      acceptOffer(deps, id, fourPm, later(HOUR)),
+      declineOffer(deps, id, later(HOUR)),
     ]);
     expect([taken.ok, declined.ok].filter(Boolean)).toHaveLength(1);
-    expect((await findOrder(on.db, id))?.state).toBe(taken.ok ? "booked" : "owed");
-    expect(await offeredStarts(on.db, id)).toEqual([]);
+    expect((await findOrder(deps.db, id))?.state).toBe(taken.ok ? "booked" : "owed");
+    expect(await offeredStarts(deps.db, id)).toEqual([]);
   }
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { factsAbout } from "../../../tests/support/database/published-events.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
@@ -15,70 +15,70 @@ import { findOrder } from "../orders/store.server.ts";
 import { cancelBooking, quoteOf } from "./cancel-booking.server.ts";
 import { findBooking } from "./store.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const told = async (orderId: string) =>
-  (await factsAbout(on.db, orderId)).map(({ fact }) => fact).slice(3);
+  (await eventsAbout(deps.db, orderId)).map(({ event }) => event).slice(3);
 
 test("a day ahead all of it goes back, the minutes are free, the calendar's sequence goes up", async () => {
-  const therapist = await addTherapist(on);
-  const order = await someBookedOrder(on, { therapist });
+  const therapist = await addTherapist(deps);
+  const order = await someBookedOrder(deps, { therapist });
   expect(quoteOf(order, now)).toBe(79_900);
   const cancelled = { ok: true, refundPaise: 79_900 };
-  expect(await cancelBooking(on, order.id, 79_900, now)).toEqual(cancelled);
-  expect(await findOrder(on.db, order.id)).toMatchObject({
+  expect(await cancelBooking(deps, order.id, 79_900, now)).toEqual(cancelled);
+  expect(await findOrder(deps.db, order.id)).toMatchObject({
     state: "cancelled",
     refundDuePaise: 79_900,
   });
-  expect(await findBooking(on.db, order.id)).toMatchObject({ cancelledAt: now, icalSequence: 1 });
-  expect(await stateOfClaim(on, order.id)).toBe("released");
+  expect(await findBooking(deps.db, order.id)).toMatchObject({ cancelledAt: now, icalSequence: 1 });
+  expect(await stateOfClaim(deps, order.id)).toBe("released");
   expect(await told(order.id)).toEqual(["booking.cancelled", "refund.due"]);
-  expect((await somePlacedOrder(on, { therapist })).startsAt).toEqual(order.startsAt);
+  expect((await somePlacedOrder(deps, { therapist })).startsAt).toEqual(order.startsAt);
 });
 
 test("to the minute: at 24 hours all of it, a second later half", async () => {
-  const order = await someBookedOrder(on);
+  const order = await someBookedOrder(deps);
   const dayBefore = addMinutes(order.startsAt, -24 * 60);
   expect(quoteOf(order, dayBefore)).toBe(79_900);
   const late = new Date(dayBefore.getTime() + 1000);
   expect(quoteOf(order, late)).toBe(39_950);
   const cancelled = { ok: true, refundPaise: 39_950 };
-  expect(await cancelBooking(on, order.id, 39_950, late)).toEqual(cancelled);
-  expect((await findOrder(on.db, order.id))?.refundDuePaise).toBe(39_950);
+  expect(await cancelBooking(deps, order.id, 39_950, late)).toEqual(cancelled);
+  expect((await findOrder(deps.db, order.id))?.refundDuePaise).toBe(39_950);
 });
 
 test("a quote that has run out is shown anew, and nothing is cancelled by it", async () => {
-  const order = await someBookedOrder(on);
+  const order = await someBookedOrder(deps);
   const late = addMinutes(order.startsAt, -60);
   const changed = { ok: false, reason: "quote_changed", refundPaise: 39_950 };
-  expect(await cancelBooking(on, order.id, 79_900, late)).toEqual(changed);
-  expect((await findOrder(on.db, order.id))?.state).toBe("booked");
+  expect(await cancelBooking(deps, order.id, 79_900, late)).toEqual(changed);
+  expect((await findOrder(deps.db, order.id))?.state).toBe("booked");
   expect(await told(order.id)).toEqual([]);
 });
 
 test("once the session has begun it can't be cancelled", async () => {
-  const order = await someBookedOrder(on);
+  const order = await someBookedOrder(deps);
   const started = { ok: false, reason: "already_started" };
-  expect(await cancelBooking(on, order.id, 0, order.startsAt)).toEqual(started);
-  expect((await findOrder(on.db, order.id))?.state).toBe("booked");
+  expect(await cancelBooking(deps, order.id, 0, order.startsAt)).toEqual(started);
+  expect((await findOrder(deps.db, order.id))?.state).toBe("booked");
 });
 
 test("pressed many times at once, it is cancelled once, and once the money goes back", async () => {
-  const { id } = await someBookedOrder(on);
-  const presses = await Promise.all([1, 2, 3, 4].map(() => cancelBooking(on, id, 79_900, now)));
+  const { id } = await someBookedOrder(deps);
+  const presses = await Promise.all([1, 2, 3, 4].map(() => cancelBooking(deps, id, 79_900, now)));
   expect(presses).toEqual(presses.map(() => ({ ok: true, refundPaise: 79_900 })));
   expect(await told(id)).toEqual(["booking.cancelled", "refund.due"]);
-  expect((await findBooking(on.db, id))?.icalSequence).toBe(1);
+  expect((await findBooking(deps.db, id))?.icalSequence).toBe(1);
 });
 
 test("what is not booked can't be cancelled", async () => {
   const refused = { ok: false, reason: "not_booked" };
-  const { id } = await somePaidOrder(on);
-  expect(await cancelBooking(on, id, 79_900, now)).toEqual(refused);
-  expect(await cancelBooking(on, (await somePlacedOrder(on)).id, 79_900, now)).toEqual(refused);
-  expect(await cancelBooking(on, "order_none", 79_900, later(1))).toEqual(refused);
+  const { id } = await somePaidOrder(deps);
+  expect(await cancelBooking(deps, id, 79_900, now)).toEqual(refused);
+  expect(await cancelBooking(deps, (await somePlacedOrder(deps)).id, 79_900, now)).toEqual(refused);
+  expect(await cancelBooking(deps, "order_none", 79_900, later(1))).toEqual(refused);
 });

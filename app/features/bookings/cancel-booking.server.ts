@@ -1,8 +1,8 @@
 import type { Order } from "../orders/order.ts";
 import { refundOnCancel } from "../orders/refund-policy.ts";
 import { lockOrder, moveOrder } from "../orders/store.server.ts";
-import type { BookOn } from "./create-booking.server.ts";
-import { freeClaim, noteChange } from "./store.server.ts";
+import type { CreateBookingDeps } from "./create-booking.server.ts";
+import { releaseClaim, recordBookingChange } from "./store.server.ts";
 
 export type CancelBooking =
   | { ok: true; refundPaise: number }
@@ -21,26 +21,27 @@ export function quoteOf(order: Order, now: Date): number {
  * @param quotedPaise what the visitor was shown; less is never given without showing it first
  */
 export async function cancelBooking(
-  on: BookOn,
+  deps: CreateBookingDeps,
   orderId: string,
   quotedPaise: number,
   now: Date,
 ): Promise<CancelBooking> {
-  return on.db.transaction().execute(async (trx): Promise<CancelBooking> => {
+  return deps.db.transaction().execute(async (trx): Promise<CancelBooking> => {
     const order = await lockOrder(trx, orderId);
     if (order?.state === "cancelled") return { ok: true, refundPaise: order.refundDuePaise };
     if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
     if (order.startsAt <= now) return { ok: false, reason: "already_started" };
     const refundPaise = quoteOf(order, now);
     if (refundPaise !== quotedPaise) return { ok: false, reason: "quote_changed", refundPaise };
-    await freeClaim(trx, orderId);
-    await noteChange(trx, orderId, { cancelled_at: now });
+    await releaseClaim(trx, orderId);
+    await recordBookingChange(trx, orderId, { cancelled_at: now });
     await moveOrder(trx, orderId, "session_cancelled", now, {
       refund_due_paise: order.refundDuePaise + refundPaise,
       cancelled_by: "visitor",
     });
-    await on.record(trx, "booking.cancelled", { orderId });
-    if (refundPaise > 0) await on.record(trx, "refund.due", { orderId }, { turn: "cancelled" });
+    await deps.publish(trx, "booking.cancelled", { orderId });
+    if (refundPaise > 0)
+      await deps.publish(trx, "refund.due", { orderId }, { occurrence: "cancelled" });
     return { ok: true, refundPaise };
   });
 }

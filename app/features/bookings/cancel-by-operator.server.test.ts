@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { factsAbout } from "../../../tests/support/database/published-events.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
@@ -12,23 +12,23 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { proveMoney } from "../ledger/check-ledger.server.ts";
+import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { archiveClaims } from "../calendar/archive-claims.server.ts";
 import { findOrder } from "../orders/store.server.ts";
-import { followRefund, refundMoney } from "../payments/send-due-refund.server.ts";
-import { settleReported } from "../payments/refund-duplicate-payment.server.ts";
+import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
+import { settleReportedPayment } from "../payments/refund-duplicate-payment.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { cancelByOperator } from "./cancel-by-operator.server.ts";
-import { moveBooking } from "./reschedule-booking.server.ts";
-import { readLinkedOrder, readLinkToken } from "../booking-access/issue-manage-link.server.ts";
+import { rescheduleBooking } from "./reschedule-booking.server.ts";
+import { findOrderByLink, parseLinkToken } from "../booking-access/issue-manage-link.server.ts";
 import { recordNoShow } from "./therapist-session/record-no-show.server.ts";
 import { findBooking } from "./store.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const PRICE = 79_900;
 const cancelled = { ok: true, refundPaise: PRICE };
@@ -36,133 +36,144 @@ const cancelled = { ok: true, refundPaise: PRICE };
 const refused = (reason: string) => ({ ok: false, reason });
 
 const told = async (orderId: string) =>
-  (await factsAbout(on.db, orderId)).map(({ fact }) => fact).slice(3);
+  (await eventsAbout(deps.db, orderId)).map(({ event }) => event).slice(3);
 
 const reasonOf = (id: string) =>
-  on.db.selectFrom("orders").select("cancel_reason").where("id", "=", id).executeTakeFirstOrThrow();
+  deps.db
+    .selectFrom("orders")
+    .select("cancel_reason")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 
 /** Sends the refund that is due and has the provider complete it. */
 async function refundAll(own: Journey, orderId: string): Promise<void> {
   own.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs("COMPLETED", refundId, amountPaise);
-  await refundMoney(own, orderId, now);
+  await sendDueRefund(own, orderId, now);
   const refunds = await own.db
     .selectFrom("refund")
     .select("id")
     .where("order_id", "=", orderId)
     .execute();
-  for (const { id } of refunds) await followRefund(own, id, now);
+  for (const { id } of refunds) await reconcileRefund(own, id, now);
 }
 
 test("before the start: all of the money is due, the slot is released, the calendar's sequence goes up", async () => {
-  const therapist = await addTherapist(on);
-  const order = await someBookedOrder(on, { therapist });
+  const therapist = await addTherapist(deps);
+  const order = await someBookedOrder(deps, { therapist });
   const hourBefore = addMinutes(order.startsAt, -60);
-  expect(await cancelByOperator(on, order.id, " The therapist\nis ill ", hourBefore)).toEqual(
+  expect(await cancelByOperator(deps, order.id, " The therapist\nis ill ", hourBefore)).toEqual(
     cancelled,
   );
-  expect(await findOrder(on.db, order.id)).toMatchObject({
+  expect(await findOrder(deps.db, order.id)).toMatchObject({
     state: "cancelled",
     cancelledBy: "operator",
     refundDuePaise: PRICE,
   });
   expect(await reasonOf(order.id)).toEqual({ cancel_reason: "The therapist is ill" });
-  expect(await findBooking(on.db, order.id)).toMatchObject({
+  expect(await findBooking(deps.db, order.id)).toMatchObject({
     cancelledAt: hourBefore,
     icalSequence: 1,
   });
-  expect(await stateOfClaim(on, order.id)).toBe("released");
+  expect(await stateOfClaim(deps, order.id)).toBe("released");
   expect(await told(order.id)).toEqual(["booking.cancelled", "refund.due"]);
-  expect((await somePlacedOrder(on, { therapist })).startsAt).toEqual(order.startsAt);
+  expect((await somePlacedOrder(deps, { therapist })).startsAt).toEqual(order.startsAt);
 });
 
 test("after the start too, and after a no-show that was recorded: it is removed", async () => {
-  const order = await someBookedOrder(on);
+  const order = await someBookedOrder(deps);
   const after = addMinutes(order.startsAt, 30);
-  expect(await recordNoShow(on, order.id, after)).toEqual({ ok: true });
-  expect(await cancelByOperator(on, order.id, "The therapist did not come", after)).toEqual(
+  expect(await recordNoShow(deps, order.id, after)).toEqual({ ok: true });
+  expect(await cancelByOperator(deps, order.id, "The therapist did not come", after)).toEqual(
     cancelled,
   );
-  expect(await findOrder(on.db, order.id)).toMatchObject({
+  expect(await findOrder(deps.db, order.id)).toMatchObject({
     state: "cancelled",
     refundDuePaise: PRICE,
   });
-  expect((await findBooking(on.db, order.id))?.noShowAt).toBeNull();
-  expect(await recordNoShow(on, order.id, after)).toEqual({ ok: false, reason: "not_booked" });
+  expect((await findBooking(deps.db, order.id))?.noShowAt).toBeNull();
+  expect(await recordNoShow(deps, order.id, after)).toEqual({ ok: false, reason: "not_booked" });
 });
 
 test("weeks later, its minutes put away and its link nearly over: the page can still be read", async () => {
-  const order = await someBookedOrder(on);
+  const order = await someBookedOrder(deps);
   const weeks = addMinutes(order.startsAt, 59 * 24 * 60);
-  await archiveClaims({ db: on.db, archiveAfterDays: 7 }, weeks);
-  expect(await stateOfClaim(on, order.id)).toBe("past");
-  expect(await cancelByOperator(on, order.id, "A complaint was right", weeks)).toEqual(cancelled);
-  expect(await stateOfClaim(on, order.id)).toBe("released");
-  const token = (await readLinkToken(on, order.id, "visitor")) ?? "";
+  await archiveClaims({ db: deps.db, archiveAfterDays: 7 }, weeks);
+  expect(await stateOfClaim(deps, order.id)).toBe("past");
+  expect(await cancelByOperator(deps, order.id, "A complaint was right", weeks)).toEqual(cancelled);
+  expect(await stateOfClaim(deps, order.id)).toBe("released");
+  const token = (await parseLinkToken(deps, order.id, "visitor")) ?? "";
   const aMonthOn = addMinutes(weeks, 30 * 24 * 60);
-  expect(await readLinkedOrder(on, "visitor", token, aMonthOn)).toBe(order.id);
+  expect(await findOrderByLink(deps, "visitor", token, aMonthOn)).toBe(order.id);
 });
 
 test("twice, and many times at once, is once; the first reason stays", async () => {
-  const { id } = await someBookedOrder(on);
-  expect(await cancelByOperator(on, id, "the first reason", now)).toEqual(cancelled);
-  const again = [1, 2, 3, 4].map((n) => cancelByOperator(on, id, `another reason ${n}`, later(n)));
+  const { id } = await someBookedOrder(deps);
+  expect(await cancelByOperator(deps, id, "the first reason", now)).toEqual(cancelled);
+  const again = [1, 2, 3, 4].map((n) =>
+    cancelByOperator(deps, id, `another reason ${n}`, later(n)),
+  );
   expect(await Promise.all(again)).toEqual(again.map(() => cancelled));
   expect(await told(id)).toEqual(["booking.cancelled", "refund.due"]);
-  expect((await findBooking(on.db, id))?.icalSequence).toBe(1);
+  expect((await findBooking(deps.db, id))?.icalSequence).toBe(1);
   expect(await reasonOf(id)).toEqual({ cancel_reason: "the first reason" });
   // The visitor's own press afterwards takes nothing away.
-  expect(await cancelBooking(on, id, 0, later(60))).toEqual(cancelled);
+  expect(await cancelBooking(deps, id, 0, later(60))).toEqual(cancelled);
 });
 
 test("what was paid twice is refunded whole, and the money adds up at every step", async () => {
   const own = await openJourney();
   const { id } = await someBookedOrder(own);
-  own.payments.script.readStatus = async () => completed(PRICE, 2 * PRICE);
-  await settleReported(own, id, now);
+  own.payments.script.fetchStatus = async () => completed(PRICE, 2 * PRICE);
+  await settleReportedPayment(own, id, now);
   expect(await cancelByOperator(own, id, "the meeting failed", now)).toEqual({
     ok: true,
     refundPaise: 2 * PRICE,
   });
   const owed = { booked: 0, refunded: 0, owed: 2 * PRICE };
-  expect(await proveMoney(own, now)).toMatchObject({ boxes: owed, addsUp: true });
+  expect(await checkLedger(own, now)).toMatchObject({ boxes: owed, addsUp: true });
   // A refund for each of the two payments.
   for (let payment = 0; payment < 2; payment += 1) await refundAll(own, id);
   const refunded = { booked: 0, refunded: 2 * PRICE, owed: 0 };
-  expect(await proveMoney(own, now)).toMatchObject({ boxes: refunded, addsUp: true });
+  expect(await checkLedger(own, now)).toMatchObject({ boxes: refunded, addsUp: true });
   await own.end();
 });
 
 test("a session that its visitor has cancelled is refused, and so is one that is not booked", async () => {
-  const order = await someBookedOrder(on);
+  const order = await someBookedOrder(deps);
   const late = addMinutes(order.startsAt, -60);
-  await cancelBooking(on, order.id, PRICE / 2, late);
-  expect(await cancelByOperator(on, order.id, "ill", late)).toEqual(
+  await cancelBooking(deps, order.id, PRICE / 2, late);
+  expect(await cancelByOperator(deps, order.id, "ill", late)).toEqual(
     refused("cancelled_by_visitor"),
   );
-  expect((await findOrder(on.db, order.id))?.refundDuePaise).toBe(PRICE / 2);
-  const { id } = await somePaidOrder(on);
-  expect(await cancelByOperator(on, id, "ill", now)).toEqual(refused("not_booked"));
-  expect(await cancelByOperator(on, "order_none", "ill", now)).toEqual(refused("order_unknown"));
+  expect((await findOrder(deps.db, order.id))?.refundDuePaise).toBe(PRICE / 2);
+  const { id } = await somePaidOrder(deps);
+  expect(await cancelByOperator(deps, id, "ill", now)).toEqual(refused("not_booked"));
+  expect(await cancelByOperator(deps, "order_none", "ill", now)).toEqual(refused("order_unknown"));
 });
 
 test("without a reason, or with an endless one, nothing is cancelled", async () => {
-  const { id } = await someBookedOrder(on);
-  expect(await cancelByOperator(on, id, " \n ", now)).toEqual(refused("reason_missing"));
-  expect(await cancelByOperator(on, id, "x".repeat(201), now)).toEqual(refused("reason_too_long"));
-  expect((await findOrder(on.db, id))?.state).toBe("booked");
+  const { id } = await someBookedOrder(deps);
+  expect(await cancelByOperator(deps, id, " \n ", now)).toEqual(refused("reason_missing"));
+  expect(await cancelByOperator(deps, id, "x".repeat(201), now)).toEqual(
+    refused("reason_too_long"),
+  );
+  expect((await findOrder(deps.db, id))?.state).toBe("booked");
 });
 
 test("a session that we cancelled can't be moved any more", async () => {
-  const { id } = await someBookedOrder(on);
-  await cancelByOperator(on, id, "the therapist is ill", now);
-  const wish = { day: "2026-11-22", time: "6:00 PM" };
-  expect(await moveBooking(on, id, wish, now)).toEqual({ ok: false, reason: "not_booked" });
+  const { id } = await someBookedOrder(deps);
+  await cancelByOperator(deps, id, "the therapist is ill", now);
+  const requested = { day: "2026-11-22", time: "6:00 PM" };
+  expect(await rescheduleBooking(deps, id, requested, now)).toEqual({
+    ok: false,
+    reason: "not_booked",
+  });
 });
 
 test("the database refuses a session that we cancelled without all of the money due", async () => {
-  const { id } = await someBookedOrder(on);
-  await cancelByOperator(on, id, "the therapist is ill", now);
-  const less = on.db.updateTable("orders").set({ refund_due_paise: 1 }).where("id", "=", id);
+  const { id } = await someBookedOrder(deps);
+  await cancelByOperator(deps, id, "the therapist is ill", now);
+  const less = deps.db.updateTable("orders").set({ refund_due_paise: 1 }).where("id", "=", id);
   await expect(less.execute()).rejects.toThrow("orders_operator_cancel_check");
 });

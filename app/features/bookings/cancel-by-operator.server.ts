@@ -1,13 +1,13 @@
 import type { Database } from "../../db/connect.server.ts";
-import type { RecordFact } from "../../db/jobs/events.server.ts";
+import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { lockOrder, moveOrder } from "../orders/store.server.ts";
 import { type CancelReason, parseCancelReason } from "./cancel-reason.ts";
 import { linkExpiresAt } from "../booking-access/manage-link.ts";
 import { extendLinks } from "../booking-access/manage-link-store.server.ts";
-import { freeClaim, noteChange } from "./store.server.ts";
+import { releaseClaim, recordBookingChange } from "./store.server.ts";
 
 export interface CancelByOperatorDeps extends Pick<Database, "db"> {
-  record: RecordFact;
+  publish: PublishEvent;
 }
 
 export type CancelByOperator =
@@ -42,8 +42,8 @@ export async function cancelByOperator(
         : { ok: false, reason: "cancelled_by_visitor" };
     }
     if (order.state !== "booked") return { ok: false, reason: "not_booked" };
-    await freeClaim(trx, orderId);
-    await noteChange(trx, orderId, { cancelled_at: now, no_show_at: null });
+    await releaseClaim(trx, orderId);
+    await recordBookingChange(trx, orderId, { cancelled_at: now, no_show_at: null });
     await moveOrder(trx, orderId, "session_cancelled_by_operator", now, {
       refund_due_paise: refundPaise,
       cancelled_by: "operator",
@@ -52,8 +52,8 @@ export async function cancelByOperator(
     // The refund may come weeks after the session: the visitor can follow it on the booking's page until then.
     const latest = order.startsAt > now ? order.startsAt : now;
     await extendLinks(trx, orderId, "visitor", linkExpiresAt("visitor", latest));
-    await deps.record(trx, "booking.cancelled", { orderId });
-    await deps.record(trx, "refund.due", { orderId }, { turn: "cancelled" });
+    await deps.publish(trx, "booking.cancelled", { orderId });
+    await deps.publish(trx, "refund.due", { orderId }, { occurrence: "cancelled" });
     return { ok: true, refundPaise };
   });
 }

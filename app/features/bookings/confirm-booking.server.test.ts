@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { factsAbout } from "../../../tests/support/database/published-events.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   now,
@@ -17,19 +17,19 @@ import { findBooking } from "./store.server.ts";
 
 const saturday = "2026-11-21";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
-  on.payments.script.readStatus = async () => completed(79_900);
+  deps = await openJourney();
+  deps.payments.script.fetchStatus = async () => completed(79_900);
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 async function pay(orderId: string, at = now): Promise<void> {
-  expect(await settlePayment(on, orderId, at)).toBe("paid");
+  expect(await settlePayment(deps, orderId, at)).toBe("paid");
 }
 
 async function claimOf(orderId: string): Promise<string | undefined> {
-  const row = await on.db
+  const row = await deps.db
     .selectFrom("claim")
     .select("state")
     .where("order_id", "=", orderId)
@@ -38,16 +38,16 @@ async function claimOf(orderId: string): Promise<string | undefined> {
 }
 
 async function told(orderId: string): Promise<string[]> {
-  const facts = await factsAbout(on.db, orderId);
-  return facts.map(({ fact }) => fact).filter((fact) => fact.startsWith("booking."));
+  const events = await eventsAbout(deps.db, orderId);
+  return events.map(({ event }) => event).filter((event) => event.startsWith("booking."));
 }
 
 test("a paid order becomes a booking with the specification's fields", async () => {
-  const therapist = await addTherapist(on);
-  const { id, userId } = await somePlacedOrder(on, { therapist });
+  const therapist = await addTherapist(deps);
+  const { id, userId } = await somePlacedOrder(deps, { therapist });
   await pay(id);
-  await confirmBooking(on, id, now);
-  expect(await findBooking(on.db, id)).toEqual({
+  await confirmBooking(deps, id, now);
+  expect(await findBooking(deps.db, id)).toEqual({
     orderId: id,
     bookedAt: now,
     therapistName: therapist.name,
@@ -61,68 +61,68 @@ test("a paid order becomes a booking with the specification's fields", async () 
     cancelledAt: null,
     noShowAt: null,
   });
-  const row = await on.db
+  const row = await deps.db
     .selectFrom("booking")
     .select("user_id")
     .where("order_id", "=", id)
     .execute();
   expect(row).toEqual([{ user_id: userId }]);
-  expect((await findOrder(on.db, id))?.state).toBe("booked");
+  expect((await findOrder(deps.db, id))?.state).toBe("booked");
   expect(await claimOf(id)).toBe("booked");
   expect(await told(id)).toEqual(["booking.confirmed"]);
 });
 
 test("confirmed many times at once, it is booked and told once", async () => {
-  const { id } = await somePlacedOrder(on);
+  const { id } = await somePlacedOrder(deps);
   await pay(id);
-  await Promise.all(Array.from({ length: 6 }, () => confirmBooking(on, id, now)));
+  await Promise.all(Array.from({ length: 6 }, () => confirmBooking(deps, id, now)));
   expect(await told(id)).toEqual(["booking.confirmed"]);
 });
 
 test("an order that is not paid is not booked", async () => {
-  const { id } = await somePlacedOrder(on);
-  await confirmBooking(on, id, now);
-  expect(await findBooking(on.db, id)).toBeUndefined();
-  expect((await findOrder(on.db, id))?.state).toBe("placed");
+  const { id } = await somePlacedOrder(deps);
+  await confirmBooking(deps, id, now);
+  expect(await findBooking(deps.db, id)).toBeUndefined();
+  expect((await findOrder(deps.db, id))?.state).toBe("placed");
 });
 
 test("a booking plans its reminders, and none that are past", async () => {
-  const { id } = await somePlacedOrder(on);
+  const { id } = await somePlacedOrder(deps);
   await pay(id);
-  await confirmBooking(on, id, now);
-  const day = await factsAbout(on.db, `${id} 0 day`);
-  const hour = await factsAbout(on.db, `${id} 0 hour`);
-  expect(day).toMatchObject([{ fact: "reminder.due", notBefore: instantOf("2026-11-20", 17) }]);
-  expect(hour).toMatchObject([{ fact: "reminder.due", notBefore: instantOf(saturday, 16) }]);
-  const soon = await somePlacedOrder(on, { wish: { day: "2026-11-20", time: "5:00 PM" } });
+  await confirmBooking(deps, id, now);
+  const day = await eventsAbout(deps.db, `${id} 0 day`);
+  const hour = await eventsAbout(deps.db, `${id} 0 hour`);
+  expect(day).toMatchObject([{ event: "reminder.due", notBefore: instantOf("2026-11-20", 17) }]);
+  expect(hour).toMatchObject([{ event: "reminder.due", notBefore: instantOf(saturday, 16) }]);
+  const soon = await somePlacedOrder(deps, { requested: { day: "2026-11-20", time: "5:00 PM" } });
   await pay(soon.id);
-  await confirmBooking(on, soon.id, now);
-  expect(await factsAbout(on.db, `${soon.id} 0 day`)).toEqual([]);
-  expect(await factsAbout(on.db, `${soon.id} 0 hour`)).toHaveLength(1);
+  await confirmBooking(deps, soon.id, now);
+  expect(await eventsAbout(deps.db, `${soon.id} 0 day`)).toEqual([]);
+  expect(await eventsAbout(deps.db, `${soon.id} 0 hour`)).toHaveLength(1);
 });
 
 test("booking, order and fact are stored together or not at all", async () => {
-  const { id } = await somePlacedOrder(on);
+  const { id } = await somePlacedOrder(deps);
   await pay(id);
   const failing = {
-    ...on,
-    record: async () => {
+    ...deps,
+    publish: async () => {
       throw new Error("the queue is away");
     },
   };
   await expect(confirmBooking(failing, id, now)).rejects.toThrow("the queue is away");
-  expect(await findBooking(on.db, id)).toBeUndefined();
-  expect((await findOrder(on.db, id))?.state).toBe("paid");
-  await confirmBooking(on, id, now);
-  expect((await findOrder(on.db, id))?.state).toBe("booked");
+  expect(await findBooking(deps.db, id)).toBeUndefined();
+  expect((await findOrder(deps.db, id))?.state).toBe("paid");
+  await confirmBooking(deps, id, now);
+  expect((await findOrder(deps.db, id))?.state).toBe("booked");
 });
 
 test("booking one session leaves the visitor's unpaid hold of another with the same therapist alone", async () => {
-  const therapist = await addTherapist(on);
-  const buyer = await someBuyer(on);
-  const { id } = await somePlacedOrder(on, { therapist, buyer });
+  const therapist = await addTherapist(deps);
+  const buyer = await someBuyer(deps);
+  const { id } = await somePlacedOrder(deps, { therapist, buyer });
   await pay(id);
-  const held = await somePlacedOrder(on, { therapist, buyer, wish: { time: "7:00 PM" } });
-  await confirmBooking(on, id, now);
+  const held = await somePlacedOrder(deps, { therapist, buyer, requested: { time: "7:00 PM" } });
+  await confirmBooking(deps, id, now);
   expect([await claimOf(id), await claimOf(held.id)]).toEqual(["booked", "held"]);
 });

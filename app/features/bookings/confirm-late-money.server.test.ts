@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { factsAbout } from "../../../tests/support/database/published-events.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
@@ -19,19 +19,19 @@ import { findBooking } from "./store.server.ts";
 
 const saturday = "2026-11-21";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
-  on.payments.script.readStatus = async () => completed(79_900);
+  deps = await openJourney();
+  deps.payments.script.fetchStatus = async () => completed(79_900);
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 async function pay(orderId: string, at = now): Promise<void> {
-  expect(await settlePayment(on, orderId, at)).toBe("paid");
+  expect(await settlePayment(deps, orderId, at)).toBe("paid");
 }
 
 async function claimOf(orderId: string): Promise<string | undefined> {
-  const row = await on.db
+  const row = await deps.db
     .selectFrom("claim")
     .select("state")
     .where("order_id", "=", orderId)
@@ -40,127 +40,127 @@ async function claimOf(orderId: string): Promise<string | undefined> {
 }
 
 test("money that comes after the hold has run out is booked while the slot is still free", async () => {
-  const { id } = await somePlacedOrder(on);
+  const { id } = await somePlacedOrder(deps);
   await pay(id, later(3600));
-  await confirmBooking(on, id, later(3600));
-  expect((await findOrder(on.db, id))?.state).toBe("booked");
+  await confirmBooking(deps, id, later(3600));
+  expect((await findOrder(deps.db, id))?.state).toBe("booked");
 });
 
 test("late money for a slot that was held in time is booked within the minimum notice", async () => {
-  const { id, startsAt } = await somePlacedOrder(on);
+  const { id, startsAt } = await somePlacedOrder(deps);
   const withinNotice = addMinutes(startsAt, -60);
   await pay(id, withinNotice);
-  await confirmBooking(on, id, withinNotice);
-  expect((await findOrder(on.db, id))?.state).toBe("booked");
+  await confirmBooking(deps, id, withinNotice);
+  expect((await findOrder(deps.db, id))?.state).toBe("booked");
 });
 
 test("late money is offered no other time that starts within the minimum notice", async () => {
-  const therapist = await addTherapist(on);
-  const noon = { therapist, wish: { day: "2026-11-20", time: "1:00 PM" } };
-  const { id } = await somePlacedOrder(on, noon);
-  await somePlacedOrder(on, { ...noon, at: later(901) });
+  const therapist = await addTherapist(deps);
+  const noon = { therapist, requested: { day: "2026-11-20", time: "1:00 PM" } };
+  const { id } = await somePlacedOrder(deps, noon);
+  await somePlacedOrder(deps, { ...noon, at: later(901) });
   await pay(id, later(1700));
-  await confirmBooking(on, id, later(1700));
+  await confirmBooking(deps, id, later(1700));
   // It is 10:58 AM: noon is more than the least hour of an offer away, and within the notice.
-  expect(await offeredStarts(on.db, id)).toEqual(
+  expect(await offeredStarts(deps.db, id)).toEqual(
     [14, 15, 16].map((hour) => instantOf("2026-11-20", hour)),
   );
 });
 
 test("money whose hold was let go is booked while the slot is still free", async () => {
-  const [therapist, buyer] = [await addTherapist(on), await someBuyer(on)];
-  const { id } = await somePlacedOrder(on, { therapist, buyer });
-  await somePlacedOrder(on, { buyer });
+  const [therapist, buyer] = [await addTherapist(deps), await someBuyer(deps)];
+  const { id } = await somePlacedOrder(deps, { therapist, buyer });
+  await somePlacedOrder(deps, { buyer });
   expect(await claimOf(id)).toBe("released");
   await pay(id);
-  await confirmBooking(on, id, now);
+  await confirmBooking(deps, id, now);
   expect(await claimOf(id)).toBe("booked");
 });
 
 test("late money takes the minutes of a hold that has itself run out", async () => {
-  const [therapist, buyer] = [await addTherapist(on), await someBuyer(on)];
-  const { id } = await somePlacedOrder(on, { therapist, buyer });
-  await somePlacedOrder(on, { buyer });
-  const rival = await somePlacedOrder(on, { therapist, at: later(10) });
+  const [therapist, buyer] = [await addTherapist(deps), await someBuyer(deps)];
+  const { id } = await somePlacedOrder(deps, { therapist, buyer });
+  await somePlacedOrder(deps, { buyer });
+  const rival = await somePlacedOrder(deps, { therapist, at: later(10) });
   await pay(id, later(2000));
-  await confirmBooking(on, id, later(2000));
+  await confirmBooking(deps, id, later(2000));
   expect(await claimOf(id)).toBe("booked");
   expect(await claimOf(rival.id)).toBe("released");
 });
 
 test("late money for minutes that somebody else holds is offered three others, kept for twelve hours", async () => {
-  const therapist = await addTherapist(on);
-  const { id } = await somePlacedOrder(on, { therapist });
-  const rival = await somePlacedOrder(on, { therapist, at: later(901) });
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  const rival = await somePlacedOrder(deps, { therapist, at: later(901) });
   await pay(id, later(902));
-  await confirmBooking(on, id, later(902));
+  await confirmBooking(deps, id, later(902));
   const until = later(902 + 12 * 3600);
-  expect(await findOrder(on.db, id)).toMatchObject({ state: "offered", offerUntil: until });
-  expect(await offeredStarts(on.db, id)).toEqual(
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "offered", offerUntil: until });
+  expect(await offeredStarts(deps.db, id)).toEqual(
     [15, 16, 18].map((hour) => instantOf(saturday, hour)),
   );
-  expect(await findBooking(on.db, id)).toBeUndefined();
+  expect(await findBooking(deps.db, id)).toBeUndefined();
   expect(await claimOf(rival.id)).toBe("held");
-  expect(await factsAbout(on.db, id)).toMatchObject([
+  expect(await eventsAbout(deps.db, id)).toMatchObject([
     {},
     {},
-    { fact: "offer.made", notBefore: null },
-    { fact: "offer.ending", notBefore: until },
+    { event: "offer.created", notBefore: null },
+    { event: "offer.expired", notBefore: until },
   ]);
 });
 
 test("late money for minutes that only overlap somebody's half hour is offered others too", async () => {
-  const therapist = await addTherapist(on);
-  const { id } = await somePlacedOrder(on, { therapist });
-  const wish = { durationMinutes: 30 as const };
-  await somePlacedOrder(on, { therapist, wish, at: later(901) });
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  const requested = { durationMinutes: 30 as const };
+  await somePlacedOrder(deps, { therapist, requested, at: later(901) });
   await pay(id, later(902));
-  await confirmBooking(on, id, later(902));
-  expect((await findOrder(on.db, id))?.state).toBe("offered");
+  await confirmBooking(deps, id, later(902));
+  expect((await findOrder(deps.db, id))?.state).toBe("offered");
 });
 
 test("of two late payments for the same minutes, at once, one is booked and one is offered others", async () => {
-  const therapist = await addTherapist(on);
-  const first = await somePlacedOrder(on, { therapist });
-  const second = await somePlacedOrder(on, { therapist, at: later(901) });
+  const therapist = await addTherapist(deps);
+  const first = await somePlacedOrder(deps, { therapist });
+  const second = await somePlacedOrder(deps, { therapist, at: later(901) });
   await pay(first.id, later(2000));
   await pay(second.id, later(2000));
-  await Promise.all([first, second].map(({ id }) => confirmBooking(on, id, later(2000))));
-  const states = await Promise.all([first, second].map(({ id }) => findOrder(on.db, id)));
+  await Promise.all([first, second].map(({ id }) => confirmBooking(deps, id, later(2000))));
+  const states = await Promise.all([first, second].map(({ id }) => findOrder(deps.db, id)));
   expect(states.map((order) => order?.state).toSorted()).toEqual(["booked", "offered"]);
 });
 
 test("money that comes when the session has begun is offered other times, and the slot let go", async () => {
-  const { id } = await somePlacedOrder(on);
+  const { id } = await somePlacedOrder(deps);
   const start = instantOf("2026-11-21", 17);
   await pay(id, start);
-  await confirmBooking(on, id, start);
-  expect((await findOrder(on.db, id))?.state).toBe("offered");
+  await confirmBooking(deps, id, start);
+  expect((await findOrder(deps.db, id))?.state).toBe("offered");
   expect(await claimOf(id)).toBe("released");
 });
 
 test("late money for a therapist who has no free slot goes back, all of it", async () => {
-  const therapist = await addTherapist(on);
-  const { id } = await somePlacedOrder(on, { therapist });
-  await somePlacedOrder(on, { therapist, at: later(901) });
-  await on.db
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  await somePlacedOrder(deps, { therapist, at: later(901) });
+  await deps.db
     .updateTable("therapist")
     .set({ weekly_hours: "{}" })
     .where("id", "=", therapist.id)
     .execute();
   await pay(id, later(902));
-  await confirmBooking(on, id, later(902));
-  expect(await findOrder(on.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
-  const facts = (await factsAbout(on.db, id)).map(({ fact }) => fact);
-  expect(facts.slice(-2)).toEqual(["booking.refused", "refund.due"]);
+  await confirmBooking(deps, id, later(902));
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
+  const events = (await eventsAbout(deps.db, id)).map(({ event }) => event);
+  expect(events.slice(-2)).toEqual(["booking.rejected", "refund.due"]);
 });
 
 test("paid twice over by a renewed hold: the paid order wins over the visitor's own unpaid one", async () => {
-  const [therapist, buyer] = [await addTherapist(on), await someBuyer(on)];
-  const { id } = await somePlacedOrder(on, { therapist, buyer });
-  const renewed = await somePlacedOrder(on, { therapist, buyer, at: later(901) });
+  const [therapist, buyer] = [await addTherapist(deps), await someBuyer(deps)];
+  const { id } = await somePlacedOrder(deps, { therapist, buyer });
+  const renewed = await somePlacedOrder(deps, { therapist, buyer, at: later(901) });
   await pay(id, later(902));
-  await confirmBooking(on, id, later(902));
+  await confirmBooking(deps, id, later(902));
   expect(await claimOf(id)).toBe("booked");
   expect(await claimOf(renewed.id)).toBe("released");
 });

@@ -1,20 +1,23 @@
 import type { Database, Db } from "../../db/connect.server.ts";
-import type { RecordFact } from "../../db/jobs/events.server.ts";
+import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { formatClock, indiaDay } from "../../lib/india-time.ts";
 import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import type { Order } from "../orders/order.ts";
 import type { Therapist } from "../therapists/therapist.ts";
-import { issueLink, type LinkOn } from "../booking-access/issue-manage-link.server.ts";
+import {
+  issueManageLink,
+  type ManageLinkDeps,
+} from "../booking-access/issue-manage-link.server.ts";
 import { remindersOf } from "./reminders.ts";
 import { insertBooking } from "./store.server.ts";
 
-export interface BookOn extends Database, LinkOn, NoticeDeps {
-  record: RecordFact;
+export interface CreateBookingDeps extends Database, ManageLinkDeps, NoticeDeps {
+  publish: PublishEvent;
 }
 
 /** Plans the reminders of a session as it now stands; those of an earlier time find themselves stale. */
 export async function planReminders(
-  on: BookOn,
+  deps: CreateBookingDeps,
   trx: Db,
   session: { orderId: string; startsAt: Date; sequence: number },
   now: Date,
@@ -22,13 +25,13 @@ export async function planReminders(
   const { orderId, startsAt, sequence } = session;
   for (const { ahead, at } of remindersOf(startsAt, now)) {
     const data = { orderId, sequence, ahead };
-    await on.record(trx, "reminder.due", data, { notBefore: at });
+    await deps.publish(trx, "reminder.due", data, { notBefore: at });
   }
 }
 
 /** Writes the booking of an order whose claim is booked: its row, its links, its reminders, its fact. */
-export async function enterBooking(
-  on: BookOn,
+export async function createBooking(
+  deps: CreateBookingDeps,
   trx: Db,
   order: Pick<Order, "id" | "userId" | "durationMinutes">,
   therapist: Pick<Therapist, "name">,
@@ -46,8 +49,8 @@ export async function enterBooking(
     created_at: now,
   });
   for (const holder of ["visitor", "therapist"] as const) {
-    await issueLink(on, trx, { orderId: order.id, holder, issue: 0, startsAt });
+    await issueManageLink(deps, trx, { orderId: order.id, holder, issue: 0, startsAt });
   }
-  await planReminders(on, trx, { orderId: order.id, startsAt, sequence: 0 }, now);
-  await on.record(trx, "booking.confirmed", { orderId: order.id });
+  await planReminders(deps, trx, { orderId: order.id, startsAt, sequence: 0 }, now);
+  await deps.publish(trx, "booking.confirmed", { orderId: order.id });
 }

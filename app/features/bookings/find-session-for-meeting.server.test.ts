@@ -13,24 +13,24 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import {
   findBookedSession,
-  findPaidSession,
+  findSessionForMeeting,
   type RequestedMeeting,
 } from "./find-session-for-meeting.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 let people = 0;
 
 /** A visitor and a therapist with addresses that nobody else has. */
 async function twoPeople() {
   people += 1;
-  const therapist = await addTherapist(on, { email: `Therapist${people}@example.com` });
+  const therapist = await addTherapist(deps, { email: `Therapist${people}@example.com` });
   const contact = { name: "Asha", email: `Asha${people}@example.com`, phone: "9876543210" };
-  const buyer = await someBuyer(on, { contact });
+  const buyer = await someBuyer(deps, { contact });
   return { therapist, buyer, emails: [contact.email, therapist.email] };
 }
 
@@ -39,11 +39,11 @@ const endTime = instantOf("2026-11-21", 18);
 
 const found = (orderId: string) => ({ ok: true, orderId });
 const unknown = { ok: false, reason: "unknown" };
-const find = (requested: RequestedMeeting, at = now) => findPaidSession(on, requested, at);
+const find = (requested: RequestedMeeting, at = now) => findSessionForMeeting(deps, requested, at);
 
 test("a session just paid is found by its two addresses and its time, however the addresses are written", async () => {
   const { emails, ...given } = await twoPeople();
-  const { id } = await somePaidOrder(on, given);
+  const { id } = await somePaidOrder(deps, given);
   expect(await find({ emails, startTime, endTime })).toEqual(found(id));
   const otherwise = emails.map((email) => ` ${email.toUpperCase()} `).toReversed();
   expect(await find({ emails: otherwise, startTime, endTime })).toEqual(found(id));
@@ -51,7 +51,7 @@ test("a session just paid is found by its two addresses and its time, however th
 
 test("30 minutes after the payment it is found by its order's id alone, until it ends", async () => {
   const { emails, ...given } = await twoPeople();
-  const { id: orderId } = await somePaidOrder(on, given);
+  const { id: orderId } = await somePaidOrder(deps, given);
   const [visitor = ""] = emails;
   const half = later(30 * 60);
   expect(await find({ emails, startTime, endTime }, half)).toEqual(unknown);
@@ -62,7 +62,7 @@ test("30 minutes after the payment it is found by its order's id alone, until it
 
 test("anything that differs finds nothing, with the order's id or without", async () => {
   const { emails, ...given } = await twoPeople();
-  const { id: orderId } = await somePaidOrder(on, given);
+  const { id: orderId } = await somePaidOrder(deps, given);
   const [visitor = "", therapist = ""] = emails;
   for (const wrong of [
     { emails: [visitor, "other@example.com"] },
@@ -80,7 +80,7 @@ test("anything that differs finds nothing, with the order's id or without", asyn
 
 test("a session that is not paid is not found", async () => {
   const { emails, ...given } = await twoPeople();
-  const { id: orderId } = await somePlacedOrder(on, given);
+  const { id: orderId } = await somePlacedOrder(deps, given);
   expect(await find({ emails, startTime, endTime })).toEqual(unknown);
   const byId = await find({ orderId, emails, startTime, endTime });
   expect(byId).toEqual({ ok: false, reason: "no_meeting" });
@@ -88,14 +88,14 @@ test("a session that is not paid is not found", async () => {
 
 test("a booking is found by its visitor, therapist and link together, and by nothing less", async () => {
   const { therapist, buyer } = await twoPeople();
-  const { id } = await someBookedOrder(on, { therapist, buyer });
-  await openItsMeeting(on, id);
+  const { id } = await someBookedOrder(deps, { therapist, buyer });
+  await openItsMeeting(deps, id);
   const named = {
     to: buyer.contact.email,
     name: therapist.name,
     meetingLink: `https://meet.test/${id}`,
   };
-  expect(await findBookedSession(on, named)).toEqual({
+  expect(await findBookedSession(deps, named)).toEqual({
     orderId: id,
     startsAt: startTime,
     durationMinutes: 60,
@@ -107,5 +107,5 @@ test("a booking is found by its visitor, therapist and link together, and by not
     { meetingLink: "https://meet.test/other" },
     { meetingLink: "" },
   ])
-    expect(await findBookedSession(on, { ...named, ...wrong })).toBeUndefined();
+    expect(await findBookedSession(deps, { ...named, ...wrong })).toBeUndefined();
 });

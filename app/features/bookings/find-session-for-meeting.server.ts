@@ -21,7 +21,7 @@ export type FoundMeeting =
  * Finds the paid or booked order that a client names by its people and its time. Without an order id it is found for
  * 30 minutes after the payment only: two email addresses and an hour can be guessed, an order id can't.
  */
-export async function findPaidSession(
+export async function findSessionForMeeting(
   deps: Pick<Database, "db">,
   { orderId, emails, startTime, endTime }: RequestedMeeting,
   now: Date,
@@ -69,10 +69,10 @@ interface Mailed {
 
 /** The booking of exactly this visitor, therapist and link, with when it is. */
 export async function findBookedSession(
-  on: Pick<Database, "db">,
+  deps: Pick<Database, "db">,
   { to, name, meetingLink }: Mailed,
 ): Promise<{ orderId: string; startsAt: Date; durationMinutes: number } | undefined> {
-  return on.db
+  return deps.db
     .selectFrom("orders")
     .innerJoin("booking", "booking.order_id", "orders.id")
     .select([

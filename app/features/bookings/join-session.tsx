@@ -1,4 +1,4 @@
-import { buttonLook } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
 import { CopyButton } from "../../ui/feedback/copy-button.tsx";
 
 interface JoinSessionProps {
@@ -12,11 +12,11 @@ export function JoinSession({ link, calendarPath }: JoinSessionProps) {
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap gap-3">
-        <a className={buttonLook({})} href={link} rel="noreferrer">
+        <a className={buttonStyle({})} href={link} rel="noreferrer">
           Join the session
         </a>
         {calendarPath && (
-          <a className={buttonLook({ variant: "secondary" })} href={calendarPath} download>
+          <a className={buttonStyle({ variant: "secondary" })} href={calendarPath} download>
             Add to calendar
           </a>
         )}

@@ -4,14 +4,19 @@ import { isTooSoon } from "../calendar/minimum-notice.ts";
 import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
 import { mayMove } from "../orders/refund-policy.ts";
 import { lockOrder, setStart } from "../orders/store.server.ts";
-import { takeTurn } from "../calendar/lock-therapist-calendar.server.ts";
+import { lockTherapistCalendar } from "../calendar/lock-therapist-calendar.server.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
-import { type BookOn, planReminders } from "./create-booking.server.ts";
+import { type CreateBookingDeps, planReminders } from "./create-booking.server.ts";
 import { linkExpiresAt } from "../booking-access/manage-link.ts";
 import { extendLinks } from "../booking-access/manage-link-store.server.ts";
-import { findBooking, freeInTheWay, moveClaim, noteChange } from "./store.server.ts";
+import {
+  findBooking,
+  releaseOverlappingHolds,
+  rescheduleClaim,
+  recordBookingChange,
+} from "./store.server.ts";
 
-export type MoveBooking =
+export type RescheduleBooking =
   | { ok: true }
   | {
       ok: false;
@@ -30,16 +35,16 @@ export type MoveBooking =
  * @param wish.day YYYY-MM-DD in India
  * @param wish.time a slot's label, "5:00 PM"
  */
-export async function moveBooking(
-  on: BookOn,
+export async function rescheduleBooking(
+  deps: CreateBookingDeps,
   orderId: string,
-  wish: { day: string; time: string },
+  requested: { day: string; time: string },
   now: Date,
-): Promise<MoveBooking> {
-  const slot = findSlot(wish.time);
+): Promise<RescheduleBooking> {
+  const slot = findSlot(requested.time);
   if (!slot) return { ok: false, reason: "slot_unknown" };
-  const startsAt = slotStart(wish.day, slot);
-  return on.db.transaction().execute(async (trx): Promise<MoveBooking> => {
+  const startsAt = slotStart(requested.day, slot);
+  return deps.db.transaction().execute(async (trx): Promise<RescheduleBooking> => {
     const order = await lockOrder(trx, orderId);
     const booking = await findBooking(trx, orderId);
     if (order?.state !== "booked" || !booking) return { ok: false, reason: "not_booked" };
@@ -49,30 +54,30 @@ export async function moveBooking(
       return { ok: false, reason: "too_late" };
     }
     if (startsAt <= now) return { ok: false, reason: "slot_passed" };
-    const { minimumNoticeMinutes } = on;
+    const { minimumNoticeMinutes } = deps;
     if (isTooSoon(startsAt, { now, minimumNoticeMinutes })) {
       return { ok: false, reason: "slot_too_soon" };
     }
-    await takeTurn(trx, order.therapistId);
+    await lockTherapistCalendar(trx, order.therapistId);
     const therapist = await findTherapistById(trx, order.therapistId);
-    if (!therapist || !isOpen(therapist, wish.day, slot, order.durationMinutes)) {
+    if (!therapist || !isOpen(therapist, requested.day, slot, order.durationMinutes)) {
       return { ok: false, reason: "slot_taken" };
     }
-    const endsAt = slotEnd(wish.day, slot, order.durationMinutes);
-    await freeInTheWay(trx, order, { startsAt, endsAt }, now);
-    if (!(await moveClaim(trx, orderId, startsAt, endsAt))) {
+    const endsAt = slotEnd(requested.day, slot, order.durationMinutes);
+    await releaseOverlappingHolds(trx, order, { startsAt, endsAt }, now);
+    if (!(await rescheduleClaim(trx, orderId, startsAt, endsAt))) {
       return { ok: false, reason: "slot_taken" };
     }
     await setStart(trx, orderId, startsAt, now);
-    const sequence = await noteChange(trx, orderId, {
+    const sequence = await recordBookingChange(trx, orderId, {
       session_date: indiaDay(startsAt),
       session_time: formatClock(startsAt),
     });
     for (const holder of ["visitor", "therapist"] as const) {
       await extendLinks(trx, orderId, holder, linkExpiresAt(holder, startsAt));
     }
-    await on.record(trx, "booking.moved", { orderId, sequence });
-    await planReminders(on, trx, { orderId, startsAt, sequence }, now);
+    await deps.publish(trx, "booking.rescheduled", { orderId, sequence });
+    await planReminders(deps, trx, { orderId, startsAt, sequence }, now);
     return { ok: true };
   });
 }

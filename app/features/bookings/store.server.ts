@@ -25,7 +25,7 @@ async function ifFree(trx: Db, change: () => Promise<unknown>): Promise<boolean>
  * are still free.
  * @returns false when somebody else has them by now
  */
-export function bookClaim(trx: Db, orderId: string): Promise<boolean> {
+export function confirmClaim(trx: Db, orderId: string): Promise<boolean> {
   return ifFree(trx, () =>
     trx
       .updateTable("claim")
@@ -40,7 +40,7 @@ export function bookClaim(trx: Db, orderId: string): Promise<boolean> {
  * Gives an order's claim other minutes and books them: one statement frees the old ones and takes the new.
  * @returns false when somebody else has the new ones; then the old ones stay
  */
-export function moveClaim(trx: Db, orderId: string, startsAt: Date, endsAt: Date) {
+export function rescheduleClaim(trx: Db, orderId: string, startsAt: Date, endsAt: Date) {
   return ifFree(trx, () =>
     trx
       .updateTable("claim")
@@ -56,7 +56,7 @@ export function moveClaim(trx: Db, orderId: string, startsAt: Date, endsAt: Date
 }
 
 /** The minutes of a cancelled session are free again; also those of one that is long over. */
-export async function freeClaim(trx: Db, orderId: string): Promise<void> {
+export async function releaseClaim(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable("claim")
     .set({ state: "released", expires_at: null })
@@ -71,7 +71,7 @@ export async function freeClaim(trx: Db, orderId: string): Promise<void> {
  * where it overlaps the session. A hold of theirs at another time stays: they may be paying for it right now.
  * @param session the minutes that the order is to have
  */
-export async function freeInTheWay(
+export async function releaseOverlappingHolds(
   trx: Db,
   order: { id: string; userId: string; therapistId: number },
   { startsAt, endsAt }: Span,
@@ -106,7 +106,7 @@ export async function insertBooking(trx: Db, booking: NewBooking): Promise<void>
  * Notes a change that the calendar entry must follow.
  * @returns the entry's new sequence
  */
-export async function noteChange(
+export async function recordBookingChange(
   trx: Db,
   orderId: string,
   change:
@@ -128,7 +128,7 @@ export async function noteChange(
 }
 
 /** @returns false when it was recorded before */
-export async function noteNoShow(trx: Db, orderId: string, now: Date): Promise<boolean> {
+export async function insertNoShow(trx: Db, orderId: string, now: Date): Promise<boolean> {
   const noted = await trx
     .updateTable("booking")
     .set({ no_show_at: now })

@@ -1,13 +1,13 @@
 import type { Database } from "../../db/connect.server.ts";
-import { countFunnel, countOrders, countRefunds, readWaiting } from "./store.server.ts";
+import { countFunnel, countOrders, countRefunds, countWaiting } from "./store.server.ts";
 
 /** How the shop is doing, for an operator's graphs and alarms: numbers only, nothing of a person. */
-export async function readFigures(on: Pick<Database, "db">, now: Date) {
+export async function loadBusinessMetrics(deps: Pick<Database, "db">, now: Date) {
   const [funnel, orders, refunds, waiting] = await Promise.all([
-    countFunnel(on.db, now),
-    countOrders(on.db, now),
-    countRefunds(on.db, now),
-    readWaiting(on.db, now),
+    countFunnel(deps.db, now),
+    countOrders(deps.db, now),
+    countRefunds(deps.db, now),
+    countWaiting(deps.db, now),
   ]);
   return { funnel, orders, refunds, waiting };
 }

@@ -74,7 +74,7 @@ export interface Waiting {
   emailsRefused: number;
 }
 
-export async function readWaiting(db: Db, now: Date): Promise<Waiting> {
+export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select
       (select coalesce(extract(epoch from ${now}::timestamptz - min(payment_opened_at)), 0)

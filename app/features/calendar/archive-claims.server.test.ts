@@ -13,52 +13,56 @@ import {
 import { everyMinute } from "../../jobs.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Services } from "../../services.server.ts";
-import { takeOffer } from "../bookings/answer-offer.server.ts";
-import { proveMoney } from "../ledger/check-ledger.server.ts";
+import { acceptOffer } from "../bookings/answer-offer.server.ts";
+import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { findOrder } from "../orders/store.server.ts";
 
 // Every session is on Saturday at five, for an hour.
 const days = (count: number) => addMinutes(saturdayAtFive, count * 24 * 60);
 const archiveAfterDays = 7;
-let on: Journey;
+let deps: Journey;
 
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 /** As the server does it every minute. */
 const archive = (at: Date) =>
-  everyMinute["archive-claims"]?.({ ...on, archiveAfterDays } as unknown as Services, at);
+  everyMinute["archive-claims"]?.({ ...deps, archiveAfterDays } as unknown as Services, at);
 
 const broken = async () =>
-  (await proveMoney(on, days(8))).exceptions.filter(({ kind }) => kind === "broken");
+  (await checkLedger(deps, days(8))).exceptions.filter(({ kind }) => kind === "broken");
 
 test("a session long over leaves the index of claims, and the money law still finds its minutes", async () => {
-  const { id, therapistId } = await someBookedOrder(on);
+  const { id, therapistId } = await someBookedOrder(deps);
   await archive(days(6));
-  expect(await stateOfClaim(on, id)).toBe("booked");
+  expect(await stateOfClaim(deps, id)).toBe("booked");
   await archive(days(8));
-  expect(await stateOfClaim(on, id)).toBe("past");
+  expect(await stateOfClaim(deps, id)).toBe("past");
   expect(await broken()).toEqual([]);
   // The control: were its claim not past but released, the law would say so.
-  await on.db.updateTable("claim").set({ state: "released" }).where("order_id", "=", id).execute();
+  await deps.db
+    .updateTable("claim")
+    .set({ state: "released" })
+    .where("order_id", "=", id)
+    .execute();
   expect((await broken()).map(({ orderId, what }) => [orderId, what])).toEqual([
     [id, "booked without its minutes"],
   ]);
-  await on.db.updateTable("claim").set({ state: "past" }).where("order_id", "=", id).execute();
+  await deps.db.updateTable("claim").set({ state: "past" }).where("order_id", "=", id).execute();
 
   // It is out of the index: the constraint that kept others from these minutes has forgotten them.
-  await expect(someHold(on, { therapistId })).resolves.toBeDefined();
+  await expect(someHold(deps, { therapistId })).resolves.toBeDefined();
 });
 
 test("a hold that ran out and was never freed is released; one that is paid for waits on", async () => {
-  const unpaid = await someHold(on, { network: "a neighbourhood" });
-  const paid = await somePaidOrder(on);
+  const unpaid = await someHold(deps, { network: "a neighbourhood" });
+  const paid = await somePaidOrder(deps);
   await archive(days(8));
-  expect(await stateOfClaim(on, unpaid.orderId)).toBe("released");
-  expect(await stateOfClaim(on, paid.id)).toBe("held");
-  const { network } = await on.db
+  expect(await stateOfClaim(deps, unpaid.orderId)).toBe("released");
+  expect(await stateOfClaim(deps, paid.id)).toBe("held");
+  const { network } = await deps.db
     .selectFrom("claim")
     .select("network")
     .where("order_id", "=", unpaid.orderId)
@@ -67,23 +71,23 @@ test("a hold that ran out and was never freed is released; one that is paid for 
 });
 
 test("money that comes when its claim has been put away still finds a session", async () => {
-  const order = await someOfferedOrder(on);
+  const order = await someOfferedOrder(deps);
   await archive(days(8));
-  expect(await takeOffer(on, order.id, addMinutes(saturdayAtFive, -60), later(1000))).toEqual({
+  expect(await acceptOffer(deps, order.id, addMinutes(saturdayAtFive, -60), later(1000))).toEqual({
     ok: true,
   });
-  expect(await stateOfClaim(on, order.id)).toBe("booked");
-  expect((await findOrder(on.db, order.id))?.state).toBe("booked");
+  expect(await stateOfClaim(deps, order.id)).toBe("booked");
+  expect((await findOrder(deps.db, order.id))?.state).toBe("booked");
 });
 
 test("waits for nobody who has a claim in hand, and takes that one the next time", async () => {
-  const [one, other] = [await someBookedOrder(on), await someBookedOrder(on)];
-  await on.db.transaction().execute(async (trx) => {
+  const [one, other] = [await someBookedOrder(deps), await someBookedOrder(deps)];
+  await deps.db.transaction().execute(async (trx) => {
     await trx.selectFrom("claim").selectAll().where("order_id", "=", one.id).forUpdate().execute();
     await archive(days(8));
   });
-  expect(await stateOfClaim(on, one.id)).toBe("booked");
-  expect(await stateOfClaim(on, other.id)).toBe("past");
+  expect(await stateOfClaim(deps, one.id)).toBe("booked");
+  expect(await stateOfClaim(deps, other.id)).toBe("past");
   await archive(days(8));
-  expect(await stateOfClaim(on, one.id)).toBe("past");
+  expect(await stateOfClaim(deps, one.id)).toBe("past");
 });

@@ -1,12 +1,12 @@
 import type { Database } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { retireClaims } from "./archive-store.server.ts";
+import { archiveEndedClaims } from "./archive-store.server.ts";
 
 const BATCH = 1000;
 /** So many batches a run; what is left over waits for the next minute. A backlog of years is gone in an hour or two. */
 const BATCHES = 10;
 
-export interface ArchiveOn extends Pick<Database, "db"> {
+export interface ArchiveClaimsDeps extends Pick<Database, "db"> {
   /** How many days after its session a claim stays in the index that keeps claims apart. */
   archiveAfterDays: number;
 }
@@ -16,11 +16,11 @@ export interface ArchiveOn extends Pick<Database, "db"> {
  * docs/decisions/0035 says why they stay in the table.
  * @returns how many left
  */
-export async function archiveClaims(on: ArchiveOn, now: Date): Promise<number> {
-  const before = addMinutes(now, -on.archiveAfterDays * 24 * 60);
+export async function archiveClaims(deps: ArchiveClaimsDeps, now: Date): Promise<number> {
+  const before = addMinutes(now, -deps.archiveAfterDays * 24 * 60);
   let retired = 0;
   for (let batch = 0; batch < BATCHES; batch += 1) {
-    const some = await retireClaims(on.db, before, BATCH);
+    const some = await archiveEndedClaims(deps.db, before, BATCH);
     retired += some;
     if (some < BATCH) break;
   }

@@ -7,7 +7,7 @@ import type { Db } from "../../db/connect.server.ts";
  * somebody has in hand waits for the next time.
  * @returns how many there were, `limit` at most
  */
-export async function retireClaims(db: Db, before: Date, limit: number): Promise<number> {
+export async function archiveEndedClaims(db: Db, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     update claim set state = case state when 'booked' then 'past' else 'released' end, expires_at = null,
       network = null, network_56 = null, network_48 = null

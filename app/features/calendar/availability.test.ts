@@ -6,7 +6,7 @@ import {
   nearestFree,
   slotsOfDay,
   type Span,
-  takenByOthers,
+  spansTakenByOthers,
 } from "./availability.ts";
 import { findSlot } from "./slots.ts";
 
@@ -113,8 +113,8 @@ test("what is held for the visitor who asks is not taken, and nothing else of it
     { therapistId: 1, ...span(18, 60) },
     { therapistId: 2, ...span(17, 60) },
   ];
-  expect(takenByOthers([mine, later, other], mine)).toEqual([later, other]);
-  expect(takenByOthers([mine, later, other], undefined)).toEqual([mine, later, other]);
+  expect(spansTakenByOthers([mine, later, other], mine)).toEqual([later, other]);
+  expect(spansTakenByOthers([mine, later, other], undefined)).toEqual([mine, later, other]);
 });
 
 test("the nearest free slots lie on both sides of the wish and come earliest first", () => {

@@ -19,7 +19,7 @@ export interface TakenSpan extends Span {
  * would look for another and give up their own.
  * @param held the visitor's own, if there is one. No two live claims of a therapist begin at once
  */
-export function takenByOthers<One extends TakenSpan>(
+export function spansTakenByOthers<One extends TakenSpan>(
   taken: readonly One[],
   held: TakenSpan | undefined,
 ): One[] {

@@ -14,7 +14,7 @@ import {
   LINE_FACTOR,
   SITE_FACTOR,
 } from "./hold-limits.ts";
-import { THERAPIST_TURN } from "./lock-therapist-calendar.server.ts";
+import { THERAPIST_CALENDAR_LOCK } from "./lock-therapist-calendar.server.ts";
 
 /**
  * Claiming a slot is this one statement: it frees what has run out or is the same visitor's, holds
@@ -36,7 +36,7 @@ import { THERAPIST_TURN } from "./lock-therapist-calendar.server.ts";
  */
 export const claimSlotSql = `
   with turn as (
-    select pg_advisory_xact_lock(${THERAPIST_TURN}, $3)
+    select pg_advisory_xact_lock(${THERAPIST_CALENDAR_LOCK}, $3)
   ), allowed as (
     select from turn where $15::int is null or (
       (select count(*) from orders where user_id = $2 and captured_paise is null

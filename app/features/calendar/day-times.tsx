@@ -11,7 +11,7 @@ interface DayTimesProps {
   day?: string | undefined;
   /** The time of that day to begin with, if it is free. */
   time?: string | undefined;
-  /** How soon a session may start, see noticeLine. */
+  /** How soon a session may start, see minimumNoticeText. */
   notice: string;
   /** Why no time could be taken; its place has the id preferredTime. */
   error?: string | undefined;

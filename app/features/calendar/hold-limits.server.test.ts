@@ -13,14 +13,14 @@ import {
   LINE_FACTOR,
   SITE_FACTOR,
 } from "./hold-limits.ts";
-import { keepHold, moveOrder } from "../orders/store.server.ts";
+import { keepHoldForDispute, moveOrder } from "../orders/store.server.ts";
 
 /** What one attacker with many cookies and many networks may hold, and that a rush of visitors is not turned away. */
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 let given = 0;
 /** A name that no other test has. */
@@ -31,11 +31,11 @@ async function dayOfClaims(
   source: (index: number) => Pick<SlotClaim, "network" | "widerNetworks">,
   therapistId?: number,
 ) {
-  const id = therapistId ?? (await addTherapist(on)).id;
+  const id = therapistId ?? (await addTherapist(deps)).id;
   return Promise.all(
     slots.map(({ hour }, index) => {
       const startsAt = addMinutes(saturdayAtFive, (hour - 17) * 60);
-      return someClaim(on, { therapistId: id, startsAt, holdsPerNetwork: 60, ...source(index) });
+      return someClaim(deps, { therapistId: id, startsAt, holdsPerNetwork: 60, ...source(index) });
     }),
   );
 }
@@ -43,7 +43,7 @@ async function dayOfClaims(
 /** @returns how many of the claims were made, one after the other */
 async function madeOf(claims: readonly SlotClaim[]): Promise<number> {
   let made = 0;
-  for (const claim of claims) if ((await claimSlot(on.pool, claim)) === "claimed") made += 1;
+  for (const claim of claims) if ((await claimSlot(deps.pool, claim)) === "claimed") made += 1;
   return made;
 }
 
@@ -75,41 +75,41 @@ test("a rush of visitors from everywhere books the whole day", async () => {
 });
 
 test("on a crowded day a source with a hold gets no other, and a source without gets its first", async () => {
-  const { id } = await addTherapist(on);
+  const { id } = await addTherapist(deps);
   const site = sameSite();
   const attack = await dayOfClaims(site, id);
   expect(await madeOf(attack.slice(0, CROWDED_DAY))).toBe(CROWDED_DAY);
   const rest = await dayOfClaims(everyOther, id);
   const neighbours = { network: "a carrier's address", widerNetworks: [] };
   const [first, second] = rest.slice(CROWDED_DAY).map((claim) => ({ ...claim, ...neighbours }));
-  expect(await claimSlot(on.pool, first!)).toBe("claimed");
-  expect(await claimSlot(on.pool, second!)).toBe("too_many_holds");
+  expect(await claimSlot(deps.pool, first!)).toBe("claimed");
+  expect(await claimSlot(deps.pool, second!)).toBe("too_many_holds");
   // Who has a slot of the day may change their mind, and others are not kept from theirs.
-  expect(await claimSlot(on.pool, { ...second!, userId: first!.userId })).toBe("claimed");
-  expect(await claimSlot(on.pool, rest.at(-1)!)).toBe("claimed");
+  expect(await claimSlot(deps.pool, { ...second!, userId: first!.userId })).toBe("claimed");
+  expect(await claimSlot(deps.pool, rest.at(-1)!)).toBe("claimed");
 });
 
 test("what is paid for, and what has run out, makes no day crowded", async () => {
-  const { id } = await addTherapist(on);
+  const { id } = await addTherapist(deps);
   const claims = await dayOfClaims(sameSite(), id);
   const [paid, unpaid] = [claims.slice(0, 5), claims.slice(5)];
   for (const claim of paid) {
-    expect(await claimSlot(on.pool, claim)).toBe("claimed");
-    await on.db.transaction().execute(async (trx) => {
+    expect(await claimSlot(deps.pool, claim)).toBe("claimed");
+    await deps.db.transaction().execute(async (trx) => {
       await moveOrder(trx, claim.orderId, "payment_completed", now, { captured_paise: 79_900 });
-      await keepHold(trx, claim.orderId);
+      await keepHoldForDispute(trx, claim.orderId);
     });
   }
   expect(await madeOf(unpaid)).toBe(CROWDED_DAY);
   const last = { ...unpaid.at(-1)!, now: later(901), holdExpiresAt: later(1801) };
-  expect(await claimSlot(on.pool, last)).toBe("claimed");
+  expect(await claimSlot(deps.pool, last)).toBe("claimed");
 });
 
 /** Claims of different therapists; not made yet. */
 const claimsAnywhere = async (source: () => Pick<SlotClaim, "network" | "widerNetworks">) =>
   Promise.all(
     Array.from({ length: 2 * SITE_FACTOR + 2 }, () =>
-      someClaim(on, { holdsPerNetwork: 2, ...source() }),
+      someClaim(deps, { holdsPerNetwork: 2, ...source() }),
     ),
   );
 
@@ -122,8 +122,8 @@ test("a line and a site may hold more than one network anywhere, and not without
 async function madeAtOnce(): Promise<number> {
   const network = fresh("network");
   const claims = await dayOfClaims(() => ({ network, widerNetworks: [] }));
-  const outcomes = await claimAtOnce(on.pool, claims.length, (index) =>
-    claimSlot(on.pool, claims[index]!),
+  const outcomes = await claimAtOnce(deps.pool, claims.length, (index) =>
+    claimSlot(deps.pool, claims[index]!),
   );
   return outcomes.filter((outcome) => outcome === "claimed").length;
 }
@@ -134,7 +134,8 @@ test("claims that are sent at once are counted one by one", async () => {
 
 // A stable function sees the same rows as the statement that calls it.
 const volatility = (word: "stable" | "volatile") =>
-  on.pool.query(`do $$ begin execute (select format('alter function %s ${word}', oid::regprocedure)
+  deps.pool
+    .query(`do $$ begin execute (select format('alter function %s ${word}', oid::regprocedure)
     from pg_proc where proname = 'may_hold_slot'); end $$`);
 
 test("the control: counted by what the statement saw when it began, all of them are made", async () => {

@@ -3,31 +3,36 @@ import { type Journey, now, openJourney } from "../../../tests/support/fixtures/
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { someHold } from "../../../tests/support/database/slot-claims.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import type { ListWish } from "../therapists/list/list-filters.ts";
-import { listTherapists } from "./list-available-therapists.server.ts";
+import type { ListFilters } from "../therapists/list/list-filters.ts";
+import { listAvailableTherapists } from "./list-available-therapists.server.ts";
 
 // Friday 20 November, 10:30 AM in India.
-let on: Journey;
+let deps: Journey;
 const profile = (...concern: string[]) => ({ objective: "", approach: "", concern, help: [] });
 
 beforeAll(async () => {
-  on = await openJourney();
-  await addTherapist(on, {
+  deps = await openJourney();
+  await addTherapist(deps, {
     name: "Asha",
     profile: profile("Anxiety or overthinking"),
     cost: [299, 699],
   });
-  await addTherapist(on, { name: "Bina", profile: profile("Family issues"), language: ["Tamil"] });
+  await addTherapist(deps, {
+    name: "Bina",
+    profile: profile("Family issues"),
+    language: ["Tamil"],
+  });
   // Saturdays from five.
   const evenings = { sat: [[17, 21]] as [number, number][] };
-  await addTherapist(on, { name: "Chitra", profile: profile("Anxiety"), weeklyHours: evenings });
+  await addTherapist(deps, { name: "Chitra", profile: profile("Anxiety"), weeklyHours: evenings });
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const friday = (hour: number) => instantOf("2026-11-20", hour);
-const find = (wish: Partial<ListWish>) => listTherapists(on, { page: 1, ...wish }, now);
-const names = async (wish: Partial<ListWish>) =>
-  (await find(wish)).therapists.map(({ name }) => name);
+const find = (requested: Partial<ListFilters>) =>
+  listAvailableTherapists(deps, { page: 1, ...requested }, now);
+const names = async (requested: Partial<ListFilters>) =>
+  (await find(requested)).therapists.map(({ name }) => name);
 
 test("all are listed in their order, and what they offer can be chosen from", async () => {
   const { count, pages, choices } = await find({});
@@ -57,8 +62,8 @@ test("by concern, language and price, each and together", async () => {
 test("by an early free time: the earliest first, with the time; whoever has none is left out", async () => {
   const { id: therapistId } = (await find({ price: 700 })).therapists[0] ?? { id: 0 };
   // Asha's next two hours after the minimum notice are held by others; one that is half taken is not free.
-  await someHold(on, { therapistId, startsAt: friday(13) });
-  await someHold(on, { therapistId, startsAt: friday(14), durationMinutes: 30 });
+  await someHold(deps, { therapistId, startsAt: friday(13) });
+  await someHold(deps, { therapistId, startsAt: friday(14), durationMinutes: 30 });
   const today = await find({ free: "today" });
   expect(today.therapists.map(({ name, freeAt }) => [name, freeAt])).toEqual([
     ["Bina", "Fri 20 Nov, 1:00 PM IST"],
@@ -72,7 +77,11 @@ test("by an early free time: the earliest first, with the time; whoever has none
 test("by pages: a page behind the last one is the last", async () => {
   await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
-      addTherapist(on, { name: `Many ${index}`, language: ["Konkani"], cost: [299, 699 + index] }),
+      addTherapist(deps, {
+        name: `Many ${index}`,
+        language: ["Konkani"],
+        cost: [299, 699 + index],
+      }),
     ),
   );
   const first = await find({ language: "Konkani" });

@@ -1,17 +1,17 @@
 import type { Database, Db } from "../../db/connect.server.ts";
 import { formatInstant, indiaDay } from "../../lib/india-time.ts";
-import { meantBy } from "../therapists/list/list-options.ts";
+import { closestOption } from "../therapists/list/list-options.ts";
 import {
   countListed,
-  type ListChoices,
+  type ListOptions,
   type ListedCard,
   type ListFilter,
-  readCards,
-  readListChoices,
-  readListed,
-  readListedHours,
+  findCards,
+  loadListOptions,
+  listListed,
+  listListedHours,
 } from "../therapists/list/list-store.server.ts";
-import { type FreeWithin, freeWithin, type ListWish } from "../therapists/list/list-filters.ts";
+import { type FreeWithin, freeWithin, type ListFilters } from "../therapists/list/list-filters.ts";
 import { daysFrom } from "./availability.ts";
 import { firstFree, slotsAhead } from "./first-free-slot.ts";
 import type { BookingClock, NoticeDeps } from "./minimum-notice.ts";
@@ -27,29 +27,30 @@ export interface TherapistList {
   /** The page that is shown: the last one, where the address names one behind it. */
   page: number;
   pages: number;
-  choices: ListChoices;
+  choices: ListOptions;
 }
 
 /** The therapists that fit a wish, page by page; with a wish for a free time the earliest free first. */
-export async function listTherapists(
+export async function listAvailableTherapists(
   { db, minimumNoticeMinutes }: Pick<Database, "db"> & NoticeDeps,
-  wish: ListWish,
+  requested: ListFilters,
   now: Date,
 ): Promise<TherapistList> {
-  const choices = await readListChoices(db);
+  const choices = await loadListOptions(db);
   const filter: ListFilter = {
-    ...(wish.concern && { concerns: meantBy(wish.concern, choices.concerns) }),
-    ...(wish.language && { languages: meantBy(wish.language, choices.languages) }),
-    ...(wish.price && { atMost: wish.price }),
+    ...(requested.concern && { concerns: closestOption(requested.concern, choices.concerns) }),
+    ...(requested.language && { languages: closestOption(requested.language, choices.languages) }),
+    ...(requested.price && { atMost: requested.price }),
   };
-  const free = wish.free && (await findFree(db, filter, wish.free, { now, minimumNoticeMinutes }));
+  const free =
+    requested.free && (await findFree(db, filter, requested.free, { now, minimumNoticeMinutes }));
   const count = free ? free.length : await countListed(db, filter);
   const pages = Math.max(1, Math.ceil(count / PAGE));
-  const page = Math.min(wish.page, pages);
+  const page = Math.min(requested.page, pages);
   const offset = (page - 1) * PAGE;
   const therapists = free
     ? await readFree(db, free.slice(offset, offset + PAGE))
-    : await readListed(db, filter, { limit: PAGE, offset });
+    : await listListed(db, filter, { limit: PAGE, offset });
   return { therapists, count, page, pages, choices };
 }
 
@@ -70,7 +71,7 @@ async function findFree(
 ): Promise<Free[]> {
   const count = freeWithin.find(({ value }) => value === within)?.days ?? 1;
   const found: Free[] = [];
-  let looking = await readListedHours(db, filter);
+  let looking = await listListedHours(db, filter);
   for (const day of daysFrom(indiaDay(clock.now), count)) {
     const ahead = slotsAhead([day], clock);
     const [first, last] = [ahead[0], ahead.at(-1)];
@@ -90,7 +91,7 @@ async function findFree(
 
 /** The cards of those who are free, in their order. */
 async function readFree(db: Db, free: readonly Free[]): Promise<TherapistList["therapists"]> {
-  const cards = await readCards(
+  const cards = await findCards(
     db,
     free.map(({ id }) => id),
   );

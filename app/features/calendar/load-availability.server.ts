@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.server.ts";
 import { addDays, instantOf } from "../../lib/india-time.ts";
 import type { Therapist } from "../therapists/therapist.ts";
-import { slotsOfDay, type SlotOnDay, takenByOthers, type TakenSpan } from "./availability.ts";
+import { slotsOfDay, type SlotOnDay, spansTakenByOthers, type TakenSpan } from "./availability.ts";
 import type { NoticeDeps } from "./minimum-notice.ts";
 import { takenSpans } from "./store.server.ts";
 
@@ -11,8 +11,8 @@ type On = Pick<Database, "db">;
  * What is taken of one therapist on the given consecutive days.
  * @param held the slot that is held for the visitor who asks: it is free to them
  */
-export async function readTaken(
-  on: On,
+export async function listTakenSpans(
+  deps: On,
   therapistId: number,
   days: readonly string[],
   now: Date,
@@ -22,23 +22,23 @@ export async function readTaken(
   const last = days.at(-1);
   if (first === undefined || last === undefined) return [];
   const window = { from: instantOf(first, 0), to: instantOf(addDays(last, 1), 0) };
-  return takenByOthers(await takenSpans(on.db, therapistId, window, now), held);
+  return spansTakenByOthers(await takenSpans(deps.db, therapistId, window, now), held);
 }
 
 /**
  * The slots of the given consecutive days, a list a day.
  * @param held the slot that is held for the visitor who asks: it is free to them
  */
-export async function readAvailability(
-  on: On & NoticeDeps,
+export async function loadAvailability(
+  deps: On & NoticeDeps,
   therapist: Therapist,
   days: readonly string[],
   durationMinutes: number,
   now: Date,
   held?: TakenSpan,
 ): Promise<SlotOnDay[][]> {
-  const taken = await readTaken(on, therapist.id, days, now, held);
-  const { minimumNoticeMinutes } = on;
+  const taken = await listTakenSpans(deps, therapist.id, days, now, held);
+  const { minimumNoticeMinutes } = deps;
   const heldStart = held?.therapistId === therapist.id ? held.startsAt : undefined;
   const clock = { now, minimumNoticeMinutes, heldStart };
   return days.map((day) => slotsOfDay(therapist, day, durationMinutes, taken, clock));

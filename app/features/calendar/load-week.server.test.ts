@@ -3,14 +3,14 @@ import { type Journey, now, openJourney } from "../../../tests/support/fixtures/
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { someHold } from "../../../tests/support/database/slot-claims.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { readWeek } from "./load-week.server.ts";
+import { loadWeek } from "./load-week.server.ts";
 import { hasFreeTime, type WeekDay } from "./week.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 // Friday 20 November, 10:30 AM in India: two slots of today have passed.
 const saturday = "2026-11-21";
@@ -18,9 +18,9 @@ const labels = (day: WeekDay | undefined) =>
   day?.groups.flatMap(({ times }) => times.map(({ label, note }) => note ?? label)) ?? [];
 
 test("a taken slot is left out, and one of today that has passed or is within the minimum notice stays, disabled", async () => {
-  const therapist = await addTherapist(on);
-  await someHold(on, { therapistId: therapist.id, startsAt: instantOf(saturday, 17) });
-  const [today, tomorrow] = await readWeek(on, therapist, now);
+  const therapist = await addTherapist(deps);
+  await someHold(deps, { therapistId: therapist.id, startsAt: instantOf(saturday, 17) });
+  const [today, tomorrow] = await loadWeek(deps, therapist, now);
   expect(labels(tomorrow)).toHaveLength(13);
   expect(labels(tomorrow)).not.toContain("5:00 PM");
   expect(labels(today).slice(0, 5)).toEqual([
@@ -34,19 +34,19 @@ test("a taken slot is left out, and one of today that has passed or is within th
 });
 
 test("a visitor's own session is said to be theirs, and the slot held for them is free", async () => {
-  const therapist = await addTherapist(on);
+  const therapist = await addTherapist(deps);
   const five = instantOf(saturday, 17);
-  await someHold(on, { therapistId: therapist.id, startsAt: five });
-  const own = await readWeek(on, therapist, now, { own: five });
+  await someHold(deps, { therapistId: therapist.id, startsAt: five });
+  const own = await loadWeek(deps, therapist, now, { own: five });
   expect(labels(own[1])).toContain("Yours");
   const held = { therapistId: therapist.id, startsAt: five, endsAt: instantOf(saturday, 18) };
-  expect(labels((await readWeek(on, therapist, now, { held }))[1])).toContain("5:00 PM");
+  expect(labels((await loadWeek(deps, therapist, now, { held }))[1])).toContain("5:00 PM");
 });
 
 test("hours that the therapist does not work are left out, and a day off has no times at all", async () => {
   const weeklyHours = { fri: [[17, 19]] as [number, number][] };
-  const therapist = await addTherapist(on, { weeklyHours });
-  const [friday, off] = await readWeek(on, therapist, now);
+  const therapist = await addTherapist(deps, { weeklyHours });
+  const [friday, off] = await loadWeek(deps, therapist, now);
   expect(friday?.groups.map(({ label }) => label)).toEqual(["Evening"]);
   expect(labels(friday)).toEqual(["5:00 PM", "6:00 PM"]);
   expect(off?.groups).toEqual([]);

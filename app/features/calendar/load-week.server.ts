@@ -2,7 +2,7 @@ import type { Database } from "../../db/connect.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { daysFrom, type SlotOnDay, type TakenSpan } from "./availability.ts";
-import { readAvailability } from "./load-availability.server.ts";
+import { loadAvailability } from "./load-availability.server.ts";
 import type { NoticeDeps } from "./minimum-notice.ts";
 import { periods, slotStart } from "./slots.ts";
 import { dayLabel, slotNotes, STRIP_DAYS, timeFieldOf, type WeekDay } from "./week.ts";
@@ -22,15 +22,15 @@ interface Shown {
  * specification says. Slots start on whole hours, so a length of 30 or 60 minutes leaves the same ones free: one
  * answer serves both.
  */
-export async function readWeek(
-  on: Pick<Database, "db"> & NoticeDeps,
+export async function loadWeek(
+  deps: Pick<Database, "db"> & NoticeDeps,
   therapist: Therapist,
   now: Date,
   { first, own, held }: Shown = {},
 ): Promise<WeekDay[]> {
   const today = indiaDay(now);
   const days = daysFrom(first ?? today, STRIP_DAYS);
-  const availability = await readAvailability(on, therapist, days, 60, now, held);
+  const availability = await loadAvailability(deps, therapist, days, 60, now, held);
   return days.map((day, index) => ({
     day,
     label: dayLabel(day, today),

@@ -1,14 +1,12 @@
-import { madeOnce } from "../../lib/lazy.ts";
+import { lazy } from "../../lib/lazy.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { isElsewhere } from "./local-time.tsx";
 import { findSlot, slotStart } from "./slots.ts";
 
 // One formatter for all tiles: a phone takes long to make each.
-const clock = madeOnce(
-  () => new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" }),
-);
-const weekday = madeOnce(() => new Intl.DateTimeFormat("en-IN", { weekday: "short" }));
+const clock = lazy(() => new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" }));
+const weekday = lazy(() => new Intl.DateTimeFormat("en-IN", { weekday: "short" }));
 
 /**
  * A slot's start as the device's own clock shows it, for a tile that keeps room below its label. Nothing where the

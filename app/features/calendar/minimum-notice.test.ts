@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
-import { isTooSoon, noticeLine } from "./minimum-notice.ts";
+import { isTooSoon, minimumNoticeText } from "./minimum-notice.ts";
 
 const fivePm = instantOf("2026-11-21", 17);
 const before = (minutes: number, seconds = 0) =>
@@ -34,5 +34,5 @@ test.each([
   [10_080, "Sessions start at least 7 days from now."],
   [0, ""],
 ])("%i minutes of notice are said in plain words", (minimumNoticeMinutes, line) =>
-  expect(noticeLine({ minimumNoticeMinutes })).toBe(line),
+  expect(minimumNoticeText({ minimumNoticeMinutes })).toBe(line),
 );

@@ -31,12 +31,12 @@ function durationOf(minutes: number): string {
 }
 
 /** What is said to another client that asks for a slot within the notice. */
-export function noticeComplaint({ minimumNoticeMinutes }: NoticeDeps): string {
+export function minimumNoticeMessage({ minimumNoticeMinutes }: NoticeDeps): string {
   return `must start at least ${durationOf(minimumNoticeMinutes)} from now`;
 }
 
 /** What is said beside times: "Sessions start at least 2 hours from now." Nothing where there is no notice. */
-export function noticeLine({ minimumNoticeMinutes }: NoticeDeps): string {
+export function minimumNoticeText({ minimumNoticeMinutes }: NoticeDeps): string {
   if (minimumNoticeMinutes === 0) return "";
   return `Sessions start at least ${durationOf(minimumNoticeMinutes)} from now.`;
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { sweptFrom } from "./email-retry-times.ts";
-import type { LetterKind } from "./store.server.ts";
+import type { EmailKind } from "./store.server.ts";
 
 /** One email of an order. */
 export interface EmailKey {
   orderId: string;
-  kind: LetterKind;
+  kind: EmailKind;
   version: number;
 }
 

@@ -6,7 +6,7 @@ import { connectionText } from "../therapists/session-connection.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { endOfSession } from "./email-retry-times.ts";
-import { sessionWhen } from "./templates/session-time.ts";
+import { sessionTimeText } from "./templates/session-time.ts";
 
 export interface Session {
   order: Order;
@@ -27,26 +27,26 @@ export interface OpenSession extends Session {
 
 /** The session of an order, whatever has become of it; undefined for an order that never had one. */
 export async function findSession(
-  on: Pick<Database, "db">,
+  deps: Pick<Database, "db">,
   orderId: string,
 ): Promise<Session | undefined> {
   // The booking before the order: who then finds it booked knows that the link was there while it was,
   // so that the letter of a cancellation sees every link that a letter before it could have carried.
-  const booking = await findBooking(on.db, orderId);
-  const order = booking && (await findOrder(on.db, orderId));
-  const therapist = order && (await findTherapistById(on.db, order.therapistId));
+  const booking = await findBooking(deps.db, orderId);
+  const order = booking && (await findOrder(deps.db, orderId));
+  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
   if (!therapist) return undefined;
   const connection = connectionText(order.connection, therapist);
   const end = endOfSession(order);
-  return { order, booking, therapist, when: sessionWhen(order), end, connection };
+  return { order, booking, therapist, when: sessionTimeText(order), end, connection };
 }
 
 /** The session of an order, if it is booked now and its meeting is open: only then may a letter invite to it. */
 export async function findOpenSession(
-  on: Pick<Database, "db">,
+  deps: Pick<Database, "db">,
   orderId: string,
 ): Promise<OpenSession | undefined> {
-  const session = await findSession(on, orderId);
+  const session = await findSession(deps, orderId);
   const link = session?.booking.link;
   if (session?.order.state !== "booked" || !link) return undefined;
   return { ...session, booking: { ...session.booking, link } };

@@ -13,18 +13,18 @@ import {
   listRefusedEmails,
   retryRefusedEmail,
 } from "./handle-refused-email.server.ts";
-import { mailTherapist, mailVisitor } from "./send-session-email.server.ts";
+import { sendTherapistConfirmation, sendVisitorConfirmation } from "./send-session-email.server.ts";
 
 let journey: Journey;
-let on: Journey & MailToLookAt;
+let deps: Journey & MailToLookAt;
 beforeAll(async () => {
   journey = await openJourney();
 });
 afterAll(() => journey.end());
 beforeEach(async () => {
-  on = { ...journey, ...mailToLookAt() };
-  await sql`delete from letter`.execute(on.db);
-  await sql`delete from told`.execute(on.db);
+  deps = { ...journey, ...mailToLookAt() };
+  await sql`delete from letter`.execute(deps.db);
+  await sql`delete from told`.execute(deps.db);
 });
 
 const HOUR = 3600;
@@ -32,9 +32,9 @@ const HOUR = 3600;
 const SESSION_OVER = later(31.5 * HOUR);
 
 test("a refused address is listed at once, with the server's answer and without the address", async () => {
-  const { id } = await someOpenSession(on);
-  await mailVisitor(refusing(on, true), id, now);
-  expect(await listRefusedEmails(on, 10)).toEqual([
+  const { id } = await someOpenSession(deps);
+  await sendVisitorConfirmation(refusing(deps, true), id, now);
+  expect(await listRefusedEmails(deps, 10)).toEqual([
     {
       id: `${id}.confirmation.v0`,
       orderId: id,
@@ -44,71 +44,71 @@ test("a refused address is listed at once, with the server's answer and without 
       refusal: "550 no such mailbox here",
     },
   ]);
-  expect(await sweptEmails(on, later(HOUR))).toEqual([]);
+  expect(await sweptEmails(deps, later(HOUR))).toEqual([]);
 });
 
 test("once the visitor's address is corrected, what was refused goes to the new one", async () => {
-  const { id } = await someOpenSession(on);
-  await mailVisitor(refusing(on, true), id, now);
-  await mailTherapist(refusing(on, true), id, now);
-  await on.db
+  const { id } = await someOpenSession(deps);
+  await sendVisitorConfirmation(refusing(deps, true), id, now);
+  await sendTherapistConfirmation(refusing(deps, true), id, now);
+  await deps.db
     .updateTable("orders")
     .set({ contact_email: "Asha@Example.com" })
     .where("id", "=", id)
     .execute();
-  expect(await listRefusedEmails(on, 10)).toHaveLength(2);
-  await on.db
+  expect(await listRefusedEmails(deps, 10)).toHaveLength(2);
+  await deps.db
     .updateTable("orders")
     .set({ contact_email: "asha.rao@example.com" })
     .where("id", "=", id)
     .execute();
-  expect(await listRefusedEmails(on, 10)).toMatchObject([{ kind: "therapist" }]);
-  await sweepAndSend(on, later(60));
-  expect(on.letters.map(({ to }) => to.address)).toEqual(["asha.rao@example.com"]);
+  expect(await listRefusedEmails(deps, 10)).toMatchObject([{ kind: "therapist" }]);
+  await sweepAndSend(deps, later(60));
+  expect(deps.emails.map(({ to }) => to.address)).toEqual(["asha.rao@example.com"]);
 });
 
 test("an address that is erased is no correction", async () => {
-  const { id } = await someOpenSession(on);
-  await mailVisitor(refusing(on, true), id, now);
-  await on.db.updateTable("orders").set({ contact_email: "" }).where("id", "=", id).execute();
-  expect(await listRefusedEmails(on, 10)).toHaveLength(1);
+  const { id } = await someOpenSession(deps);
+  await sendVisitorConfirmation(refusing(deps, true), id, now);
+  await deps.db.updateTable("orders").set({ contact_email: "" }).where("id", "=", id).execute();
+  expect(await listRefusedEmails(deps, 10)).toHaveLength(1);
 });
 
 test("once the therapist's address is corrected, what was refused goes to the new one", async () => {
-  const { id, therapistId } = await someOpenSession(on);
-  await mailVisitor(refusing(on, true), id, now);
-  await mailTherapist(refusing(on, true), id, now);
-  await on.db
+  const { id, therapistId } = await someOpenSession(deps);
+  await sendVisitorConfirmation(refusing(deps, true), id, now);
+  await sendTherapistConfirmation(refusing(deps, true), id, now);
+  await deps.db
     .updateTable("therapist")
     .set({ email: "new@example.com" })
     .where("id", "=", therapistId)
     .execute();
-  expect(await listRefusedEmails(on, 10)).toMatchObject([{ kind: "confirmation" }]);
-  await sweepAndSend(on, later(60));
-  expect(on.letters.map(({ to }) => to.address)).toEqual(["new@example.com"]);
+  expect(await listRefusedEmails(deps, 10)).toMatchObject([{ kind: "confirmation" }]);
+  await sweepAndSend(deps, later(60));
+  expect(deps.emails.map(({ to }) => to.address)).toEqual(["new@example.com"]);
 });
 
 test("an operator has a refused email sent again, or dismisses it with a reason", async () => {
-  const { id } = await someOpenSession(on);
-  await mailVisitor(refusing(on, true), id, now);
-  await mailTherapist(refusing(on, true), id, now);
-  expect(await retryRefusedEmail(on, `${id}.confirmation.v0`)).toEqual({ ok: true });
-  expect(await dismissRefusedEmail(on, `${id}.therapist.v0`, "rang her up", now)).toEqual({
+  const { id } = await someOpenSession(deps);
+  await sendVisitorConfirmation(refusing(deps, true), id, now);
+  await sendTherapistConfirmation(refusing(deps, true), id, now);
+  expect(await retryRefusedEmail(deps, `${id}.confirmation.v0`)).toEqual({ ok: true });
+  expect(await dismissRefusedEmail(deps, `${id}.therapist.v0`, "rang her up", now)).toEqual({
     ok: true,
   });
-  expect(await listRefusedEmails(on, 10)).toEqual([]);
+  expect(await listRefusedEmails(deps, 10)).toEqual([]);
   const unknown = { ok: false, reason: "email_unknown" };
-  expect(await retryRefusedEmail(on, `${id}.therapist.v0`)).toEqual(unknown);
-  expect(await retryRefusedEmail(on, "not an email")).toEqual(unknown);
-  await sweepAndSend(on, later(60));
-  expect(on.letters.map(({ to }) => to.address)).toEqual(["asha@example.com"]);
+  expect(await retryRefusedEmail(deps, `${id}.therapist.v0`)).toEqual(unknown);
+  expect(await retryRefusedEmail(deps, "not an email")).toEqual(unknown);
+  await sweepAndSend(deps, later(60));
+  expect(deps.emails.map(({ to }) => to.address)).toEqual(["asha@example.com"]);
 });
 
 test("a refused email whose session is over is listed no more", async () => {
-  const { id } = await someOpenSession(on);
-  await mailVisitor(refusing(on, true), id, now);
-  await sweptEmails(on, new Date(SESSION_OVER.getTime() - 1000));
-  expect(await listRefusedEmails(on, 10)).toHaveLength(1);
-  await sweptEmails(on, SESSION_OVER);
-  expect(await listRefusedEmails(on, 10)).toEqual([]);
+  const { id } = await someOpenSession(deps);
+  await sendVisitorConfirmation(refusing(deps, true), id, now);
+  await sweptEmails(deps, new Date(SESSION_OVER.getTime() - 1000));
+  expect(await listRefusedEmails(deps, 10)).toHaveLength(1);
+  await sweptEmails(deps, SESSION_OVER);
+  expect(await listRefusedEmails(deps, 10)).toEqual([]);
 });

@@ -1,41 +1,41 @@
 import { expect, test } from "vitest";
-import { everyLetter, joined, said } from "../../../tests/support/fixtures/every-email.ts";
-import { cancelledLetter } from "./templates/cancellation-email.ts";
-import { confirmationLetter } from "./templates/confirmation-email.ts";
-import { movedLetter } from "./templates/rescheduled-email.ts";
-import { reminderLetter } from "./templates/reminder-email.ts";
+import { everyEmail, joined, said } from "../../../tests/support/fixtures/every-email.ts";
+import { cancellationEmail } from "./templates/cancellation-email.ts";
+import { confirmationEmail } from "./templates/confirmation-email.ts";
+import { rescheduledEmail } from "./templates/rescheduled-email.ts";
+import { reminderEmail } from "./templates/reminder-email.ts";
 import {
-  therapistCancelledLetter,
-  therapistLetter,
-  therapistMovedLetter,
+  therapistCancellationEmail,
+  therapistEmail,
+  therapistRescheduledEmail,
 } from "./templates/therapist-email.ts";
 
-const letters = Object.entries(everyLetter);
+const emails = Object.entries(everyEmail);
 
-test.each(letters)("no health word stands anywhere in the %s letter", (_, write) => {
+test.each(emails)("no health word stands anywhere in the %s letter", (_, write) => {
   const { subject, text, html } = write(said);
   expect(`${subject}\n${text}\n${html}`).not.toMatch(
     /therap|counsel|mental|anxiety|depress|psych|clinic|patient/i,
   );
 });
 
-test.each(letters)("the %s letter greets, says why it came and where to ask", (_, write) => {
+test.each(emails)("the %s letter greets, says why it came and where to ask", (_, write) => {
   const words = joined(write(said).text);
   expect(words).toMatch(/Hello (Priya|Asha Menon),/);
   expect(words).toMatch(/This letter came because|You're getting this email because/);
   expect(words).toContain("Questions: support@example.com");
 });
 
-test.each(letters)("the %s email says no hello to a visitor whose name isn't known", (_, write) => {
+test.each(emails)("the %s email says no hello to a visitor whose name isn't known", (_, write) => {
   const words = joined(write({ ...said, visitorName: "", therapistName: "" }).text);
   expect(words).not.toContain("Hello");
 });
 
-test.each(letters)("the %s letter is the same when it is written again", (_, write) => {
+test.each(emails)("the %s letter is the same when it is written again", (_, write) => {
   expect(write(structuredClone(said))).toEqual(write(said));
 });
 
-test.each(letters)(
+test.each(emails)(
   "hostile names inject neither markup nor lines into the %s letter",
   (_, write) => {
     const name = `<b>Asha</b>\r\nBcc: other@example.com\u202e${"x".repeat(500)}`;
@@ -48,7 +48,7 @@ test.each(letters)(
 );
 
 test("the visitor's letter says when, how long, with whom, what was paid and how to join", () => {
-  const { subject, text, html } = confirmationLetter(said);
+  const { subject, text, html } = confirmationEmail(said);
   expect(subject).toBe("Your session on Sat 21 Nov, 5:00 PM");
   const words = joined(text);
   expect(words).toContain("When: Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST");
@@ -62,9 +62,9 @@ test("the visitor's letter says when, how long, with whom, what was paid and how
 });
 
 test.each([
-  ["confirmation", confirmationLetter],
-  ["moved", movedLetter],
-  ["reminder", reminderLetter],
+  ["confirmation", confirmationEmail],
+  ["moved", rescheduledEmail],
+  ["reminder", reminderEmail],
 ])("the %s letter leads to the visitor's own page, and says whose it is", (_, write) => {
   const words = joined(write(said).text);
   expect(words).toContain(`See, move or cancel your booking: ${said.manageUrl}`);
@@ -72,13 +72,13 @@ test.each([
 });
 
 test.each([
-  ["confirmation", confirmationLetter, true],
-  ["moved", movedLetter, true],
-  ["reminder", reminderLetter, true],
-  ["cancelled", cancelledLetter, true],
-  ["therapist's", therapistLetter, false],
-  ["therapist's of a move", therapistMovedLetter, false],
-  ["therapist's of a cancellation", therapistCancelledLetter, false],
+  ["confirmation", confirmationEmail, true],
+  ["moved", rescheduledEmail, true],
+  ["reminder", reminderEmail, true],
+  ["cancelled", cancellationEmail, true],
+  ["therapist's", therapistEmail, false],
+  ["therapist's of a move", therapistRescheduledEmail, false],
+  ["therapist's of a cancellation", therapistCancellationEmail, false],
 ])(
   "the %s letter leads to what is held about its reader, if that is a visitor",
   (_, write, does) => {
@@ -92,7 +92,7 @@ test.each([
 );
 
 test("the letter of a move says the new time, that the link stays and that nothing is to pay", () => {
-  const { subject, text } = movedLetter(said);
+  const { subject, text } = rescheduledEmail(said);
   expect(subject).toBe("New time: your session on Sat 21 Nov, 5:00 PM");
   const words = joined(text);
   expect(words).toContain("When: Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST");
@@ -102,7 +102,7 @@ test("the letter of a move says the new time, that the link stays and that nothi
 });
 
 test("a reminder says when the session is and never how long it is until then", () => {
-  const { subject, text } = reminderLetter(said);
+  const { subject, text } = reminderEmail(said);
   expect(subject).toBe("Reminder: your session on Sat 21 Nov, 5:00 PM");
   const words = joined(text);
   expect(words).toContain("When: Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST");
@@ -111,8 +111,8 @@ test("a reminder says when the session is and never how long it is until then", 
 });
 
 test.each([
-  ["booked", therapistLetter, "Session booked: Sat 21 Nov, 5:00 PM"],
-  ["moved", therapistMovedLetter, "Session moved: now Sat 21 Nov, 5:00 PM"],
+  ["booked", therapistEmail, "Session booked: Sat 21 Nov, 5:00 PM"],
+  ["moved", therapistRescheduledEmail, "Session moved: now Sat 21 Nov, 5:00 PM"],
 ])("a therapist reads how to join, and where to record who didn't come: %s", (_, write, title) => {
   const { subject, text, html } = write(said);
   expect(subject).toBe(title);
@@ -125,7 +125,7 @@ test.each([
 });
 
 test("a therapist reads of a cancellation without money and without the visitor's surname", () => {
-  const { subject, text, html } = therapistCancelledLetter(said);
+  const { subject, text, html } = therapistCancellationEmail(said);
   expect(subject).toBe("Session cancelled: Sat 21 Nov, 5:00 PM");
   expect(joined(text)).toContain("When: Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST");
   expect(text + html).not.toMatch(/Rao|₹/);

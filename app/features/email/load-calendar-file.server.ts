@@ -1,22 +1,22 @@
 import type { Database } from "../../db/connect.server.ts";
-import { readLinkedOrder } from "../booking-access/issue-manage-link.server.ts";
+import { findOrderByLink } from "../booking-access/issue-manage-link.server.ts";
 import { managePath } from "../booking-access/manage-link.ts";
 import { findOpenSession } from "./find-session.server.ts";
 import { inviteVisitor } from "./invite-to-session.server.ts";
-import type { MailOn } from "./send-email-once.server.ts";
+import type { SendEmailDeps } from "./send-email-once.server.ts";
 
 /**
  * The session that a visitor's link opens as a calendar file: the same entry as the one that was mailed, so
  * that a calendar which has both shows one.
  * @returns undefined for a link that opens nothing, and for a session that doesn't take place
  */
-export async function readCalendarFile(
-  on: Pick<Database, "db"> & Pick<MailOn, "sender" | "publicUrl">,
+export async function loadCalendarFile(
+  deps: Pick<Database, "db"> & Pick<SendEmailDeps, "sender" | "publicUrl">,
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const orderId = await readLinkedOrder(on, "visitor", token, now);
-  const session = orderId === undefined ? undefined : await findOpenSession(on, orderId);
-  const pageUrl = on.publicUrl + managePath(token);
-  return session && inviteVisitor(on, session, now, { pageUrl }).content;
+  const orderId = await findOrderByLink(deps, "visitor", token, now);
+  const session = orderId === undefined ? undefined : await findOpenSession(deps, orderId);
+  const pageUrl = deps.publicUrl + managePath(token);
+  return session && inviteVisitor(deps, session, now, { pageUrl }).content;
 }

@@ -1,6 +1,6 @@
 /** What this product needs of a mail service: one letter to one person. */
 
-export interface Letter {
+export interface EmailMessage {
   /** Deterministic, with angle brackets: a retry carries the same one, so that mailboxes can drop a repeat. */
   messageId: string;
   to: { name?: string; address: string };
@@ -13,26 +13,26 @@ export interface Letter {
   date: Date;
 }
 
-export interface Mailbox {
+export interface MailTransport {
   readonly name: string;
   /** @throws {MailError} when the letter was not taken. */
-  send(letter: Letter): Promise<void>;
+  send(mail: EmailMessage): Promise<void>;
 }
 
 /**
  * Why letters would not be taken now. `said` is the service's own answer or a code, without an address.
  * "sign_in_refused": its name or password; "no_encryption": the line would be open; "unreachable": no answer.
  */
-export type MailTrouble = {
+export type MailProblem = {
   ok: false;
   reason: "unreachable" | "sign_in_refused" | "no_encryption" | "not_writable";
   said: string;
 };
 
 /** What adapters fill: a mailbox that can also be examined. */
-export interface ExaminedMailbox extends Mailbox {
+export interface ExaminedMailTransport extends MailTransport {
   /** Goes as far as signing in, and sends nothing. */
-  check(): Promise<{ ok: true } | MailTrouble>;
+  check(): Promise<{ ok: true } | MailProblem>;
 }
 
 /** `permanent`: the receiving side refused for good (5yz); trying again would not help. */

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { joined, said } from "../../../tests/support/fixtures/every-email.ts";
-import { cancelledLetter } from "./templates/cancellation-email.ts";
-import { linksLetter } from "./templates/manage-links-email.ts";
-import { offerLetter } from "./templates/offer-email.ts";
-import { refundLetter, secondPaymentLetter } from "./templates/refund-email.ts";
-import { therapistCancelledLetter } from "./templates/therapist-email.ts";
+import { cancellationEmail } from "./templates/cancellation-email.ts";
+import { manageLinksEmail } from "./templates/manage-links-email.ts";
+import { offerEmail } from "./templates/offer-email.ts";
+import { refundEmail, duplicatePaymentEmail } from "./templates/refund-email.ts";
+import { therapistCancellationEmail } from "./templates/therapist-email.ts";
 
 test("a cancellation in time gives all of it back, and the letter says when and to where", () => {
-  const { subject, text } = cancelledLetter(said);
+  const { subject, text } = cancellationEmail(said);
   expect(subject).toBe("Cancelled: your session on Sat 21 Nov, 5:00 PM");
   const words = joined(text);
   expect(words).toContain("Comes back: ₹799, the full amount");
@@ -18,7 +18,7 @@ test("a cancellation in time gives all of it back, and the letter says when and 
 });
 
 test("a late cancellation gives half back, and the letter says why", () => {
-  const words = joined(cancelledLetter({ ...said, refundPaise: 39_950 }).text);
+  const words = joined(cancellationEmail({ ...said, refundPaise: 39_950 }).text);
   expect(words).toContain("Comes back: ₹399.50 of ₹799");
   expect(words).toContain("Arrives: within 7 to 10 working days");
   expect(words).toContain("less than 24 hours before its start");
@@ -27,7 +27,7 @@ test("a late cancellation gives half back, and the letter says why", () => {
 
 test("where nothing comes back, the letter says so and promises no refund", () => {
   const policy = { ...said.policy, latePercent: 0 };
-  const { text, html } = cancelledLetter({ ...said, policy, refundPaise: 0 });
+  const { text, html } = cancellationEmail({ ...said, policy, refundPaise: 0 });
   const words = joined(text);
   expect(words).toContain("Comes back: nothing");
   expect(words).toContain("By the policy it was booked under, nothing comes back then.");
@@ -36,7 +36,7 @@ test("where nothing comes back, the letter says so and promises no refund", () =
 
 test("cancelled by us, the email says so, that all of it is refunded, and by which day", () => {
   const cancelledByUsAt = new Date("2026-11-20T05:00:00Z");
-  const { subject, text } = cancelledLetter({ ...said, cancelledByUsAt });
+  const { subject, text } = cancellationEmail({ ...said, cancelledByUsAt });
   expect(subject).toBe("Cancelled: your session on Sat 21 Nov, 5:00 PM");
   const words = joined(text);
   expect(words).toContain("We're sorry: we've cancelled your session with Asha Menon.");
@@ -47,14 +47,14 @@ test("cancelled by us, the email says so, that all of it is refunded, and by whi
 });
 
 test("the therapist of a session that we cancelled reads that we did, and nothing about money", () => {
-  const { subject, text } = therapistCancelledLetter({ ...said, byUs: true });
+  const { subject, text } = therapistCancellationEmail({ ...said, byUs: true });
   expect(subject).toBe("Session cancelled: Sat 21 Nov, 5:00 PM");
   expect(joined(text)).toContain("We've cancelled this session and told your client.");
   expect(text).not.toMatch(/refund|₹/);
 });
 
 test("an offer says that the money is safe, which times are kept until when, and what silence means", () => {
-  const { subject, text, html } = offerLetter(said);
+  const { subject, text, html } = offerEmail(said);
   expect(subject).toBe("Your ₹799 is safe: please choose another time");
   const words = joined(text);
   expect(words).toContain(
@@ -69,7 +69,7 @@ test("an offer says that the money is safe, which times are kept until when, and
 });
 
 test("an offer of a single time speaks of one", () => {
-  const words = joined(offerLetter({ ...said, times: ["Sat 21 Nov, 6:00 PM IST"] }).text);
+  const words = joined(offerEmail({ ...said, times: ["Sat 21 Nov, 6:00 PM IST"] }).text);
   expect(words).toContain("This time with Asha Menon can be yours");
   expect(words).toContain("Another time: Sat 21 Nov, 6:00 PM IST");
   expect(words).not.toMatch(/These times|Time 1/);
@@ -82,7 +82,7 @@ test.each([
 ] as const)(
   "a refund says why, how much, when, and that nothing need be done: %s",
   (because, why) => {
-    const { subject, text } = refundLetter({ ...said, because });
+    const { subject, text } = refundEmail({ ...said, because });
     expect(subject).toBe("Your refund of ₹799");
     const words = joined(text);
     expect(words).toContain(why);
@@ -95,7 +95,7 @@ test.each([
 );
 
 test("who paid twice reads that the second payment goes back, and that nothing else changes", () => {
-  const words = joined(secondPaymentLetter(said).text);
+  const words = joined(duplicatePaymentEmail(said).text);
   expect(words).toContain(
     "the second payment goes back to you by itself, and nothing else changes",
   );
@@ -104,18 +104,18 @@ test("who paid twice reads that the second payment goes back, and that nothing e
 });
 
 test("the letter with the links has a line for each booking: when, with whom, what became of it, where", () => {
-  const { visitorName, therapistName, sessionWhen, brand } = said;
+  const { visitorName, therapistName, sessionTimeText, brand } = said;
   const one = (state: "booked" | "cancelled" | "offered" | "owed") => ({
     state,
-    sessionWhen,
+    sessionTimeText,
     therapistName,
     address: `https://example.com/booking/${state}`,
   });
   const bookings = [one("booked"), one("cancelled"), one("offered"), one("owed")];
-  const { subject, text } = linksLetter({ visitorName, bookings, brand });
+  const { subject, text } = manageLinksEmail({ visitorName, bookings, brand });
   expect(subject).toBe("The links to your bookings");
   const words = joined(text);
-  const line = `${sessionWhen}, with Asha Menon`;
+  const line = `${sessionTimeText}, with Asha Menon`;
   expect(words).toContain(`${line}: https://example.com/booking/booked`);
   expect(words).toContain(`${line} (cancelled): https://example.com/booking/cancelled`);
   expect(words).toContain(`${line} (another time can be chosen): https`);
@@ -124,7 +124,11 @@ test("the letter with the links has a line for each booking: when, with whom, wh
 });
 
 test("a single booking is spoken of as one", () => {
-  const { visitorName, therapistName, sessionWhen, manageUrl, brand } = said;
-  const bookings = [{ state: "booked" as const, sessionWhen, therapistName, address: manageUrl }];
-  expect(linksLetter({ visitorName, bookings, brand }).subject).toBe("The link to your booking");
+  const { visitorName, therapistName, sessionTimeText, manageUrl, brand } = said;
+  const bookings = [
+    { state: "booked" as const, sessionTimeText, therapistName, address: manageUrl },
+  ];
+  expect(manageLinksEmail({ visitorName, bookings, brand }).subject).toBe(
+    "The link to your booking",
+  );
 });

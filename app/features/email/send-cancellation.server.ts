@@ -1,12 +1,12 @@
 import { findSession, type OpenSession, type Session } from "./find-session.server.ts";
-import { cancelledLetter } from "./templates/cancellation-email.ts";
+import { cancellationEmail } from "./templates/cancellation-email.ts";
 import { inviteTherapist, inviteVisitor } from "./invite-to-session.server.ts";
-import { readPageAddress } from "./find-email-on-page.server.ts";
-import { type MailOn, sendLetterOnce } from "./send-email-once.server.ts";
-import { therapistCancelledLetter } from "./templates/therapist-email.ts";
+import { findEmailOnPage } from "./find-email-on-page.server.ts";
+import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
+import { therapistCancellationEmail } from "./templates/therapist-email.ts";
 
-async function findCancelled(on: MailOn, orderId: string): Promise<Session | undefined> {
-  const session = await findSession(on, orderId);
+async function findCancelled(deps: SendEmailDeps, orderId: string): Promise<Session | undefined> {
+  const session = await findSession(deps, orderId);
   return session?.order.state === "cancelled" ? session : undefined;
 }
 
@@ -26,62 +26,66 @@ function cancellationRefund({ order }: Session): number {
 }
 
 /** Tells the visitor that the session is cancelled and what comes back; once an order. */
-export async function mailVisitorCancelled(on: MailOn, orderId: string, now: Date): Promise<void> {
-  const session = await findCancelled(on, orderId);
+export async function sendVisitorCancellation(
+  deps: SendEmailDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const session = await findCancelled(deps, orderId);
   if (!session) return;
   const { order, booking, therapist, when } = session;
   const { name, email } = order.contact;
   // Erased at the visitor's wish: there is no email address left to write to.
   if (email === "") return;
   const entry = withEntry(session);
-  const letter = cancelledLetter({
+  const message = cancellationEmail({
     visitorName: name,
     therapistName: therapist.name,
-    sessionWhen: when,
+    sessionTimeText: when,
     durationMinutes: order.durationMinutes,
     orderId,
     pricePaise: order.pricePaise,
     refundPaise: cancellationRefund(session),
     policy: order.policy,
     cancelledByUsAt: order.cancelledBy === "operator" ? booking.cancelledAt : null,
-    manageUrl: await readPageAddress(on, orderId, "visitor"),
-    chooseAgainUrl: `${on.publicUrl}/match`,
-    brand: on.brand,
+    manageUrl: await findEmailOnPage(deps, orderId, "visitor"),
+    chooseAgainUrl: `${deps.publicUrl}/match`,
+    brand: deps.brand,
   });
-  await sendLetterOnce(on, { orderId, kind: "cancelled" }, now, (writtenAt) => ({
+  await sendEmailOnce(deps, { orderId, kind: "cancelled" }, now, (writtenAt) => ({
     to: { name, address: email },
-    ...letter,
-    ...(entry && { calendar: inviteVisitor(on, entry, writtenAt, "CANCEL") }),
+    ...message,
+    ...(entry && { calendar: inviteVisitor(deps, entry, writtenAt, "CANCEL") }),
   }));
 }
 
 /** Tells the therapist that the session is cancelled; once an order, and only who had heard of it. */
-export async function mailTherapistCancelled(
-  on: MailOn,
+export async function sendTherapistCancellation(
+  deps: SendEmailDeps,
   orderId: string,
   now: Date,
 ): Promise<void> {
-  const session = await findCancelled(on, orderId);
+  const session = await findCancelled(deps, orderId);
   if (!session) return;
   const { order, therapist, when } = session;
   const { name, email } = therapist;
   const entry = withEntry(session);
-  const letter = therapistCancelledLetter({
+  const message = therapistCancellationEmail({
     therapistName: name,
     visitorName: order.contact.name,
-    sessionWhen: when,
+    sessionTimeText: when,
     durationMinutes: order.durationMinutes,
     byUs: order.cancelledBy === "operator",
-    brand: on.brand,
+    brand: deps.brand,
   });
-  await sendLetterOnce(
-    on,
+  await sendEmailOnce(
+    deps,
     { orderId, kind: "cancelled_therapist", until: session.end },
     now,
     (writtenAt) => ({
       to: { name, address: email },
-      ...letter,
-      ...(entry && { calendar: inviteTherapist(on, entry, writtenAt, "CANCEL") }),
+      ...message,
+      ...(entry && { calendar: inviteTherapist(deps, entry, writtenAt, "CANCEL") }),
     }),
   );
 }

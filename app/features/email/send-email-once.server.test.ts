@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { type Letter, MailError } from "./mail-transport.ts";
-import { wasConfirmationRefused } from "./is-confirmation-refused.server.ts";
-import { type MailOn, sendLetterOnce } from "./send-email-once.server.ts";
+import { type EmailMessage, MailError } from "./mail-transport.ts";
+import { isConfirmationRefused } from "./is-confirmation-refused.server.ts";
+import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 
-let on: Journey;
-let sent: Letter[];
-let mail: MailOn;
+let deps: Journey;
+let sent: EmailMessage[];
+let mail: SendEmailDeps;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 beforeEach(() => {
   sent = [];
   mail = {
-    ...on,
-    mailbox: { name: "kept", send: async (letter) => void sent.push(letter) },
+    ...deps,
+    mailTransport: { name: "kept", send: async (message) => void sent.push(message) },
     sender: { name: "Sahaj", address: "sessions@sahaj.test" },
     brand: { name: "Sahaj", supportEmail: "", phone: "", address: "", helplines: [] },
   };
@@ -25,19 +25,19 @@ beforeEach(() => {
 const write = () => ({ to: { address: "asha@example.com" }, subject: "s", text: "t", html: "h" });
 
 async function send(orderId: string, at = now, through = mail): Promise<void> {
-  await sendLetterOnce(through, { orderId, kind: "confirmation" }, at, write);
+  await sendEmailOnce(through, { orderId, kind: "confirmation" }, at, write);
 }
 
 /** Mail through a mailbox that takes nothing. */
-function refusingWith(error: Error): MailOn {
+function refusingWith(error: Error): SendEmailDeps {
   const refuse = async () => {
     throw error;
   };
-  return { ...mail, mailbox: { name: "refusing", send: refuse } };
+  return { ...mail, mailTransport: { name: "refusing", send: refuse } };
 }
 
 test("a letter goes out once, however often it is due", async () => {
-  const { id } = await someBookedOrder(on);
+  const { id } = await someBookedOrder(deps);
   await send(id);
   await send(id, later(60));
   expect(sent).toHaveLength(1);
@@ -49,18 +49,18 @@ test("a letter goes out once, however often it is due", async () => {
 });
 
 test("due twice at the same time, it goes out once, and the others are told to come again", async () => {
-  const { id } = await someBookedOrder(on);
+  const { id } = await someBookedOrder(deps);
   const othersTold = Promise.withResolvers<void>();
   const slow = {
     name: "slow",
-    async send(letter: Letter) {
+    async send(message: EmailMessage) {
       await othersTold.promise;
-      sent.push(letter);
+      sent.push(message);
     },
   };
   const told: unknown[] = [];
   const sends = [1, 2, 3].map(() =>
-    send(id, now, { ...mail, mailbox: slow }).catch((error: unknown) => {
+    send(id, now, { ...mail, mailTransport: slow }).catch((error: unknown) => {
       told.push(error);
       if (told.length === 2) othersTold.resolve();
     }),
@@ -73,39 +73,39 @@ test("due twice at the same time, it goes out once, and the others are told to c
 });
 
 test("a sender holds neither a connection nor a lock while the mail server takes its time", async () => {
-  const { id } = await someBookedOrder(on);
+  const { id } = await someBookedOrder(deps);
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const stalled = {
     ...mail,
-    mailbox: {
+    mailTransport: {
       name: "stalled",
-      async send(letter: Letter) {
+      async send(message: EmailMessage) {
         asked.resolve();
         await answer.promise;
-        sent.push(letter);
+        sent.push(message);
       },
     },
   };
   const sending = send(id, now, stalled);
   await asked.promise;
-  const { rows } = await on.pool.query(
+  const { rows } = await deps.pool.query(
     "select state from pg_stat_activity where datname = current_database() and state like 'idle in%'",
   );
   expect(rows).toEqual([]);
-  await on.pool.query("select from letter where order_id = $1 for update nowait", [id]);
+  await deps.pool.query("select from letter where order_id = $1 for update nowait", [id]);
   answer.resolve();
   await sending;
   expect(sent).toHaveLength(1);
 });
 
 test("a sender that died loses the email when its lease is over: the repeat is the same email", async () => {
-  const { id } = await someBookedOrder(on);
+  const { id } = await someBookedOrder(deps);
   const hung = {
     name: "hung",
-    send: (letter: Letter) => (sent.push(letter), new Promise<void>(() => {})),
+    send: (message: EmailMessage) => (sent.push(message), new Promise<void>(() => {})),
   };
-  void send(id, now, { ...mail, mailbox: hung });
+  void send(id, now, { ...mail, mailTransport: hung });
   await expect.poll(() => sent.length).toBe(1);
   await expect(send(id, later(59))).rejects.toThrow("another sender");
   expect(sent).toHaveLength(1);
@@ -115,13 +115,13 @@ test("a sender that died loses the email when its lease is over: the repeat is t
 });
 
 test("after a crash between sending and noting it, the repeat has the same Message-ID and date", async () => {
-  const { id } = await someBookedOrder(on);
+  const { id } = await someBookedOrder(deps);
   const crashing = {
     ...mail,
-    mailbox: {
+    mailTransport: {
       name: "crashing",
-      send: async (letter: Letter) => {
-        sent.push(letter);
+      send: async (message: EmailMessage) => {
+        sent.push(message);
         throw new Error("killed");
       },
     },
@@ -133,7 +133,7 @@ test("after a crash between sending and noting it, the repeat has the same Messa
 });
 
 test("a letter that was not taken is due again", async () => {
-  const { id } = await someBookedOrder(on);
+  const { id } = await someBookedOrder(deps);
   const refusing = refusingWith(new Error("try later"));
   await expect(send(id, now, refusing)).rejects.toThrow("try later");
   await send(id, later(10));
@@ -141,27 +141,27 @@ test("a letter that was not taken is due again", async () => {
 });
 
 test("a letter that was refused for good is noted, waits for nobody, and its reader can be told", async () => {
-  const { id } = await someBookedOrder(on);
+  const { id } = await someBookedOrder(deps);
   const refusing = refusingWith(new MailError("no such mailbox", { permanent: true }));
-  expect(await wasConfirmationRefused(on, id)).toBe(false);
+  expect(await isConfirmationRefused(deps, id)).toBe(false);
   await send(id, now, refusing);
-  expect(await wasConfirmationRefused(on, id)).toBe(true);
+  expect(await isConfirmationRefused(deps, id)).toBe(true);
   await send(id, later(10));
   expect(sent).toHaveLength(0);
 });
 
 test("a letter that was refused for now is not noted as refused", async () => {
-  const { id } = await someBookedOrder(on);
+  const { id } = await someBookedOrder(deps);
   const busy = refusingWith(new MailError("try later", { permanent: false }));
   await expect(send(id, now, busy)).rejects.toThrow("try later");
-  expect(await wasConfirmationRefused(on, id)).toBe(false);
+  expect(await isConfirmationRefused(deps, id)).toBe(false);
 });
 
 test("each kind and version of an order's letters is a letter of its own", async () => {
-  const { id } = await someBookedOrder(on);
+  const { id } = await someBookedOrder(deps);
   await send(id);
-  await sendLetterOnce(mail, { orderId: id, kind: "therapist" }, now, write);
-  await sendLetterOnce(mail, { orderId: id, kind: "confirmation", version: 1 }, now, write);
+  await sendEmailOnce(mail, { orderId: id, kind: "therapist" }, now, write);
+  await sendEmailOnce(mail, { orderId: id, kind: "confirmation", version: 1 }, now, write);
   expect(sent.map(({ messageId }) => messageId)).toEqual([
     `<${id}.confirmation.v0@sahaj.test>`,
     `<${id}.therapist.v0@sahaj.test>`,

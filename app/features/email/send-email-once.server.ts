@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.server.ts";
-import type { LinkOn } from "../booking-access/issue-manage-link.server.ts";
+import type { ManageLinkDeps } from "../booking-access/issue-manage-link.server.ts";
 import type { Brand } from "./templates/email-brand.ts";
 import {
   dropUnsent,
@@ -9,12 +9,12 @@ import {
   releaseLease,
 } from "./delivery-store.server.ts";
 import { isPointless, leasedUntil } from "./email-retry-times.ts";
-import { type Letter, type Mailbox, MailError } from "./mail-transport.ts";
+import { type EmailMessage, type MailTransport, MailError } from "./mail-transport.ts";
 import { emailIdOf, messageIdOf } from "./message-id.ts";
-import { type LetterKind, noteDue } from "./store.server.ts";
+import { type EmailKind, recordEmailDue } from "./store.server.ts";
 
-export interface MailOn extends Database, LinkOn {
-  mailbox: Mailbox;
+export interface SendEmailDeps extends Database, ManageLinkDeps {
+  mailTransport: MailTransport;
   /** The address that letters come from, and that invitations name as organizer. */
   sender: { name: string; address: string };
   brand: Brand;
@@ -30,33 +30,33 @@ export interface MailOn extends Database, LinkOn {
  * @param write gets the date that the letter carries
  * @throws {MailError} not permanent: it was not taken, or another sender has it; the job tries again
  */
-export async function sendLetterOnce(
-  on: MailOn,
-  letter: { orderId: string; kind: LetterKind; version?: number; until?: Date },
+export async function sendEmailOnce(
+  deps: SendEmailDeps,
+  mail: { orderId: string; kind: EmailKind; version?: number; until?: Date },
   now: Date,
-  write: (writtenAt: Date) => Omit<Letter, "messageId" | "date">,
+  write: (writtenAt: Date) => Omit<EmailMessage, "messageId" | "date">,
 ): Promise<void> {
-  const { orderId, kind, version = 0 } = letter;
-  const { writtenAt, sentAt } = await noteDue(on.db, orderId, kind, version, now);
+  const { orderId, kind, version = 0 } = mail;
+  const { writtenAt, sentAt } = await recordEmailDue(deps.db, orderId, kind, version, now);
   if (sentAt) return;
   const email = { orderId, kind, version };
-  if (isPointless(writtenAt, now, letter.until)) return dropUnsent(on.db, email, now);
+  if (isPointless(writtenAt, now, mail.until)) return dropUnsent(deps.db, email, now);
   const until = leasedUntil(now);
-  const lease = await leaseEmail(on.db, email, until, now);
+  const lease = await leaseEmail(deps.db, email, until, now);
   if (lease === "closed") return;
   if (lease === "sending")
     throw new MailError("another sender has this email", { permanent: false });
   try {
-    await on.mailbox.send({
+    await deps.mailTransport.send({
       ...write(writtenAt),
-      messageId: messageIdOf(emailIdOf(email), on.sender),
+      messageId: messageIdOf(emailIdOf(email), deps.sender),
       date: writtenAt,
     });
   } catch (error) {
     if (error instanceof MailError && error.permanent)
-      return recordRefused(on.db, email, error.message, now);
-    await releaseLease(on.db, email, until);
+      return recordRefused(deps.db, email, error.message, now);
+    await releaseLease(deps.db, email, until);
     throw error;
   }
-  await recordSent(on.db, email, now);
+  await recordSent(deps.db, email, now);
 }

@@ -1,16 +1,16 @@
 import { addMinutes } from "../../lib/india-time.ts";
 import {
-  type AskedOrder,
-  findAskedOrders,
-  takeWish,
+  type RequestedOrder,
+  findRequestedOrders,
+  claimLinkRequest,
 } from "../booking-access/link-request-store.server.ts";
 import { mailedOrderUrl } from "../booking-access/order-key.server.ts";
 import { lockOrder } from "../orders/store.server.ts";
-import { linksLetter } from "./templates/manage-links-email.ts";
-import { readPageAddress } from "./find-email-on-page.server.ts";
-import { type MailOn, sendLetterOnce } from "./send-email-once.server.ts";
-import { sessionWhen } from "./templates/session-time.ts";
-import { noteDueIfFew } from "./store.server.ts";
+import { manageLinksEmail } from "./templates/manage-links-email.ts";
+import { findEmailOnPage } from "./find-email-on-page.server.ts";
+import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
+import { sessionTimeText } from "./templates/session-time.ts";
+import { recordEmailDueIfFew } from "./store.server.ts";
 
 /** Whoever asks, and however often: no mailbox gets more of these letters in an hour. */
 const LETTERS_AN_HOUR = 3;
@@ -19,9 +19,9 @@ const LETTERS_AN_HOUR = 3;
 const MOST_LINKS = 20;
 
 /** What was never in the calendar has no page but that of its payment. */
-function addressOf(on: MailOn, { id, state }: AskedOrder): Promise<string> | string {
+function addressOf(deps: SendEmailDeps, { id, state }: RequestedOrder): Promise<string> | string {
   const hasPage = state === "booked" || state === "cancelled";
-  return hasPage ? readPageAddress(on, id, "visitor") : mailedOrderUrl(on, id);
+  return hasPage ? findEmailOnPage(deps, id, "visitor") : mailedOrderUrl(deps, id);
 }
 
 /**
@@ -29,16 +29,16 @@ function addressOf(on: MailOn, { id, state }: AskedOrder): Promise<string> | str
  * ever getting the one that they asked for themselves.
  */
 async function mayMail(
-  on: MailOn,
+  deps: SendEmailDeps,
   orderIds: [string, ...string[]],
   version: number,
   now: Date,
 ): Promise<boolean> {
-  const most = { letters: LETTERS_AN_HOUR, since: addMinutes(now, -60) };
-  return on.db.transaction().execute(async (trx) => {
+  const most = { emails: LETTERS_AN_HOUR, since: addMinutes(now, -60) };
+  return deps.db.transaction().execute(async (trx) => {
     // Two wishes that are answered at once count one after the other.
     await lockOrder(trx, orderIds[0]);
-    return noteDueIfFew(trx, { orderIds, kind: "link", version }, most, now);
+    return recordEmailDueIfFew(trx, { orderIds, kind: "link", version }, most, now);
   });
 }
 
@@ -47,23 +47,33 @@ async function mayMail(
  * and never becomes one. Nothing is sent to an address that nothing was booked with, nor one letter more
  * than an hour may bring.
  */
-export async function mailLinks(on: MailOn, wishId: string, now: Date): Promise<void> {
-  const wish = await takeWish(on.db, wishId, now);
-  const [newest, ...older] = wish ? await findAskedOrders(on.db, wish.email, now, MOST_LINKS) : [];
-  if (!wish || !newest) return;
-  const version = Math.floor(wish.askedAt.getTime() / 1000);
-  if (!(await mayMail(on, [newest.id, ...older.map(({ id }) => id)], version, now))) return;
+export async function sendManageLinks(
+  deps: SendEmailDeps,
+  linkRequestId: string,
+  now: Date,
+): Promise<void> {
+  const requested = await claimLinkRequest(deps.db, linkRequestId, now);
+  const [newest, ...older] = requested
+    ? await findRequestedOrders(deps.db, requested.email, now, MOST_LINKS)
+    : [];
+  if (!requested || !newest) return;
+  const version = Math.floor(requested.askedAt.getTime() / 1000);
+  if (!(await mayMail(deps, [newest.id, ...older.map(({ id }) => id)], version, now))) return;
   const bookings = await Promise.all(
     [newest, ...older].map(async (order) => ({
       state: order.state,
-      sessionWhen: sessionWhen(order),
+      sessionTimeText: sessionTimeText(order),
       therapistName: order.therapistName,
-      address: await addressOf(on, order),
+      address: await addressOf(deps, order),
     })),
   );
-  const letter = linksLetter({ visitorName: newest.contactName, bookings, brand: on.brand });
-  await sendLetterOnce(on, { orderId: newest.id, kind: "link", version }, now, () => ({
+  const message = manageLinksEmail({
+    visitorName: newest.contactName,
+    bookings,
+    brand: deps.brand,
+  });
+  await sendEmailOnce(deps, { orderId: newest.id, kind: "link", version }, now, () => ({
     to: { name: newest.contactName, address: newest.contactEmail },
-    ...letter,
+    ...message,
   }));
 }

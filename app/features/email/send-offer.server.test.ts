@@ -4,81 +4,81 @@ import { type Journey, later, now, openJourney } from "../../../tests/support/fi
 import { joined } from "../../../tests/support/fixtures/every-email.ts";
 import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { declineOffer, endUnansweredOffer, takeOffer } from "../bookings/answer-offer.server.ts";
+import { declineOffer, endUnansweredOffer, acceptOffer } from "../bookings/answer-offer.server.ts";
 import { mailedOrderUrl } from "../booking-access/order-key.server.ts";
-import { mailOffer } from "./send-offer.server.ts";
+import { sendOffer } from "./send-offer.server.ts";
 
 let journey: Journey;
-let on: Journey & MailToLookAt;
+let deps: Journey & MailToLookAt;
 beforeAll(async () => {
   journey = await openJourney();
 });
 afterAll(() => journey.end());
 beforeEach(() => {
-  on = { ...journey, ...mailToLookAt() };
+  deps = { ...journey, ...mailToLookAt() };
 });
 
-const words = () => joined(on.letters[0]?.text ?? "");
+const words = () => joined(deps.emails[0]?.text ?? "");
 
 test("the visitor is told once that the money is safe, which times are kept and where to answer", async () => {
-  const { id } = await someOfferedOrder(on);
-  await mailOffer(on, id, later(902));
-  await mailOffer(on, id, later(960));
-  expect(on.letters).toHaveLength(1);
-  expect(on.letters[0]?.to.address).toBe("asha@example.com");
-  expect(on.letters[0]?.calendar).toBeUndefined();
+  const { id } = await someOfferedOrder(deps);
+  await sendOffer(deps, id, later(902));
+  await sendOffer(deps, id, later(960));
+  expect(deps.emails).toHaveLength(1);
+  expect(deps.emails[0]?.to.address).toBe("asha@example.com");
+  expect(deps.emails[0]?.calendar).toBeUndefined();
   expect(words()).toContain(
     "Time 1: Sat 21 Nov, 3:00 PM IST Time 2: Sat 21 Nov, 4:00 PM IST Time 3: Sat 21 Nov, 6:00 PM IST",
   );
   expect(words()).toContain("Kept for you until: Fri 20 Nov, 10:45 PM IST");
-  expect(words()).toContain(`${mailedOrderUrl(on, id)} `);
+  expect(words()).toContain(`${mailedOrderUrl(deps, id)} `);
 });
 
 test("the letter is the same after a crash", async () => {
-  const { id } = await someOfferedOrder(on);
-  on.breakAfterNext();
-  await expect(mailOffer(on, id, later(902))).rejects.toThrow("the line broke");
-  await mailOffer(on, id, later(3600));
-  expect(on.letters[1]).toEqual(on.letters[0]);
+  const { id } = await someOfferedOrder(deps);
+  deps.breakAfterNext();
+  await expect(sendOffer(deps, id, later(902))).rejects.toThrow("the line broke");
+  await sendOffer(deps, id, later(3600));
+  expect(deps.emails[1]).toEqual(deps.emails[0]);
 });
 
 test("a time that has begun is not offered any more", async () => {
-  const { id } = await someOfferedOrder(on);
+  const { id } = await someOfferedOrder(deps);
   const until = instantOf("2026-11-22", 9);
-  await on.db.updateTable("orders").set({ offer_until: until }).where("id", "=", id).execute();
-  await mailOffer(on, id, instantOf("2026-11-21", 16));
+  await deps.db.updateTable("orders").set({ offer_until: until }).where("id", "=", id).execute();
+  await sendOffer(deps, id, instantOf("2026-11-21", 16));
   expect(words()).toContain("Another time: Sat 21 Nov, 6:00 PM IST");
   expect(words()).not.toContain("4:00 PM");
 });
 
 test("where every time has begun there is nothing to offer", async () => {
-  const { id } = await someOfferedOrder(on);
+  const { id } = await someOfferedOrder(deps);
   const until = instantOf("2026-11-22", 9);
-  await on.db.updateTable("orders").set({ offer_until: until }).where("id", "=", id).execute();
-  await mailOffer(on, id, instantOf("2026-11-21", 18));
-  expect(on.letters).toEqual([]);
+  await deps.db.updateTable("orders").set({ offer_until: until }).where("id", "=", id).execute();
+  await sendOffer(deps, id, instantOf("2026-11-21", 18));
+  expect(deps.emails).toEqual([]);
 });
 
 test.each<[string, (id: string) => Promise<unknown>]>([
-  ["taken", (id) => takeOffer(on, id, instantOf("2026-11-21", 18), later(1000))],
-  ["declined", (id) => declineOffer(on, id, later(1000))],
-  ["over", (id) => endUnansweredOffer(on, id, later(13 * 3600))],
+  ["taken", (id) => acceptOffer(deps, id, instantOf("2026-11-21", 18), later(1000))],
+  ["declined", (id) => declineOffer(deps, id, later(1000))],
+  ["over", (id) => endUnansweredOffer(deps, id, later(13 * 3600))],
 ])("an offer that is %s is not mailed", async (_, end) => {
-  const { id } = await someOfferedOrder(on);
+  const { id } = await someOfferedOrder(deps);
   await end(id);
-  await mailOffer(on, id, later(1000));
-  expect(on.letters).toEqual([]);
+  await sendOffer(deps, id, later(1000));
+  expect(deps.emails).toEqual([]);
 });
 
 test("an offer whose time is over is not mailed, even before anybody has ended it", async () => {
-  const { id } = await someOfferedOrder(on);
-  await mailOffer(on, id, later(902 + 12 * 3600));
-  expect(on.letters).toEqual([]);
+  const { id } = await someOfferedOrder(deps);
+  await sendOffer(deps, id, later(902 + 12 * 3600));
+  expect(deps.emails).toEqual([]);
 });
 
 test("who was offered nothing is told nothing", async () => {
-  const { id } = await someBookedOrder(on);
-  await mailOffer(on, id, now);
-  await mailOffer(on, "order_1795600000000_AbCdEfGhIjKlMnOp", now);
-  expect(on.letters).toEqual([]);
+  const { id } = await someBookedOrder(deps);
+  await sendOffer(deps, id, now);
+  await sendOffer(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", now);
+  expect(deps.emails).toEqual([]);
 });

@@ -4,33 +4,33 @@ import { offeredStarts } from "../payments/late-payment/offer-store.server.ts";
 import { mailedOrderUrl } from "../booking-access/order-key.server.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
-import { offerLetter } from "./templates/offer-email.ts";
-import { type MailOn, sendLetterOnce } from "./send-email-once.server.ts";
-import { sessionWhen } from "./templates/session-time.ts";
+import { offerEmail } from "./templates/offer-email.ts";
+import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
+import { sessionTimeText } from "./templates/session-time.ts";
 
 /** Tells the visitor which times are kept, once; nothing once the offer is answered or over. */
-export async function mailOffer(on: MailOn, orderId: string, now: Date): Promise<void> {
-  const starts = await offeredStarts(on.db, orderId);
-  const order = await findOrder(on.db, orderId);
+export async function sendOffer(deps: SendEmailDeps, orderId: string, now: Date): Promise<void> {
+  const starts = await offeredStarts(deps.db, orderId);
+  const order = await findOrder(deps.db, orderId);
   if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) return;
-  const therapist = await findTherapistById(on.db, order.therapistId);
+  const therapist = await findTherapistById(deps.db, order.therapistId);
   // What has begun can't be taken any more.
   const open = starts.filter((startsAt) => startsAt > now);
   if (!therapist || open.length === 0) return;
   const { name, email } = order.contact;
-  const letter = offerLetter({
+  const message = offerEmail({
     visitorName: name,
     therapistName: therapist.name,
     amount: formatRupees(order.pricePaise),
-    sessionWhen: sessionWhen(order),
+    sessionTimeText: sessionTimeText(order),
     times: open.map(formatInstant),
     until: formatInstant(order.offerUntil),
-    answerUrl: mailedOrderUrl(on, orderId),
+    answerUrl: mailedOrderUrl(deps, orderId),
     orderId,
-    brand: on.brand,
+    brand: deps.brand,
   });
-  await sendLetterOnce(on, { orderId, kind: "offer", until: order.offerUntil }, now, () => ({
+  await sendEmailOnce(deps, { orderId, kind: "offer", until: order.offerUntil }, now, () => ({
     to: { name, address: email },
-    ...letter,
+    ...message,
   }));
 }

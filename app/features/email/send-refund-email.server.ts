@@ -1,39 +1,43 @@
 import { formatRupees } from "../../lib/money.ts";
 import type { Order } from "../orders/order.ts";
-import { refundTakes } from "../orders/refund-policy.ts";
+import { refundDurationText } from "../orders/refund-policy.ts";
 import { findOrder } from "../orders/store.server.ts";
 import {
-  refundLetter,
-  type RefundLetterInput,
-  secondPaymentLetter,
+  refundEmail,
+  type RefundEmailInput,
+  duplicatePaymentEmail,
 } from "./templates/refund-email.ts";
-import { type MailOn, sendLetterOnce } from "./send-email-once.server.ts";
-import { sessionWhen } from "./templates/session-time.ts";
+import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
+import { sessionTimeText } from "./templates/session-time.ts";
 
-function becauseOf({ offerUntil, capturedPaise, pricePaise }: Order): RefundLetterInput["because"] {
+function becauseOf({ offerUntil, capturedPaise, pricePaise }: Order): RefundEmailInput["because"] {
   if (offerUntil) return "offer_over";
   // Another amount than the price: it was disputed, or paid twice, and the slot was not what was wrong.
   return capturedPaise === pricePaise ? "slot_gone" : "other";
 }
 
 /** Tells the visitor that there is no session for the payment and all of it goes back; once an order. */
-export async function mailRefund(on: MailOn, orderId: string, now: Date): Promise<void> {
-  const order = await findOrder(on.db, orderId);
+export async function sendRefundEmail(
+  deps: SendEmailDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const order = await findOrder(deps.db, orderId);
   if (order?.state !== "owed" && order?.state !== "refunded") return;
   const { name, email } = order.contact;
-  const letter = refundLetter({
+  const message = refundEmail({
     because: becauseOf(order),
     visitorName: name,
     amount: formatRupees(order.refundDuePaise),
-    takes: refundTakes(order.policy),
-    sessionWhen: sessionWhen(order),
+    takes: refundDurationText(order.policy),
+    sessionTimeText: sessionTimeText(order),
     orderId,
-    chooseAgainUrl: `${on.publicUrl}/match`,
-    brand: on.brand,
+    chooseAgainUrl: `${deps.publicUrl}/match`,
+    brand: deps.brand,
   });
-  await sendLetterOnce(on, { orderId, kind: "refund" }, now, () => ({
+  await sendEmailOnce(deps, { orderId, kind: "refund" }, now, () => ({
     to: { name, address: email },
-    ...letter,
+    ...message,
   }));
 }
 
@@ -41,23 +45,27 @@ export async function mailRefund(on: MailOn, orderId: string, now: Date): Promis
  * Tells the visitor who paid more than once that what is too much goes back; once for each payment too many.
  * Nothing while an operator looks at all of the money.
  */
-export async function mailSecondPayment(on: MailOn, orderId: string, now: Date): Promise<void> {
-  const order = await findOrder(on.db, orderId);
+export async function sendDuplicatePaymentEmail(
+  deps: SendEmailDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const order = await findOrder(deps.db, orderId);
   if (!order?.capturedPaise || order.state === "disputed") return;
   const { pricePaise, contact } = order;
   const tooMuchPaise = order.capturedPaise - pricePaise;
   if (tooMuchPaise <= 0) return;
-  const letter = secondPaymentLetter({
+  const message = duplicatePaymentEmail({
     visitorName: contact.name,
     amount: formatRupees(tooMuchPaise),
-    takes: refundTakes(order.policy),
-    sessionWhen: sessionWhen(order),
+    takes: refundDurationText(order.policy),
+    sessionTimeText: sessionTimeText(order),
     orderId,
-    brand: on.brand,
+    brand: deps.brand,
   });
   const version = Math.ceil(tooMuchPaise / pricePaise);
-  await sendLetterOnce(on, { orderId, kind: "refund", version }, now, () => ({
+  await sendEmailOnce(deps, { orderId, kind: "refund", version }, now, () => ({
     to: { name: contact.name, address: contact.email },
-    ...letter,
+    ...message,
   }));
 }

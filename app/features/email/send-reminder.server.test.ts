@@ -9,17 +9,17 @@ import {
   someOpenSession,
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
-import { readLinkToken } from "../booking-access/issue-manage-link.server.ts";
-import { mailReminder } from "./send-reminder.server.ts";
+import { parseLinkToken } from "../booking-access/issue-manage-link.server.ts";
+import { sendReminder } from "./send-reminder.server.ts";
 
 let journey: Journey;
-let on: Journey & MailToLookAt;
+let deps: Journey & MailToLookAt;
 beforeAll(async () => {
   journey = await openJourney();
 });
 afterAll(() => journey.end());
 beforeEach(() => {
-  on = { ...journey, ...mailToLookAt() };
+  deps = { ...journey, ...mailToLookAt() };
 });
 
 const startsAt = instantOf("2026-11-21", 17);
@@ -27,22 +27,22 @@ const dayBefore = addMinutes(startsAt, -24 * 60);
 const hourBefore = addMinutes(startsAt, -60);
 
 const day = (orderId: string, at: Date, sequence = 0) =>
-  mailReminder(on, { orderId, sequence, ahead: "day" }, at);
+  sendReminder(deps, { orderId, sequence, ahead: "day" }, at);
 const hour = (orderId: string, at: Date, sequence = 0) =>
-  mailReminder(on, { orderId, sequence, ahead: "hour" }, at);
+  sendReminder(deps, { orderId, sequence, ahead: "hour" }, at);
 
 test("the visitor alone is reminded, a day and an hour ahead, once each, with both links and no entry", async () => {
-  const { id } = await someOpenSession(on);
+  const { id } = await someOpenSession(deps);
   await day(id, dayBefore);
   await day(id, addMinutes(dayBefore, 1));
   await hour(id, hourBefore);
   await hour(id, addMinutes(hourBefore, 1));
-  expect(on.letters.map(({ messageId }) => messageId)).toEqual([
+  expect(deps.emails.map(({ messageId }) => messageId)).toEqual([
     `<${id}.reminder_day.v0@sahaj.test>`,
     `<${id}.reminder_hour.v0@sahaj.test>`,
   ]);
-  const token = await readLinkToken(on, id, "visitor");
-  for (const { to, text, calendar } of on.letters) {
+  const token = await parseLinkToken(deps, id, "visitor");
+  for (const { to, text, calendar } of deps.emails) {
     expect(to.address).toBe("asha@example.com");
     expect(joined(text)).toContain(`Join the session: https://meet.test/${id}`);
     expect(joined(text)).toContain(`https://sahaj.test/booking/${token}`);
@@ -51,44 +51,44 @@ test("the visitor alone is reminded, a day and an hour ahead, once each, with bo
 });
 
 test("a reminder is the same after a crash", async () => {
-  const { id } = await someOpenSession(on);
-  on.breakAfterNext();
+  const { id } = await someOpenSession(deps);
+  deps.breakAfterNext();
   await expect(hour(id, hourBefore)).rejects.toThrow("the line broke");
   await hour(id, addMinutes(hourBefore, 30));
-  expect(on.letters[1]).toEqual(on.letters[0]);
+  expect(deps.emails[1]).toEqual(deps.emails[0]);
 });
 
 test("none comes after the start, and the day's never where the hour's may have come", async () => {
-  const { id } = await someOpenSession(on);
+  const { id } = await someOpenSession(deps);
   await hour(id, startsAt);
   await day(id, hourBefore);
   await day(id, startsAt);
-  expect(on.letters).toEqual([]);
+  expect(deps.emails).toEqual([]);
 });
 
 test("the reminders of the time before a move are stale; those of the new time come", async () => {
-  const { id } = await someOpenSession(on);
-  await moveTo(on, id, "2026-11-21", "6:00 PM");
+  const { id } = await someOpenSession(deps);
+  await moveTo(deps, id, "2026-11-21", "6:00 PM");
   await day(id, addMinutes(dayBefore, 60), 0);
   await hour(id, addMinutes(hourBefore, 60), 0);
-  expect(on.letters).toEqual([]);
+  expect(deps.emails).toEqual([]);
   await day(id, addMinutes(dayBefore, 60), 1);
-  expect(on.letters.map(({ subject }) => subject)).toEqual([
+  expect(deps.emails.map(({ subject }) => subject)).toEqual([
     "Reminder: your session on Sat 21 Nov, 6:00 PM",
   ]);
 });
 
 test("a cancelled session is not reminded of", async () => {
-  const { id } = await someOpenSession(on);
-  await cancelAt(on, id, later(60));
+  const { id } = await someOpenSession(deps);
+  await cancelAt(deps, id, later(60));
   await day(id, dayBefore, 0);
   await day(id, dayBefore, 1);
-  expect(on.letters).toEqual([]);
+  expect(deps.emails).toEqual([]);
 });
 
 test("without a link to join there is nothing to remind with", async () => {
-  const { id } = await someBookedOrder(on);
+  const { id } = await someBookedOrder(deps);
   await day(id, dayBefore);
-  await mailReminder(on, { orderId: "order_1_x", sequence: 0, ahead: "day" }, now);
-  expect(on.letters).toEqual([]);
+  await sendReminder(deps, { orderId: "order_1_x", sequence: 0, ahead: "day" }, now);
+  expect(deps.emails).toEqual([]);
 });

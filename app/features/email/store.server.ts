@@ -1,17 +1,17 @@
 import type { Db } from "../../db/connect.server.ts";
-import type { LetterTable } from "../../db/schema.ts";
+import type { EmailTable } from "../../db/schema.ts";
 import { sweptFrom } from "./email-retry-times.ts";
 
-export type LetterKind = LetterTable["kind"];
+export type EmailKind = EmailTable["kind"];
 
 /**
  * Writes down that a letter is due, once, and answers when it was written. A retry gets the first
  * writing's time, so that it repeats the very same letter.
  */
-export async function noteDue(
+export async function recordEmailDue(
   db: Db,
   orderId: string,
-  kind: LetterKind,
+  kind: EmailKind,
   version: number,
   now: Date,
 ): Promise<{ writtenAt: Date; sentAt: Date | null }> {
@@ -42,31 +42,31 @@ export async function noteDue(
  * @param orderIds all that the mailbox's letters of this kind may stand with, its own first
  * @returns false when there were too many
  */
-export async function noteDueIfFew(
+export async function recordEmailDueIfFew(
   trx: Db,
   {
     orderIds,
     kind,
     version,
-  }: { orderIds: [string, ...string[]]; kind: LetterKind; version: number },
-  most: { letters: number; since: Date },
+  }: { orderIds: [string, ...string[]]; kind: EmailKind; version: number },
+  most: { emails: number; since: Date },
   now: Date,
 ): Promise<boolean> {
-  const letters = await trx
+  const emails = await trx
     .selectFrom("letter")
     .select(["order_id", "version", "written_at"])
     .where("order_id", "in", orderIds)
     .where("kind", "=", kind)
     .execute();
   const [orderId] = orderIds;
-  if (letters.some((one) => one.order_id === orderId && one.version === version)) return true;
-  const lately = letters.filter((one) => one.written_at > most.since);
-  if (lately.length >= most.letters) return false;
-  await noteDue(trx, orderId, kind, version, now);
+  if (emails.some((one) => one.order_id === orderId && one.version === version)) return true;
+  const lately = emails.filter((one) => one.written_at > most.since);
+  if (lately.length >= most.emails) return false;
+  await recordEmailDue(trx, orderId, kind, version, now);
   return true;
 }
 
-export async function isRefused(db: Db, orderId: string, kind: LetterKind): Promise<boolean> {
+export async function isRefused(db: Db, orderId: string, kind: EmailKind): Promise<boolean> {
   const row = await db
     .selectFrom("letter")
     .select("kind")

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { TextField } from "../../ui/form/field.tsx";
-import { FormGuard } from "../../ui/form/form-protection-fields.tsx";
+import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
-import { NoticeBesideForm } from "../assessment/form-privacy-notice.tsx";
+import { FormPrivacyNotice } from "../assessment/form-privacy-notice.tsx";
 import { enquiryNotices } from "./enquiry-notices.ts";
 import { MESSAGE_HINT } from "./enquiry.ts";
 import type { EnquiryFormProps } from "./enquiry-form-props.ts";
@@ -14,7 +14,7 @@ export function ContactForm({ formId, values, errors }: EnquiryFormProps) {
   return (
     // The key: once it is sent, the form that comes back is a new and empty one.
     <Form key={formId} method="post" action="/contact" noValidate className="space-y-6">
-      <FormGuard formId={formId} />
+      <FormProtectionFields formId={formId} />
       <TextField
         label="Name"
         name="name"
@@ -50,7 +50,7 @@ export function ContactForm({ formId, values, errors }: EnquiryFormProps) {
         error={errors.message}
         required
       />
-      <NoticeBesideForm notice={enquiryNotices.contact} />
+      <FormPrivacyNotice notice={enquiryNotices.contact} />
       <SendButton
         fields={["name", "email", "phone_number", "message"]}
         wakesWith="any"

@@ -1,6 +1,6 @@
 import { brand } from "../../content/brand.ts";
 
-/** The site that draws the map. A page may show a frame of it only where `asksForMap` says so. */
+/** The site that draws the map. A page may show a frame of it only where `isMapRequested` says so. */
 export const MAP_ORIGIN = "https://www.openstreetmap.org";
 
 /** The Contact page with the map in it. */
@@ -17,7 +17,7 @@ const degrees = (value: number) => String(Number(value.toFixed(4)));
  * Says whether a URL asks for the Contact page with its map. The page and its Content-Security-Policy both go by this,
  * so that a frame never stands in a page that refuses it.
  */
-export function asksForMap(url: URL): boolean {
+export function isMapRequested(url: URL): boolean {
   return url.pathname === "/contact" && url.searchParams.get("map") === "1";
 }
 

@@ -1,6 +1,6 @@
 import { paragraphsOf } from "../../lib/text/paragraphs.ts";
 import type { Brand } from "../email/templates/email-brand.ts";
-import { layOutLetter, type WrittenLetter } from "../email/layout/email-layout.ts";
+import { renderEmail, type RenderedEmail } from "../email/layout/email-layout.ts";
 import type { Enquiry } from "./enquiry.ts";
 
 /** As much as one paragraph of a letter holds. */
@@ -10,14 +10,14 @@ const PARAGRAPH = 500;
  * To the operator. The subject is ours alone: what somebody typed stands in the body, where a line break
  * can't become a header. The letter's layout escapes it and takes direction overrides out.
  */
-export function enquiryLetter(enquiry: Enquiry, brand: Brand): WrittenLetter {
+export function enquiryEmail(enquiry: Enquiry, brand: Brand): RenderedEmail {
   const where = enquiry.form === "support" ? "support form" : "contact form";
   const rows = [{ label: "E-mail", value: enquiry.email }];
   if (enquiry.form === "contact") {
     rows.unshift({ label: "Name", value: enquiry.name });
     rows.push({ label: "Phone", value: enquiry.phone_number });
   }
-  return layOutLetter({
+  return renderEmail({
     subject: `A message from the ${where}`,
     preheader: "Somebody wrote to you and waits for an answer.",
     heading: `A message from the ${where}`,

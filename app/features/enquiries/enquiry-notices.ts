@@ -1,4 +1,4 @@
-import type { FormNotice } from "../assessment/privacy-notice.ts";
+import type { PrivacyNotice } from "../assessment/privacy-notice.ts";
 import type { Enquiry } from "./enquiry.ts";
 
 const more = "For nothing else. Please leave out what you would tell only a therapist.";
@@ -9,7 +9,7 @@ const message = {
 };
 
 /** Beside the two message forms. */
-export const enquiryNotices: Readonly<Record<Enquiry["form"], FormNotice>> = {
+export const enquiryNotices: Readonly<Record<Enquiry["form"], PrivacyNotice>> = {
   support: {
     purpose: "support",
     version: "2026-11-21",

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import type { EnquiryRefusal } from "./handle-enquiry-form.server.ts";
+import type { EnquiryFormErrors } from "./handle-enquiry-form.server.ts";
 import type { EnquiryFormProps } from "./enquiry-form-props.ts";
 import { SentNotice } from "./sent-notice.tsx";
 
@@ -8,7 +8,7 @@ interface EnquirySectionProps {
   title: string;
   lead: string;
   loaderData: { formId: string; sent: boolean };
-  actionData: EnquiryRefusal | undefined;
+  actionData: EnquiryFormErrors | undefined;
   form: ComponentType<EnquiryFormProps>;
 }
 

@@ -9,4 +9,4 @@ export const MESSAGE_HINT = 250;
 export const MESSAGE_MAX = 5000;
 
 /** What a form shows when the address says that it was sent. */
-export const sentWords = "Message sent successfully!";
+export const enquirySentCopy = "Message sent successfully!";

@@ -3,15 +3,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formOf } from "../../../tests/support/http/form-of.ts";
 import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { readFormGuard } from "../../lib/web/form-protection.ts";
-import { openWords } from "../../../tests/support/database/decrypt-columns.ts";
-import { answerEnquiryForm } from "./handle-enquiry-form.server.ts";
+import { checkFormProtection } from "../../lib/web/form-protection.ts";
+import { decryptColumns } from "../../../tests/support/database/decrypt-columns.ts";
+import { handleEnquiryForm } from "./handle-enquiry-form.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 /** The fields of a contact form of its own: nobody else uses the address. */
 function someForm(changes: Record<string, string> = {}) {
@@ -23,25 +23,28 @@ function someForm(changes: Record<string, string> = {}) {
 
 /** As somebody sends it who took their time. */
 const guardOf = (form: FormData) =>
-  readFormGuard(form, randomUUID(), { secretKey: "key", now, leastSeconds: undefined });
+  checkFormProtection(form, randomUUID(), { secretKey: "key", now, leastSeconds: undefined });
 
 const send = (fields: Record<string, string>) =>
-  answerEnquiryForm(on, "contact", formOf(fields), guardOf(formOf(fields)), now);
+  handleEnquiryForm(deps, "contact", formOf(fields), guardOf(formOf(fields)), now);
 
 async function storedOf(email: string) {
-  const rows = await on.db
+  const rows = await deps.db
     .selectFrom("contact")
     .select(["submission", "name", "message", "created_at"])
     .where("email", "=", email)
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ ...row, message: openWords(on.vault, "contact", "message", row) }));
+  return rows.map((row) => ({
+    ...row,
+    message: decryptColumns(deps.cipher, "contact", "message", row),
+  }));
 }
 
 async function toldAbout(submission: string): Promise<string[]> {
-  const { rows } = await sql<{ fact: string; subject: string }>`
-    select fact, subject from told where subject like ${`%${submission}`}`.execute(on.db);
-  return rows.map(({ fact, subject }) => `${fact}: ${subject}`);
+  const { rows } = await sql<{ event: string; subject: string }>`
+    select fact, subject from told where subject like ${`%${submission}`}`.execute(deps.db);
+  return rows.map(({ event, subject }) => `${event}: ${subject}`);
 }
 
 test("a message is stored, and that it came is told with it", async () => {
@@ -52,16 +55,16 @@ test("a message is stored, and that it came is told with it", async () => {
   expect(row).toMatchObject({ name: "Meera", created_at: now });
   expect(row?.message).toBe("Hello,\n'; drop table contact; --");
   expect(await toldAbout(row?.submission ?? "")).toEqual([
-    `enquiry.received: contact ${row?.submission}`,
+    `enquiry.created: contact ${row?.submission}`,
   ]);
 });
 
 test("the support form is stored in its own table", async () => {
   const { formId, email, message } = someForm();
-  await answerEnquiryForm(on, "support", formOf({ email, message }), { formId }, now);
-  const rows = await on.db.selectFrom("support").selectAll().where("email", "=", email).execute();
+  await handleEnquiryForm(deps, "support", formOf({ email, message }), { formId }, now);
+  const rows = await deps.db.selectFrom("support").selectAll().where("email", "=", email).execute();
   expect(rows).toMatchObject([{ mailed_at: null }]);
-  expect(openWords(on.vault, "support", "message", rows[0])).toBe("Hello");
+  expect(decryptColumns(deps.cipher, "support", "message", rows[0])).toBe("Hello");
   expect(await storedOf(email)).toEqual([]);
 });
 
@@ -86,8 +89,8 @@ test("other words in the same form are another message", async () => {
 
 test("a message whose mail can't be queued is not stored either", async () => {
   const fields = someForm();
-  const broken = { ...on, record: () => Promise.reject(new Error("no queue")) };
-  const sent = answerEnquiryForm(broken, "contact", formOf(fields), guardOf(formOf(fields)), now);
+  const broken = { ...deps, publish: () => Promise.reject(new Error("no queue")) };
+  const sent = handleEnquiryForm(broken, "contact", formOf(fields), guardOf(formOf(fields)), now);
   await expect(sent).rejects.toThrow("no queue");
   expect(await storedOf(fields.email)).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import type { FormGuardAnswer } from "../../lib/web/form-protection.ts";
+import type { FormProtectionResult } from "../../lib/web/form-protection.ts";
 import type { Enquiry } from "./enquiry.ts";
-import { readEnquiry } from "./parse-enquiry.server.ts";
-import { receiveEnquiry, type ReceiveOn } from "./create-enquiry.server.ts";
+import { parseEnquiry } from "./parse-enquiry.server.ts";
+import { createEnquiry, type ReceiveOn } from "./create-enquiry.server.ts";
 
 /** What a message form shows when it could not be taken; what was typed is in it again. */
-export interface EnquiryRefusal {
+export interface EnquiryFormErrors {
   formId: string;
   errors: Partial<Record<string, string>>;
   values: Record<string, string>;
@@ -13,16 +13,16 @@ export interface EnquiryRefusal {
 }
 
 /** A sent message form from reading to storing. @returns undefined when the message was received */
-export async function answerEnquiryForm(
-  on: ReceiveOn,
+export async function handleEnquiryForm(
+  deps: ReceiveOn,
   name: Enquiry["form"],
   form: FormData,
-  { formId, doubt }: FormGuardAnswer,
+  { formId, doubt }: FormProtectionResult,
   now: Date,
-): Promise<EnquiryRefusal | undefined> {
-  const read = readEnquiry(name, form);
+): Promise<EnquiryFormErrors | undefined> {
+  const read = parseEnquiry(name, form);
   if (read.ok && !doubt) {
-    await receiveEnquiry(on, formId, read.enquiry, now);
+    await createEnquiry(deps, formId, read.enquiry, now);
     return undefined;
   }
   const typed = (field: string) => String(form.get(field) ?? "");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { brand } from "../../content/brand.ts";
-import { buttonLook } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { MAP_PATH, mapFrameUrl, mapSearchUrl } from "./contact-map.ts";
 import { MapDrawing } from "./map-drawing.tsx";
@@ -41,7 +41,7 @@ export function MapSection({ asked }: { asked: boolean }) {
               {/* Not the router's link: the policy that allows the frame comes with a page of its own. */}
               <a
                 href={`${MAP_PATH}#map`}
-                className={`mt-3 ${buttonLook({ variant: "secondary", compact: true })}`}
+                className={`mt-3 ${buttonStyle({ variant: "secondary", compact: true })}`}
               >
                 Show the map
               </a>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formOf } from "../../../tests/support/http/form-of.ts";
 import { hostileTexts } from "../../../tests/support/http/hostile-texts.ts";
-import { readEnquiry } from "./parse-enquiry.server.ts";
+import { parseEnquiry } from "./parse-enquiry.server.ts";
 
 const contact = {
   name: "Meera Rao",
@@ -11,7 +11,7 @@ const contact = {
 };
 
 test("a contact message is read, its phone tidied and its lines kept", () => {
-  expect(readEnquiry("contact", formOf(contact))).toEqual({
+  expect(parseEnquiry("contact", formOf(contact))).toEqual({
     ok: true,
     enquiry: {
       form: "contact",
@@ -24,14 +24,14 @@ test("a contact message is read, its phone tidied and its lines kept", () => {
 });
 
 test("the support form asks for nothing but an address and a message", () => {
-  expect(readEnquiry("support", formOf({ email: "a@example.com", message: "Hi" }))).toEqual({
+  expect(parseEnquiry("support", formOf({ email: "a@example.com", message: "Hi" }))).toEqual({
     ok: true,
     enquiry: { form: "support", email: "a@example.com", message: "Hi" },
   });
 });
 
 test("all four fields of the contact form are needed, and each says so", () => {
-  expect(readEnquiry("contact", formOf({ message: " \n " }))).toEqual({
+  expect(parseEnquiry("contact", formOf({ message: " \n " }))).toEqual({
     ok: false,
     errors: {
       name: "Enter your name",
@@ -43,18 +43,18 @@ test("all four fields of the contact form are needed, and each says so", () => {
 });
 
 test.each(["98765 43210", "0120 400 0000", "+44 20 7946 0000"])("%s can be rung", (phone) => {
-  expect(readEnquiry("contact", formOf({ ...contact, phone_number: phone })).ok).toBe(true);
+  expect(parseEnquiry("contact", formOf({ ...contact, phone_number: phone })).ok).toBe(true);
 });
 
 test.each(["12345", "ring me", "+91 98765 43210 ext 12"])("%s can't be rung", (phone) => {
-  expect(readEnquiry("contact", formOf({ ...contact, phone_number: phone }))).toEqual({
+  expect(parseEnquiry("contact", formOf({ ...contact, phone_number: phone }))).toEqual({
     ok: false,
     errors: { phone_number: "Enter a phone number, like 98765 43210" },
   });
 });
 
 const readLong = (length: number) =>
-  readEnquiry("contact", formOf({ ...contact, message: "म".repeat(length) }));
+  parseEnquiry("contact", formOf({ ...contact, message: "म".repeat(length) }));
 
 test("5,000 characters are taken, one more is not", () => {
   expect(readLong(5000).ok).toBe(true);
@@ -66,9 +66,9 @@ test("5,000 characters are taken, one more is not", () => {
 
 test.each(Object.entries(hostileTexts))("%s in every field does no harm", (_, text) => {
   const fields = { name: text, email: text, phone_number: text, message: text };
-  const read = readEnquiry("contact", formOf(fields));
+  const read = parseEnquiry("contact", formOf(fields));
   expect(read.ok).toBe(false);
-  const message = readEnquiry("support", formOf({ email: "a@example.com", message: text }));
+  const message = parseEnquiry("support", formOf({ email: "a@example.com", message: text }));
   const taken = message.ok ? message.enquiry.message : "";
   expect(taken).toBe(taken.toWellFormed());
   expect(taken).not.toMatch(/[\0\r\u202e]/);

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { manyLines } from "../../lib/text/multiline-text.ts";
-import { oneLine } from "../../lib/text/single-line-text.ts";
+import { multilineText } from "../../lib/text/multiline-text.ts";
+import { singleLineText } from "../../lib/text/single-line-text.ts";
 import { contactSchema, errorsOf, type FieldErrors } from "../assessment/parse-contact.server.ts";
 import { type Enquiry, MESSAGE_MAX } from "./enquiry.ts";
 
 // A landline or a number from abroad is welcome here: somebody rings back, no machine does.
 const phone = z
   .string()
-  .transform((text) => oneLine(text, 100).replaceAll(/[\s().-]/g, ""))
+  .transform((text) => singleLineText(text, 100).replaceAll(/[\s().-]/g, ""))
   .pipe(
     z
       .string()
@@ -17,7 +17,7 @@ const phone = z
 
 const message = z
   .string()
-  .transform(manyLines)
+  .transform(multilineText)
   .pipe(
     z
       .string()
@@ -31,7 +31,7 @@ const contact = contactSchema.extend({ phone_number: phone, message });
 type Read = { ok: true; enquiry: Enquiry } | { ok: false; errors: FieldErrors };
 
 /** Reads a message form; each of its fields is needed. */
-export function readEnquiry(name: Enquiry["form"], form: FormData): Read {
+export function parseEnquiry(name: Enquiry["form"], form: FormData): Read {
   const text = (field: string) => {
     const value = form.get(field);
     return typeof value === "string" ? value : "";

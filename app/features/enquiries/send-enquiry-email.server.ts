@@ -1,27 +1,27 @@
-import type { Vault } from "../../lib/crypto/cipher.ts";
-import type { MailOn } from "../email/send-email-once.server.ts";
+import type { Cipher } from "../../lib/crypto/cipher.ts";
+import type { SendEmailDeps } from "../email/send-email-once.server.ts";
 import { messageIdOf } from "../email/message-id.ts";
 import type { Enquiry } from "./enquiry.ts";
-import { enquiryLetter } from "./enquiry-email.ts";
-import { findEnquiry, noteMailed } from "./store.server.ts";
+import { enquiryEmail } from "./enquiry-email.ts";
+import { findEnquiry, recordEmailSent } from "./store.server.ts";
 
 /**
  * Mails a message to the operator. Nothing goes to the address that was typed: it could be a stranger's.
  * A repeat after a crash carries the same Message-ID and date, so that a mailbox can drop it.
  */
-export async function mailEnquiry(
-  on: MailOn & { vault: Vault },
+export async function sendEnquiryEmail(
+  deps: SendEmailDeps & { cipher: Cipher },
   form: Enquiry["form"],
   submission: string,
   now: Date,
 ): Promise<void> {
-  const found = await findEnquiry(on.db, on.vault, form, submission);
+  const found = await findEnquiry(deps.db, deps.cipher, form, submission);
   if (!found || found.mailedAt) return;
-  await on.mailbox.send({
-    ...enquiryLetter(found.enquiry, on.brand),
-    messageId: messageIdOf(`${form}.${submission}`, on.sender),
-    to: { name: on.brand.name, address: on.brand.supportEmail },
+  await deps.mailTransport.send({
+    ...enquiryEmail(found.enquiry, deps.brand),
+    messageId: messageIdOf(`${form}.${submission}`, deps.sender),
+    to: { name: deps.brand.name, address: deps.brand.supportEmail },
     date: found.writtenAt,
   });
-  await noteMailed(on.db, form, submission, now);
+  await recordEmailSent(deps.db, form, submission, now);
 }

@@ -1,13 +1,13 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import type { ButtonVariant } from "../../ui/button-style.ts";
-import { riseWhenSeen } from "../../ui/rise-when-visible.ts";
+import { riseWhenVisible } from "../../ui/rise-when-visible.ts";
 
 /** The way from a page about us to the assessment. */
 export function StartYourJourney({ variant }: { variant?: ButtonVariant }) {
   return (
     <section aria-labelledby="start" className="bg-sage">
       <div
-        ref={riseWhenSeen}
+        ref={riseWhenVisible}
         className="rise mx-auto flex max-w-6xl flex-col gap-6 px-4 py-12 sm:px-6 md:flex-row md:items-center md:justify-between"
       >
         <div className="max-w-xl">

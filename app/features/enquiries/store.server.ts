@@ -1,18 +1,18 @@
 import type { Db } from "../../db/connect.server.ts";
-import { sealedPlace } from "../../db/encrypted-columns.ts";
-import { type Vault, wordsOf } from "../../lib/crypto/cipher.ts";
+import { encryptionContext } from "../../db/encrypted-columns.ts";
+import { type Cipher, decryptedText } from "../../lib/crypto/cipher.ts";
 import type { Enquiry } from "./enquiry.ts";
 
 /** Stores a message in the table of its form. @returns false when this submission is there already */
 export async function insertEnquiry(
   db: Db,
-  vault: Vault,
+  cipher: Cipher,
   submission: string,
   enquiry: Enquiry,
   now: Date,
 ): Promise<boolean> {
   const { form, ...words } = enquiry;
-  const message = vault.seal(words.message, sealedPlace(form, "message", submission));
+  const message = cipher.encrypt(words.message, encryptionContext(form, "message", submission));
   const row = { ...words, message, submission, created_at: now };
   // One insert each: the tables have different columns.
   const insert =
@@ -34,7 +34,7 @@ export interface StoredEnquiry {
 /** @throws where no key of ours opens the message: its letter waits until one does */
 export async function findEnquiry(
   db: Db,
-  vault: Vault,
+  cipher: Cipher,
   form: Enquiry["form"],
   submission: string,
 ): Promise<StoredEnquiry | undefined> {
@@ -45,7 +45,7 @@ export async function findEnquiry(
       .where("submission", "=", submission)
       .executeTakeFirst();
     if (!row) return undefined;
-    const message = openMessage(vault, form, submission, row.message);
+    const message = openMessage(cipher, form, submission, row.message);
     return stored({ form, email: row.email, message }, row);
   }
   const row = await db
@@ -55,17 +55,20 @@ export async function findEnquiry(
     .executeTakeFirst();
   if (!row) return undefined;
   const { name, email, phone_number } = row;
-  const message = openMessage(vault, form, submission, row.message);
+  const message = openMessage(cipher, form, submission, row.message);
   return stored({ form, name, email, phone_number, message }, row);
 }
 
 function openMessage(
-  vault: Vault,
+  cipher: Cipher,
   form: Enquiry["form"],
   submission: string,
   message: string,
 ): string {
-  return wordsOf(vault.open(message, sealedPlace(form, "message", submission)), message);
+  return decryptedText(
+    cipher.open(message, encryptionContext(form, "message", submission)),
+    message,
+  );
 }
 
 function stored(
@@ -76,7 +79,7 @@ function stored(
 }
 
 /** The operator has it by mail. */
-export async function noteMailed(
+export async function recordEmailSent(
   db: Db,
   form: Enquiry["form"],
   submission: string,

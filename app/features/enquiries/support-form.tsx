@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { TextField } from "../../ui/form/field.tsx";
-import { FormGuard } from "../../ui/form/form-protection-fields.tsx";
+import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
-import { NoticeBesideForm } from "../assessment/form-privacy-notice.tsx";
+import { FormPrivacyNotice } from "../assessment/form-privacy-notice.tsx";
 import { enquiryNotices } from "./enquiry-notices.ts";
 import type { EnquiryFormProps } from "./enquiry-form-props.ts";
 import { SendButton } from "./send-button.tsx";
@@ -13,7 +13,7 @@ export function SupportForm({ formId, values, errors }: EnquiryFormProps) {
   return (
     // The key: once it is sent, the form that comes back is a new and empty one.
     <Form key={formId} method="post" action="/about" noValidate className="space-y-6">
-      <FormGuard formId={formId} />
+      <FormProtectionFields formId={formId} />
       <TextField
         label="Email"
         name="email"
@@ -31,7 +31,7 @@ export function SupportForm({ formId, values, errors }: EnquiryFormProps) {
         error={errors.message}
         required
       />
-      <NoticeBesideForm notice={enquiryNotices.support} />
+      <FormPrivacyNotice notice={enquiryNotices.support} />
       <SendButton
         fields={["email", "message"]}
         wakesWith="all"

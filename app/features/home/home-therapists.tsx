@@ -1,9 +1,9 @@
 import { ButtonLink } from "../../ui/button.tsx";
-import { TherapistLink, type TherapistLinkFacts } from "../therapists/therapist-link.tsx";
+import { TherapistLink, type TherapistLinkProps } from "../therapists/therapist-link.tsx";
 import { HomeSection } from "./home-section.tsx";
 
 /** A few of the people one can talk to, fewer on phones; all of them are a link away. */
-export function HomeTherapists({ therapists }: { therapists: readonly TherapistLinkFacts[] }) {
+export function HomeTherapists({ therapists }: { therapists: readonly TherapistLinkProps[] }) {
   if (therapists.length === 0) return null;
   return (
     <HomeSection

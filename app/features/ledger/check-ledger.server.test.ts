@@ -4,7 +4,7 @@ import {
   someOwedOrder,
   somePaidOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
-import { factsAbout } from "../../../tests/support/database/published-events.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
@@ -14,24 +14,24 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { findOrder } from "../orders/store.server.ts";
-import { followRefund, refundMoney } from "../payments/send-due-refund.server.ts";
+import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
-import { returnDisputed, tellAgain } from "./retry-order.server.ts";
-import { proveMoney } from "./check-ledger.server.ts";
+import { refundDisputed, republishOrderEvents } from "./retry-order.server.ts";
+import { checkLedger } from "./check-ledger.server.ts";
 
 // The law is over all orders: each test has a database of its own.
-let on: Journey;
+let deps: Journey;
 beforeEach(async () => {
-  await on?.end();
-  on = await openJourney();
+  await deps?.end();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const rupees = (paise: number) => paise * 79_900;
 
 async function refundOf(orderId: string): Promise<string> {
-  await refundMoney(on, orderId, now);
-  const row = await on.db
+  await sendDueRefund(deps, orderId, now);
+  const row = await deps.db
     .selectFrom("refund")
     .select("id")
     .where("order_id", "=", orderId)
@@ -40,7 +40,7 @@ async function refundOf(orderId: string): Promise<string> {
 }
 
 test("an empty shop adds up", async () => {
-  expect(await proveMoney(on, now)).toEqual({
+  expect(await checkLedger(deps, now)).toEqual({
     captured: 0,
     boxes: { booked: 0, refunded: 0, owed: 0 },
     exceptions: [],
@@ -50,66 +50,70 @@ test("an empty shop adds up", async () => {
 });
 
 test("money is found in its box, whatever became of it", async () => {
-  await somePlacedOrder(on);
-  await somePaidOrder(on);
-  await someBookedOrder(on);
-  const owed = await someOwedOrder(on);
-  const refunded = await someOwedOrder(on);
-  on.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
+  await somePlacedOrder(deps);
+  await somePaidOrder(deps);
+  await someBookedOrder(deps);
+  const owed = await someOwedOrder(deps);
+  const refunded = await someOwedOrder(deps);
+  deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs("COMPLETED", refundId, amountPaise);
-  await followRefund(on, await refundOf(refunded.id), now);
-  expect((await findOrder(on.db, refunded.id))?.state).toBe("refunded");
-  const judgement = await proveMoney(on, later(1));
+  await reconcileRefund(deps, await refundOf(refunded.id), now);
+  expect((await findOrder(deps.db, refunded.id))?.state).toBe("refunded");
+  const judgement = await checkLedger(deps, later(1));
   expect(judgement).toMatchObject({
     captured: rupees(4),
     boxes: { booked: rupees(1), refunded: rupees(1), owed: rupees(2) },
     exceptions: [],
     addsUp: true,
   });
-  const tomorrow = await proveMoney(on, later(3600));
+  const tomorrow = await checkLedger(deps, later(3600));
   expect(tomorrow.exceptions.map(({ orderId }) => orderId)).toContain(owed.id);
 });
 
 test("a row that somebody changed by hand is found", async () => {
-  const { id } = await someBookedOrder(on);
-  await on.db.updateTable("claim").set({ state: "released" }).where("order_id", "=", id).execute();
-  const { addsUp, exceptions } = await proveMoney(on, now);
+  const { id } = await someBookedOrder(deps);
+  await deps.db
+    .updateTable("claim")
+    .set({ state: "released" })
+    .where("order_id", "=", id)
+    .execute();
+  const { addsUp, exceptions } = await checkLedger(deps, now);
   expect(addsUp).toBe(false);
   expect(exceptions).toMatchObject([{ orderId: id, what: "booked without its minutes" }]);
 });
 
 test("another amount than was asked for breaks the law until an operator gives it back", async () => {
-  const { id } = await somePlacedOrder(on);
-  on.payments.script.readStatus = async () => completed(100);
-  await settlePayment(on, id, now);
-  expect((await proveMoney(on, now)).exceptions).toMatchObject([
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => completed(100);
+  await settlePayment(deps, id, now);
+  expect((await checkLedger(deps, now)).exceptions).toMatchObject([
     { orderId: id, kind: "broken", action: `npm run money -- return ${id}` },
   ]);
-  expect(await returnDisputed(on, id, now)).toEqual({ ok: true });
-  expect(await returnDisputed(on, id, now)).toEqual({ ok: false, reason: "not_disputed" });
-  expect(await proveMoney(on, later(1))).toMatchObject({ addsUp: true, boxes: { owed: 100 } });
-  const facts = (await factsAbout(on.db, id)).map(({ fact }) => fact);
-  expect(facts).toEqual(["payment.taken", "booking.refused", "refund.due"]);
+  expect(await refundDisputed(deps, id, now)).toEqual({ ok: true });
+  expect(await refundDisputed(deps, id, now)).toEqual({ ok: false, reason: "not_disputed" });
+  expect(await checkLedger(deps, later(1))).toMatchObject({ addsUp: true, boxes: { owed: 100 } });
+  const events = (await eventsAbout(deps.db, id)).map(({ event }) => event);
+  expect(events).toEqual(["payment.captured", "booking.rejected", "refund.due"]);
 });
 
 test("an order that nobody has is not helped", async () => {
   const unknown = { ok: false, reason: "order_unknown" };
-  expect(await returnDisputed(on, "order_none", now)).toEqual(unknown);
-  expect(await tellAgain(on, "order_none", now)).toEqual(unknown);
+  expect(await refundDisputed(deps, "order_none", now)).toEqual(unknown);
+  expect(await republishOrderEvents(deps, "order_none", now)).toEqual(unknown);
 });
 
 test("telling again tells all that an order can wait for", async () => {
-  const { id } = await somePaidOrder(on);
-  const before = await factsAbout(on.db, id);
-  expect(await tellAgain(on, id, now)).toEqual({ ok: true });
-  const facts = (await factsAbout(on.db, id)).slice(before.length).map(({ fact }) => fact);
-  expect(facts).toEqual([
-    "payment.reported",
+  const { id } = await somePaidOrder(deps);
+  const before = await eventsAbout(deps.db, id);
+  expect(await republishOrderEvents(deps, id, now)).toEqual({ ok: true });
+  const events = (await eventsAbout(deps.db, id)).slice(before.length).map(({ event }) => event);
+  expect(events).toEqual([
+    "payment.notified",
     "payment.settled",
-    "payment.taken",
-    "offer.ending",
+    "payment.captured",
+    "offer.expired",
     "booking.confirmed",
-    "meeting.opened",
+    "meeting.created",
     "refund.due",
   ]);
 });

@@ -4,22 +4,26 @@ import { type Journey, later, now, openJourney } from "../../../tests/support/fi
 import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { PaymentProviderError } from "../payments/provider.ts";
-import { followRefund, refundMoney, sweepRefunds } from "../payments/send-due-refund.server.ts";
+import {
+  reconcileRefund,
+  sendDueRefund,
+  sweepRefunds,
+} from "../payments/send-due-refund.server.ts";
 import { refundsOf } from "../payments/refund-store.server.ts";
-import { noteTransfer } from "./record-bank-transfer.server.ts";
+import { recordBankTransfer } from "./record-bank-transfer.server.ts";
 import { transferCheckSeconds } from "../payments/check-bank-transferred-refunds.server.ts";
-import { reportRefund } from "../payments/recheck-refund-on-webhook.server.ts";
-import { factsAbout } from "../../../tests/support/database/published-events.ts";
+import { recheckRefundOnWebhook } from "../payments/recheck-refund-on-webhook.server.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import { recordRecovery } from "./retry-order.server.ts";
-import { proveMoney } from "./check-ledger.server.ts";
+import { checkLedger } from "./check-ledger.server.ts";
 
 // The law is over all orders: each test has a database of its own.
-let on: Journey;
+let deps: Journey;
 beforeEach(async () => {
-  await on?.end();
-  on = await openJourney();
+  await deps?.end();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const tooOld = new PaymentProviderError("no", {
   code: "REFUND_FOR_TXN_OLDER_THAN_LIMIT",
@@ -28,54 +32,54 @@ const tooOld = new PaymentProviderError("no", {
 
 /** An order whose refund the provider refused, because the payment was too long ago. */
 async function refusedRefund(): Promise<{ orderId: string; refundId: string }> {
-  const orderId = (await someOwedOrder(on)).id;
-  await refundMoney(on, orderId, now);
-  const refundId = (await refundsOf(on.db, orderId))[0]?.id ?? "";
-  on.payments.script.sendRefund = async () => {
+  const orderId = (await someOwedOrder(deps)).id;
+  await sendDueRefund(deps, orderId, now);
+  const refundId = (await refundsOf(deps.db, orderId))[0]?.id ?? "";
+  deps.payments.script.sendRefund = async () => {
     throw tooOld;
   };
-  await followRefund(on, refundId, later(1));
-  on.payments.script.readRefund = async () => "not-found";
+  await reconcileRefund(deps, refundId, later(1));
+  deps.payments.script.fetchRefund = async () => "not-found";
   return { orderId, refundId };
 }
 
 test("a transfer is noted as the refund, the order is at its end, and nothing is sent to the provider", async () => {
   const { orderId, refundId } = await refusedRefund();
-  expect(await noteTransfer(on, orderId, "UTR 4711", later(60))).toEqual({
+  expect(await recordBankTransfer(deps, orderId, "UTR 4711", later(60))).toEqual({
     ok: true,
     amountPaise: 79_900,
   });
-  expect(await refundsOf(on.db, orderId)).toMatchObject([
+  expect(await refundsOf(deps.db, orderId)).toMatchObject([
     { state: "COMPLETED", amountPaise: 79_900 },
     { id: refundId, state: "FAILED" },
   ]);
-  expect((await findOrder(on.db, orderId))?.state).toBe("refunded");
-  expect(await proveMoney(on, later(120))).toMatchObject({ addsUp: true, exceptions: [] });
-  const before = on.payments.calls.length;
-  await followRefund(on, refundId, later(120));
-  await refundMoney(on, orderId, later(120));
-  await sweepRefunds(on, later(90_000));
-  expect(on.payments.calls.slice(before)).toEqual([`readRefund ${refundId}`]);
-  expect(on.alarms).toEqual(["refund refused"]);
-  expect(await refundsOf(on.db, orderId)).toHaveLength(2);
+  expect((await findOrder(deps.db, orderId))?.state).toBe("refunded");
+  expect(await checkLedger(deps, later(120))).toMatchObject({ addsUp: true, exceptions: [] });
+  const before = deps.payments.calls.length;
+  await reconcileRefund(deps, refundId, later(120));
+  await sendDueRefund(deps, orderId, later(120));
+  await sweepRefunds(deps, later(90_000));
+  expect(deps.payments.calls.slice(before)).toEqual([`readRefund ${refundId}`]);
+  expect(deps.alarms).toEqual(["refund refused"]);
+  expect(await refundsOf(deps.db, orderId)).toHaveLength(2);
 });
 
 test("while the provider knows of a refund, no transfer is noted", async () => {
   const { orderId, refundId } = await refusedRefund();
-  on.payments.script.readRefund = async () => refundIs("PENDING", refundId, 79_900);
-  expect(await noteTransfer(on, orderId, "UTR 4711", later(60))).toEqual({
+  deps.payments.script.fetchRefund = async () => refundIs("PENDING", refundId, 79_900);
+  expect(await recordBankTransfer(deps, orderId, "UTR 4711", later(60))).toEqual({
     ok: false,
     reason: "provider_has_it",
   });
-  expect(await refundsOf(on.db, orderId)).toMatchObject([{ id: refundId, state: "refused" }]);
+  expect(await refundsOf(deps.db, orderId)).toMatchObject([{ id: refundId, state: "refused" }]);
 });
 
 test("a transfer is noted once, for what is owed, of an order that is there", async () => {
   const { orderId } = await refusedRefund();
-  await noteTransfer(on, orderId, "UTR 4711", later(60));
-  const again = await noteTransfer(on, orderId, "UTR 4711", later(61));
+  await recordBankTransfer(deps, orderId, "UTR 4711", later(60));
+  const again = await recordBankTransfer(deps, orderId, "UTR 4711", later(61));
   expect(again).toEqual({ ok: false, reason: "nothing_owed" });
-  const unknown = await noteTransfer(on, "order_1_none", "UTR 4711", later(61));
+  const unknown = await recordBankTransfer(deps, "order_1_none", "UTR 4711", later(61));
   expect(unknown).toEqual({ ok: false, reason: "order_unknown" });
 });
 
@@ -84,78 +88,78 @@ async function sendUnderWay(refundId: string, at: Date) {
   const atTheDoor = Promise.withResolvers<void>();
   const door = Promise.withResolvers<void>();
   let arrived = false;
-  on.payments.script.readRefund = async () =>
+  deps.payments.script.fetchRefund = async () =>
     arrived ? refundIs("COMPLETED", refundId, 79_900) : "not-found";
-  on.payments.script.sendRefund = async () => {
+  deps.payments.script.sendRefund = async () => {
     atTheDoor.resolve();
     await door.promise;
     arrived = true;
     return refundIs("COMPLETED", refundId, 79_900);
   };
-  const sent = followRefund(on, refundId, at);
+  const sent = reconcileRefund(deps, refundId, at);
   await atTheDoor.promise;
   return { sent, letIn: door.resolve, isPaidByProvider: () => arrived };
 }
 
 test("while a refund is being sent, no transfer is noted, and the visitor is paid once", async () => {
-  const orderId = (await someOwedOrder(on)).id;
-  await refundMoney(on, orderId, now);
-  const refundId = (await refundsOf(on.db, orderId))[0]?.id ?? "";
+  const orderId = (await someOwedOrder(deps)).id;
+  await sendDueRefund(deps, orderId, now);
+  const refundId = (await refundsOf(deps.db, orderId))[0]?.id ?? "";
   const send = await sendUnderWay(refundId, later(1));
-  const noted = await noteTransfer(on, orderId, "UTR 4711", later(2));
+  const noted = await recordBankTransfer(deps, orderId, "UTR 4711", later(2));
   expect(noted).toEqual({ ok: false, reason: "being_sent" });
   send.letIn();
   await send.sent;
   expect(send.isPaidByProvider()).toBe(true);
-  expect(await refundsOf(on.db, orderId)).toMatchObject([{ id: refundId, state: "COMPLETED" }]);
+  expect(await refundsOf(deps.db, orderId)).toMatchObject([{ id: refundId, state: "COMPLETED" }]);
 });
 
 test("while a transfer is being noted, no job sends the refund", async () => {
   const { orderId, refundId } = await refusedRefund();
   const door = Promise.withResolvers<"not-found">();
-  on.payments.script.readRefund = () => door.promise;
-  const noted = noteTransfer(on, orderId, "UTR 4711", later(3_600));
-  await expect.poll(() => on.payments.calls.at(-1)).toBe(`readRefund ${refundId}`);
-  const before = on.payments.calls.length;
-  await followRefund(on, refundId, later(3_601));
-  expect(on.payments.calls).toHaveLength(before);
+  deps.payments.script.fetchRefund = () => door.promise;
+  const noted = recordBankTransfer(deps, orderId, "UTR 4711", later(3_600));
+  await expect.poll(() => deps.payments.calls.at(-1)).toBe(`readRefund ${refundId}`);
+  const before = deps.payments.calls.length;
+  await reconcileRefund(deps, refundId, later(3_601));
+  expect(deps.payments.calls).toHaveLength(before);
   door.resolve("not-found");
   expect(await noted).toMatchObject({ ok: true });
 });
 
 test("the lease of a process that died ends after two minutes, and the refund is sent", async () => {
-  const orderId = (await someOwedOrder(on)).id;
-  await refundMoney(on, orderId, now);
-  const refundId = (await refundsOf(on.db, orderId))[0]?.id ?? "";
+  const orderId = (await someOwedOrder(deps)).id;
+  await sendDueRefund(deps, orderId, now);
+  const refundId = (await refundsOf(deps.db, orderId))[0]?.id ?? "";
   const dead = await sendUnderWay(refundId, later(1));
-  const calls = on.payments.calls.length;
-  await followRefund(on, refundId, later(120));
-  expect(on.payments.calls).toHaveLength(calls);
-  on.payments.script.sendRefund = async () => refundIs("COMPLETED", refundId, 79_900);
-  await followRefund(on, refundId, later(121));
-  expect(await refundsOf(on.db, orderId)).toMatchObject([{ state: "COMPLETED" }]);
+  const calls = deps.payments.calls.length;
+  await reconcileRefund(deps, refundId, later(120));
+  expect(deps.payments.calls).toHaveLength(calls);
+  deps.payments.script.sendRefund = async () => refundIs("COMPLETED", refundId, 79_900);
+  await reconcileRefund(deps, refundId, later(121));
+  expect(await refundsOf(deps.db, orderId)).toMatchObject([{ state: "COMPLETED" }]);
   dead.letIn();
   await dead.sent;
 });
 
 test("a refund that completes at the provider after its transfer wakes an operator once, and is listed", async () => {
   const { orderId, refundId } = await refusedRefund();
-  await noteTransfer(on, orderId, "UTR 4711", later(60));
-  const looks = (await factsAbout(on.db, refundId)).filter(({ turn }) =>
-    turn?.startsWith("transferred"),
+  await recordBankTransfer(deps, orderId, "UTR 4711", later(60));
+  const looks = (await eventsAbout(deps.db, refundId)).filter(({ occurrence }) =>
+    occurrence?.startsWith("transferred"),
   );
   expect(looks.map(({ notBefore }) => notBefore)).toEqual(
     transferCheckSeconds.map((seconds) => later(60 + seconds)),
   );
-  on.payments.script.readRefund = async () => refundIs("COMPLETED", refundId, 79_900);
-  await reportRefund(on, { kind: "refund", refundId }, "rung");
-  expect((await factsAbout(on.db, refundId)).at(-1)).toMatchObject({ turn: "rung" });
-  for (const seconds of [600, 3_600]) await followRefund(on, refundId, later(60 + seconds));
-  expect(on.alarms).toEqual(["refund refused", "refunded by bank and by the provider"]);
-  expect(await proveMoney(on, later(4_000))).toMatchObject({
+  deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 79_900);
+  await recheckRefundOnWebhook(deps, { kind: "refund", refundId }, "rung");
+  expect((await eventsAbout(deps.db, refundId)).at(-1)).toMatchObject({ occurrence: "rung" });
+  for (const seconds of [600, 3_600]) await reconcileRefund(deps, refundId, later(60 + seconds));
+  expect(deps.alarms).toEqual(["refund refused", "refunded by bank and by the provider"]);
+  expect(await checkLedger(deps, later(4_000))).toMatchObject({
     addsUp: true,
     exceptions: [{ orderId, what: "refunded twice, by bank transfer and by the provider" }],
   });
-  expect(await recordRecovery(on, orderId, later(5_000))).toEqual({ ok: true });
-  expect((await proveMoney(on, later(5_001))).exceptions).toEqual([]);
+  expect(await recordRecovery(deps, orderId, later(5_000))).toEqual({ ok: true });
+  expect((await checkLedger(deps, later(5_001))).exceptions).toEqual([]);
 });

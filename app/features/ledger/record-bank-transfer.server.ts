@@ -1,20 +1,24 @@
 import type { Database, Db } from "../../db/connect.server.ts";
-import type { RecordFact } from "../../db/jobs/events.server.ts";
+import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { randomToken } from "../../lib/crypto/token.ts";
-import { noteRefunded } from "../orders/captured-amount-store.server.ts";
+import { recordRefundedAmount } from "../orders/captured-amount-store.server.ts";
 import { findOrder, lockOrder, moveOrder } from "../orders/store.server.ts";
 import { transferCheckSeconds } from "../payments/check-bank-transferred-refunds.server.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import { isUnderWay, TRANSFERRED } from "../payments/refund-retry-policy.ts";
-import { endLease, leaseRefund, noteRefund } from "../payments/refund-progress-store.server.ts";
+import {
+  endLease,
+  leaseRefund,
+  recordRefundState,
+} from "../payments/refund-progress-store.server.ts";
 import { insertRefund, refundsOf } from "../payments/refund-store.server.ts";
 
-export interface TransferOn extends Pick<Database, "db"> {
-  payments: Pick<PaymentProvider, "readRefund">;
-  record: RecordFact;
+export interface BankTransferDeps extends Pick<Database, "db"> {
+  payments: Pick<PaymentProvider, "fetchRefund">;
+  publish: PublishEvent;
 }
 
-export type NoteTransfer =
+export type RecordBankTransfer =
   | { ok: true; amountPaise: number }
   /** being_sent: a job calls the provider about the refund at this moment. Try again in two minutes. */
   | { ok: false; reason: "order_unknown" | "nothing_owed" | "provider_has_it" | "being_sent" };
@@ -31,39 +35,39 @@ const ASK_WITHIN_MS = 60_000;
  * @param reference the bank's, to find the transfer by
  * @throws {PaymentProviderError} when the provider can't be asked
  */
-export async function noteTransfer(
-  on: TransferOn,
+export async function recordBankTransfer(
+  deps: BankTransferDeps,
   orderId: string,
   reference: string,
   now: Date,
-): Promise<NoteTransfer> {
-  if (!(await findOrder(on.db, orderId))) return { ok: false, reason: "order_unknown" };
-  const open = (await refundsOf(on.db, orderId)).find(isUnderWay);
-  if (!open) return endDebt(on, orderId, undefined, reference, now);
-  const leasedUntil = await leaseRefund(on.db, open.id, now);
+): Promise<RecordBankTransfer> {
+  if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
+  const open = (await refundsOf(deps.db, orderId)).find(isUnderWay);
+  if (!open) return endDebt(deps, orderId, undefined, reference, now);
+  const leasedUntil = await leaseRefund(deps.db, open.id, now);
   if (!leasedUntil) return { ok: false, reason: "being_sent" };
   try {
-    const known = await on.payments.readRefund(
+    const known = await deps.payments.fetchRefund(
       { refundId: open.id, orderId },
       { withinMs: ASK_WITHIN_MS },
     );
     if (known !== "not-found" && known.state !== "FAILED")
       return { ok: false, reason: "provider_has_it" };
-    return await endDebt(on, orderId, open.id, reference, now);
+    return await endDebt(deps, orderId, open.id, reference, now);
   } finally {
-    await endLease(on.db, open.id, leasedUntil);
+    await endLease(deps.db, open.id, leasedUntil);
   }
 }
 
 /** @param askedId the refund on its way of which the provider knows nothing */
 async function endDebt(
-  on: TransferOn,
+  deps: BankTransferDeps,
   orderId: string,
   askedId: string | undefined,
   reference: string,
   now: Date,
-): Promise<NoteTransfer> {
-  return on.db.transaction().execute(async (trx): Promise<NoteTransfer> => {
+): Promise<RecordBankTransfer> {
+  return deps.db.transaction().execute(async (trx): Promise<RecordBankTransfer> => {
     const order = await lockOrder(trx, orderId);
     const amountPaise = order ? order.refundDuePaise - order.refundedPaise : 0;
     if (amountPaise <= 0) return { ok: false, reason: "nothing_owed" };
@@ -73,23 +77,28 @@ async function endDebt(
     const outcome = { providerRefundId: reference, amountPaise };
     if (open) {
       const ended = { ...outcome, state: "FAILED", failureCode: TRANSFERRED } as const;
-      await noteRefund(trx, open.id, ended, now);
-      await askLater(on, trx, open.id, now);
+      await recordRefundState(trx, open.id, ended, now);
+      await askLater(deps, trx, open.id, now);
     }
     const id = `refund_${randomToken(16)}`;
     const refund = { id, orderId, capture: null, amountPaise, reason: "transferred" };
     await insertRefund(trx, refund, now);
-    await noteRefund(trx, id, { ...outcome, state: "COMPLETED" }, now);
-    if (await noteRefunded(trx, orderId, amountPaise, now))
+    await recordRefundState(trx, id, { ...outcome, state: "COMPLETED" }, now);
+    if (await recordRefundedAmount(trx, orderId, amountPaise, now))
       await moveOrder(trx, orderId, "refund_completed", now);
     return { ok: true, amountPaise };
   });
 }
 
-async function askLater(on: TransferOn, trx: Db, refundId: string, now: Date): Promise<void> {
+async function askLater(
+  deps: BankTransferDeps,
+  trx: Db,
+  refundId: string,
+  now: Date,
+): Promise<void> {
   for (const seconds of transferCheckSeconds) {
     const notBefore = new Date(now.getTime() + seconds * 1000);
-    const turn = `transferred ${notBefore.getTime()}`;
-    await on.record(trx, "refund.requested", { refundId }, { notBefore, turn });
+    const occurrence = `transferred ${notBefore.getTime()}`;
+    await deps.publish(trx, "refund.requested", { refundId }, { notBefore, occurrence });
   }
 }

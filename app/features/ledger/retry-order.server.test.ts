@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { factsAbout } from "../../../tests/support/database/published-events.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
@@ -17,36 +17,36 @@ import {
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { jobs } from "../../jobs.ts";
 import { findOrder } from "../orders/store.server.ts";
-import { followRefund, refundMoney } from "../payments/send-due-refund.server.ts";
+import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
 import { refundsOf } from "../payments/refund-store.server.ts";
-import { settleReported } from "../payments/refund-duplicate-payment.server.ts";
+import { settleReportedPayment } from "../payments/refund-duplicate-payment.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
-import { returnDisputed, tellAgain } from "./retry-order.server.ts";
-import { proveMoney } from "./check-ledger.server.ts";
+import { refundDisputed, republishOrderEvents } from "./retry-order.server.ts";
+import { checkLedger } from "./check-ledger.server.ts";
 
 // The ledger check is over all orders: each test has a database of its own.
-let on: Journey;
+let deps: Journey;
 beforeEach(async () => {
-  await on?.end();
-  on = await openJourney();
+  await deps?.end();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 /** An order of ₹799 of which the provider says that it captured so much. */
 async function disputedOrder(capturedPaise: number): Promise<string> {
-  const { id } = await somePlacedOrder(on);
-  on.payments.script.readStatus = async () => completed(capturedPaise);
-  expect(await settlePayment(on, id, now)).toBe("disputed");
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => completed(capturedPaise);
+  expect(await settlePayment(deps, id, now)).toBe("disputed");
   return id;
 }
 
 /** Runs the refund jobs of an order until nothing is owed. */
 async function refundAll(orderId: string, at: Date): Promise<void> {
-  on.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
+  deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs("COMPLETED", refundId, amountPaise);
   for (let round = 0; round < 5; round += 1) {
-    await refundMoney(on, orderId, at);
-    for (const { id } of await refundsOf(on.db, orderId)) await followRefund(on, id, at);
+    await sendDueRefund(deps, orderId, at);
+    for (const { id } of await refundsOf(deps.db, orderId)) await reconcileRefund(deps, id, at);
   }
 }
 
@@ -54,67 +54,67 @@ test.each([40, 100, 79_800, 80_000])(
   "a dispute over %i paise for a session of ₹799 ends refunded",
   async (capturedPaise) => {
     const id = await disputedOrder(capturedPaise);
-    expect(await returnDisputed(on, id, later(60))).toEqual({ ok: true });
+    expect(await refundDisputed(deps, id, later(60))).toEqual({ ok: true });
     await refundAll(id, later(60));
-    expect(await findOrder(on.db, id)).toMatchObject({
+    expect(await findOrder(deps.db, id)).toMatchObject({
       state: "refunded",
       refundedPaise: capturedPaise,
     });
-    const { addsUp, exceptions } = await proveMoney(on, later(3_600));
+    const { addsUp, exceptions } = await checkLedger(deps, later(3_600));
     expect({ addsUp, exceptions }).toEqual({ addsUp: true, exceptions: [] });
   },
 );
 
 test("a dispute over a capture of nothing ends at once: there is nothing to refund", async () => {
   const id = await disputedOrder(0);
-  expect(await returnDisputed(on, id, later(60))).toEqual({ ok: true });
-  expect(await findOrder(on.db, id)).toMatchObject({ state: "refunded", refundDuePaise: 0 });
+  expect(await refundDisputed(deps, id, later(60))).toEqual({ ok: true });
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundDuePaise: 0 });
 });
 
 test("again asks the provider about an unpaid order, and a late payment is found", async () => {
-  const { id } = await somePlacedOrder(on);
-  on.payments.script.readStatus = async () => failedWith("ORDER_EXPIRED");
-  expect(await settlePayment(on, id, later(1_000))).toBe("failed");
-  const asked = on.payments.calls.length;
-  on.payments.script.readStatus = async () => completed(79_900);
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => failedWith("ORDER_EXPIRED");
+  expect(await settlePayment(deps, id, later(1_000))).toBe("failed");
+  const asked = deps.payments.calls.length;
+  deps.payments.script.fetchStatus = async () => completed(79_900);
   const at = later(26 * 3_600);
-  expect(await tellAgain(on, id, at)).toEqual({ ok: true });
-  for (const { fact } of await factsAbout(on.db, id))
-    if (fact === "payment.reported")
-      await jobs[fact]["settle-payment"]?.(on as never, { orderId: id }, at);
-  expect(on.payments.calls).toHaveLength(asked + 1);
-  expect((await findOrder(on.db, id))?.state).toBe("paid");
+  expect(await republishOrderEvents(deps, id, at)).toEqual({ ok: true });
+  for (const { event } of await eventsAbout(deps.db, id))
+    if (event === "payment.notified")
+      await jobs[event]["settle-payment"]?.(deps as never, { orderId: id }, at);
+  expect(deps.payments.calls).toHaveLength(asked + 1);
+  expect((await findOrder(deps.db, id))?.state).toBe("paid");
 });
 
 test("money captured after the refund is owed again, and goes back as well", async () => {
   const id = await disputedOrder(100);
-  await returnDisputed(on, id, later(60));
+  await refundDisputed(deps, id, later(60));
   await refundAll(id, later(60));
-  on.payments.script.readStatus = async () => completed(100, 200);
-  await settleReported(on, id, later(120));
-  expect(await findOrder(on.db, id)).toMatchObject({ state: "owed", capturedPaise: 200 });
+  deps.payments.script.fetchStatus = async () => completed(100, 200);
+  await settleReportedPayment(deps, id, later(120));
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", capturedPaise: 200 });
   await refundAll(id, later(120));
-  expect(await findOrder(on.db, id)).toMatchObject({ state: "refunded", refundedPaise: 200 });
-  expect((await proveMoney(on, later(3_600))).exceptions).toEqual([]);
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundedPaise: 200 });
+  expect((await checkLedger(deps, later(3_600))).exceptions).toEqual([]);
 });
 
 test("the database refuses to call an order refunded while captured money has not gone back", async () => {
   const id = await disputedOrder(100);
-  await returnDisputed(on, id, later(60));
-  const update = sql`update orders set state = 'refunded' where id = ${id}`.execute(on.db);
+  await refundDisputed(deps, id, later(60));
+  const update = sql`update orders set state = 'refunded' where id = ${id}`.execute(deps.db);
   await expect(update).rejects.toThrow("orders_refunded_check");
 });
 
 test("a returned dispute releases its slot, and another visitor can hold it", async () => {
-  const therapist = await addTherapist(on);
-  const { id } = await somePlacedOrder(on, { therapist });
-  on.payments.script.readStatus = async () => completed(100);
-  await settlePayment(on, id, now);
-  expect(await stateOfClaim(on, id)).toBe("held");
-  await returnDisputed(on, id, later(60));
-  expect(await stateOfClaim(on, id)).toBe("released");
-  const next = await somePlacedOrder(on, { therapist, at: later(120) });
-  expect(await stateOfClaim(on, next.id)).toBe("held");
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  deps.payments.script.fetchStatus = async () => completed(100);
+  await settlePayment(deps, id, now);
+  expect(await stateOfClaim(deps, id)).toBe("held");
+  await refundDisputed(deps, id, later(60));
+  expect(await stateOfClaim(deps, id)).toBe("released");
+  const next = await somePlacedOrder(deps, { therapist, at: later(120) });
+  expect(await stateOfClaim(deps, next.id)).toBe("held");
 });
 
 /** Takes the guard in the database away, so that what it forbids can be written. */
@@ -122,10 +122,10 @@ const withoutGuard = sql`drop trigger if exists endless_hold_is_paid on claim;
   drop trigger if exists endless_hold_is_paid on orders`;
 
 test("the ledger check finds a slot held without end for an order that is neither paid nor disputed", async () => {
-  await withoutGuard.execute(on.db);
-  const { id } = await somePlacedOrder(on);
-  await sql`update claim set expires_at = 'infinity' where order_id = ${id}`.execute(on.db);
-  const { addsUp, exceptions } = await proveMoney(on, later(1));
+  await withoutGuard.execute(deps.db);
+  const { id } = await somePlacedOrder(deps);
+  await sql`update claim set expires_at = 'infinity' where order_id = ${id}`.execute(deps.db);
+  const { addsUp, exceptions } = await checkLedger(deps, later(1));
   expect(addsUp).toBe(false);
   expect(exceptions).toMatchObject([
     { orderId: id, kind: "broken", what: "a slot held without end for no payment" },
@@ -133,10 +133,10 @@ test("the ledger check finds a slot held without end for an order that is neithe
 });
 
 test("the database refuses a hold without end for an order that is neither paid nor disputed", async () => {
-  const unpaid = await somePlacedOrder(on);
+  const unpaid = await somePlacedOrder(deps);
   const hold = sql`update claim set expires_at = 'infinity' where order_id = ${unpaid.id}`;
-  await expect(hold.execute(on.db)).rejects.toThrow("endless_hold_is_paid");
+  await expect(hold.execute(deps.db)).rejects.toThrow("endless_hold_is_paid");
   const id = await disputedOrder(100);
   const owed = sql`update orders set state = 'owed', refund_due_paise = captured_paise where id = ${id}`;
-  await expect(owed.execute(on.db)).rejects.toThrow("endless_hold_is_paid");
+  await expect(owed.execute(deps.db)).rejects.toThrow("endless_hold_is_paid");
 });

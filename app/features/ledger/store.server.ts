@@ -10,7 +10,7 @@ type Row = Omit<Account, "refunds"> & {
  * The next orders that ever had to do with money, by id: all that the law asks about each, as of one moment.
  * @param after the last id of the page before, "" for the first
  */
-export async function readAccounts(
+export async function loadAccounts(
   db: Db,
   after: string,
   limit: number,

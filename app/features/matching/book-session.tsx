@@ -1,20 +1,24 @@
 import { Form, Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { FormGuard } from "../../ui/form/form-protection-fields.tsx";
+import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { LocalTime } from "../calendar/local-time.tsx";
 import { ContactFields } from "../assessment/contact-fields.tsx";
 import { bookingNotice } from "../assessment/privacy-notice.ts";
-import { NoticeBesideForm } from "../assessment/form-privacy-notice.tsx";
+import { FormPrivacyNotice } from "../assessment/form-privacy-notice.tsx";
 import { matchPath, profilePath } from "../therapists/therapist-path.ts";
 import type { MatchViewProps } from "./match-view-props.ts";
 import { SlotInputs } from "./slot-inputs.tsx";
 
-type Bookable = MatchViewProps & { wish: NonNullable<MatchViewProps["wish"]>; pending: boolean };
+type Bookable = MatchViewProps & {
+  requested: NonNullable<MatchViewProps["requested"]>;
+  pending: boolean;
+};
 
 /** When, how long, what it costs, and the button that leads to the pay page. */
 export function BookSession(props: Bookable) {
-  const { therapist, wish, durationMinutes, price, pricePaise, held, contact, pending } = props;
+  const { therapist, requested, durationMinutes, price, pricePaise, held, contact, pending } =
+    props;
   const change = (
     <Link to={`${profilePath(therapist.name)}#book`} className="inline-block py-2 underline">
       Change <span className="sr-only">the time</span>
@@ -32,7 +36,7 @@ export function BookSession(props: Bookable) {
               key: contact ? "Next available time" : "Time",
               value: (
                 <>
-                  {wish.label} <LocalTime at={wish.startsAt} />
+                  {requested.label} <LocalTime at={requested.startsAt} />
                 </>
               ),
               action: change,
@@ -46,14 +50,14 @@ export function BookSession(props: Bookable) {
       {held && <div className="mt-4">{held}</div>}
       {/* By name: were the time taken meanwhile, the best match could be somebody else by now. */}
       <Form method="post" action={matchPath(therapist.name)} noValidate className="mt-6">
-        <SlotInputs therapist={therapist.name} slot={wish} minutes={durationMinutes} />
+        <SlotInputs therapist={therapist.name} slot={requested} minutes={durationMinutes} />
         <input type="hidden" name="pricePaise" value={pricePaise} />
         {contact && (
           <div className="mb-6 space-y-6">
             <p>Tell us where to send the link to your session.</p>
-            <FormGuard formId={contact.formId} />
+            <FormProtectionFields formId={contact.formId} />
             <ContactFields values={contact.values} errors={contact.errors} />
-            <NoticeBesideForm notice={bookingNotice} />
+            <FormPrivacyNotice notice={bookingNotice} />
           </div>
         )}
         <Button name="intent" value="book" pending={pending} wide>
@@ -61,7 +65,8 @@ export function BookSession(props: Bookable) {
         </Button>
       </Form>
       <p className="mt-3 text-ink-soft">
-        You pay {price} on the next page; the time is held for 10 minutes meanwhile. {wish.policy}.
+        You pay {price} on the next page; the time is held for 10 minutes meanwhile.{" "}
+        {requested.policy}.
       </p>
     </section>
   );

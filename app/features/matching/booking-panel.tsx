@@ -2,19 +2,19 @@ import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
-import { FormGuard } from "../../ui/form/form-protection-fields.tsx";
+import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { DayTimes } from "../calendar/day-times.tsx";
 import { timeFieldOf, type WeekDay } from "../calendar/week.ts";
 import type { Answers } from "../assessment/answers.ts";
 import { ContactFields, isFilled } from "../assessment/contact-fields.tsx";
 import { bookingNotice } from "../assessment/privacy-notice.ts";
-import { NoticeBesideForm } from "../assessment/form-privacy-notice.tsx";
+import { FormPrivacyNotice } from "../assessment/form-privacy-notice.tsx";
 
 interface BookingPanelProps {
   formId: string;
   week: WeekDay[];
-  /** How soon a session may start, see noticeLine. */
+  /** How soon a session may start, see minimumNoticeText. */
   notice: string;
   prices: { half: string; full: string };
   answers: Answers;
@@ -56,7 +56,7 @@ export function BookingPanel({ formId, week, notice, prices, answers, errors }: 
         onInput={watch}
         className="space-y-7"
       >
-        <FormGuard formId={formId} />
+        <FormProtectionFields formId={formId} />
         <DayTimes
           week={week}
           day={answers.preferredDate}
@@ -77,7 +77,7 @@ export function BookingPanel({ formId, week, notice, prices, answers, errors }: 
           />
         </DayTimes>
         <ContactFields values={answers} errors={errors} />
-        <NoticeBesideForm notice={bookingNotice} />
+        <FormPrivacyNotice notice={bookingNotice} />
         <Button disabled={hydrated && !complete} pending={pending} wide>
           Book Session
         </Button>

@@ -5,16 +5,22 @@ import type { MatchViewProps } from "./match-view-props.ts";
 import { SlotInputs } from "./slot-inputs.tsx";
 
 /** Where there is no free time yet: the nearest ones, or the way to choose one. */
-export function ChooseTime({ therapist, wish, nearest, notice, durationMinutes }: MatchViewProps) {
+export function ChooseTimeForm({
+  therapist,
+  requested,
+  nearest,
+  notice,
+  durationMinutes,
+}: MatchViewProps) {
   return (
     <section aria-labelledby="choose" className="space-y-4">
       <h2 id="choose" className="text-xl">
-        {wish ? `${wish.label} is not free` : "Choose a time"}
+        {requested ? `${requested.label} is not free` : "Choose a time"}
       </h2>
       {nearest.length > 0 && (
         <>
           <p>
-            {wish ? "These are the nearest free times" : "These are the next free times"} with{" "}
+            {requested ? "These are the nearest free times" : "These are the next free times"} with{" "}
             {therapist.name}. {notice}
           </p>
           <ul className="space-y-3">

@@ -6,7 +6,7 @@ import type { ContactForm } from "./match-view-props.ts";
  * @param formId of a form that was not sent yet; undefined where the visitor's contact is known
  * @param typed what was sent and could not be taken
  */
-export function contactFormOf(
+export function contactFormState(
   formId: string | undefined,
   typed: ContactForm | undefined,
 ): ContactForm | undefined {

@@ -11,33 +11,33 @@ import { addTherapist, noProfile } from "../../../tests/support/fixtures/people.
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { type Answers, noAnswers } from "../assessment/answers.ts";
 import type { Therapist } from "../therapists/therapist.ts";
-import { readHeldSlot } from "../orders/find-held-slot.server.ts";
-import { proposeSession } from "./load-match.server.ts";
+import { findHeldSlot } from "../orders/find-held-slot.server.ts";
+import { loadMatch } from "./load-match.server.ts";
 
 const concerned = (concern: string[]) => ({ profile: { ...noProfile, concern } });
 
-let on: Journey;
+let deps: Journey;
 let anxiety: Therapist;
 let family: Therapist;
 beforeAll(async () => {
-  on = await openJourney();
-  anxiety = await addTherapist(on, concerned(["Anxiety or overthinking"]));
-  family = await addTherapist(on, { ...concerned(["Family issues"]), cost: [500, 1_500] });
-  await addTherapist(on);
+  deps = await openJourney();
+  anxiety = await addTherapist(deps, concerned(["Anxiety or overthinking"]));
+  family = await addTherapist(deps, { ...concerned(["Family issues"]), cost: [500, 1_500] });
+  await addTherapist(deps);
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const contact = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };
 const wished: Partial<Answers> = { preferredDate: "2026-11-21", preferredTime: "5:00 PM" };
 const propose = (answers: Partial<Answers>, profile = "", at = now) =>
-  proposeSession(on, { ...noAnswers, ...contact, ...answers }, "any visitor", profile, at);
+  loadMatch(deps, { ...noAnswers, ...contact, ...answers }, "any visitor", profile, at);
 
 test("the best match is shown with its reasons, two others, the price and the wished time", async () => {
   const proposal = await propose({ ...wished, issues: ["Family issues"], duration: 30 });
   expect(proposal).toMatchObject({
     therapist: { name: family.name },
     reasons: ["Works with family issues", "Free on Sat 21 Nov, 5:00 PM"],
-    wish: {
+    requested: {
       label: "Sat 21 Nov, 5:00 PM IST",
       startsAt: instantOf("2026-11-21", 17),
       endsAt: addMinutes(instantOf("2026-11-21", 17), 30),
@@ -51,24 +51,24 @@ test("the best match is shown with its reasons, two others, the price and the wi
 });
 
 test("a wished time that is taken is said to be, with the nearest three free ones instead", async () => {
-  const therapist = await addTherapist(on);
-  await somePlacedOrder(on, { therapist });
+  const therapist = await addTherapist(deps);
+  await somePlacedOrder(deps, { therapist });
   const proposal = await propose(wished, therapist.name);
-  expect(proposal?.wish?.free).toBe(false);
+  expect(proposal?.requestedSlot?.free).toBe(false);
   expect(proposal?.nearest.map(({ label }) => label)).toEqual([
     "Sat 21 Nov, 3:00 PM IST",
     "Sat 21 Nov, 4:00 PM IST",
     "Sat 21 Nov, 6:00 PM IST",
   ]);
   const afterwards = await propose(wished, therapist.name, later(900));
-  expect(afterwards?.wish?.free).toBe(true);
+  expect(afterwards?.requestedSlot?.free).toBe(true);
 });
 
 test("a therapist who is taken at the wished time is no longer said to be free then", async () => {
   const issues = ["Anxiety or overthinking"];
   const before = await propose({ ...wished, issues });
   expect(before?.reasons).toContain("Free on Sat 21 Nov, 5:00 PM");
-  await somePlacedOrder(on, { therapist: anxiety });
+  await somePlacedOrder(deps, { therapist: anxiety });
   const after = await propose({ ...wished, issues });
   expect(after?.therapist.name).toBe(anxiety.name);
   expect(after?.reasons).toEqual(["Works with anxiety or overthinking"]);
@@ -76,44 +76,44 @@ test("a therapist who is taken at the wished time is no longer said to be free t
 
 test("to whom the time is held it is free: the match stays whom they were about to pay for", async () => {
   const concern = "Sleep or tiredness";
-  const therapist = await addTherapist(on, concerned([concern]));
-  const rival = await addTherapist(on, concerned([concern]));
-  const buyer = await someBuyer(on);
+  const therapist = await addTherapist(deps, concerned([concern]));
+  const rival = await addTherapist(deps, concerned([concern]));
+  const buyer = await someBuyer(deps);
   const both = { ...contact, ...wished, issues: [concern] };
   const proposeTo = async (visitorId: string, profile = "") => {
-    const held = await readHeldSlot(on, visitorId, now);
-    return proposeSession(on, { ...noAnswers, ...both }, visitorId, profile, now, held);
+    const held = await findHeldSlot(deps, visitorId, now);
+    return loadMatch(deps, { ...noAnswers, ...both }, visitorId, profile, now, held);
   };
   const first = (await proposeTo(buyer.userId))?.therapist;
   if (first?.name !== therapist.name && first?.name !== rival.name) throw new Error("no match");
-  await somePlacedOrder(on, { therapist: first, buyer });
+  await somePlacedOrder(deps, { therapist: first, buyer });
 
   const again = await proposeTo(buyer.userId);
   expect(again?.therapist.name).toBe(first.name);
   expect(again?.reasons).toContain("Free on Sat 21 Nov, 5:00 PM");
-  expect(again?.wish?.free).toBe(true);
-  expect((await proposeTo(buyer.userId, first.name))?.wish?.free).toBe(true);
+  expect(again?.requestedSlot?.free).toBe(true);
+  expect((await proposeTo(buyer.userId, first.name))?.requestedSlot?.free).toBe(true);
 
   // To everybody else it is taken.
-  const other = await proposeTo((await someBuyer(on)).userId, first.name);
-  expect(other?.wish?.free).toBe(false);
+  const other = await proposeTo((await someBuyer(deps)).userId, first.name);
+  expect(other?.requestedSlot?.free).toBe(false);
 });
 
 test("a hold with one therapist makes no time of another free", async () => {
-  const [mine, theirs] = [await addTherapist(on), await addTherapist(on)];
-  const buyer = await someBuyer(on);
-  await somePlacedOrder(on, { therapist: mine, buyer });
-  await somePlacedOrder(on, { therapist: theirs });
-  const held = await readHeldSlot(on, buyer.userId, now);
+  const [mine, theirs] = [await addTherapist(deps), await addTherapist(deps)];
+  const buyer = await someBuyer(deps);
+  await somePlacedOrder(deps, { therapist: mine, buyer });
+  await somePlacedOrder(deps, { therapist: theirs });
+  const held = await findHeldSlot(deps, buyer.userId, now);
   expect(held?.therapistName).toBe(mine.name);
   const answers = { ...noAnswers, ...wished };
-  const proposal = await proposeSession(on, answers, buyer.userId, theirs.name, now, held);
-  expect(proposal?.wish?.free).toBe(false);
+  const proposal = await loadMatch(deps, answers, buyer.userId, theirs.name, now, held);
+  expect(proposal?.requestedSlot?.free).toBe(false);
 });
 
 test("without a wished time the next three free ones are offered, none of them passed", async () => {
   const proposal = await propose({}, family.name);
-  expect(proposal?.wish).toBeUndefined();
+  expect(proposal?.requestedSlot).toBeUndefined();
   expect(proposal?.nearest.map(({ label }) => label)).toEqual([
     "Fri 20 Nov, 1:00 PM IST",
     "Fri 20 Nov, 2:00 PM IST",
@@ -122,34 +122,34 @@ test("without a wished time the next three free ones are offered, none of them p
 });
 
 test("a wished time within the minimum notice is not free, except to the visitor who holds it", async () => {
-  const therapist = await addTherapist(on);
+  const therapist = await addTherapist(deps);
   const soon = { preferredDate: "2026-11-20", preferredTime: "12:00 PM" };
   const proposal = await propose(soon, therapist.name);
-  expect(proposal?.wish?.free).toBe(false);
+  expect(proposal?.requestedSlot?.free).toBe(false);
   expect(proposal?.nearest[0]?.label).toBe("Fri 20 Nov, 1:00 PM IST");
   const matched = await propose({ ...soon, issues: ["Family issues"] });
   expect(matched?.reasons).toEqual(["Works with family issues"]);
 
-  const buyer = await someBuyer(on);
-  const wish = { day: "2026-11-20", time: "12:00 PM" };
-  await somePlacedOrder(on, { therapist, buyer, wish, at: later(-3_540) });
+  const buyer = await someBuyer(deps);
+  const requested = { day: "2026-11-20", time: "12:00 PM" };
+  await somePlacedOrder(deps, { therapist, buyer, requested, at: later(-3_540) });
   const at = later(-3_000);
-  const held = await readHeldSlot(on, buyer.userId, at);
+  const held = await findHeldSlot(deps, buyer.userId, at);
   const answers = { ...noAnswers, ...soon };
-  const theirs = await proposeSession(on, answers, buyer.userId, therapist.name, at, held);
-  expect(theirs?.wish?.free).toBe(true);
+  const theirs = await loadMatch(deps, answers, buyer.userId, therapist.name, at, held);
+  expect(theirs?.requestedSlot?.free).toBe(true);
 });
 
 test("a wished day that has passed by now is today, and a time that has passed is not free", async () => {
   const old = { preferredDate: "2026-11-19", preferredTime: "9:00 AM" };
   const proposal = await propose(old, family.name);
-  expect(proposal?.wish).toMatchObject({ label: "Fri 20 Nov, 9:00 AM IST", free: false });
+  expect(proposal?.requestedSlot).toMatchObject({ label: "Fri 20 Nov, 9:00 AM IST", free: false });
   expect(proposal?.nearest[0]?.label).toBe("Fri 20 Nov, 1:00 PM IST");
 });
 
 test("a wish months ahead is looked at in its own days", async () => {
   const proposal = await propose({ ...wished, preferredDate: "2027-04-10" }, family.name);
-  expect(proposal?.wish).toMatchObject({ label: "Sat 10 Apr, 5:00 PM IST", free: true });
+  expect(proposal?.requestedSlot).toMatchObject({ label: "Sat 10 Apr, 5:00 PM IST", free: true });
 });
 
 test("who has given a contact and no other answer still has a match, with a reason", async () => {
@@ -159,18 +159,18 @@ test("who has given a contact and no other answer still has a match, with a reas
 });
 
 test("without an assessment a sample therapist is proposed at the next free time, as nobody's match", async () => {
-  const sample = await proposeSession(on, noAnswers, "", "", now);
+  const sample = await loadMatch(deps, noAnswers, "", "", now);
   expect(sample).toMatchObject({
     isSample: true,
     reasons: [],
     alternatives: [],
     nearest: [],
-    wish: { label: "Fri 20 Nov, 1:00 PM IST", free: true },
+    requested: { label: "Fri 20 Nov, 1:00 PM IST", free: true },
     durationMinutes: 60,
   });
-  expect((await proposeSession(on, noAnswers, "", "", now))?.therapist).toEqual(sample?.therapist);
-  const named = await proposeSession(on, noAnswers, "", family.name, now);
-  expect(named).toMatchObject({ isSample: false, wish: { free: true } });
+  expect((await loadMatch(deps, noAnswers, "", "", now))?.therapist).toEqual(sample?.therapist);
+  const named = await loadMatch(deps, noAnswers, "", family.name, now);
+  expect(named).toMatchObject({ isSample: false, requested: { free: true } });
 });
 
 test("a name that nobody has is nobody, even if hostile", async () => {

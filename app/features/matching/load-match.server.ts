@@ -9,12 +9,12 @@ import {
   type Span,
   type TakenSpan,
 } from "../calendar/availability.ts";
-import { readTaken } from "../calendar/load-availability.server.ts";
+import { listTakenSpans } from "../calendar/load-availability.server.ts";
 import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import { findSlot, type Slot, slotEnd, slotStart } from "../calendar/slots.ts";
 import { type Answers, hasContact } from "../assessment/answers.ts";
 import { preferredConnection } from "../assessment/preferred-connection.ts";
-import { readTherapist } from "../therapists/load-therapists.server.ts";
+import { findTherapistProfile } from "../therapists/load-therapists.server.ts";
 import { availableConnection, connectionText } from "../therapists/session-connection.ts";
 import { rupeesFor, type Therapist } from "../therapists/therapist.ts";
 import { matchTherapist } from "./match-therapist.server.ts";
@@ -30,14 +30,14 @@ export interface OfferedSlot {
   label: string;
 }
 
-export interface Proposal {
+export interface LoadedMatch {
   therapist: Therapist;
   /** Nobody's match: shown to a visitor who has answered nothing. It has no reasons and no alternatives. */
   isSample: boolean;
   reasons: string[];
   alternatives: Ranked[];
   /** The visitor's own choice of time, or without an assessment the next free one; undefined when none was chosen yet. */
-  wish: (OfferedSlot & Span & { free: boolean }) | undefined;
+  requestedSlot: (OfferedSlot & Span & { free: boolean }) | undefined;
   /** Free slots nearest to the wish, or the next ones; empty when the wish is free. */
   nearest: OfferedSlot[];
   /** "Video call"; with the address where it is in person. */
@@ -56,19 +56,19 @@ const LOOK_AHEAD_DAYS = 14;
  * @param held the slot that is held for the visitor: it is free to them
  * @returns undefined for a name that nobody has
  */
-export async function proposeSession(
-  on: On,
+export async function loadMatch(
+  deps: On,
   answers: Answers,
   visitorId: string,
   profile: string,
   now: Date,
   held?: TakenSpan,
-): Promise<Proposal | undefined> {
-  const named = profile === "" ? undefined : await readTherapist(on, profile);
+): Promise<LoadedMatch | undefined> {
+  const named = profile === "" ? undefined : await findTherapistProfile(deps, profile);
   if (profile !== "" && !named) return undefined;
   const match = named
     ? { best: { therapist: named, reasons: [] }, alternatives: [] }
-    : await matchTherapist(on, answers, visitorId, now, held);
+    : await matchTherapist(deps, answers, visitorId, now, held);
   if (!match) return undefined;
   const { therapist, reasons } = match.best;
   const { duration } = answers;
@@ -80,10 +80,10 @@ export async function proposeSession(
   const preferred = findSlot(answers.preferredTime);
   const first = preferred ? today : wishedDay;
   const days = daysFrom(first, LOOK_AHEAD_DAYS + daysBetween(first, wishedDay));
-  const taken = await readTaken(on, therapist.id, days, now, held);
+  const taken = await listTakenSpans(deps, therapist.id, days, now, held);
   const clock = {
     now,
-    minimumNoticeMinutes: on.minimumNoticeMinutes,
+    minimumNoticeMinutes: deps.minimumNoticeMinutes,
     heldStart: held?.therapistId === therapist.id ? held.startsAt : undefined,
   };
   const nearest = (from: Date, count: number) =>
@@ -103,7 +103,7 @@ export async function proposeSession(
     isSample,
     reasons: isSample ? [] : reasons,
     alternatives: isSample ? [] : match.alternatives,
-    wish: requested && {
+    requestedSlot: requested && {
       ...offer(requested),
       startsAt: from,
       endsAt: slotEnd(requested.day, requested.slot, duration),

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connect.server.ts";
 import { formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
-import { isOpen, takenByOthers, type TakenSpan } from "../calendar/availability.ts";
+import { isOpen, spansTakenByOthers, type TakenSpan } from "../calendar/availability.ts";
 import { isTooSoon, type NoticeDeps } from "../calendar/minimum-notice.ts";
 import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
 import { takenSpansOfMany } from "../calendar/store.server.ts";
@@ -23,7 +23,7 @@ export interface Match {
  * @returns undefined only where there are no therapists at all
  */
 export async function matchTherapist(
-  on: On,
+  deps: On,
   answers: Answers,
   visitorId: string,
   now: Date,
@@ -36,16 +36,16 @@ export async function matchTherapist(
     to: slotEnd(day, slot, answers.duration),
   };
   const [therapists, taken] = await Promise.all([
-    allForMatching(on.db),
-    wished ? takenSpansOfMany(on.db, wished, now) : [],
+    allForMatching(deps.db),
+    wished ? takenSpansOfMany(deps.db, wished, now) : [],
   ]);
-  const busy = new Set(takenByOthers(taken, held).map(({ therapistId }) => therapistId));
+  const busy = new Set(spansTakenByOthers(taken, held).map(({ therapistId }) => therapistId));
   const candidates = therapists.map((therapist) => {
     const free =
       wished &&
       !isTooSoon(wished.from, {
         now,
-        minimumNoticeMinutes: on.minimumNoticeMinutes,
+        minimumNoticeMinutes: deps.minimumNoticeMinutes,
         heldStart: held?.therapistId === therapist.id ? held.startsAt : undefined,
       }) &&
       !busy.has(therapist.id) &&
@@ -56,7 +56,7 @@ export async function matchTherapist(
   const first = rankTherapists(candidates, answers, visitorId).slice(0, 1 + ALTERNATIVES);
   if (first.length === 0) return undefined;
   const found = await findTherapistsByIds(
-    on.db,
+    deps.db,
     first.map(({ therapist }) => therapist.id),
   );
   // One that was taken off the roster in between is left out.

@@ -18,9 +18,9 @@ export interface MatchViewProps {
   isSample: boolean;
   reasons: string[];
   alternatives: OtherMatch[];
-  wish: (OfferedSlot & { startsAt: string; free: boolean; policy: string }) | undefined;
+  requested: (OfferedSlot & { startsAt: string; free: boolean; policy: string }) | undefined;
   nearest: OfferedSlot[];
-  /** How soon a session may start, see noticeLine. */
+  /** How soon a session may start, see minimumNoticeText. */
   notice: string;
   connection: string;
   durationMinutes: 30 | 60;

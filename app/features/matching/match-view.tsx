@@ -5,21 +5,21 @@ import { BusyDialog } from "../../ui/feedback/dialog.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { BookSession } from "./book-session.tsx";
-import { ChooseTime } from "./choose-time-form.tsx";
+import { ChooseTimeForm } from "./choose-time-form.tsx";
 import { MatchReasons } from "./match-reasons.tsx";
 import type { MatchViewProps } from "./match-view-props.ts";
 import { OtherMatches } from "./other-matches.tsx";
 
 /** The match: who, why, when, what it costs, and the one button. */
 export function MatchView(props: MatchViewProps) {
-  const { therapist, wish, problem } = props;
+  const { therapist, requested, problem } = props;
   const navigation = useNavigation();
   const paying = navigation.state !== "idle" && navigation.formData?.get("intent") === "book";
   const list = Object.entries(props.contact?.errors ?? {}).map(([field, message]) => ({
     field,
     message: message ?? "",
   }));
-  const bookable = wish?.free;
+  const bookable = requested?.free;
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
       <BackLink to={props.back}>Back</BackLink>
@@ -41,10 +41,10 @@ export function MatchView(props: MatchViewProps) {
         {props.reasons.length > 0 && <MatchReasons reasons={props.reasons} />}
         {props.booked}
         {!bookable && props.held}
-        {bookable && wish ? (
-          <BookSession {...props} wish={wish} pending={paying} />
+        {bookable && requested ? (
+          <BookSession {...props} requested={requested} pending={paying} />
         ) : (
-          <ChooseTime {...props} />
+          <ChooseTimeForm {...props} />
         )}
         <OtherMatches matches={props.alternatives} />
         <p>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formOf } from "../../../tests/support/http/form-of.ts";
-import { readPanel } from "./parse-booking-panel.server.ts";
+import { parseBookingPanel } from "./parse-booking-panel.server.ts";
 
 const today = "2026-11-20";
 const contact = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
@@ -10,7 +10,7 @@ const chosen = {
   duration: "30",
   ...contact,
 };
-const read = (fields: Record<string, string>) => readPanel(formOf(fields), today);
+const read = (fields: Record<string, string>) => parseBookingPanel(formOf(fields), today);
 
 test("a day, a time of that day, a length and a contact are all that is needed", () => {
   expect(read(chosen)).toEqual({
@@ -56,7 +56,7 @@ test("hostile values end in a word beside their field, and never throw", () => {
 test("a file in the place of the day is a day that is missing", () => {
   const form = formOf(chosen);
   form.set("preferredDate", new File(["x"], "x"));
-  expect(readPanel(form, today)).toMatchObject({
+  expect(parseBookingPanel(form, today)).toMatchObject({
     ok: false,
     errors: { preferredDate: "Choose a day", preferredTime: "Choose a time" },
   });

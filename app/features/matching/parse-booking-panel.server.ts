@@ -1,20 +1,24 @@
 import { timeFieldOf } from "../calendar/week.ts";
 import type { Answers } from "../assessment/answers.ts";
-import { type Contact, type FieldErrors, readContact } from "../assessment/parse-contact.server.ts";
-import { readStep } from "../assessment/parse-step.server.ts";
+import {
+  type Contact,
+  type FieldErrors,
+  parseContact,
+} from "../assessment/parse-contact.server.ts";
+import { parseStep } from "../assessment/parse-step.server.ts";
 
-export type ReadPanel =
+export type ParsedBookingPanel =
   | { ok: true; contact: Contact; answers: Partial<Answers> }
   | { ok: false; errors: FieldErrors };
 
 /** Reads the booking panel: day, time of that day, length, and the contact. All are needed. */
-export function readPanel(form: FormData, today: string): ReadPanel {
+export function parseBookingPanel(form: FormData, today: string): ParsedBookingPanel {
   const day = String(form.get("preferredDate") ?? "");
   const slot = new FormData();
   slot.set("preferredTime", String(form.get(timeFieldOf(day)) ?? ""));
   slot.set("duration", String(form.get("duration") ?? ""));
-  const reads = [readStep(7, form, today), readStep(8, slot, today)];
-  const contact = readContact(form);
+  const reads = [parseStep(7, form, today), parseStep(8, slot, today)];
+  const contact = parseContact(form);
   const answers = Object.assign({}, ...reads.map((read) => (read.ok ? read.answers : {})));
   const errors: FieldErrors = Object.assign(
     {},

@@ -1,5 +1,5 @@
 import type { Answers } from "../assessment/answers.ts";
-import { readStep } from "../assessment/parse-step.server.ts";
+import { parseStep } from "../assessment/parse-step.server.ts";
 
 /** A slot as a button of /match sends it. */
 export type ShownSlot = Pick<Answers, "preferredDate" | "preferredTime" | "duration">;
@@ -10,14 +10,14 @@ export type ShownSlot = Pick<Answers, "preferredDate" | "preferredTime" | "durat
  * @param today YYYY-MM-DD in India
  * @returns undefined where day, time or length are missing or are none of ours
  */
-export function readShownSlot(
+export function parseShownSlot(
   text: (name: string) => string,
   today: string,
 ): ShownSlot | undefined {
   const form = new FormData();
   for (const name of ["preferredDate", "preferredTime", "duration"]) form.set(name, text(name));
-  const day = readStep(7, form, today);
-  const time = readStep(8, form, today);
+  const day = parseStep(7, form, today);
+  const time = parseStep(8, form, today);
   if (!day.ok || !time.ok) return undefined;
   const { preferredDate, preferredTime, duration } = { ...day.answers, ...time.answers };
   if (!preferredDate || !preferredTime || !duration) return undefined;

@@ -46,7 +46,7 @@ const filler = new Set([
   "else",
 ]);
 
-function wordsOf(text: string): string[] {
+function decryptedText(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[^\p{L}]+/u)
@@ -61,7 +61,7 @@ const MOST_KNOWN = 10_000;
 function stemsOf(text: string): readonly string[] {
   const before = known.get(text);
   if (before) return before;
-  const stems = wordsOf(text).map((word) => word.slice(0, 5));
+  const stems = decryptedText(text).map((word) => word.slice(0, 5));
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(text, stems);
   return stems;
@@ -73,7 +73,7 @@ function speaksOf(texts: readonly string[], issue: string): boolean {
   return texts.some((text) => stemsOf(text).some((stem) => stems.has(stem)));
 }
 
-const wishes: Readonly<Record<string, { connection: Connection; reason: string }>> = {
+const requestedList: Readonly<Record<string, { connection: Connection; reason: string }>> = {
   "Video Call": { connection: "video", reason: "Meets by video call" },
   "Audio Call": { connection: "audio", reason: "Meets by audio call" },
   "In-Person (if available)": { connection: "in-person", reason: "Can also meet in person" },
@@ -98,10 +98,10 @@ function judge<One extends Rankable>(candidate: Candidate<One>, answers: Answers
     score += FREE_AT_WISH;
     reasons.push(`Free on ${freeAt}`);
   }
-  const wish = wishes[answers.connection];
-  if (wish && availableConnection(wish.connection, therapist) === wish.connection) {
+  const requested = requestedList[answers.connection];
+  if (requested && availableConnection(requested.connection, therapist) === requested.connection) {
     score += CONNECTION;
-    if (reasons.length < 3) reasons.push(wish.reason);
+    if (reasons.length < 3) reasons.push(requested.reason);
   }
   if (reasons.length === 0) reasons.push(`Speaks ${therapist.language.join(" and ")}`);
   return { therapist, score, reasons };

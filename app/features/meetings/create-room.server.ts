@@ -6,20 +6,20 @@ import { LAST_DAY_AHEAD } from "../calendar/week.ts";
 import type { Order } from "../orders/order.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
-import { isTimeForSpare } from "./meeting-timeouts.ts";
+import { isTimeForFallback } from "./meeting-timeouts.ts";
 import { type MeetingProvider, MeetingProviderError, type MeetingRequest } from "./provider.ts";
 
 export interface MeetingServices extends Pick<Database, "db"> {
   meetings: MeetingProvider;
   /** Opens the room where `meetings` does not; it needs nobody's help to do so. */
-  spareMeetings: MeetingProvider;
+  fallbackMeetings: MeetingProvider;
   /** Services that are configured and not chosen: meetings that were opened before a change of service are theirs. */
   otherMeetings?: readonly MeetingProvider[];
   /** Somebody must look: the meeting service refuses, or has lost a meeting. */
   alarm: Alarm;
 }
 
-export interface OpenedRoom {
+export interface CreatedRoom {
   provider: string;
   link: string;
 }
@@ -31,8 +31,12 @@ export function timesOf(order: Order) {
 }
 
 /** Has the room of an order opened, by the spare service if it comes to that. Stores nothing. */
-async function openWithEither(on: MeetingServices, order: Order, now: Date): Promise<OpenedRoom> {
-  const therapist = await findTherapistById(on.db, order.therapistId);
+async function openWithEither(
+  deps: MeetingServices,
+  order: Order,
+  now: Date,
+): Promise<CreatedRoom> {
+  const therapist = await findTherapistById(deps.db, order.therapistId);
   const times = timesOf(order);
   const request: MeetingRequest = {
     ...times,
@@ -44,14 +48,14 @@ async function openWithEither(on: MeetingServices, order: Order, now: Date): Pro
     ...(await service.open(request)),
   });
   try {
-    return await openBy(on.meetings);
+    return await openBy(deps.meetings);
   } catch (error) {
     if (!(error instanceof MeetingProviderError)) throw error;
-    const booking = await findBooking(on.db, order.id);
+    const booking = await findBooking(deps.db, order.id);
     const bookedAt = booking?.bookedAt ?? now;
-    if (error.retryable && !isTimeForSpare(bookedAt, order.startsAt, now)) throw error;
-    on.alarm("meeting opened by the spare service", { cause: error.message });
-    return openBy(on.spareMeetings);
+    if (error.retryable && !isTimeForFallback(bookedAt, order.startsAt, now)) throw error;
+    deps.alarm("meeting opened by the spare service", { cause: error.message });
+    return openBy(deps.fallbackMeetings);
   }
 }
 
@@ -61,16 +65,16 @@ async function openWithEither(on: MeetingServices, order: Order, now: Date): Pro
  * @returns undefined for an order that is not booked
  * @throws MeetingProviderError while it is worth waiting for the service
  */
-export async function openRoom(
-  on: MeetingServices,
+export async function createRoom(
+  deps: MeetingServices,
   orderId: string,
   now: Date,
-): Promise<OpenedRoom | undefined> {
-  let order = await findOrder(on.db, orderId);
+): Promise<CreatedRoom | undefined> {
+  let order = await findOrder(deps.db, orderId);
   if (order?.state !== "booked") return undefined;
   for (;;) {
-    const opened = await openWithEither(on, order, now);
-    const after = await findOrder(on.db, orderId);
+    const opened = await openWithEither(deps, order, now);
+    const after = await findOrder(deps.db, orderId);
     if (after?.state !== "booked" || after.startsAt.getTime() === order.startsAt.getTime()) {
       return opened;
     }

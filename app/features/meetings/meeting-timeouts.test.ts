@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addMinutes } from "../../lib/india-time.ts";
-import { isTimeForSpare } from "./meeting-timeouts.ts";
+import { isTimeForFallback } from "./meeting-timeouts.ts";
 
 const bookedAt = new Date("2026-11-20T05:00:00Z");
 const startsAt = addMinutes(bookedAt, 24 * 60);
@@ -11,10 +11,10 @@ test.each([
   ["five minutes on", 5, true],
   ["an hour on", 60, true],
 ])("for a session of tomorrow, %s", (_when, minutes, spare) => {
-  expect(isTimeForSpare(bookedAt, startsAt, addMinutes(bookedAt, minutes))).toBe(spare);
+  expect(isTimeForFallback(bookedAt, startsAt, addMinutes(bookedAt, minutes))).toBe(spare);
 });
 
 test("a session within the hour is not kept waiting", () => {
-  expect(isTimeForSpare(bookedAt, addMinutes(bookedAt, 60), bookedAt)).toBe(true);
-  expect(isTimeForSpare(bookedAt, addMinutes(bookedAt, 61), bookedAt)).toBe(false);
+  expect(isTimeForFallback(bookedAt, addMinutes(bookedAt, 60), bookedAt)).toBe(true);
+  expect(isTimeForFallback(bookedAt, addMinutes(bookedAt, 61), bookedAt)).toBe(false);
 });

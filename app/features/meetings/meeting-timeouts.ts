@@ -10,7 +10,7 @@ const HURRY_MINUTES = 60;
  * Whether the spare service opens the room now. The clock decides, not a count of tries: the queue, another
  * client's call and a restarted process all try, and none knows of the others.
  */
-export function isTimeForSpare(bookedAt: Date, startsAt: Date, now: Date): boolean {
+export function isTimeForFallback(bookedAt: Date, startsAt: Date, now: Date): boolean {
   return (
     now >= addMinutes(bookedAt, PATIENCE_MINUTES) || addMinutes(now, HURRY_MINUTES) >= startsAt
   );

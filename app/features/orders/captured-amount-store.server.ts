@@ -4,7 +4,7 @@ import { transitions } from "./order-states.ts";
 import { moveOrder } from "./store.server.ts";
 
 /** There is no session for the money: by this event all of it has to go back. */
-export function oweAll(
+export function markFullRefundDue(
   trx: Db,
   id: string,
   event: "slot_lost" | "offer_ended" | "dispute_returned",
@@ -18,7 +18,7 @@ export function oweAll(
  * money had all gone back owes again (event `more_captured`).
  * @returns false when it was known
  */
-export async function noteMoreTaken(
+export async function recordCapturedAmount(
   trx: Db,
   id: string,
   takenPaise: number,
@@ -45,7 +45,7 @@ export async function noteMoreTaken(
  * So much has gone back.
  * @returns whether that was the last of what is due
  */
-export async function noteRefunded(
+export async function recordRefundedAmount(
   trx: Db,
   id: string,
   amountPaise: number,

@@ -10,137 +10,143 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { claimSlot, type SlotClaim } from "../calendar/claim-slot.server.ts";
 import { HOLDS_A_DAY } from "../calendar/hold-limits.ts";
-import { findOrder, keepHold, moveOrder } from "./store.server.ts";
+import { findOrder, keepHoldForDispute, moveOrder } from "./store.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 test("a visitor who takes another slot lets go of the one before", async () => {
-  const first = await someHold(on);
-  const second = await someClaim(on, { userId: first.userId });
-  expect(await claimSlot(on.pool, second)).toBe("claimed");
-  expect(await stateOfClaim(on, first.orderId)).toBe("released");
-  expect(await stateOfClaim(on, second.orderId)).toBe("held");
+  const first = await someHold(deps);
+  const second = await someClaim(deps, { userId: first.userId });
+  expect(await claimSlot(deps.pool, second)).toBe("claimed");
+  expect(await stateOfClaim(deps, first.orderId)).toBe("released");
+  expect(await stateOfClaim(deps, second.orderId)).toBe("held");
 });
 
 test("a visitor's claim of the very minutes that they hold is refused, and the hold stays", async () => {
-  const first = await someHold(on);
+  const first = await someHold(deps);
   const { userId, therapistId } = first;
-  const again = await someClaim(on, { userId, therapistId });
-  expect(await claimSlot(on.pool, again)).toBe("slot_taken");
-  expect(await stateOfClaim(on, first.orderId)).toBe("held");
-  const shorter = await someClaim(on, { userId, therapistId, durationMinutes: 30 });
-  expect(await claimSlot(on.pool, shorter)).toBe("claimed");
-  expect(await stateOfClaim(on, first.orderId)).toBe("released");
-  const afterwards = await someClaim(on, { ...first, orderId: again.orderId, now: later(901) });
-  expect(await claimSlot(on.pool, afterwards)).toBe("claimed");
+  const again = await someClaim(deps, { userId, therapistId });
+  expect(await claimSlot(deps.pool, again)).toBe("slot_taken");
+  expect(await stateOfClaim(deps, first.orderId)).toBe("held");
+  const shorter = await someClaim(deps, { userId, therapistId, durationMinutes: 30 });
+  expect(await claimSlot(deps.pool, shorter)).toBe("claimed");
+  expect(await stateOfClaim(deps, first.orderId)).toBe("released");
+  const afterwards = await someClaim(deps, { ...first, orderId: again.orderId, now: later(901) });
+  expect(await claimSlot(deps.pool, afterwards)).toBe("claimed");
 });
 
 test("a visitor whose new wish is taken keeps the slot they have", async () => {
-  const [mine, theirs] = [await someClaim(on), await someClaim(on)];
-  await claimSlot(on.pool, mine);
-  await claimSlot(on.pool, theirs);
-  const wish = await someClaim(on, { userId: mine.userId, therapistId: theirs.therapistId });
-  expect(await claimSlot(on.pool, wish)).toBe("slot_taken");
-  expect(await stateOfClaim(on, mine.orderId)).toBe("held");
+  const [mine, theirs] = [await someClaim(deps), await someClaim(deps)];
+  await claimSlot(deps.pool, mine);
+  await claimSlot(deps.pool, theirs);
+  const requested = await someClaim(deps, { userId: mine.userId, therapistId: theirs.therapistId });
+  expect(await claimSlot(deps.pool, requested)).toBe("slot_taken");
+  expect(await stateOfClaim(deps, mine.orderId)).toBe("held");
 });
 
 test("a visitor who presses everything at once ends with one hold", async () => {
-  const { userId } = await someClaim(on);
-  const wishes = await Promise.all(Array.from({ length: 4 }, () => someClaim(on, { userId })));
-  const outcomes = await Promise.all(wishes.map((claim) => claimSlot(on.pool, claim)));
+  const { userId } = await someClaim(deps);
+  const requestedList = await Promise.all(
+    Array.from({ length: 4 }, () => someClaim(deps, { userId })),
+  );
+  const outcomes = await Promise.all(requestedList.map((claim) => claimSlot(deps.pool, claim)));
   expect(outcomes).toEqual(["claimed", "claimed", "claimed", "claimed"]);
-  const states = await Promise.all(wishes.map(({ orderId }) => stateOfClaim(on, orderId)));
+  const states = await Promise.all(requestedList.map(({ orderId }) => stateOfClaim(deps, orderId)));
   expect(states.toSorted()).toEqual(["held", "released", "released", "released"]);
 });
 
 /** The money of an order is captured: its hold no longer ends. */
 async function pay(orderId: string): Promise<void> {
-  await on.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     await moveOrder(trx, orderId, "payment_completed", now, { captured_paise: 79_900 });
-    await keepHold(trx, orderId);
+    await keepHoldForDispute(trx, orderId);
   });
 }
 
 test("a slot that is paid for stays its visitor's when they take another before it is booked", async () => {
-  const paid = await someHold(on);
+  const paid = await someHold(deps);
   await pay(paid.orderId);
-  const next = await someClaim(on, { userId: paid.userId });
-  expect(await claimSlot(on.pool, next)).toBe("claimed");
-  expect(await stateOfClaim(on, paid.orderId)).toBe("held");
-  const rival = await someClaim(on, { therapistId: paid.therapistId, now: later(86_400) });
-  expect(await claimSlot(on.pool, rival)).toBe("slot_taken");
+  const next = await someClaim(deps, { userId: paid.userId });
+  expect(await claimSlot(deps.pool, next)).toBe("claimed");
+  expect(await stateOfClaim(deps, paid.orderId)).toBe("held");
+  const rival = await someClaim(deps, { therapistId: paid.therapistId, now: later(86_400) });
+  expect(await claimSlot(deps.pool, rival)).toBe("slot_taken");
 });
 
 test("a network address may hold as many slots as its cap and no more; another's are its own", async () => {
   expect(
-    await claimSlot(on.pool, await someClaim(on, { network: "net one", holdsPerNetwork: 2 })),
+    await claimSlot(deps.pool, await someClaim(deps, { network: "net one", holdsPerNetwork: 2 })),
   ).toBe("claimed");
   expect(
-    await claimSlot(on.pool, await someClaim(on, { network: "net one", holdsPerNetwork: 2 })),
+    await claimSlot(deps.pool, await someClaim(deps, { network: "net one", holdsPerNetwork: 2 })),
   ).toBe("claimed");
-  const third = await someClaim(on, { network: "net one", holdsPerNetwork: 2 });
-  expect(await claimSlot(on.pool, third)).toBe("too_many_holds");
-  expect(await findOrder(on.db, third.orderId)).toBeUndefined();
+  const third = await someClaim(deps, { network: "net one", holdsPerNetwork: 2 });
+  expect(await claimSlot(deps.pool, third)).toBe("too_many_holds");
+  expect(await findOrder(deps.db, third.orderId)).toBeUndefined();
   expect(
-    await claimSlot(on.pool, await someClaim(on, { network: "net two", holdsPerNetwork: 2 })),
+    await claimSlot(deps.pool, await someClaim(deps, { network: "net two", holdsPerNetwork: 2 })),
   ).toBe("claimed");
 });
 
 test("refused for the cap, a visitor keeps the slot they have", async () => {
-  const mine = await someHold(on);
-  await someHold(on, { network: "net three", holdsPerNetwork: 1 });
-  const wish = await someClaim(on, {
+  const mine = await someHold(deps);
+  await someHold(deps, { network: "net three", holdsPerNetwork: 1 });
+  const requested = await someClaim(deps, {
     userId: mine.userId,
     network: "net three",
     holdsPerNetwork: 1,
   });
-  expect(await claimSlot(on.pool, wish)).toBe("too_many_holds");
-  expect(await stateOfClaim(on, mine.orderId)).toBe("held");
+  expect(await claimSlot(deps.pool, requested)).toBe("too_many_holds");
+  expect(await stateOfClaim(deps, mine.orderId)).toBe("held");
 });
 
 test("holds that have run out don't count towards the cap", async () => {
-  await someHold(on, { network: "net four", holdsPerNetwork: 1 });
-  const wish = await someClaim(on, { network: "net four", holdsPerNetwork: 1, now: later(901) });
-  expect(await claimSlot(on.pool, wish)).toBe("claimed");
+  await someHold(deps, { network: "net four", holdsPerNetwork: 1 });
+  const requested = await someClaim(deps, {
+    network: "net four",
+    holdsPerNetwork: 1,
+    now: later(901),
+  });
+  expect(await claimSlot(deps.pool, requested)).toBe("claimed");
 });
 
 test("from one network nobody keeps a therapist's day from everybody else, with however many cookies", async () => {
-  const first = await someHold(on, { network: "net five", holdsPerNetwork: 60 });
+  const first = await someHold(deps, { network: "net five", holdsPerNetwork: 60 });
   const { therapistId } = first;
   const at = (hour: number, changes: Partial<SlotClaim> = {}) => {
     const startsAt = addMinutes(saturdayAtFive, (hour - 17) * 60);
     const network = { network: "net five", holdsPerNetwork: 60 };
-    return someClaim(on, { therapistId, startsAt, ...network, ...changes });
+    return someClaim(deps, { therapistId, startsAt, ...network, ...changes });
   };
   for (let hour = 9; hour < 9 + HOLDS_A_DAY - 1; hour += 1)
-    expect(await claimSlot(on.pool, await at(hour))).toBe("claimed");
+    expect(await claimSlot(deps.pool, await at(hour))).toBe("claimed");
 
-  expect(await claimSlot(on.pool, await at(21))).toBe("too_many_holds");
+  expect(await claimSlot(deps.pool, await at(21))).toBe("too_many_holds");
   // One of them may change their mind, a neighbour may take another day or therapist, and others the rest of the day.
   const changed = await at(20, { userId: first.userId });
-  expect(await claimSlot(on.pool, changed)).toBe("claimed");
-  expect(await claimSlot(on.pool, await at(21 + 24))).toBe("claimed");
-  expect(await claimSlot(on.pool, await at(21, { therapistId: (await addTherapist(on)).id }))).toBe(
-    "claimed",
-  );
-  expect(await claimSlot(on.pool, await at(21, { network: "net six" }))).toBe("claimed");
+  expect(await claimSlot(deps.pool, changed)).toBe("claimed");
+  expect(await claimSlot(deps.pool, await at(21 + 24))).toBe("claimed");
+  expect(
+    await claimSlot(deps.pool, await at(21, { therapistId: (await addTherapist(deps)).id })),
+  ).toBe("claimed");
+  expect(await claimSlot(deps.pool, await at(21, { network: "net six" }))).toBe("claimed");
 });
 
 test("what is paid for doesn't count towards what a network may hold of a day", async () => {
-  const { therapistId } = await someHold(on, { network: "net seven", holdsPerNetwork: 60 });
+  const { therapistId } = await someHold(deps, { network: "net seven", holdsPerNetwork: 60 });
   for (let hour = 1; hour <= HOLDS_A_DAY; hour += 1) {
     const startsAt = addMinutes(saturdayAtFive, -hour * 60);
-    const claim = await someClaim(on, {
+    const claim = await someClaim(deps, {
       therapistId,
       startsAt,
       network: "net seven",
       holdsPerNetwork: 60,
     });
-    expect(await claimSlot(on.pool, claim)).toBe("claimed");
+    expect(await claimSlot(deps.pool, claim)).toBe("claimed");
     await pay(claim.orderId);
   }
 });

@@ -3,14 +3,14 @@ import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/
 import { type Journey, openJourney, someBuyer } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { readBookedSlot } from "./find-booked-slot.server.ts";
+import { findBookedSlot } from "./find-booked-slot.server.ts";
 import { moveOrder, releaseHold } from "./store.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const lasting = (startsAt: Date, minutes: number) => ({
   startsAt,
@@ -18,8 +18,8 @@ const lasting = (startsAt: Date, minutes: number) => ({
 });
 
 test("who has paid for a time is told so for every span that touches it, and nobody else is", async () => {
-  const [therapist, buyer] = [await addTherapist(on), await someBuyer(on)];
-  const { startsAt } = await someBookedOrder(on, { therapist, buyer });
+  const [therapist, buyer] = [await addTherapist(deps), await someBuyer(deps)];
+  const { startsAt } = await someBookedOrder(deps, { therapist, buyer });
   const found = { therapistName: therapist.name, label: "Sat 21 Nov, 5:00 PM IST" };
   const spans: [minutesLater: number, minutes: number, expected: typeof found | undefined][] = [
     [0, 60, found],
@@ -31,25 +31,25 @@ test("who has paid for a time is told so for every span that touches it, and nob
   ];
   for (const [minutesLater, minutes, expected] of spans) {
     const span = lasting(addMinutes(startsAt, minutesLater), minutes);
-    expect(await readBookedSlot(on, buyer.userId, span)).toEqual(expected);
+    expect(await findBookedSlot(deps, buyer.userId, span)).toEqual(expected);
   }
-  const other = await someBuyer(on);
-  expect(await readBookedSlot(on, other.userId, lasting(startsAt, 60))).toBeUndefined();
+  const other = await someBuyer(deps);
+  expect(await findBookedSlot(deps, other.userId, lasting(startsAt, 60))).toBeUndefined();
 });
 
 test("half an hour is over after half an hour", async () => {
-  const buyer = await someBuyer(on);
-  const { startsAt } = await someBookedOrder(on, { buyer, wish: { durationMinutes: 30 } });
+  const buyer = await someBuyer(deps);
+  const { startsAt } = await someBookedOrder(deps, { buyer, requested: { durationMinutes: 30 } });
   const halfPast = addMinutes(startsAt, 30);
-  expect(await readBookedSlot(on, buyer.userId, lasting(halfPast, 30))).toBeUndefined();
+  expect(await findBookedSlot(deps, buyer.userId, lasting(halfPast, 30))).toBeUndefined();
 });
 
 test("money that is in counts before its booking is made; a session that was cancelled doesn't", async () => {
-  const buyer = await someBuyer(on);
-  const { id, startsAt } = await somePaidOrder(on, { buyer });
-  expect(await readBookedSlot(on, buyer.userId, lasting(startsAt, 60))).toBeDefined();
-  await releaseHold(on.db, id);
-  await moveOrder(on.db, id, "slot_kept", startsAt);
-  await moveOrder(on.db, id, "session_cancelled", startsAt);
-  expect(await readBookedSlot(on, buyer.userId, lasting(startsAt, 60))).toBeUndefined();
+  const buyer = await someBuyer(deps);
+  const { id, startsAt } = await somePaidOrder(deps, { buyer });
+  expect(await findBookedSlot(deps, buyer.userId, lasting(startsAt, 60))).toBeDefined();
+  await releaseHold(deps.db, id);
+  await moveOrder(deps.db, id, "slot_kept", startsAt);
+  await moveOrder(deps.db, id, "session_cancelled", startsAt);
+  expect(await findBookedSlot(deps, buyer.userId, lasting(startsAt, 60))).toBeUndefined();
 });

@@ -11,12 +11,12 @@ export interface BookedSlot {
 }
 
 /** A session that a visitor has paid for and that touches the span, if there is one. */
-export async function readBookedSlot(
-  on: Pick<Database, "db">,
+export async function findBookedSlot(
+  deps: Pick<Database, "db">,
   visitorId: string,
   span: Span,
 ): Promise<BookedSlot | undefined> {
-  const order = await findPaidOrderIn(on.db, visitorId, span);
-  const therapist = order && (await findTherapistById(on.db, order.therapistId));
+  const order = await findPaidOrderIn(deps.db, visitorId, span);
+  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
   return therapist && { therapistName: therapist.name, label: formatInstant(order.startsAt) };
 }

@@ -25,13 +25,13 @@ export interface HeldSlot extends TakenSpan {
 }
 
 /** The slot that is held for a visitor right now, if there is one. */
-export async function readHeldSlot(
-  on: Pick<Database, "db">,
+export async function findHeldSlot(
+  deps: Pick<Database, "db">,
   visitorId: string,
   now: Date,
 ): Promise<HeldSlot | undefined> {
-  const order = await findHeldOrder(on.db, visitorId, now);
-  const therapist = order && (await findTherapistById(on.db, order.therapistId));
+  const order = await findHeldOrder(deps.db, visitorId, now);
+  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
   if (!order || !therapist) return undefined;
   const { startsAt, durationMinutes } = order;
   const until = heldUntil(order);

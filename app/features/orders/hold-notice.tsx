@@ -9,7 +9,7 @@ import type { DurationMinutes } from "../therapists/therapist.ts";
 import { formatLeft, secondsLeft, spokenLeft } from "./hold-countdown.ts";
 import { RENEWABLE_SECONDS } from "./order.ts";
 
-export interface HeldNoticeProps {
+export interface HoldNoticeProps {
   therapistName: string;
   slot: OfferedSlot;
   durationMinutes: DurationMinutes;
@@ -30,7 +30,7 @@ export interface HeldNoticeProps {
  * The slot that is held, how long it is, and what one may do about it. Without JavaScript it names the clock
  * time; with it, it counts down, and speaks of it seldom. Running out loses nothing that was typed.
  */
-export function HeldNotice(props: HeldNoticeProps) {
+export function HoldNotice(props: HoldNoticeProps) {
   const { slot, therapistName, durationMinutes, untilClock, leftSeconds, isShown, action } = props;
   const label = isShown
     ? slot.label

@@ -4,44 +4,47 @@ import {
   now,
   openJourney,
   someBuyer,
-  wishFor,
+  requestedSlotOf,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { type Buyer, placeOrder, type Wish } from "./place-order.server.ts";
+import { type Buyer, placeOrder, type RequestedSlot } from "./place-order.server.ts";
 import { findOrder } from "./store.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
-const place = (wish: Wish, buyer: Buyer) => placeOrder(on, wish, buyer, now, null);
+const place = (requested: RequestedSlot, buyer: Buyer) =>
+  placeOrder(deps, requested, buyer, now, null);
 
 test("the way to connect is stored with the order; in person only where the therapist has an address", async () => {
   const place4 = "Room 4, Sector 18, Noida";
-  const withPlace = await addTherapist(on, {
+  const withPlace = await addTherapist(deps, {
     connection: ["video", "in-person"],
     inPersonPlace: place4,
   });
-  const withoutPlace = await addTherapist(on, { connection: ["audio", "in-person"] });
-  const wishes = [
+  const withoutPlace = await addTherapist(deps, { connection: ["audio", "in-person"] });
+  const requestedList = [
     [withPlace, "in-person", "in-person"],
     [withoutPlace, "in-person", "audio"],
     [withoutPlace, null, null],
   ] as const;
-  for (const [index, [therapist, connection, stored]] of wishes.entries()) {
-    const wish = wishFor(therapist, { connection, time: `${index + 5}:00 PM` });
-    expect(await place(wish, await someBuyer(on))).toMatchObject({ order: { connection: stored } });
+  for (const [index, [therapist, connection, stored]] of requestedList.entries()) {
+    const requested = requestedSlotOf(therapist, { connection, time: `${index + 5}:00 PM` });
+    expect(await place(requested, await someBuyer(deps))).toMatchObject({
+      order: { connection: stored },
+    });
   }
 });
 
 test("while it is unpaid, an order follows the way to connect that the visitor prefers by now", async () => {
-  const therapist = await addTherapist(on);
-  const buyer = await someBuyer(on);
-  const first = await place(wishFor(therapist, { connection: "video" }), buyer);
-  const again = await place(wishFor(therapist, { connection: "audio" }), buyer);
+  const therapist = await addTherapist(deps);
+  const buyer = await someBuyer(deps);
+  const first = await place(requestedSlotOf(therapist, { connection: "video" }), buyer);
+  const again = await place(requestedSlotOf(therapist, { connection: "audio" }), buyer);
   if (!first.ok || !again.ok) throw new Error("not placed");
   expect(again.order.id).toBe(first.order.id);
-  expect(await findOrder(on.db, first.order.id)).toMatchObject({ connection: "audio" });
+  expect(await findOrder(deps.db, first.order.id)).toMatchObject({ connection: "audio" });
 });

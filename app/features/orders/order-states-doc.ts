@@ -1,7 +1,7 @@
 import { type OrderState, orderStates, transitions } from "./order-states.ts";
 
 /** docs/order-states.md, drawn from the table of transitions: `npm run states` writes it. */
-export function orderStatesPage(): string {
+export function renderOrderStatesDoc(): string {
   const rows = Object.entries(transitions).flatMap(([event, { from, to }]) =>
     from.map((state) => ({ event, from: state, to })),
   );

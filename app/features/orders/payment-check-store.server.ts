@@ -5,7 +5,7 @@ import type { Order } from "./order.ts";
 import { orderOf } from "./store.server.ts";
 
 /** Written before the provider is asked: an order for which it stays silent is not asked about before all others. */
-export async function noteChecked(db: Db, id: string, now: Date): Promise<void> {
+export async function recordPaymentCheck(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable("orders").set({ checked_at: now }).where("id", "=", id).execute();
 }
 
@@ -14,7 +14,7 @@ export async function noteChecked(db: Db, id: string, now: Date): Promise<void> 
  * @param lastBefore nobody may have asked since
  * @returns undefined when somebody has, and for an order whose payment is decided or that does not exist
  */
-export async function takeCheck(
+export async function claimPaymentCheck(
   db: Db,
   id: string,
   lastBefore: Date,
@@ -36,7 +36,7 @@ export async function takeCheck(
  * `openBefore`, and those that ended unpaid since `endedAfter` and were not looked at since `endedBefore`. Each counts as
  * looked at from then on, so that no other sweep takes it too and a silent provider keeps none of them in front.
  */
-export async function takeUnchecked(
+export async function claimUncheckedOrders(
   db: Db,
   {
     openBefore,

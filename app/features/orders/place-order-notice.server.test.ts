@@ -3,11 +3,11 @@ import {
   type Journey,
   openJourney,
   someBuyer,
-  wishFor,
+  requestedSlotOf,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
-import { type Buyer, placeOrder, type Wish } from "./place-order.server.ts";
+import { type Buyer, placeOrder, type RequestedSlot } from "./place-order.server.ts";
 
 /** How soon before its start a slot can be had: the wish of these tests is Saturday at 5 PM. */
 let on: Journey;
@@ -16,38 +16,39 @@ beforeAll(async () => {
 });
 afterAll(() => on.end());
 
-const place = (wish: Wish, buyer: Buyer, at: Date) => placeOrder(on, wish, buyer, at, null);
+const place = (requested: RequestedSlot, buyer: Buyer, at: Date) =>
+  placeOrder(on, requested, buyer, at, null);
 
 test("a slot has passed from the instant at which it starts", async () => {
-  const wish = wishFor(await addTherapist(on));
+  const requested = requestedSlotOf(await addTherapist(on));
   const start = instantOf("2026-11-21", 17);
   const buyer = await someBuyer(on);
   const deps = { ...on, minimumNoticeMinutes: 0 };
-  expect(await place(wish, buyer, start)).toEqual({ ok: false, reason: "slot_passed" });
+  expect(await place(requested, buyer, start)).toEqual({ ok: false, reason: "slot_passed" });
   const justBefore = new Date(start.getTime() - 1);
-  expect(await placeOrder(deps, wish, buyer, justBefore, null)).toMatchObject({ ok: true });
+  expect(await placeOrder(deps, requested, buyer, justBefore, null)).toMatchObject({ ok: true });
 });
 
 const twoHoursBefore = instantOf("2026-11-21", 15);
 const after = (minutes: number) => addMinutes(twoHoursBefore, minutes);
 
 test("a slot is sold until the minimum notice before it starts, and not a second longer", async () => {
-  const wish = wishFor(await addTherapist(on));
+  const requested = requestedSlotOf(await addTherapist(on));
   const tooLate = new Date(twoHoursBefore.getTime() + 1000);
   const refused = { ok: false, reason: "slot_too_soon" };
-  expect(await place(wish, await someBuyer(on), tooLate)).toEqual(refused);
-  expect(await place(wish, await someBuyer(on), twoHoursBefore)).toMatchObject({ ok: true });
+  expect(await place(requested, await someBuyer(on), tooLate)).toEqual(refused);
+  expect(await place(requested, await someBuyer(on), twoHoursBefore)).toMatchObject({ ok: true });
 });
 
 test("what was held in time is paid for and renewed within the notice, and is nobody else's to take then", async () => {
-  const [wish, buyer] = [wishFor(await addTherapist(on)), await someBuyer(on)];
-  const held = await place(wish, buyer, after(-1));
-  const again = await place(wish, buyer, after(5));
+  const [requested, buyer] = [requestedSlotOf(await addTherapist(on)), await someBuyer(on)];
+  const held = await place(requested, buyer, after(-1));
+  const again = await place(requested, buyer, after(5));
   expect(again).toEqual(held);
-  const renewed = await place(wish, buyer, after(8));
+  const renewed = await place(requested, buyer, after(8));
   expect(renewed).toMatchObject({ ok: true, order: { createdAt: after(8) } });
   // Once the hold is over, the slot is sold to nobody, whoever held it.
   const refused = { ok: false, reason: "slot_too_soon" };
-  expect(await place(wish, buyer, after(30))).toEqual(refused);
-  expect(await place(wish, await someBuyer(on), after(30))).toEqual(refused);
+  expect(await place(requested, buyer, after(30))).toEqual(refused);
+  expect(await place(requested, await someBuyer(on), after(30))).toEqual(refused);
 });

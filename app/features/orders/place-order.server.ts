@@ -6,7 +6,7 @@ import { isTooSoon, type NoticeDeps } from "../calendar/minimum-notice.ts";
 import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
 import { type Connection, type DurationMinutes, rupeesFor } from "../therapists/therapist.ts";
-import { readTherapist } from "../therapists/load-therapists.server.ts";
+import { findTherapistProfile } from "../therapists/load-therapists.server.ts";
 import { claimSlot } from "../calendar/claim-slot.server.ts";
 import { updateUnpaidConnection, updateUnpaidContact } from "./contact-store.server.ts";
 import { countHolds } from "./hold-count-store.server.ts";
@@ -22,7 +22,7 @@ import {
 import { refundPolicy } from "./refund-policy.ts";
 import { findHeldOrder, findOrder } from "./store.server.ts";
 
-export interface Wish {
+export interface RequestedSlot {
   therapistName: string;
   /** YYYY-MM-DD in India */
   day: string;
@@ -67,61 +67,61 @@ export type PlaceOrder =
  * @param holdsPerNetwork live holds that one network address may have; null = no cap
  */
 export async function placeOrder(
-  on: Database & NoticeDeps,
-  wish: Wish,
+  deps: Database & NoticeDeps,
+  requested: RequestedSlot,
   buyer: Buyer,
   now: Date,
   holdsPerNetwork: number | null,
 ): Promise<PlaceOrder> {
-  const therapist = await readTherapist(on, wish.therapistName);
+  const therapist = await findTherapistProfile(deps, requested.therapistName);
   if (!therapist) return { ok: false, reason: "therapist_unknown" };
-  const slot = findSlot(wish.time);
+  const slot = findSlot(requested.time);
   if (!slot) return { ok: false, reason: "slot_unknown" };
-  const startsAt = slotStart(wish.day, slot);
+  const startsAt = slotStart(requested.day, slot);
   if (startsAt <= now) return { ok: false, reason: "slot_passed" };
-  if (!isOpen(therapist, wish.day, slot, wish.durationMinutes)) {
+  if (!isOpen(therapist, requested.day, slot, requested.durationMinutes)) {
     return { ok: false, reason: "slot_taken" };
   }
 
-  const pricePaise = paiseOf(rupeesFor(therapist, wish.durationMinutes));
-  if (wish.shownPaise !== undefined && wish.shownPaise !== pricePaise) {
+  const pricePaise = paiseOf(rupeesFor(therapist, requested.durationMinutes));
+  if (requested.shownPaise !== undefined && requested.shownPaise !== pricePaise) {
     return { ok: false, reason: "price_changed" };
   }
 
   const isSameSlot = (order: Order | undefined): order is Order =>
     order?.therapistId === therapist.id &&
     order.startsAt.getTime() === startsAt.getTime() &&
-    order.durationMinutes === wish.durationMinutes;
-  const connection = availableConnection(wish.connection ?? null, therapist);
-  const held = await findHeldOrder(on.db, buyer.userId, now);
+    order.durationMinutes === requested.durationMinutes;
+  const connection = availableConnection(requested.connection ?? null, therapist);
+  const held = await findHeldOrder(deps.db, buyer.userId, now);
   // What is held was chosen in time: it can be paid for, and renewed, within the notice too.
   const heldStart = isSameSlot(held) ? held.startsAt : undefined;
-  if (isTooSoon(startsAt, { now, minimumNoticeMinutes: on.minimumNoticeMinutes, heldStart })) {
+  if (isTooSoon(startsAt, { now, minimumNoticeMinutes: deps.minimumNoticeMinutes, heldStart })) {
     return { ok: false, reason: "slot_too_soon" };
   }
   // With little time left to pay, or at another price, another order takes over the slot.
   const renews = isSameSlot(held) && (isRenewable(held, now) || held.pricePaise !== pricePaise);
   if (isSameSlot(held) && !renews) {
-    return { ok: true, order: await withDetails(on, held, buyer, connection) };
+    return { ok: true, order: await withDetails(deps, held, buyer, connection) };
   }
 
-  const endsAt = slotEnd(wish.day, slot, wish.durationMinutes);
+  const endsAt = slotEnd(requested.day, slot, requested.durationMinutes);
   const span = { therapistId: therapist.id, startsAt, endsAt };
   if (
     holdsPerNetwork !== null &&
-    (await countHolds(on.db, buyer.userId, span, now)) >= HOLDS_OF_A_SLOT
+    (await countHolds(deps.db, buyer.userId, span, now)) >= HOLDS_OF_A_SLOT
   ) {
     return { ok: false, reason: "held_too_long" };
   }
 
   const orderId = orderIdOf(now, randomToken(ORDER_RANDOM_BYTES));
-  const outcome = await claimSlot(on.pool, {
+  const outcome = await claimSlot(deps.pool, {
     orderId,
     userId: buyer.userId,
     therapistId: therapist.id,
     startsAt,
     endsAt,
-    durationMinutes: wish.durationMinutes,
+    durationMinutes: requested.durationMinutes,
     pricePaise,
     contact: buyer.contact,
     now,
@@ -134,12 +134,12 @@ export async function placeOrder(
     connection,
   });
   if (outcome === "claimed") {
-    const order = await findOrder(on.db, orderId);
+    const order = await findOrder(deps.db, orderId);
     return order ? { ok: true, order } : { ok: false, reason: "slot_taken" };
   }
   if (outcome === "slot_taken") {
     // A double press: the other press of the same visitor may be the one that took it.
-    const mine = await findHeldOrder(on.db, buyer.userId, now);
+    const mine = await findHeldOrder(deps.db, buyer.userId, now);
     if (isSameSlot(mine)) return { ok: true, order: mine };
   }
   return { ok: false, reason: outcome };
@@ -150,12 +150,12 @@ export async function placeOrder(
  * corrected, and step 6 answered anew.
  */
 async function withDetails(
-  on: Database,
+  deps: Database,
   order: Order,
   { userId, contact }: Buyer,
   connection: Connection | null,
 ): Promise<Order> {
-  await updateUnpaidContact(on.db, userId, contact);
-  if (order.connection !== connection) await updateUnpaidConnection(on.db, order.id, connection);
+  await updateUnpaidContact(deps.db, userId, contact);
+  if (order.connection !== connection) await updateUnpaidConnection(deps.db, order.id, connection);
   return { ...order, contact, connection };
 }

@@ -60,7 +60,7 @@ export function mayMove(policy: RefundPolicy, startsAt: Date, moves: number, now
 }
 
 /** "within 7 to 10 working days" */
-export function refundTakes({ workingDays: [from, to] }: RefundPolicy): string {
+export function refundDurationText({ workingDays: [from, to] }: RefundPolicy): string {
   return `within ${from} to ${to} working days`;
 }
 

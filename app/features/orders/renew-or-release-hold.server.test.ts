@@ -6,83 +6,99 @@ import {
   openJourney,
   someBuyer,
   somePlacedOrder,
-  wishFor,
+  requestedSlotOf,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
-import { giveHoldBack, renewHold } from "./renew-or-release-hold.server.ts";
+import { releaseHeldSlot, renewHold } from "./renew-or-release-hold.server.ts";
 import { HOLDS_AN_HOUR, HOLDS_OF_A_SLOT } from "../calendar/hold-limits.ts";
 import { placeOrder } from "./place-order.server.ts";
-import { readHeldSlot } from "./find-held-slot.server.ts";
-import { findOrder, keepHold, moveOrder, releaseUnpaidHold, stretchHold } from "./store.server.ts";
+import { findHeldSlot } from "./find-held-slot.server.ts";
+import {
+  findOrder,
+  keepHoldForDispute,
+  moveOrder,
+  releaseUnpaidHold,
+  extendHold,
+} from "./store.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 async function someHold() {
-  const [therapist, buyer] = [await addTherapist(on), await someBuyer(on)];
-  const order = await somePlacedOrder(on, { therapist, buyer });
+  const [therapist, buyer] = [await addTherapist(deps), await someBuyer(deps)];
+  const order = await somePlacedOrder(deps, { therapist, buyer });
   return { therapist, buyer, order };
 }
 
 test("near its end a hold is renewed for ten minutes from then, by another order", async () => {
   const { buyer, order } = await someHold();
-  const renewed = await renewHold(on, buyer, later(500), null);
+  const renewed = await renewHold(deps, buyer, later(500), null);
   expect(renewed).toMatchObject({ ok: true, order: { startsAt: order.startsAt } });
-  expect(await stateOfClaim(on, order.id)).toBe("released");
-  expect(await readHeldSlot(on, buyer.userId, later(600))).toMatchObject({ until: later(1100) });
+  expect(await stateOfClaim(deps, order.id)).toBe("released");
+  expect(await findHeldSlot(deps, buyer.userId, later(600))).toMatchObject({ until: later(1100) });
 });
 
 test("with time left it stays the hold that it is", async () => {
   const { buyer, order } = await someHold();
-  const renewed = await renewHold(on, buyer, later(400), null);
+  const renewed = await renewHold(deps, buyer, later(400), null);
   expect(renewed).toMatchObject({ ok: true, order: { id: order.id } });
 });
 
 test("after its ten minutes, while nobody else could take it yet, it can still be held again", async () => {
   const { buyer, therapist } = await someHold();
-  const rival = await someBuyer(on);
+  const rival = await someBuyer(deps);
   const taken = { ok: false, reason: "slot_taken" };
-  expect(await placeOrder(on, wishFor(therapist), rival, later(700), null)).toEqual(taken);
-  expect(await renewHold(on, buyer, later(700), null)).toMatchObject({ ok: true });
-  expect(await placeOrder(on, wishFor(therapist), rival, later(1500), null)).toEqual(taken);
+  expect(await placeOrder(deps, requestedSlotOf(therapist), rival, later(700), null)).toEqual(
+    taken,
+  );
+  expect(await renewHold(deps, buyer, later(700), null)).toMatchObject({ ok: true });
+  expect(await placeOrder(deps, requestedSlotOf(therapist), rival, later(1500), null)).toEqual(
+    taken,
+  );
 });
 
 test("a hold that is over and was taken by somebody else is not renewed, and theirs stays", async () => {
   const { buyer, therapist } = await someHold();
-  const theirs = await placeOrder(on, wishFor(therapist), await someBuyer(on), later(901), null);
+  const theirs = await placeOrder(
+    deps,
+    requestedSlotOf(therapist),
+    await someBuyer(deps),
+    later(901),
+    null,
+  );
   expect(theirs).toMatchObject({ ok: true });
   const refused = { ok: false, reason: "slot_taken" };
-  expect(await renewHold(on, buyer, later(902), null)).toEqual(refused);
+  expect(await renewHold(deps, buyer, later(902), null)).toEqual(refused);
 });
 
 test("rivals who press all the while never get in between two holds of one visitor", async () => {
   const { buyer, therapist, order } = await someHold();
-  const rivals = await Promise.all(Array.from({ length: 8 }, () => someBuyer(on)));
+  const rivals = await Promise.all(Array.from({ length: 8 }, () => someBuyer(deps)));
   const [renewed, ...theirs] = await Promise.all([
-    renewHold(on, buyer, later(599), null),
-    ...rivals.map((rival) => placeOrder(on, wishFor(therapist), rival, later(599), null)),
+    renewHold(deps, buyer, later(599), null),
+    ...rivals.map((rival) => placeOrder(deps, requestedSlotOf(therapist), rival, later(599), null)),
   ]);
   expect(renewed).toMatchObject({ ok: true });
   expect(theirs.filter(({ ok }) => ok)).toEqual([]);
-  expect(await stateOfClaim(on, order.id)).toBe("released");
+  expect(await stateOfClaim(deps, order.id)).toBe("released");
 });
 
 test("so many holds an hour and no more, unless they are paid for", async () => {
   const { buyer, therapist, order } = await someHold();
   const hold = (minute: number, hour: number) => {
-    const wish = wishFor(therapist, { time: `${hour}:00 PM` });
-    return placeOrder(on, wish, buyer, later(minute * 60), 60);
+    const requested = requestedSlotOf(therapist, { time: `${hour}:00 PM` });
+    return placeOrder(deps, requested, buyer, later(minute * 60), 60);
   };
   for (let count = 1; count < HOLDS_AN_HOUR; count += 1) {
     expect(await hold(count, (count % 4) + 6)).toMatchObject({ ok: true });
   }
   const refused = { ok: false, reason: "too_many_holds" };
   expect(await hold(30, 1)).toEqual(refused);
-  await moveOrder(on.db, order.id, "payment_completed", now, { captured_paise: 79_900 });
+  await moveOrder(deps.db, order.id, "payment_completed", now, { captured_paise: 79_900 });
   expect(await hold(31, 1)).toMatchObject({ ok: true });
   expect(await hold(32, 2)).toEqual(refused);
   expect(await hold(62, 2)).toMatchObject({ ok: true });
@@ -94,48 +110,48 @@ const atRenewal = (count: number) => later(count * 890);
 test("one visitor holds the same slot so many times a day without paying, and then others may have it", async () => {
   const { buyer, therapist } = await someHold();
   for (let count = 1; count < HOLDS_OF_A_SLOT; count += 1)
-    expect(await renewHold(on, buyer, atRenewal(count), 60)).toMatchObject({ ok: true });
+    expect(await renewHold(deps, buyer, atRenewal(count), 60)).toMatchObject({ ok: true });
   const refused = { ok: false, reason: "held_too_long" };
-  expect(await renewHold(on, buyer, atRenewal(HOLDS_OF_A_SLOT), 60)).toEqual(refused);
+  expect(await renewHold(deps, buyer, atRenewal(HOLDS_OF_A_SLOT), 60)).toEqual(refused);
 
   const afterwards = later(HOLDS_OF_A_SLOT * 890 + 60);
-  const half = wishFor(therapist, { durationMinutes: 30 });
-  expect(await placeOrder(on, half, buyer, afterwards, 60)).toEqual(refused);
-  const other = wishFor(therapist, { time: "8:00 PM" });
-  expect(await placeOrder(on, other, buyer, afterwards, 60)).toMatchObject({ ok: true });
-  const rival = await someBuyer(on);
-  expect(await placeOrder(on, wishFor(therapist), rival, afterwards, 60)).toMatchObject({
+  const half = requestedSlotOf(therapist, { durationMinutes: 30 });
+  expect(await placeOrder(deps, half, buyer, afterwards, 60)).toEqual(refused);
+  const other = requestedSlotOf(therapist, { time: "8:00 PM" });
+  expect(await placeOrder(deps, other, buyer, afterwards, 60)).toMatchObject({ ok: true });
+  const rival = await someBuyer(deps);
+  expect(await placeOrder(deps, requestedSlotOf(therapist), rival, afterwards, 60)).toMatchObject({
     ok: true,
   });
 });
 
 test("what is given back is free at once", async () => {
   const { buyer, therapist } = await someHold();
-  expect(await giveHoldBack(on, buyer.userId, later(10))).toBe(true);
-  expect(await giveHoldBack(on, buyer.userId, later(11))).toBe(false);
-  const rival = await someBuyer(on);
-  expect(await placeOrder(on, wishFor(therapist), rival, later(12), null)).toMatchObject({
+  expect(await releaseHeldSlot(deps, buyer.userId, later(10))).toBe(true);
+  expect(await releaseHeldSlot(deps, buyer.userId, later(11))).toBe(false);
+  const rival = await someBuyer(deps);
+  expect(await placeOrder(deps, requestedSlotOf(therapist), rival, later(12), null)).toMatchObject({
     ok: true,
   });
 });
 
 test("a slot whose money came in the same moment is not given back", async () => {
   const { order } = await someHold();
-  await on.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     await moveOrder(trx, order.id, "payment_completed", now, { captured_paise: 79_900 });
-    await keepHold(trx, order.id);
+    await keepHoldForDispute(trx, order.id);
   });
   // The press looked at the order before its money came.
-  expect(await releaseUnpaidHold(on.db, order.id)).toBe(false);
-  expect(await stateOfClaim(on, order.id)).toBe("held");
+  expect(await releaseUnpaidHold(deps.db, order.id)).toBe(false);
+  expect(await stateOfClaim(deps, order.id)).toBe("held");
 });
 
 test("a pay page that was opened late is held for as long as it can be paid", async () => {
   const { order, buyer } = await someHold();
-  await moveOrder(on.db, order.id, "payment_opened", later(400), {
+  await moveOrder(deps.db, order.id, "payment_opened", later(400), {
     payment_expires_at: later(1000),
   });
-  await stretchHold(on.db, order.id, later(1300));
-  expect((await findOrder(on.db, order.id))?.state).toBe("awaiting_payment");
-  expect(await readHeldSlot(on, buyer.userId, later(950))).toMatchObject({ until: later(1000) });
+  await extendHold(deps.db, order.id, later(1300));
+  expect((await findOrder(deps.db, order.id))?.state).toBe("awaiting_payment");
+  expect(await findHeldSlot(deps, buyer.userId, later(950))).toMatchObject({ until: later(1000) });
 });

@@ -7,13 +7,13 @@ import { type Buyer, placeOrder, type PlaceOrder } from "./place-order.server.ts
 import { findHeldOrder, releaseUnpaidHold } from "./store.server.ts";
 
 /** The visitor lets go of the slot that is held for them; it is free at once. */
-export async function giveHoldBack(
-  on: Pick<Database, "db">,
+export async function releaseHeldSlot(
+  deps: Pick<Database, "db">,
   visitorId: string,
   now: Date,
 ): Promise<boolean> {
-  const order = await findHeldOrder(on.db, visitorId, now);
-  return order !== undefined && releaseUnpaidHold(on.db, order.id);
+  const order = await findHeldOrder(deps.db, visitorId, now);
+  return order !== undefined && releaseUnpaidHold(deps.db, order.id);
 }
 
 /**
@@ -21,19 +21,19 @@ export async function giveHoldBack(
  * one may in an hour is capped (claim-slot.server.ts).
  */
 export async function renewHold(
-  on: Database & NoticeDeps,
+  deps: Database & NoticeDeps,
   buyer: Buyer,
   now: Date,
   holdsPerNetwork: number | null,
 ): Promise<PlaceOrder> {
-  const order = await findHeldOrder(on.db, buyer.userId, now);
-  const therapist = order && (await findTherapistById(on.db, order.therapistId));
+  const order = await findHeldOrder(deps.db, buyer.userId, now);
+  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
   if (!order || !therapist) return { ok: false, reason: "slot_taken" };
-  const wish = {
+  const requested = {
     therapistName: therapist.name,
     day: indiaDay(order.startsAt),
     time: formatClock(order.startsAt),
     durationMinutes: order.durationMinutes as DurationMinutes,
   };
-  return placeOrder(on, wish, buyer, now, holdsPerNetwork);
+  return placeOrder(deps, requested, buyer, now, holdsPerNetwork);
 }

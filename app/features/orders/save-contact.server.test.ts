@@ -12,27 +12,27 @@ import { settlePayment } from "../payments/settle-payment.server.ts";
 import { saveContact } from "./save-contact.server.ts";
 import { findOrder } from "./store.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const corrected = { name: "Asha Rao", email: "asha@gmail.com", phone_number: "9876500000" };
 
 /** An order of somebody who mistyped their address. */
 async function someMistypedOrder() {
   const contact = { name: "Asha", email: "asha@gmial.com", phone: "9876543210" };
-  return somePlacedOrder(on, { buyer: await someBuyer(on, { contact }) });
+  return somePlacedOrder(deps, { buyer: await someBuyer(deps, { contact }) });
 }
 
-const contactOf = async (orderId: string) => (await findOrder(on.db, orderId))?.contact;
+const contactOf = async (orderId: string) => (await findOrder(deps.db, orderId))?.contact;
 
 test("an address that is corrected while the pay page is open is the one that the paid order has", async () => {
   const { id, userId } = await someMistypedOrder();
-  await saveContact(on, userId, corrected);
-  on.payments.script.readStatus = async () => completed(79_900);
-  expect(await settlePayment(on, id, later(60))).toBe("paid");
+  await saveContact(deps, userId, corrected);
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  expect(await settlePayment(deps, id, later(60))).toBe("paid");
   expect(await contactOf(id)).toEqual({
     name: "Asha Rao",
     email: "asha@gmail.com",
@@ -42,19 +42,19 @@ test("an address that is corrected while the pay page is open is the one that th
 
 test("an address that is corrected after the payment failed is the one that a late payment goes by", async () => {
   const { id, userId } = await someMistypedOrder();
-  on.payments.script.readStatus = async () => failedWith("TXN_CANCELLED");
-  expect(await settlePayment(on, id, later(60))).toBe("failed");
-  await saveContact(on, userId, corrected);
-  on.payments.script.readStatus = async () => completed(79_900);
-  expect(await settlePayment(on, id, later(3600), "unpaid")).toBe("paid");
+  deps.payments.script.fetchStatus = async () => failedWith("TXN_CANCELLED");
+  expect(await settlePayment(deps, id, later(60))).toBe("failed");
+  await saveContact(deps, userId, corrected);
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  expect(await settlePayment(deps, id, later(3600), "unpaid")).toBe("paid");
   expect(await contactOf(id)).toMatchObject({ email: "asha@gmail.com" });
 });
 
 test("a paid order keeps the address that it was paid with, and another visitor's order theirs", async () => {
   const [mine, theirs] = [await someMistypedOrder(), await someMistypedOrder()];
-  on.payments.script.readStatus = async () => completed(79_900);
-  await settlePayment(on, mine.id, now);
-  await saveContact(on, mine.userId, corrected);
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  await settlePayment(deps, mine.id, now);
+  await saveContact(deps, mine.userId, corrected);
   expect(await contactOf(mine.id)).toMatchObject({ email: "asha@gmial.com" });
   expect(await contactOf(theirs.id)).toMatchObject({ email: "asha@gmial.com" });
 });

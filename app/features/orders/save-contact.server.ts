@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.server.ts";
-import type { Vault } from "../../lib/crypto/cipher.ts";
+import type { Cipher } from "../../lib/crypto/cipher.ts";
 import type { Answers } from "../assessment/answers.ts";
 import type { Contact } from "../assessment/parse-contact.server.ts";
 import { registerVisitor } from "../assessment/save-answers.server.ts";
@@ -12,14 +12,14 @@ import { updateUnpaidContact } from "./contact-store.server.ts";
  * @param answers what the form tells besides the contact
  */
 export async function saveContact(
-  deps: Pick<Database, "db"> & { vault: Vault },
+  deps: Pick<Database, "db"> & { cipher: Cipher },
   visitorId: string,
   contact: Contact,
   answers: Partial<Answers> = {},
 ): Promise<void> {
   const { name, email, phone_number: phone } = contact;
   await deps.db.transaction().execute(async (trx) => {
-    await registerVisitor(trx, deps.vault, visitorId, contact, answers);
+    await registerVisitor(trx, deps.cipher, visitorId, contact, answers);
     await updateUnpaidContact(trx, visitorId, { name, email, phone });
   });
 }

@@ -146,7 +146,7 @@ export async function releaseUnpaidHold(db: Db, orderId: string): Promise<boolea
 }
 
 /** The pay page was opened late in the hold: the slot is held as long as that page can be paid. */
-export async function stretchHold(trx: Db, orderId: string, until: Date): Promise<void> {
+export async function extendHold(trx: Db, orderId: string, until: Date): Promise<void> {
   await trx
     .updateTable("claim")
     .set({ expires_at: until })
@@ -157,7 +157,7 @@ export async function stretchHold(trx: Db, orderId: string, until: Date): Promis
 }
 
 /** The money is in: the hold no longer runs out. */
-export async function keepHold(trx: Db, orderId: string): Promise<void> {
+export async function keepHoldForDispute(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable("claim")
     .set({ expires_at: "infinity" })

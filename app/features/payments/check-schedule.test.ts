@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   checkSeconds,
-  lookSeconds,
+  checkAgeSeconds,
   nextCheck,
-  nextLook,
+  nextCheckAt,
   SCHEDULE_SECONDS,
 } from "./check-schedule.ts";
 
@@ -40,9 +40,9 @@ test("after the last one there is none", () => {
 
 test("a paid order is looked at when its pay page is surely over, then at ever longer gaps for a day", () => {
   const looks: Date[] = [];
-  for (let look = nextLook(openedAt, openedAt); look; look = nextLook(openedAt, look))
+  for (let look = nextCheckAt(openedAt, openedAt); look; look = nextCheckAt(openedAt, look))
     looks.push(look);
   expect(looks).toEqual([1 / 3, 1, 2, 4, 8, 16, 24].map((hours) => after(hours * 3600)));
-  for (const [index, seconds] of lookSeconds.slice(2).entries())
-    expect(seconds).toBeLessThanOrEqual(2 * lookSeconds[index + 1]!);
+  for (const [index, seconds] of checkAgeSeconds.slice(2).entries())
+    expect(seconds).toBeLessThanOrEqual(2 * checkAgeSeconds[index + 1]!);
 });

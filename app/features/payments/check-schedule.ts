@@ -28,7 +28,7 @@ const HOUR = 3600;
  * expiry; then, since late money is money here too, for a day. A second success that no webhook told of is with us for
  * forty minutes at most, or for as long again as the first was alone.
  */
-export const lookSeconds: readonly number[] = [
+export const checkAgeSeconds: readonly number[] = [
   20 * 60,
   ...[1, 2, 4, 8, 16, 24].map((hours) => hours * HOUR),
 ];
@@ -57,8 +57,8 @@ export function nextCheck(openedAt: Date, now: Date): Date | undefined {
 }
 
 /** The first look at a paid order after `now`; undefined when all are over. */
-export function nextLook(paidAt: Date, now: Date): Date | undefined {
-  return firstAfter(now, lookSeconds, paidAt);
+export function nextCheckAt(paidAt: Date, now: Date): Date | undefined {
+  return firstAfter(now, checkAgeSeconds, paidAt);
 }
 
 /** @param seconds since `begin`, rising */

@@ -31,14 +31,14 @@ const states: Readonly<Record<OrderState, PaymentState>> = {
  * or an hour after an order that nobody paid: order id and email address together open the meeting, so the id alone must
  * not tell both for ever.
  */
-export async function readPaymentState(
-  on: Pick<Database, "db">,
+export async function loadPaymentState(
+  deps: Pick<Database, "db">,
   orderId: string,
   now: Date,
 ): Promise<{ state: PaymentState; metaInfo: { udf1: string } } | undefined> {
-  const order = isOrderId(orderId) ? await findOrder(on.db, orderId) : undefined;
+  const order = isOrderId(orderId) ? await findOrder(deps.db, orderId) : undefined;
   if (!order) return undefined;
-  const therapist = await findTherapistById(on.db, order.therapistId);
+  const therapist = await findTherapistById(deps.db, order.therapistId);
   const udf1 = JSON.stringify({
     date: indiaDay(order.startsAt),
     time: formatClock(order.startsAt),

@@ -78,7 +78,7 @@ export interface RefundStatus {
 }
 
 /** A webhook is a doorbell: it says what to ask about, never what is true. */
-export type Doorbell =
+export type PaymentNotification =
   | { kind: "payment"; orderId: string }
   | { kind: "refund"; refundId?: string; providerRefundId?: string; orderId?: string }
   | { kind: "ignored" };
@@ -99,10 +99,10 @@ export interface PaymentProvider {
    * answers "already-open", and the caller uses the pay page it stored, or asks the status.
    */
   openPayment(request: PaymentRequest): Promise<OpenedPayment | "already-open">;
-  readStatus(orderId: string, limits?: CallLimits): Promise<PaymentStatus | "not-found">;
+  fetchStatus(orderId: string, limits?: CallLimits): Promise<PaymentStatus | "not-found">;
   /** Safe to repeat with the same refund id: a known one answers with its present state. */
   sendRefund(refund: RefundRequest, limits?: CallLimits): Promise<RefundStatus>;
-  readRefund(
+  fetchRefund(
     refund: { refundId: string; orderId: string },
     limits?: CallLimits,
   ): Promise<RefundStatus | "not-found">;
@@ -112,7 +112,10 @@ export interface PaymentProvider {
    * Checks the caller's right to ring, in constant time, and reads what it rang for.
    * @param body exactly as it came: a signature is over its bytes
    */
-  readWebhook(headers: Headers, body: Uint8Array): Doorbell | "unauthenticated" | "malformed";
+  parseWebhook(
+    headers: Headers,
+    body: Uint8Array,
+  ): PaymentNotification | "unauthenticated" | "malformed";
 }
 
 /** The provider did not do what was asked. `retryable`: network trouble, 429 or its 5xx, not a refusal. */

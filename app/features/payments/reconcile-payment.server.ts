@@ -1,6 +1,6 @@
 import type { Order } from "../orders/order.ts";
 import { isOpen } from "../orders/order-states.ts";
-import { takeUnchecked } from "../orders/payment-check-store.server.ts";
+import { claimUncheckedOrders } from "../orders/payment-check-store.server.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { PaymentProviderError } from "./provider.ts";
 import {
@@ -9,7 +9,7 @@ import {
   nextCheck,
   SWEEP_SECONDS,
 } from "./check-schedule.ts";
-import { askAndSettle, settlePayment, type SettleOn } from "./settle-payment.server.ts";
+import { checkAndSettle, settlePayment, type SettlePaymentDeps } from "./settle-payment.server.ts";
 
 /** Milliseconds of one check: enough for an adapter to close an expired pay page too, with two providers configured. */
 const CHECK_WITHIN_MS = 24_000;
@@ -25,17 +25,21 @@ const AT_ONCE = 5;
  * the provider is asked, so that neither its outage nor a crash ends the chain.
  * @throws {PaymentProviderError} when the provider refuses; without an answer it resolves
  */
-export async function followPayment(on: SettleOn, orderId: string, now: Date): Promise<void> {
-  const order = await findOrder(on.db, orderId);
+export async function reconcilePayment(
+  deps: SettlePaymentDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const order = await findOrder(deps.db, orderId);
   if (!order || !isOpen(order.state)) return;
   const openedAt = order.paymentOpenedAt ?? order.createdAt;
   const notBefore = nextCheck(openedAt, now);
   if (notBefore) {
-    const turn = String(notBefore.getTime() - openedAt.getTime());
-    await on.record(on.db, "payment.opened", { orderId }, { notBefore, turn });
+    const occurrence = String(notBefore.getTime() - openedAt.getTime());
+    await deps.publish(deps.db, "payment.opened", { orderId }, { notBefore, occurrence });
   }
   try {
-    await settlePayment(on, orderId, now, "open", { withinMs: CHECK_WITHIN_MS });
+    await settlePayment(deps, orderId, now, "open", { withinMs: CHECK_WITHIN_MS });
   } catch (error) {
     // The next check is queued and the sweep goes on after the last: repeating this one would only add calls.
     if (!(error instanceof PaymentProviderError && error.retryable)) throw error;
@@ -50,7 +54,7 @@ export async function followPayment(on: SettleOn, orderId: string, now: Date): P
  * @returns how many it asked about, and those it could not
  */
 export async function sweepPayments(
-  on: SettleOn,
+  deps: SettlePaymentDeps,
   now: Date,
   clock: () => Date,
 ): Promise<{ asked: number; unanswered: number }> {
@@ -66,13 +70,13 @@ export async function sweepPayments(
     counts.asked += 1;
     const withinMs = counts.unanswered === 0 ? CHECK_WITHIN_MS : SILENT_WITHIN_MS;
     try {
-      await askAndSettle(on, order, now, { withinMs });
+      await checkAndSettle(deps, order, now, { withinMs });
     } catch {
       counts.unanswered += 1; // asked again by a later sweep
     }
   }
   while (clock().getTime() < end) {
-    const orders = await takeUnchecked(on.db, due, BATCH, now);
+    const orders = await claimUncheckedOrders(deps.db, due, BATCH, now);
     if (orders.length === 0) break;
     const line = orders.values();
     const work = async () => {

@@ -19,13 +19,13 @@ import { settlePayment } from "./settle-payment.server.ts";
 
 type Process = Journey & { checksInFlight: Map<string, Promise<unknown>> };
 
-let on: Process;
+let deps: Process;
 beforeAll(async () => {
-  on = { ...(await openJourney()), checksInFlight: new Map() };
+  deps = { ...(await openJourney()), checksInFlight: new Map() };
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 beforeEach(() => {
-  on.payments = scriptPayments();
+  deps.payments = scriptPayments();
 });
 
 const pending = {
@@ -43,7 +43,7 @@ function slowProvider() {
   const limits: (CallLimits | undefined)[] = [];
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<PaymentStatus>();
-  on.payments.script.readStatus = async (_, given) => {
+  deps.payments.script.fetchStatus = async (_, given) => {
     limits.push(given);
     asked.resolve();
     return answer.promise;
@@ -52,79 +52,79 @@ function slowProvider() {
 }
 
 test("sixty pages at once make one call, of two seconds at most, and all have its result", async () => {
-  const { id } = await somePlacedOrder(on);
+  const { id } = await somePlacedOrder(deps);
   const { limits, asked, answer } = slowProvider();
   let ended = 0;
   const pages = Array.from({ length: 60 }, () =>
-    refreshPayment(on, id, later(30)).then(() => (ended += 1)),
+    refreshPayment(deps, id, later(30)).then(() => (ended += 1)),
   );
   await asked;
   expect(ended).toBe(0);
   answer.resolve(completed(79_900));
   await Promise.all(pages);
   expect(limits).toEqual([{ withinMs: 2_000 }]);
-  expect(on.checksInFlight.size).toBe(0);
-  expect((await findOrder(on.db, id))?.state).toBe("paid");
+  expect(deps.checksInFlight.size).toBe(0);
+  expect((await findOrder(deps.db, id))?.state).toBe("paid");
 });
 
 test("within three seconds nobody asks again, whoever asked last: a page or a job", async () => {
-  const { id } = await somePlacedOrder(on);
-  on.payments.script.readStatus = async () => pending;
-  await settlePayment(on, id, later(22));
-  await refreshPayment(on, id, later(24.999));
-  expect(on.payments.calls).toHaveLength(1);
-  await refreshPayment(on, id, later(25));
-  await refreshPayment(on, id, later(27.999));
-  expect(on.payments.calls).toHaveLength(2);
-  await refreshPayment(on, id, later(28));
-  expect(on.payments.calls).toHaveLength(3);
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => pending;
+  await settlePayment(deps, id, later(22));
+  await refreshPayment(deps, id, later(24.999));
+  expect(deps.payments.calls).toHaveLength(1);
+  await refreshPayment(deps, id, later(25));
+  await refreshPayment(deps, id, later(27.999));
+  expect(deps.payments.calls).toHaveLength(2);
+  await refreshPayment(deps, id, later(28));
+  expect(deps.payments.calls).toHaveLength(3);
 });
 
 test("of eight processes that are asked at once, one asks the provider", async () => {
-  const { id } = await somePlacedOrder(on);
-  on.payments.script.readStatus = async () => pending;
-  const pools = Array.from({ length: 8 }, () => connect(on.pool.options.connectionString ?? ""));
-  const processes = pools.map((pool) => ({ ...on, ...pool, checksInFlight: new Map() }));
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => pending;
+  const pools = Array.from({ length: 8 }, () => connect(deps.pool.options.connectionString ?? ""));
+  const processes = pools.map((pool) => ({ ...deps, ...pool, checksInFlight: new Map() }));
   await Promise.all(processes.map((process) => refreshPayment(process, id, later(30))));
-  expect(on.payments.calls).toHaveLength(1);
+  expect(deps.payments.calls).toHaveLength(1);
   // The control: with the job's use case, which has no such rule, each of them asks.
   await Promise.all(processes.map((process) => settlePayment(process, id, later(30))));
-  expect(on.payments.calls).toHaveLength(9);
+  expect(deps.payments.calls).toHaveLength(9);
   await Promise.all(pools.map((pool) => pool.close()));
 });
 
 test("a provider that does not answer is told to the page that asked, once, and changes nothing", async () => {
-  const { id } = await somePlacedOrder(on);
-  on.payments.script.readStatus = async () => Promise.reject(noAnswer());
-  const pages = [1, 2, 3].map(() => refreshPayment(on, id, later(30)));
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => Promise.reject(noAnswer());
+  const pages = [1, 2, 3].map(() => refreshPayment(deps, id, later(30)));
   const ends = await Promise.allSettled(pages);
   expect(ends.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
-  await refreshPayment(on, id, later(32));
-  expect(on.payments.calls).toHaveLength(1);
-  expect((await findOrder(on.db, id))?.state).toBe("placed");
+  await refreshPayment(deps, id, later(32));
+  expect(deps.payments.calls).toHaveLength(1);
+  expect((await findOrder(deps.db, id))?.state).toBe("placed");
   // The schedule's own check is not held up.
-  on.payments.script.readStatus = async () => completed(79_900);
-  expect(await settlePayment(on, id, later(32))).toBe("paid");
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  expect(await settlePayment(deps, id, later(32))).toBe("paid");
 });
 
 test("an order whose payment is decided is not asked about, and neither is one that does not exist", async () => {
-  const { id } = await somePlacedOrder(on);
-  on.payments.script.readStatus = async () => failedWith("TXN_DECLINED");
-  await refreshPayment(on, id, later(30));
-  await refreshPayment(on, id, later(60));
-  await refreshPayment(on, "order_1795600000000_AbCdEfGhIjKlMnOp", now);
-  expect(on.payments.calls).toEqual([`readStatus ${id}`]);
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
+  await refreshPayment(deps, id, later(30));
+  await refreshPayment(deps, id, later(60));
+  await refreshPayment(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", now);
+  expect(deps.payments.calls).toEqual([`readStatus ${id}`]);
 });
 
 test("with two hundred calls under way, a page shows what is stored", async () => {
-  const { id } = await somePlacedOrder(on);
-  on.payments.script.readStatus = async () => pending;
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => pending;
   const checksInFlight = new Map(
     Array.from({ length: 200 }, (_, index) => [`order_${index}`, Promise.resolve()]),
   );
-  await refreshPayment({ ...on, checksInFlight }, id, later(30));
-  expect(on.payments.calls).toEqual([]);
+  await refreshPayment({ ...deps, checksInFlight }, id, later(30));
+  expect(deps.payments.calls).toEqual([]);
   checksInFlight.delete("order_0");
-  await refreshPayment({ ...on, checksInFlight }, id, later(30));
-  expect(on.payments.calls).toHaveLength(1);
+  await refreshPayment({ ...deps, checksInFlight }, id, later(30));
+  expect(deps.payments.calls).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
-import { takeCheck } from "../orders/payment-check-store.server.ts";
-import { askAndSettle, type SettleOn } from "./settle-payment.server.ts";
+import { claimPaymentCheck } from "../orders/payment-check-store.server.ts";
+import { checkAndSettle, type SettlePaymentDeps } from "./settle-payment.server.ts";
 
 /** Milliseconds that a visitor's page waits for the provider: within 2,000 there is one try. */
 export const REFRESH_WITHIN_MS = 2_000;
@@ -10,7 +10,7 @@ export const REFRESH_SECONDS = 3;
 /** Calls under way for pages, in one process. Beyond it a page shows what is stored. */
 const MOST_IN_FLIGHT = 200;
 
-export interface RefreshDeps extends SettleOn {
+export interface RefreshDeps extends SettlePaymentDeps {
   /** By order id; one map in a process, filled and emptied by {@link refreshPayment}. */
   checksInFlight: Map<string, Promise<unknown>>;
 }
@@ -34,8 +34,8 @@ export async function refreshPayment(deps: RefreshDeps, orderId: string, now: Da
 
 async function refreshAlone(deps: RefreshDeps, orderId: string, now: Date): Promise<void> {
   const lastBefore = new Date(now.getTime() - REFRESH_SECONDS * 1000);
-  const order = await takeCheck(deps.db, orderId, lastBefore, now);
-  if (order) await askAndSettle(deps, order, now, { withinMs: REFRESH_WITHIN_MS });
+  const order = await claimPaymentCheck(deps.db, orderId, lastBefore, now);
+  if (order) await checkAndSettle(deps, order, now, { withinMs: REFRESH_WITHIN_MS });
 }
 
 function nothing(): void {}

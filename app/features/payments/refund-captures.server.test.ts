@@ -4,31 +4,31 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { cancelBooking } from "../bookings/cancel-booking.server.ts";
-import { proveMoney } from "../ledger/check-ledger.server.ts";
+import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { findOrder } from "../orders/store.server.ts";
-import { followRefund, refundMoney } from "./send-due-refund.server.ts";
-import { settleReported } from "./refund-duplicate-payment.server.ts";
+import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
+import { settleReportedPayment } from "./refund-duplicate-payment.server.ts";
 
 // The ledger check is over all orders: each test has a database of its own.
-let on: Journey;
+let deps: Journey;
 beforeEach(async () => {
-  await on?.end();
-  on = await openJourney();
+  await deps?.end();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const PRICE = 79_900;
 
 /** A booked order for which two payments were captured. */
 async function paidTwice(): Promise<string> {
-  const { id } = await someBookedOrder(on);
-  on.payments.script.readStatus = async () => completed(PRICE, 2 * PRICE);
-  await settleReported(on, id, later(1));
+  const { id } = await someBookedOrder(deps);
+  deps.payments.script.fetchStatus = async () => completed(PRICE, 2 * PRICE);
+  await settleReportedPayment(deps, id, later(1));
   return id;
 }
 
 async function refundsOf(orderId: string) {
-  return on.db
+  return deps.db
     .selectFrom("refund")
     .selectAll()
     .where("order_id", "=", orderId)
@@ -38,16 +38,16 @@ async function refundsOf(orderId: string) {
 
 /** Runs the refund jobs of an order once, the provider answering so. */
 async function runRefund(orderId: string, state: "COMPLETED" | "FAILED", seconds: number) {
-  on.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
+  deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs(state, refundId, amountPaise);
-  await refundMoney(on, orderId, later(seconds));
-  for (const { id } of await refundsOf(orderId)) await followRefund(on, id, later(seconds));
+  await sendDueRefund(deps, orderId, later(seconds));
+  for (const { id } of await refundsOf(orderId)) await reconcileRefund(deps, id, later(seconds));
 }
 
 test("paid twice, one refund failed, then cancelled: no refund exceeds a payment, and all goes back", async () => {
   const id = await paidTwice();
   await runRefund(id, "FAILED", 2);
-  expect(await cancelBooking(on, id, PRICE, later(3))).toMatchObject({ ok: true });
+  expect(await cancelBooking(deps, id, PRICE, later(3))).toMatchObject({ ok: true });
   for (let round = 0; round < 3; round += 1) await runRefund(id, "COMPLETED", 600 + round);
   const refunds = await refundsOf(id);
   expect(refunds.map(({ state, amount_paise }) => [state, amount_paise])).toEqual([
@@ -55,22 +55,22 @@ test("paid twice, one refund failed, then cancelled: no refund exceeds a payment
     ["COMPLETED", PRICE],
     ["COMPLETED", PRICE],
   ]);
-  expect(await findOrder(on.db, id)).toMatchObject({ refundedPaise: 2 * PRICE });
-  expect(await proveMoney(on, later(700))).toMatchObject({ addsUp: true, exceptions: [] });
+  expect(await findOrder(deps.db, id)).toMatchObject({ refundedPaise: 2 * PRICE });
+  expect(await checkLedger(deps, later(700))).toMatchObject({ addsUp: true, exceptions: [] });
 });
 
 test("each refund names the payment that it gives back", async () => {
   const id = await paidTwice();
-  await cancelBooking(on, id, PRICE, later(3));
+  await cancelBooking(deps, id, PRICE, later(3));
   const named: unknown[] = [];
   for (let round = 0; round < 2; round += 1) {
-    await refundMoney(on, id, later(10 + round));
-    on.payments.script.sendRefund = async ({ refundId, amountPaise, transactionId }) => {
+    await sendDueRefund(deps, id, later(10 + round));
+    deps.payments.script.sendRefund = async ({ refundId, amountPaise, transactionId }) => {
       named.push(transactionId);
       return refundIs("COMPLETED", refundId, amountPaise);
     };
     for (const { id: refundId } of await refundsOf(id))
-      await followRefund(on, refundId, later(10 + round));
+      await reconcileRefund(deps, refundId, later(10 + round));
   }
   expect(named).toEqual(["T-1", "T-2"]);
 });
@@ -78,11 +78,11 @@ test("each refund names the payment that it gives back", async () => {
 const insertRefund = (orderId: string, capture: number | null, amountPaise: number) =>
   sql`insert into refund (id, order_id, capture, amount_paise, reason, created_at, updated_at)
     values (${`refund_by_hand_${amountPaise}`}, ${orderId}, ${capture}, ${amountPaise}, 'by hand',
-      ${now}, ${now})`.execute(on.db);
+      ${now}, ${now})`.execute(deps.db);
 
 test("the database refuses a refund above its capture, and one of no capture", async () => {
   const id = await paidTwice();
-  await cancelBooking(on, id, PRICE, later(3));
+  await cancelBooking(deps, id, PRICE, later(3));
   await expect(insertRefund(id, 1, PRICE + 1)).rejects.toThrow("refund_within_capture");
   await expect(insertRefund(id, null, PRICE)).rejects.toThrow("refund_within_capture");
   await expect(insertRefund(id, 3, PRICE)).rejects.toThrow("refund_capture_fkey");
@@ -93,5 +93,5 @@ test("the database refuses captures that do not add up to what the order capture
   const id = await paidTwice();
   const third = sql`insert into capture (order_id, number, amount_paise, captured_at)
     values (${id}, 3, ${PRICE}, ${now})`;
-  await expect(third.execute(on.db)).rejects.toThrow("captures_are_the_sum");
+  await expect(third.execute(deps.db)).rejects.toThrow("captures_are_the_sum");
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { factsAbout } from "../../../tests/support/database/published-events.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
@@ -13,69 +13,72 @@ import {
   failedWith,
   refundIs,
 } from "../../../tests/support/providers/scripted-payments.ts";
-import { proveMoney } from "../ledger/check-ledger.server.ts";
+import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { findOrder } from "../orders/store.server.ts";
-import { followRefund, refundMoney } from "./send-due-refund.server.ts";
+import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
 import { PaymentProviderError } from "./provider.ts";
-import { lookSeconds } from "./check-schedule.ts";
-import { lookForSecondPayment, settleReported } from "./refund-duplicate-payment.server.ts";
+import { checkAgeSeconds } from "./check-schedule.ts";
+import {
+  refundDuplicatePayment,
+  settleReportedPayment,
+} from "./refund-duplicate-payment.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 // The law is over all orders: each test has a database of its own.
-let on: Journey;
+let deps: Journey;
 beforeEach(async () => {
-  await on?.end();
-  on = await openJourney();
+  await deps?.end();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const statusIs = (status: ReturnType<typeof completed>) => {
-  on.payments.script.readStatus = async () => status;
+  deps.payments.script.fetchStatus = async () => status;
 };
 const down = async () => {
   throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
 };
 const told = async (orderId: string) =>
-  (await factsAbout(on.db, orderId))
-    .map(({ fact }) => fact)
-    .filter((fact) => !fact.startsWith("book"));
+  (await eventsAbout(deps.db, orderId))
+    .map(({ event }) => event)
+    .filter((event) => !event.startsWith("book"));
 
 async function refundAll(orderId: string): Promise<void> {
-  on.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
+  deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs("COMPLETED", refundId, amountPaise);
-  await refundMoney(on, orderId, now);
-  const rows = await on.db
+  await sendDueRefund(deps, orderId, now);
+  const rows = await deps.db
     .selectFrom("refund")
     .select("id")
     .where("order_id", "=", orderId)
     .execute();
-  for (const { id } of rows) await followRefund(on, id, now);
+  for (const { id } of rows) await reconcileRefund(deps, id, now);
 }
 
 test("two successes seen at once: one is the price, the other goes back, and the order is booked all the same", async () => {
-  const { id } = await somePlacedOrder(on);
+  const { id } = await somePlacedOrder(deps);
   statusIs(completed(79_900, 159_800));
-  expect(await settlePayment(on, id, now)).toBe("paid");
-  expect(await findOrder(on.db, id)).toMatchObject({
+  expect(await settlePayment(deps, id, now)).toBe("paid");
+  expect(await findOrder(deps.db, id)).toMatchObject({
     capturedPaise: 159_800,
     refundDuePaise: 79_900,
   });
   expect(await told(id)).toEqual([
-    "payment.taken",
+    "payment.captured",
     "payment.settled",
-    "payment.doubled",
+    "payment.duplicated",
     "refund.due",
   ]);
 });
 
 test("a second success after the booking goes back by itself, once, and the session stays", async () => {
-  const { id } = await someBookedOrder(on);
+  const { id } = await someBookedOrder(deps);
   statusIs(completed(79_900, 159_800));
-  await Promise.all([1, 2, 3, 4].map(() => settleReported(on, id, later(60))));
+  await Promise.all([1, 2, 3, 4].map(() => settleReportedPayment(deps, id, later(60))));
   await refundAll(id);
-  expect(await findOrder(on.db, id)).toMatchObject({ state: "booked", refundedPaise: 79_900 });
-  expect((await told(id)).filter((fact) => fact === "payment.doubled")).toHaveLength(1);
-  expect(await proveMoney(on, later(60))).toMatchObject({
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "booked", refundedPaise: 79_900 });
+  expect((await told(id)).filter((event) => event === "payment.duplicated")).toHaveLength(1);
+  expect(await checkLedger(deps, later(60))).toMatchObject({
     captured: 159_800,
     boxes: { booked: 79_900, refunded: 79_900, owed: 0 },
     addsUp: true,
@@ -83,73 +86,79 @@ test("a second success after the booking goes back by itself, once, and the sess
 });
 
 test("a second success on an order that was already refunded goes back too", async () => {
-  const { id } = await someOwedOrder(on);
+  const { id } = await someOwedOrder(deps);
   await refundAll(id);
   statusIs(completed(79_900, 159_800));
-  await settleReported(on, id, later(60));
+  await settleReportedPayment(deps, id, later(60));
   await refundAll(id);
-  expect(await findOrder(on.db, id)).toMatchObject({ state: "refunded", refundedPaise: 159_800 });
-  expect((await proveMoney(on, now)).addsUp).toBe(true);
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundedPaise: 159_800 });
+  expect((await checkLedger(deps, now)).addsUp).toBe(true);
 });
 
 test("a second success that nobody rings for is found by a look, and goes back", async () => {
-  const { id } = await somePlacedOrder(on);
+  const { id } = await somePlacedOrder(deps);
   statusIs(completed(79_900));
-  await settlePayment(on, id, now);
-  for (const seconds of lookSeconds.slice(0, 2)) await lookForSecondPayment(on, id, later(seconds));
-  expect(await findOrder(on.db, id)).toMatchObject({ capturedPaise: 79_900, refundDuePaise: 0 });
+  await settlePayment(deps, id, now);
+  for (const seconds of checkAgeSeconds.slice(0, 2))
+    await refundDuplicatePayment(deps, id, later(seconds));
+  expect(await findOrder(deps.db, id)).toMatchObject({ capturedPaise: 79_900, refundDuePaise: 0 });
   statusIs(completed(79_900, 159_800));
-  for (const seconds of lookSeconds.slice(2)) await lookForSecondPayment(on, id, later(seconds));
-  expect(await findOrder(on.db, id)).toMatchObject({
+  for (const seconds of checkAgeSeconds.slice(2))
+    await refundDuplicatePayment(deps, id, later(seconds));
+  expect(await findOrder(deps.db, id)).toMatchObject({
     capturedPaise: 159_800,
     refundDuePaise: 79_900,
   });
-  const looks = (await factsAbout(on.db, id)).filter(({ fact }) => fact === "payment.taken");
-  expect(looks.map(({ notBefore }) => notBefore)).toEqual(lookSeconds.map(later));
-  expect((await told(id)).filter((fact) => fact === "payment.doubled")).toHaveLength(1);
+  const looks = (await eventsAbout(deps.db, id)).filter(
+    ({ event }) => event === "payment.captured",
+  );
+  expect(looks.map(({ notBefore }) => notBefore)).toEqual(checkAgeSeconds.map(later));
+  expect((await told(id)).filter((event) => event === "payment.duplicated")).toHaveLength(1);
 });
 
 test("money whose amount disagrees is looked at again too: an operator sees all that was taken", async () => {
-  const { id } = await somePlacedOrder(on);
+  const { id } = await somePlacedOrder(deps);
   statusIs(completed(80_000));
-  expect(await settlePayment(on, id, now)).toBe("disputed");
+  expect(await settlePayment(deps, id, now)).toBe("disputed");
   statusIs(completed(80_000, 160_000));
-  await lookForSecondPayment(on, id, later(1200));
-  expect(await findOrder(on.db, id)).toMatchObject({ capturedPaise: 160_000, refundDuePaise: 0 });
+  await refundDuplicatePayment(deps, id, later(1200));
+  expect(await findOrder(deps.db, id)).toMatchObject({ capturedPaise: 160_000, refundDuePaise: 0 });
 });
 
 test("the next look is queued before the provider is asked; an order without money gets none", async () => {
-  const { id } = await somePlacedOrder(on);
-  on.payments.script.readStatus = down;
-  await lookForSecondPayment(on, id, later(1200));
-  expect(await factsAbout(on.db, id)).toEqual([]);
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = down;
+  await refundDuplicatePayment(deps, id, later(1200));
+  expect(await eventsAbout(deps.db, id)).toEqual([]);
   statusIs(completed(79_900));
-  await settlePayment(on, id, now);
-  on.payments.script.readStatus = down;
-  await expect(lookForSecondPayment(on, id, later(1200))).rejects.toThrow(PaymentProviderError);
-  const looks = (await factsAbout(on.db, id)).filter(({ fact }) => fact === "payment.taken");
+  await settlePayment(deps, id, now);
+  deps.payments.script.fetchStatus = down;
+  await expect(refundDuplicatePayment(deps, id, later(1200))).rejects.toThrow(PaymentProviderError);
+  const looks = (await eventsAbout(deps.db, id)).filter(
+    ({ event }) => event === "payment.captured",
+  );
   expect(looks.map(({ notBefore }) => notBefore)).toEqual([later(1200), later(3600)]);
 });
 
 test("rung for nothing, nothing changes", async () => {
-  const { id } = await someBookedOrder(on);
-  const before = await findOrder(on.db, id);
+  const { id } = await someBookedOrder(deps);
+  const before = await findOrder(deps.db, id);
   statusIs(completed(79_900));
-  await settleReported(on, id, later(60));
+  await settleReportedPayment(deps, id, later(60));
   statusIs(failedWith("TXN_DECLINED"));
-  await settleReported(on, id, later(60));
-  on.payments.script.readStatus = async () => "not-found";
-  await settleReported(on, id, later(60));
-  await settleReported(on, "order_unknown", later(60));
-  expect(await findOrder(on.db, id)).toEqual(before);
+  await settleReportedPayment(deps, id, later(60));
+  deps.payments.script.fetchStatus = async () => "not-found";
+  await settleReportedPayment(deps, id, later(60));
+  await settleReportedPayment(deps, "order_unknown", later(60));
+  expect(await findOrder(deps.db, id)).toEqual(before);
 });
 
 test("a payment that had failed and then succeeds is late money, and is taken in", async () => {
-  const { id } = await somePlacedOrder(on);
+  const { id } = await somePlacedOrder(deps);
   statusIs(failedWith("ORDER_EXPIRED"));
-  expect(await settlePayment(on, id, now)).toBe("failed");
+  expect(await settlePayment(deps, id, now)).toBe("failed");
   statusIs(completed(79_900));
-  expect(await settlePayment(on, id, later(60))).toBe("failed");
-  await settleReported(on, id, later(61));
-  expect(await findOrder(on.db, id)).toMatchObject({ state: "paid", failureCode: null });
+  expect(await settlePayment(deps, id, later(60))).toBe("failed");
+  await settleReportedPayment(deps, id, later(61));
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "paid", failureCode: null });
 });

@@ -1,10 +1,10 @@
 import { isUnpaid } from "../orders/order-states.ts";
-import { noteMoreTaken } from "../orders/captured-amount-store.server.ts";
+import { recordCapturedAmount } from "../orders/captured-amount-store.server.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { newCaptures } from "./refund-per-capture.ts";
 import { capturesOf, insertCaptures } from "./capture-store.server.ts";
-import { recordNextLook } from "./schedule-next-check.server.ts";
-import { settlePayment, type SettleOn } from "./settle-payment.server.ts";
+import { scheduleNextCheck } from "./schedule-next-check.server.ts";
+import { settlePayment, type SettlePaymentDeps } from "./settle-payment.server.ts";
 
 /**
  * What the provider's ringing leads to: an order whose money is not in is settled; one whose money is
@@ -12,11 +12,15 @@ import { settlePayment, type SettleOn } from "./settle-payment.server.ts";
  * is too much goes back by itself.
  * @throws {PaymentProviderError} when the provider can't be asked
  */
-export async function settleReported(on: SettleOn, orderId: string, now: Date): Promise<void> {
-  const order = await findOrder(on.db, orderId);
+export async function settleReportedPayment(
+  deps: SettlePaymentDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const order = await findOrder(deps.db, orderId);
   if (!order) return;
-  if (isUnpaid(order.state)) await settlePayment(on, orderId, now, "unpaid");
-  else await returnSecondPayment(on, orderId, now);
+  if (isUnpaid(order.state)) await settlePayment(deps, orderId, now, "unpaid");
+  else await refundSecondCapture(deps, orderId, now);
 }
 
 /**
@@ -24,28 +28,32 @@ export async function settleReported(on: SettleOn, orderId: string, now: Date): 
  * before the provider is asked, so that neither its outage nor a crash ends the chain.
  * @throws {PaymentProviderError} when the provider can't be asked
  */
-export async function lookForSecondPayment(
-  on: SettleOn,
+export async function refundDuplicatePayment(
+  deps: SettlePaymentDeps,
   orderId: string,
   now: Date,
 ): Promise<void> {
-  const order = await findOrder(on.db, orderId);
+  const order = await findOrder(deps.db, orderId);
   if (!order?.paidAt) return;
-  await recordNextLook(on.db, on.record, orderId, order.paidAt, now);
-  await returnSecondPayment(on, orderId, now);
+  await scheduleNextCheck(deps.db, deps.publish, orderId, order.paidAt, now);
+  await refundSecondCapture(deps, orderId, now);
 }
 
-async function returnSecondPayment(on: SettleOn, orderId: string, now: Date): Promise<void> {
-  const status = await on.payments.readStatus(orderId);
+async function refundSecondCapture(
+  deps: SettlePaymentDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const status = await deps.payments.fetchStatus(orderId);
   if (status === "not-found" || status.state !== "COMPLETED") return;
-  await on.db.transaction().execute(async (trx) => {
-    if (!(await noteMoreTaken(trx, orderId, status.takenPaise, now))) return;
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await recordCapturedAmount(trx, orderId, status.takenPaise, now))) return;
     const known = await capturesOf(trx, orderId);
     const sum = known.reduce((total, { amountPaise }) => total + amountPaise, 0);
     const more = newCaptures(known, status.captures, status.takenPaise - sum);
     await insertCaptures(trx, orderId, more, now);
-    const turn = `doubled ${status.takenPaise}`;
-    await on.record(trx, "payment.doubled", { orderId }, { turn });
-    await on.record(trx, "refund.due", { orderId }, { turn });
+    const occurrence = `doubled ${status.takenPaise}`;
+    await deps.publish(trx, "payment.duplicated", { orderId }, { occurrence });
+    await deps.publish(trx, "refund.due", { orderId }, { occurrence });
   });
 }

@@ -45,7 +45,7 @@ export async function endLease(db: Db, id: string, until: Date): Promise<void> {
  * Notes how a refund is, and ends the lease on it.
  * @returns false when its end was noted before: an answer that was slow on its way changes nothing
  */
-export async function noteRefund(
+export async function recordRefundState(
   trx: Db,
   id: string,
   status: RefundStatus,
@@ -74,7 +74,7 @@ export async function noteRefund(
  * that the provider has stays as it was, and is asked about later.
  * @param refusals how often in a row it was refused, this time included
  */
-export async function noteRefusal(
+export async function recordRefundRefusal(
   db: Db,
   id: string,
   { code, refusals }: { code: string; refusals: number },
@@ -113,7 +113,7 @@ export async function endRefusalWait(
 }
 
 /** The provider completed a refund whose money had gone by bank transfer. @returns false when that was noted before */
-export async function notePaidTwice(db: Db, id: string, now: Date): Promise<boolean> {
+export async function recordPaidTwice(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable("refund")
     .set({ failure_code: TRANSFERRED_AND_COMPLETED, updated_at: now })
@@ -125,7 +125,7 @@ export async function notePaidTwice(db: Db, id: string, now: Date): Promise<bool
 }
 
 /** One of two payments came back from the visitor. @returns how many refunds of the order were paid twice */
-export async function noteRecovered(db: Db, orderId: string, now: Date): Promise<number> {
+export async function recordRecovered(db: Db, orderId: string, now: Date): Promise<number> {
   const rows = await db
     .updateTable("refund")
     .set({ failure_code: "TRANSFERRED_AND_RECOVERED", updated_at: now })

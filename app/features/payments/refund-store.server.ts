@@ -61,7 +61,7 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
  * or the order (which has one refund under way at most), must do then. Without one, a refund whose money went by bank
  * transfer is meant: the provider should not have it.
  */
-export async function findRungRefund(
+export async function findRefundOfWebhook(
   db: Db,
   bell: { refundId?: string; providerRefundId?: string; orderId?: string },
 ): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { factsAbout } from "../../../tests/support/database/published-events.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
@@ -11,19 +11,19 @@ import {
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { PaymentProviderError, type RefundStatus } from "./provider.ts";
-import { followRefund, refundMoney, sweepRefunds } from "./send-due-refund.server.ts";
+import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 // The sweep looks at every refund there is: each test has a database of its own.
-let on: Journey;
+let deps: Journey;
 beforeEach(async () => {
-  await on?.end();
-  on = await openJourney();
+  await deps?.end();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 async function refundsOf(orderId: string) {
-  return on.db
+  return deps.db
     .selectFrom("refund")
     .selectAll()
     .where("order_id", "=", orderId)
@@ -33,8 +33,8 @@ async function refundsOf(orderId: string) {
 
 /** The id of an owed order's one refund, stored and not yet sent. */
 async function someRefund(): Promise<{ orderId: string; refundId: string }> {
-  const orderId = (await someOwedOrder(on)).id;
-  await refundMoney(on, orderId, now);
+  const orderId = (await someOwedOrder(deps)).id;
+  await sendDueRefund(deps, orderId, now);
   const [refund] = await refundsOf(orderId);
   return { orderId, refundId: refund?.id ?? "" };
 }
@@ -47,19 +47,19 @@ test("owed money gets a refund of all of it, stored and told before the provider
   expect(await refundsOf(orderId)).toMatchObject([
     { amount_paise: 79_900, state: "requested", reason: "owed", created_at: now },
   ]);
-  expect(await factsAbout(on.db, refundId)).toMatchObject([{ fact: "refund.requested" }]);
-  expect(on.payments.calls.filter((call) => call.startsWith("sendRefund"))).toEqual([]);
+  expect(await eventsAbout(deps.db, refundId)).toMatchObject([{ event: "refund.requested" }]);
+  expect(deps.payments.calls.filter((call) => call.startsWith("sendRefund"))).toEqual([]);
 });
 
 test("asked for many times at once, one refund is stored", async () => {
-  const id = (await someOwedOrder(on)).id;
-  await Promise.all(Array.from({ length: 6 }, () => refundMoney(on, id, now)));
+  const id = (await someOwedOrder(deps)).id;
+  await Promise.all(Array.from({ length: 6 }, () => sendDueRefund(deps, id, now)));
   expect(await refundsOf(id)).toHaveLength(1);
 });
 
 test("the database refuses a second open refund whoever writes it", async () => {
   const { orderId } = await someRefund();
-  const second = on.db.insertInto("refund").values({
+  const second = deps.db.insertInto("refund").values({
     id: "refund_second_one",
     order_id: orderId,
     capture: 1,
@@ -73,19 +73,19 @@ test("the database refuses a second open refund whoever writes it", async () => 
 });
 
 test("money that is not owed is not refunded", async () => {
-  const { id } = await somePlacedOrder(on);
-  await refundMoney(on, id, now);
-  on.payments.script.readStatus = async () => completed(79_900);
-  await settlePayment(on, id, now);
-  await refundMoney(on, id, now);
+  const { id } = await somePlacedOrder(deps);
+  await sendDueRefund(deps, id, now);
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  await settlePayment(deps, id, now);
+  await sendDueRefund(deps, id, now);
   expect(await refundsOf(id)).toEqual([]);
 });
 
 test("a refund that completes at once ends the debt", async () => {
   const { orderId, refundId } = await someRefund();
-  on.payments.script.sendRefund = answers("COMPLETED");
-  await followRefund(on, refundId, later(1));
-  expect((await findOrder(on.db, orderId))?.state).toBe("refunded");
+  deps.payments.script.sendRefund = answers("COMPLETED");
+  await reconcileRefund(deps, refundId, later(1));
+  expect((await findOrder(deps.db, orderId))?.state).toBe("refunded");
   expect(await refundsOf(orderId)).toMatchObject([
     { state: "COMPLETED", provider_refund_id: `P-${refundId}` },
   ]);
@@ -93,51 +93,54 @@ test("a refund that completes at once ends the debt", async () => {
 
 test("a refund on its way is asked about again half a minute later, and not sent again", async () => {
   const { orderId, refundId } = await someRefund();
-  await followRefund(on, refundId, later(1));
-  expect((await factsAbout(on.db, refundId)).at(-1)).toMatchObject({
-    fact: "refund.requested",
+  await reconcileRefund(deps, refundId, later(1));
+  expect((await eventsAbout(deps.db, refundId)).at(-1)).toMatchObject({
+    event: "refund.requested",
     notBefore: later(31),
   });
-  on.payments.script.readRefund = answers("CONFIRMED");
-  await followRefund(on, refundId, later(31));
-  expect((await findOrder(on.db, orderId))?.state).toBe("owed");
-  on.payments.script.readRefund = answers("COMPLETED");
-  await followRefund(on, refundId, later(61));
-  expect((await findOrder(on.db, orderId))?.state).toBe("refunded");
-  expect(on.payments.calls.filter((call) => call.startsWith("sendRefund"))).toHaveLength(1);
+  deps.payments.script.fetchRefund = answers("CONFIRMED");
+  await reconcileRefund(deps, refundId, later(31));
+  expect((await findOrder(deps.db, orderId))?.state).toBe("owed");
+  deps.payments.script.fetchRefund = answers("COMPLETED");
+  await reconcileRefund(deps, refundId, later(61));
+  expect((await findOrder(deps.db, orderId))?.state).toBe("refunded");
+  expect(deps.payments.calls.filter((call) => call.startsWith("sendRefund"))).toHaveLength(1);
 });
 
 test("after a crash between sending and noting, the same refund is sent under the same id", async () => {
   const { orderId, refundId } = await someRefund();
-  on.payments.script.sendRefund = async () => {
+  deps.payments.script.sendRefund = async () => {
     throw new PaymentProviderError("cut off", { code: "NETWORK", retryable: true });
   };
-  await expect(followRefund(on, refundId, later(1))).rejects.toThrow(PaymentProviderError);
-  on.payments.script.sendRefund = answers("COMPLETED");
-  await followRefund(on, refundId, later(5));
-  expect(on.payments.calls.slice(-2)).toEqual([`sendRefund ${refundId}`, `sendRefund ${refundId}`]);
+  await expect(reconcileRefund(deps, refundId, later(1))).rejects.toThrow(PaymentProviderError);
+  deps.payments.script.sendRefund = answers("COMPLETED");
+  await reconcileRefund(deps, refundId, later(5));
+  expect(deps.payments.calls.slice(-2)).toEqual([
+    `sendRefund ${refundId}`,
+    `sendRefund ${refundId}`,
+  ]);
   expect(await refundsOf(orderId)).toHaveLength(1);
 });
 
 test("a pending refund that the provider has forgotten is sent again under its id", async () => {
   const { refundId } = await someRefund();
-  await followRefund(on, refundId, later(1));
-  on.payments.script.readRefund = async () => "not-found";
-  await followRefund(on, refundId, later(31));
-  expect(on.payments.calls.at(-1)).toBe(`sendRefund ${refundId}`);
+  await reconcileRefund(deps, refundId, later(1));
+  deps.payments.script.fetchRefund = async () => "not-found";
+  await reconcileRefund(deps, refundId, later(31));
+  expect(deps.payments.calls.at(-1)).toBe(`sendRefund ${refundId}`);
 });
 
 test("a refund that failed calls an operator and is tried again under a new id", async () => {
   const { orderId, refundId } = await someRefund();
-  on.payments.script.sendRefund = answers("FAILED");
-  await followRefund(on, refundId, later(1));
-  expect(on.alarms).toEqual(["refund failed"]);
-  expect((await factsAbout(on.db, orderId)).at(-1)).toMatchObject({
-    fact: "refund.due",
+  deps.payments.script.sendRefund = answers("FAILED");
+  await reconcileRefund(deps, refundId, later(1));
+  expect(deps.alarms).toEqual(["refund failed"]);
+  expect((await eventsAbout(deps.db, orderId)).at(-1)).toMatchObject({
+    event: "refund.due",
     notBefore: later(61),
-    turn: refundId,
+    occurrence: refundId,
   });
-  await refundMoney(on, orderId, later(2));
+  await sendDueRefund(deps, orderId, later(2));
   const [first, second, ...more] = await refundsOf(orderId);
   expect(more).toEqual([]);
   expect(first).toMatchObject({ state: "FAILED", failure_code: "BANK_SAYS_NO" });
@@ -147,41 +150,41 @@ test("a refund that failed calls an operator and is tried again under a new id",
 
 test("an answer that comes late does not undo the end of a refund", async () => {
   const { orderId, refundId } = await someRefund();
-  await followRefund(on, refundId, later(1));
+  await reconcileRefund(deps, refundId, later(1));
   const slow = Promise.withResolvers<void>();
-  on.payments.script.readRefund = async (refund) => {
+  deps.payments.script.fetchRefund = async (refund) => {
     await slow.promise;
     return refundIs("PENDING", refund.refundId, 79_900);
   };
-  const stale = followRefund(on, refundId, later(31));
-  await expect.poll(() => on.payments.calls.at(-1)).toBe(`readRefund ${refundId}`);
-  on.payments.script.readRefund = answers("FAILED");
+  const stale = reconcileRefund(deps, refundId, later(31));
+  await expect.poll(() => deps.payments.calls.at(-1)).toBe(`readRefund ${refundId}`);
+  deps.payments.script.fetchRefund = answers("FAILED");
   // The lease of the one that hangs is over.
-  await followRefund(on, refundId, later(152));
+  await reconcileRefund(deps, refundId, later(152));
   slow.resolve();
   await stale;
   expect(await refundsOf(orderId)).toMatchObject([{ state: "FAILED" }]);
-  await refundMoney(on, orderId, later(153));
+  await sendDueRefund(deps, orderId, later(153));
   expect(await refundsOf(orderId)).toHaveLength(2);
 });
 
 test("a refund at its end is not asked about again", async () => {
   const { refundId } = await someRefund();
-  on.payments.script.sendRefund = answers("COMPLETED");
-  await followRefund(on, refundId, later(1));
-  const calls = on.payments.calls.length;
-  await followRefund(on, refundId, later(31));
-  expect(on.payments.calls).toHaveLength(calls);
+  deps.payments.script.sendRefund = answers("COMPLETED");
+  await reconcileRefund(deps, refundId, later(1));
+  const calls = deps.payments.calls.length;
+  await reconcileRefund(deps, refundId, later(31));
+  expect(deps.payments.calls).toHaveLength(calls);
 });
 
 test("the sweep tells of refunds that nobody has looked at for five minutes, and of no others", async () => {
   const { refundId } = await someRefund();
-  await sweepRefunds(on, later(300));
-  expect(await factsAbout(on.db, refundId)).toHaveLength(1);
-  await sweepRefunds(on, later(301));
-  expect(await factsAbout(on.db, refundId)).toHaveLength(2);
-  on.payments.script.sendRefund = answers("COMPLETED");
-  await followRefund(on, refundId, later(302));
-  await sweepRefunds(on, later(1000));
-  expect(await factsAbout(on.db, refundId)).toHaveLength(2);
+  await sweepRefunds(deps, later(300));
+  expect(await eventsAbout(deps.db, refundId)).toHaveLength(1);
+  await sweepRefunds(deps, later(301));
+  expect(await eventsAbout(deps.db, refundId)).toHaveLength(2);
+  deps.payments.script.sendRefund = answers("COMPLETED");
+  await reconcileRefund(deps, refundId, later(302));
+  await sweepRefunds(deps, later(1000));
+  expect(await eventsAbout(deps.db, refundId)).toHaveLength(2);
 });

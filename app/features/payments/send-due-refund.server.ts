@@ -1,12 +1,17 @@
 import { randomToken } from "../../lib/crypto/token.ts";
-import { noteRefunded } from "../orders/captured-amount-store.server.ts";
+import { recordRefundedAmount } from "../orders/captured-amount-store.server.ts";
 import { lockOrder, moveOrder } from "../orders/store.server.ts";
 import { nextRefund } from "./refund-per-capture.ts";
 import { capturesOf } from "./capture-store.server.ts";
-import { checkTransferred } from "./check-bank-transferred-refunds.server.ts";
+import { checkBankTransferredRefunds } from "./check-bank-transferred-refunds.server.ts";
 import { PaymentProviderError, type RefundStatus } from "./provider.ts";
 import { isUnderWay, retryAfterSeconds, sendableAt, TRANSFERRED } from "./refund-retry-policy.ts";
-import { endLease, leaseRefund, noteRefund, noteRefusal } from "./refund-progress-store.server.ts";
+import {
+  endLease,
+  leaseRefund,
+  recordRefundState,
+  recordRefundRefusal,
+} from "./refund-progress-store.server.ts";
 import {
   findOwing,
   findRefund,
@@ -15,7 +20,7 @@ import {
   refundsOf,
   takeDueRefunds,
 } from "./refund-store.server.ts";
-import type { SettleOn } from "./settle-payment.server.ts";
+import type { SettlePaymentDeps } from "./settle-payment.server.ts";
 
 const FOLLOW_SECONDS = 30;
 /** Together shorter than the lease on the refund: LEASE_MS in refund-progress-store.server.ts. */
@@ -28,8 +33,12 @@ const SEND_WITHIN_MS = 80_000;
  * makes a second. The database allows one open refund an order, no more than is due, and none above its capture. Safe to
  * call at any time.
  */
-export async function refundMoney(on: SettleOn, orderId: string, now: Date): Promise<void> {
-  await on.db.transaction().execute(async (trx) => {
+export async function sendDueRefund(
+  deps: SettlePaymentDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) return;
     const refunds = await refundsOf(trx, orderId);
@@ -39,7 +48,7 @@ export async function refundMoney(on: SettleOn, orderId: string, now: Date): Pro
     if (!next) return; // the ledger check lists it: money owed, and no refund of it
     const id = `refund_${randomToken(16)}`;
     await insertRefund(trx, { id, orderId, ...next, reason: order.state }, now);
-    await on.record(trx, "refund.requested", { refundId: id });
+    await deps.publish(trx, "refund.requested", { refundId: id });
   });
 }
 
@@ -48,44 +57,55 @@ export async function refundMoney(on: SettleOn, orderId: string, now: Date): Pro
  * come back when its lease is over.
  * @throws {PaymentProviderError} retryable, when the provider can't be asked
  */
-export async function followRefund(on: SettleOn, refundId: string, now: Date): Promise<void> {
-  const refund = await findRefund(on.db, refundId);
-  if (refund?.failureCode === TRANSFERRED) await checkTransferred(on, refund, now);
+export async function reconcileRefund(
+  deps: SettlePaymentDeps,
+  refundId: string,
+  now: Date,
+): Promise<void> {
+  const refund = await findRefund(deps.db, refundId);
+  if (refund?.failureCode === TRANSFERRED) await checkBankTransferredRefunds(deps, refund, now);
   if (!refund || !isUnderWay(refund)) return;
-  const until = await leaseRefund(on.db, refundId, now);
+  const until = await leaseRefund(deps.db, refundId, now);
   if (!until) {
     const notBefore = new Date(now.getTime() + FOLLOW_SECONDS * 1000);
-    await on.record(
-      on.db,
+    await deps.publish(
+      deps.db,
       "refund.requested",
       { refundId },
-      { notBefore, turn: `leased ${now.getTime()}` },
+      { notBefore, occurrence: `leased ${now.getTime()}` },
     );
     return;
   }
   try {
-    const status = await askOrSend(on, refund, now);
-    if (status === "waits") await endLease(on.db, refundId, until);
-    else await noteOutcome(on, refund, status, now);
+    const status = await askOrSend(deps, refund, now);
+    if (status === "waits") await endLease(deps.db, refundId, until);
+    else await noteOutcome(deps, refund, status, now);
   } catch (error) {
     if (error instanceof PaymentProviderError && !error.retryable)
-      await refuse(on, refund, error.code, now);
+      await refuse(deps, refund, error.code, now);
     else {
-      await endLease(on.db, refundId, until);
+      await endLease(deps.db, refundId, until);
       throw error;
     }
   }
 }
 
 /** @returns "waits" for a refund that was refused and whose time has not come */
-async function askOrSend(on: SettleOn, refund: Refund, now: Date): Promise<RefundStatus | "waits"> {
+async function askOrSend(
+  deps: SettlePaymentDeps,
+  refund: Refund,
+  now: Date,
+): Promise<RefundStatus | "waits"> {
   const { id: refundId, orderId, amountPaise, transactionId } = refund;
   if (refund.state !== "requested") {
-    const known = await on.payments.readRefund({ refundId, orderId }, { withinMs: ASK_WITHIN_MS });
+    const known = await deps.payments.fetchRefund(
+      { refundId, orderId },
+      { withinMs: ASK_WITHIN_MS },
+    );
     if (known !== "not-found") return known;
     if (refund.state === "refused" && now < sendableAt(refund)) return "waits";
   }
-  return on.payments.sendRefund(
+  return deps.payments.sendRefund(
     { refundId, orderId, amountPaise, transactionId },
     { withinMs: SEND_WITHIN_MS },
   );
@@ -96,52 +116,57 @@ async function askOrSend(on: SettleOn, refund: Refund, now: Date): Promise<Refun
  * reason changes. It ends nothing: an answer before it may have been lost, so only the same id may be sent again, and it
  * is, after a wait that grows. `npm run money` lists it meanwhile.
  */
-async function refuse(on: SettleOn, refund: Refund, code: string, now: Date): Promise<void> {
+async function refuse(
+  deps: SettlePaymentDeps,
+  refund: Refund,
+  code: string,
+  now: Date,
+): Promise<void> {
   const refusals = refund.refusals + 1;
-  await noteRefusal(on.db, refund.id, { code, refusals }, now);
+  await recordRefundRefusal(deps.db, refund.id, { code, refusals }, now);
   if (refusals === 1 || code !== refund.failureCode)
-    on.alarm("refund refused", { refundId: refund.id, code });
+    deps.alarm("refund refused", { refundId: refund.id, code });
 }
 
 async function noteOutcome(
-  on: SettleOn,
+  deps: SettlePaymentDeps,
   refund: { id: string; orderId: string; amountPaise: number },
   status: RefundStatus,
   now: Date,
 ): Promise<void> {
   const { id: refundId, orderId } = refund;
-  const failures = await on.db.transaction().execute(async (trx) => {
+  const failures = await deps.db.transaction().execute(async (trx) => {
     // The order first: whoever changes an order and its refunds takes them in this sequence.
     await lockOrder(trx, orderId);
-    if (!(await noteRefund(trx, refundId, status, now))) return 0;
+    if (!(await recordRefundState(trx, refundId, status, now))) return 0;
     if (status.state === "COMPLETED") {
-      const whole = await noteRefunded(trx, orderId, refund.amountPaise, now);
+      const whole = await recordRefundedAmount(trx, orderId, refund.amountPaise, now);
       if (whole) await moveOrder(trx, orderId, "refund_completed", now);
       // What is due of another capture is the next refund.
-      else await on.record(trx, "refund.due", { orderId }, { turn: `after ${refundId}` });
+      else await deps.publish(trx, "refund.due", { orderId }, { occurrence: `after ${refundId}` });
       return 0;
     }
     if (status.state === "FAILED") {
       const failed = (await refundsOf(trx, orderId)).filter(({ state }) => state === "FAILED");
       const notBefore = new Date(now.getTime() + retryAfterSeconds(failed.length) * 1000);
-      await on.record(trx, "refund.due", { orderId }, { notBefore, turn: refundId });
+      await deps.publish(trx, "refund.due", { orderId }, { notBefore, occurrence: refundId });
       return failed.length;
     }
     const notBefore = new Date(now.getTime() + FOLLOW_SECONDS * 1000);
-    const turn = String(now.getTime());
-    await on.record(trx, "refund.requested", { refundId }, { notBefore, turn });
+    const occurrence = String(now.getTime());
+    await deps.publish(trx, "refund.requested", { refundId }, { notBefore, occurrence });
     return 0;
   });
-  if (failures > 0) on.alarm("refund failed", { refundId, code: status.failureCode, failures });
+  if (failures > 0) deps.alarm("refund failed", { refundId, code: status.failureCode, failures });
 }
 
 /** The net under it: refunds whose time for another look has come, and money owed without one. */
-export async function sweepRefunds(on: SettleOn, now: Date): Promise<void> {
-  const turn = String(now.getTime());
-  for (const refundId of await takeDueRefunds(on.db, now, 100)) {
-    await on.record(on.db, "refund.requested", { refundId }, { turn });
+export async function sweepRefunds(deps: SettlePaymentDeps, now: Date): Promise<void> {
+  const occurrence = String(now.getTime());
+  for (const refundId of await takeDueRefunds(deps.db, now, 100)) {
+    await deps.publish(deps.db, "refund.requested", { refundId }, { occurrence });
   }
-  for (const orderId of await findOwing(on.db, now, 100)) {
-    await on.record(on.db, "refund.due", { orderId }, { turn });
+  for (const orderId of await findOwing(deps.db, now, 100)) {
+    await deps.publish(deps.db, "refund.due", { orderId }, { occurrence });
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { factsAbout } from "../../../tests/support/database/published-events.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
@@ -16,34 +16,34 @@ import { findOrder, moveOrder } from "../orders/store.server.ts";
 import { PaymentProviderError, type PaymentStatus } from "./provider.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 beforeEach(() => {
-  on.payments = scriptPayments();
-  on.alarms.length = 0;
+  deps.payments = scriptPayments();
+  deps.alarms.length = 0;
 });
 
 /** An order whose pay page is open. */
 async function someOpenOrder(): Promise<string> {
-  const { id } = await somePlacedOrder(on);
-  await moveOrder(on.db, id, "payment_opened", now, { redirect_url: "https://pay.test/" });
+  const { id } = await somePlacedOrder(deps);
+  await moveOrder(deps.db, id, "payment_opened", now, { redirect_url: "https://pay.test/" });
   return id;
 }
 
 function statusIs(status: PaymentStatus | "not-found"): void {
-  on.payments.script.readStatus = async () => status;
+  deps.payments.script.fetchStatus = async () => status;
 }
 
 async function rowsOf(orderId: string) {
-  const order = await on.db
+  const order = await deps.db
     .selectFrom("orders")
     .selectAll()
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const claim = await on.db
+  const claim = await deps.db
     .selectFrom("claim")
     .select(["state", "expires_at"])
     .where("order_id", "=", orderId)
@@ -54,7 +54,7 @@ async function rowsOf(orderId: string) {
 test("a completed payment makes the order paid, keeps its slot for good and tells it once", async () => {
   const id = await someOpenOrder();
   statusIs(completed(79_900));
-  expect(await settlePayment(on, id, later(40))).toBe("paid");
+  expect(await settlePayment(deps, id, later(40))).toBe("paid");
   const { order, claim } = await rowsOf(id);
   expect(order).toMatchObject({
     captured_paise: 79_900,
@@ -63,10 +63,10 @@ test("a completed payment makes the order paid, keeps its slot for good and tell
     checked_at: later(40),
   });
   expect(claim).toEqual({ state: "held", expires_at: Number.POSITIVE_INFINITY });
-  expect(await factsAbout(on.db, id)).toMatchObject([
+  expect(await eventsAbout(deps.db, id)).toMatchObject([
     // looked at again when no other attempt can succeed any longer
-    { fact: "payment.taken", notBefore: later(40 + 1200) },
-    { fact: "payment.settled", notBefore: null },
+    { event: "payment.captured", notBefore: later(40 + 1200) },
+    { event: "payment.settled", notBefore: null },
   ]);
 });
 
@@ -74,51 +74,51 @@ test("a payment blocked for what the operator must mend wakes the operator, once
   const id = await someOpenOrder();
   const failed = failedWith("BLOCKED");
   statusIs({ ...failed, failure: { code: "BLOCKED", isOperators: true } });
-  expect(await settlePayment(on, id, later(40))).toBe("failed");
-  await settlePayment(on, id, later(80), "unpaid");
-  expect(on.alarms).toEqual(["payments are blocked"]);
+  expect(await settlePayment(deps, id, later(40))).toBe("failed");
+  await settlePayment(deps, id, later(80), "unpaid");
+  expect(deps.alarms).toEqual(["payments are blocked"]);
   statusIs(failed);
-  await settlePayment(on, await someOpenOrder(), later(40));
-  expect(on.alarms).toHaveLength(1);
+  await settlePayment(deps, await someOpenOrder(), later(40));
+  expect(deps.alarms).toHaveLength(1);
 });
 
 test("asked about many times at once, a payment is settled once", async () => {
   const id = await someOpenOrder();
-  const { calls, script } = on.payments;
+  const { calls, script } = deps.payments;
   // Nobody is answered before all have asked, so that each finds the order open.
   const allAsked = Promise.withResolvers<void>();
-  script.readStatus = async () => {
+  script.fetchStatus = async () => {
     if (calls.length === 8) allAsked.resolve();
     await allAsked.promise;
     return completed(79_900);
   };
-  const states = await Promise.all(Array.from({ length: 8 }, () => settlePayment(on, id, now)));
+  const states = await Promise.all(Array.from({ length: 8 }, () => settlePayment(deps, id, now)));
   expect(new Set(states)).toEqual(new Set(["paid"]));
-  expect(await factsAbout(on.db, id)).toHaveLength(2);
+  expect(await eventsAbout(deps.db, id)).toHaveLength(2);
 });
 
 test("money that arrives before the page's address was stored counts too", async () => {
-  const { id } = await somePlacedOrder(on);
+  const { id } = await somePlacedOrder(deps);
   statusIs(completed(79_900));
-  expect(await settlePayment(on, id, now)).toBe("paid");
+  expect(await settlePayment(deps, id, now)).toBe("paid");
 });
 
 test("a failed payment frees the slot, keeps the reason and tells nobody", async () => {
   const id = await someOpenOrder();
   statusIs(failedWith("TXN_DECLINED"));
-  expect(await settlePayment(on, id, now)).toBe("failed");
+  expect(await settlePayment(deps, id, now)).toBe("failed");
   const { order, claim } = await rowsOf(id);
   expect(order).toMatchObject({ failure_code: "TXN_DECLINED", captured_paise: null });
   expect(claim).toEqual({ state: "released", expires_at: null });
-  expect(await factsAbout(on.db, id)).toEqual([]);
+  expect(await eventsAbout(deps.db, id)).toEqual([]);
 });
 
 test("of a failure's code and its detail the detail is kept", async () => {
   const id = await someOpenOrder();
   const failure = { code: "TXN_DECLINED", detail: "LOW_BALANCE" };
   statusIs({ ...failedWith("TXN_DECLINED"), failure });
-  await settlePayment(on, id, now);
-  expect((await findOrder(on.db, id))?.failureCode).toBe("LOW_BALANCE");
+  await settlePayment(deps, id, now);
+  expect((await findOrder(deps.db, id))?.failureCode).toBe("LOW_BALANCE");
 });
 
 test("a pending payment changes nothing but when it was last asked about", async () => {
@@ -130,54 +130,54 @@ test("a pending payment changes nothing but when it was last asked about", async
     captures: [],
     providerOrderId: "P-1",
   });
-  expect(await settlePayment(on, id, later(25))).toBe("awaiting_payment");
+  expect(await settlePayment(deps, id, later(25))).toBe("awaiting_payment");
   const { order, claim } = await rowsOf(id);
   expect(order.checked_at).toEqual(later(25));
   expect(claim).toEqual({ state: "held", expires_at: later(900) });
 });
 
 test("an order that the provider doesn't know is given up when its hold is over, and not before", async () => {
-  const { id } = await somePlacedOrder(on);
+  const { id } = await somePlacedOrder(deps);
   statusIs("not-found");
-  expect(await settlePayment(on, id, later(899))).toBe("placed");
+  expect(await settlePayment(deps, id, later(899))).toBe("placed");
   expect((await rowsOf(id)).claim.state).toBe("held");
-  expect(await settlePayment(on, id, later(900))).toBe("abandoned");
+  expect(await settlePayment(deps, id, later(900))).toBe("abandoned");
   expect((await rowsOf(id)).claim.state).toBe("released");
 });
 
 test("an amount that is not ours confirms nothing: an operator is called and the money is on the books", async () => {
   const id = await someOpenOrder();
   statusIs(completed(80_000));
-  expect(await settlePayment(on, id, now)).toBe("disputed");
+  expect(await settlePayment(deps, id, now)).toBe("disputed");
   const { order, claim } = await rowsOf(id);
   expect(order.captured_paise).toBe(80_000);
   expect(claim).toEqual({ state: "held", expires_at: Number.POSITIVE_INFINITY });
   // looked at again, and told to nobody
-  expect(await factsAbout(on.db, id)).toMatchObject([{ fact: "payment.taken" }]);
-  expect(on.alarms).toEqual(["payment amount disagrees"]);
+  expect(await eventsAbout(deps.db, id)).toMatchObject([{ event: "payment.captured" }]);
+  expect(deps.alarms).toEqual(["payment amount disagrees"]);
 });
 
 test("an order that is decided is not asked about again, whatever the provider says later", async () => {
   const id = await someOpenOrder();
   statusIs(failedWith("TXN_DECLINED"));
-  await settlePayment(on, id, now);
-  on.payments = scriptPayments();
+  await settlePayment(deps, id, now);
+  deps.payments = scriptPayments();
   statusIs(completed(79_900));
-  expect(await settlePayment(on, id, now)).toBe("failed");
-  expect(on.payments.calls).toEqual([]);
+  expect(await settlePayment(deps, id, now)).toBe("failed");
+  expect(deps.payments.calls).toEqual([]);
 });
 
 test("an order that doesn't exist is not asked about", async () => {
-  expect(await settlePayment(on, "order_1795600000000_AbCdEfGhIjKlMnOp", now)).toBeUndefined();
-  expect(on.payments.calls).toEqual([]);
+  expect(await settlePayment(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", now)).toBeUndefined();
+  expect(deps.payments.calls).toEqual([]);
 });
 
 test("when the provider can't be asked, that is thrown, and the order is as it was but for the time of the check", async () => {
   const id = await someOpenOrder();
-  on.payments.script.readStatus = async () => {
+  deps.payments.script.fetchStatus = async () => {
     throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
   };
-  await expect(settlePayment(on, id, now)).rejects.toThrow(PaymentProviderError);
+  await expect(settlePayment(deps, id, now)).rejects.toThrow(PaymentProviderError);
   const { order } = await rowsOf(id);
   expect(order).toMatchObject({ state: "awaiting_payment", checked_at: now });
 });
@@ -186,12 +186,12 @@ test("the money and the fact about it are stored together or not at all", async 
   const id = await someOpenOrder();
   statusIs(completed(79_900));
   const failing = {
-    ...on,
-    record: async () => {
+    ...deps,
+    publish: async () => {
       throw new Error("the queue is away");
     },
   };
   await expect(settlePayment(failing, id, now)).rejects.toThrow("the queue is away");
   expect((await rowsOf(id)).order).toMatchObject({ state: "awaiting_payment", paid_at: null });
-  expect(await settlePayment(on, id, now)).toBe("paid");
+  expect(await settlePayment(deps, id, now)).toBe("paid");
 });

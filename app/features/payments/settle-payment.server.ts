@@ -1,17 +1,17 @@
 import type { Alarm } from "../../lib/alarm.ts";
 import type { Database } from "../../db/connect.server.ts";
-import type { RecordFact } from "../../db/jobs/events.server.ts";
-import { noteChecked } from "../orders/payment-check-store.server.ts";
+import type { PublishEvent } from "../../db/jobs/events.server.ts";
+import { recordPaymentCheck } from "../orders/payment-check-store.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
 import { isOpen, isUnpaid, type OrderState } from "../orders/order-states.ts";
-import { findOrder, keepHold, moveOrder, releaseHold } from "../orders/store.server.ts";
+import { findOrder, keepHoldForDispute, moveOrder, releaseHold } from "../orders/store.server.ts";
 import { insertCaptures } from "./capture-store.server.ts";
 import type { CallLimits, PaymentProvider, PaymentStatus } from "./provider.ts";
-import { recordNextLook } from "./schedule-next-check.server.ts";
+import { scheduleNextCheck } from "./schedule-next-check.server.ts";
 
-export interface SettleOn extends Database {
+export interface SettlePaymentDeps extends Database {
   payments: PaymentProvider;
-  record: RecordFact;
+  publish: PublishEvent;
   /** Somebody must look: the provider's amount does not agree with ours. */
   alarm: Alarm;
 }
@@ -28,38 +28,38 @@ export interface SettleOn extends Database {
  * @throws {PaymentProviderError} when the provider can't be asked
  */
 export async function settlePayment(
-  on: SettleOn,
+  deps: SettlePaymentDeps,
   orderId: string,
   now: Date,
   ask: "open" | "unpaid" = "open",
   limits?: CallLimits,
 ): Promise<OrderState | undefined> {
-  const order = await findOrder(on.db, orderId);
+  const order = await findOrder(deps.db, orderId);
   const asks = ask === "open" ? isOpen : isUnpaid;
   if (!order || !asks(order.state)) return order?.state;
-  await noteChecked(on.db, orderId, now);
-  await askAndSettle(on, order, now, limits);
-  return (await findOrder(on.db, orderId))?.state;
+  await recordPaymentCheck(deps.db, orderId, now);
+  await checkAndSettle(deps, order, now, limits);
+  return (await findOrder(deps.db, orderId))?.state;
 }
 
 /**
  * Asks the provider about an order and moves it by the answer. For a caller that has noted the check itself.
  * @throws {PaymentProviderError} when the provider can't be asked
  */
-export async function askAndSettle(
-  deps: SettleOn,
+export async function checkAndSettle(
+  deps: SettlePaymentDeps,
   order: Order,
   now: Date,
   limits?: CallLimits,
 ): Promise<void> {
-  const status = await deps.payments.readStatus(order.id, limits);
+  const status = await deps.payments.fetchStatus(order.id, limits);
   if (status === "not-found") await abandon(deps, order, now);
   else if (status.state === "COMPLETED") await capture(deps, order, status, now);
   else if (status.state === "FAILED") await fail(deps, order, status, now);
 }
 
 async function capture(
-  on: SettleOn,
+  deps: SettlePaymentDeps,
   order: Order,
   status: PaymentStatus,
   now: Date,
@@ -73,46 +73,51 @@ async function capture(
     paid_at: now,
     failure_code: null,
   };
-  const moved = await on.db.transaction().execute(async (trx) => {
+  const moved = await deps.db.transaction().execute(async (trx) => {
     const event = agrees ? "payment_completed" : "payment_disagreed";
     if (!(await moveOrder(trx, order.id, event, now, captured))) return false;
     await insertCaptures(trx, order.id, status.captures, now);
-    await keepHold(trx, order.id);
+    await keepHoldForDispute(trx, order.id);
     // An attempt begun before this one succeeded may succeed as well, and its webhook may get lost.
-    await recordNextLook(trx, on.record, order.id, now, now);
+    await scheduleNextCheck(trx, deps.publish, order.id, now, now);
     if (!agrees) return true;
-    await on.record(trx, "payment.settled", { orderId: order.id });
+    await deps.publish(trx, "payment.settled", { orderId: order.id });
     if (tooMuch > 0) {
-      await on.record(trx, "payment.doubled", { orderId: order.id });
-      await on.record(trx, "refund.due", { orderId: order.id }, { turn: "doubled" });
+      await deps.publish(trx, "payment.duplicated", { orderId: order.id });
+      await deps.publish(trx, "refund.due", { orderId: order.id }, { occurrence: "doubled" });
     }
     return true;
   });
   if (moved && !agrees) {
-    on.alarm("payment amount disagrees", {
+    deps.alarm("payment amount disagrees", {
       askedPaise: order.pricePaise,
       capturedPaise: status.takenPaise,
     });
   }
 }
 
-async function fail(on: SettleOn, order: Order, status: PaymentStatus, now: Date): Promise<void> {
+async function fail(
+  deps: SettlePaymentDeps,
+  order: Order,
+  status: PaymentStatus,
+  now: Date,
+): Promise<void> {
   const failure = status.failure?.detail ?? status.failure?.code ?? null;
-  const moved = await on.db.transaction().execute(async (trx) => {
+  const moved = await deps.db.transaction().execute(async (trx) => {
     if (!(await moveOrder(trx, order.id, "payment_failed", now, { failure_code: failure }))) {
       return false;
     }
     await releaseHold(trx, order.id);
     return true;
   });
-  if (moved && status.failure?.isOperators) on.alarm("payments are blocked", { code: failure });
+  if (moved && status.failure?.isOperators) deps.alarm("payments are blocked", { code: failure });
 }
 
 /** The provider never heard of it. Given up only once its hold is over: the pay call may be under way. */
-async function abandon(on: SettleOn, order: Order, now: Date): Promise<void> {
+async function abandon(deps: SettlePaymentDeps, order: Order, now: Date): Promise<void> {
   const over = order.createdAt.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000;
   if (now.getTime() < over) return;
-  await on.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     if (await moveOrder(trx, order.id, "payment_unknown", now)) await releaseHold(trx, order.id);
   });
 }

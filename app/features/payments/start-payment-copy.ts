@@ -4,7 +4,7 @@ import type { StartPayment } from "./start-payment.server.ts";
 export type StartPaymentReason = Extract<StartPayment, { ok: false }>["reason"];
 
 /** What the visitor is told when the pay page could not be opened: what happened, and what to do. */
-export const startPaymentWords: Readonly<
+export const startPaymentCopy: Readonly<
   Record<StartPaymentReason, { title: string; text: string }>
 > = {
   slot_taken: {

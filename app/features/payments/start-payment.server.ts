@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../db/connect.server.ts";
-import type { RecordFact } from "../../db/jobs/events.server.ts";
+import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import {
   HOLD_GRACE_SECONDS,
@@ -12,15 +12,15 @@ import {
   type Buyer,
   placeOrder,
   type PlaceOrder,
-  type Wish,
+  type RequestedSlot,
 } from "../orders/place-order.server.ts";
-import { findOrder, moveOrder, releaseHold, stretchHold } from "../orders/store.server.ts";
+import { findOrder, moveOrder, releaseHold, extendHold } from "../orders/store.server.ts";
 import { type PaymentProvider, PaymentProviderError } from "./provider.ts";
 import { checkSeconds } from "./check-schedule.ts";
 
-export interface StartPaymentOn extends Database, NoticeDeps {
+export interface StartPaymentDeps extends Database, NoticeDeps {
   payments: PaymentProvider;
-  record: RecordFact;
+  publish: PublishEvent;
   /** The site's own absolute address */
   publicUrl: string;
   holdsPerNetwork: number | null;
@@ -42,50 +42,50 @@ function returnUrlOf(publicUrl: string, orderId: string): string {
  * held and nothing is charged: pressing again goes on with the same order.
  */
 export async function startPayment(
-  on: StartPaymentOn,
-  wish: Wish,
+  deps: StartPaymentDeps,
+  requested: RequestedSlot,
   buyer: Buyer,
   now: () => Date,
 ): Promise<StartPayment> {
   for (let attempt = 1; ; attempt += 1) {
-    const placed = await placeOrder(on, wish, buyer, now(), on.holdsPerNetwork);
+    const placed = await placeOrder(deps, requested, buyer, now(), deps.holdsPerNetwork);
     if (!placed.ok) return placed;
-    const opened = await openPayment(on, placed.order, now);
+    const opened = await openPayment(deps, placed.order, now);
     if (opened !== "pay_page_lost") return opened;
     // The provider took the order but its answer never came, so nobody has the address of that pay
     // page and nobody can pay there: the order runs out by itself, and another one takes its slot.
-    await releaseHold(on.db, placed.order.id);
+    await releaseHold(deps.db, placed.order.id);
     if (attempt === 2) return { ok: false, reason: "payment_unavailable" };
   }
 }
 
 async function openPayment(
-  on: StartPaymentOn,
+  deps: StartPaymentDeps,
   order: Order,
   now: () => Date,
 ): Promise<StartPayment | "pay_page_lost"> {
   if (order.redirectUrl) return { ok: true, orderId: order.id, redirectUrl: order.redirectUrl };
   try {
-    const opened = await on.payments.openPayment({
+    const opened = await deps.payments.openPayment({
       orderId: order.id,
       amountPaise: order.pricePaise,
       expiresInSeconds: HOLD_SECONDS,
-      returnUrl: returnUrlOf(on.publicUrl, order.id),
+      returnUrl: returnUrlOf(deps.publicUrl, order.id),
     });
-    if (opened === "already-open") return await otherPressesPage(on, order.id);
+    if (opened === "already-open") return await otherPressesPage(deps, order.id);
     const at = now();
-    await on.db.transaction().execute(async (trx) => {
+    await deps.db.transaction().execute(async (trx) => {
       await moveOrder(trx, order.id, "payment_opened", at, {
-        provider: on.payments.name,
+        provider: deps.payments.name,
         provider_order_id: opened.providerOrderId,
         redirect_url: opened.redirectUrl,
         payment_opened_at: at,
         payment_expires_at: opened.expiresAt,
       });
       const grace = HOLD_GRACE_SECONDS * 1000;
-      await stretchHold(trx, order.id, new Date(opened.expiresAt.getTime() + grace));
+      await extendHold(trx, order.id, new Date(opened.expiresAt.getTime() + grace));
       const notBefore = new Date(at.getTime() + (checkSeconds[0] ?? 0) * 1000);
-      await on.record(trx, "payment.opened", { orderId: order.id }, { notBefore });
+      await deps.publish(trx, "payment.opened", { orderId: order.id }, { notBefore });
     });
     return { ok: true, orderId: order.id, redirectUrl: opened.redirectUrl };
   } catch (error) {
@@ -96,13 +96,13 @@ async function openPayment(
 
 /** The button was pressed twice and the other press opened the page: wait a moment for its address. */
 async function otherPressesPage(
-  on: StartPaymentOn,
+  deps: StartPaymentDeps,
   orderId: string,
 ): Promise<StartPayment | "pay_page_lost"> {
   for (let look = 0; look < 15; look += 1) {
-    const order = await findOrder(on.db, orderId);
+    const order = await findOrder(deps.db, orderId);
     if (order?.redirectUrl) return { ok: true, orderId, redirectUrl: order.redirectUrl };
-    await (on.pause ?? pause)(200);
+    await (deps.pause ?? pause)(200);
   }
   return "pay_page_lost";
 }

@@ -13,16 +13,16 @@ import { PaymentProviderError } from "./provider.ts";
 
 const stopped = () => now;
 
-let on: Journey;
+let deps: Journey;
 beforeEach(async () => {
-  await on?.end();
-  on = await openJourney();
+  await deps?.end();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 /** Copies of an order, an hour older: they are before it in every line. */
 async function putBefore(orderId: string, count: number): Promise<void> {
-  const order = await on.db
+  const order = await deps.db
     .selectFrom("orders")
     .selectAll()
     .where("id", "=", orderId)
@@ -38,7 +38,7 @@ async function putBefore(orderId: string, count: number): Promise<void> {
     created_at,
     policy: JSON.stringify(order.policy),
   }));
-  await on.db.insertInto("orders").values(rows).execute();
+  await deps.db.insertInto("orders").values(rows).execute();
 }
 
 /** A provider that is silent about all but one order; its silence takes as long on the clock as the caller allows. */
@@ -46,7 +46,7 @@ function silentButFor(orderId: string) {
   let ms = 0;
   let underWay = 0;
   const seen = { calls: 0, most: 0, clock: () => new Date(now.getTime() + ms) };
-  on.payments.script.readStatus = async (id, limits) => {
+  deps.payments.script.fetchStatus = async (id, limits) => {
     if (id === orderId) return completed(79_900);
     seen.calls += 1;
     underWay += 1;
@@ -61,30 +61,30 @@ function silentButFor(orderId: string) {
 }
 
 test("an order behind two hundred silent ones is reached by the fourth sweep, and none lasts a minute", async () => {
-  const { id } = await somePlacedOrder(on);
+  const { id } = await somePlacedOrder(deps);
   await putBefore(id, 200);
   const seen = silentButFor(id);
   const states: unknown[] = [];
   for (const minute of [2, 3, 4, 5]) {
     const begun = seen.clock().getTime();
-    await sweepPayments(on, later(minute * 60), seen.clock);
+    await sweepPayments(deps, later(minute * 60), seen.clock);
     expect(seen.clock().getTime() - begun).toBeLessThan(60_000);
-    states.push((await findOrder(on.db, id))?.state);
+    states.push((await findOrder(deps.db, id))?.state);
   }
   expect(states.at(-1)).toBe("paid");
   // Fair: nobody was asked twice before it.
-  expect(new Set(on.payments.calls).size).toBeGreaterThan(200);
+  expect(new Set(deps.payments.calls).size).toBeGreaterThan(200);
   expect(seen.most).toBe(5);
 });
 
 test("two sweeps at once ask about no order twice", async () => {
-  const { id } = await somePlacedOrder(on);
+  const { id } = await somePlacedOrder(deps);
   await putBefore(id, 30);
   silentButFor(id);
   await Promise.all([
-    sweepPayments(on, later(120), stopped),
-    sweepPayments(on, later(120), stopped),
+    sweepPayments(deps, later(120), stopped),
+    sweepPayments(deps, later(120), stopped),
   ]);
-  expect(on.payments.calls).toHaveLength(31);
-  expect(new Set(on.payments.calls).size).toBe(31);
+  expect(deps.payments.calls).toHaveLength(31);
+  expect(new Set(deps.payments.calls).size).toBe(31);
 });

@@ -1,9 +1,9 @@
 import type { Brand } from "../email/templates/email-brand.ts";
-import { layOutLetter, type WrittenLetter } from "../email/layout/email-layout.ts";
+import { renderEmail, type RenderedEmail } from "../email/layout/email-layout.ts";
 
 /** To whoever asked for the page of their data. */
-export function dataLinkLetter(address: string, brand: Brand): WrittenLetter {
-  return layOutLetter({
+export function dataLinkEmail(address: string, brand: Brand): RenderedEmail {
+  return renderEmail({
     subject: "The link that you asked for",
     preheader: "It works for an hour. It is yours alone.",
     heading: "The page of your data",
@@ -24,8 +24,8 @@ export function dataLinkLetter(address: string, brand: Brand): WrittenLetter {
 }
 
 /** To a new address: is it really theirs? */
-export function newAddressLetter(address: string, brand: Brand): WrittenLetter {
-  return layOutLetter({
+export function newEmailEmail(address: string, brand: Brand): RenderedEmail {
+  return renderEmail({
     subject: "Is this your address?",
     preheader: "Confirm it within an hour, and our letters come here.",
     heading: "Is this your address?",

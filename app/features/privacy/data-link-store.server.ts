@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import { sameAddress, sameMailbox } from "../../db/same-email.ts";
+import { sameEmail, sameMailbox } from "../../db/same-email.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { mailboxOf } from "../../lib/email/mailbox-key.ts";
+import { mailboxKey } from "../../lib/email/mailbox-key.ts";
 import { LINK_MINUTES } from "./data-link.ts";
 
 export interface DataLink {
@@ -82,8 +82,8 @@ export async function findOpenLink(
 }
 
 /** Waits for whoever is counting the links of this mailbox; holds others off until the transaction ends. */
-export async function lockAddress(trx: Db, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7242, hashtext(${mailboxOf(email)}))`.execute(trx);
+export async function lockEmail(trx: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7242, hashtext(${mailboxKey(email)}))`.execute(trx);
 }
 
 /** How many links were made since, to or about a mailbox, however its address is spelt. */
@@ -95,7 +95,7 @@ export async function countLinks(trx: Db, email: string, since: Date): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-export async function noteLinkSent(db: Db, id: string, now: Date): Promise<void> {
+export async function recordLinkSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable("data_link").set({ sent_at: now }).where("id", "=", id).execute();
 }
 
@@ -104,20 +104,20 @@ export async function endLinks(trx: Db, email: string, now: Date): Promise<void>
   await trx
     .updateTable("data_link")
     .set({ expires_at: now })
-    .where(sameAddress("email", email))
+    .where(sameEmail("email", email))
     .where("expires_at", ">", now)
     .execute();
 }
 
 /** An address as it stands with what is held about it; undefined where nothing is. */
-export async function findHeldAddress(db: Db, email: string): Promise<string | undefined> {
+export async function findKnownEmail(db: Db, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
-    (select contact_email as email from orders where ${sameAddress("contact_email", email)} limit 1)
-    union all (select email from users where ${sameAddress("email", email)} limit 1)
-    union all (select email from support where ${sameAddress("email", email)} limit 1)
-    union all (select email from contact where ${sameAddress("email", email)} limit 1)
-    union all (select email from training_application where ${sameAddress("email", email)} limit 1)
-    union all (select email from data_request where ${sameAddress("email", email)} limit 1)
+    (select contact_email as email from orders where ${sameEmail("contact_email", email)} limit 1)
+    union all (select email from users where ${sameEmail("email", email)} limit 1)
+    union all (select email from support where ${sameEmail("email", email)} limit 1)
+    union all (select email from contact where ${sameEmail("email", email)} limit 1)
+    union all (select email from training_application where ${sameEmail("email", email)} limit 1)
+    union all (select email from data_request where ${sameEmail("email", email)} limit 1)
     limit 1`.execute(db);
   return rows[0]?.email;
 }

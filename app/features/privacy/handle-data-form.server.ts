@@ -1,12 +1,12 @@
-import { correctContact, giveAddress, withdrawConsent } from "./update-data.server.ts";
+import { correctContact, requestEmailChange, withdrawConsent } from "./update-data.server.ts";
 import type { DataRefusal } from "./data-refusal.ts";
 import { eraseData } from "./erasure/erase-data.server.ts";
-import { makeRequest, type RequestOn } from "./create-data-request.server.ts";
-import { readDataForm } from "./parse-data-form.server.ts";
+import { createDataRequest, type DataRequestDeps } from "./create-data-request.server.ts";
+import { parseDataForm } from "./parse-data-form.server.ts";
 
 type Answer = { ok: true; done: string; ticket?: string } | { ok: false; refusal: DataRefusal };
 
-interface FormOn extends RequestOn {
+interface FormOn extends DataRequestDeps {
   secretKey: string;
 }
 
@@ -19,17 +19,17 @@ const unknown: Answer = {
   },
 };
 
-async function correct(on: FormOn, email: string, form: FormData, now: Date): Promise<Answer> {
-  const read = readDataForm("correct", form);
+async function correct(deps: FormOn, email: string, form: FormData, now: Date): Promise<Answer> {
+  const read = parseDataForm("correct", form);
   if (!read.ok) return read;
-  await correctContact(on, email, read.words, now);
+  await correctContact(deps, email, read.words, now);
   return { ok: true, done: "correct" };
 }
 
-async function address(on: FormOn, email: string, form: FormData, now: Date): Promise<Answer> {
-  const read = readDataForm("address", form);
+async function address(deps: FormOn, email: string, form: FormData, now: Date): Promise<Answer> {
+  const read = parseDataForm("address", form);
   if (!read.ok) return read;
-  const given = await giveAddress(on, email, read.words.email, now);
+  const given = await requestEmailChange(deps, email, read.words.email, now);
   if (given.ok) return { ok: true, done: "address" };
   const message =
     given.reason === "too_many"
@@ -41,31 +41,31 @@ async function address(on: FormOn, email: string, form: FormData, now: Date): Pr
   };
 }
 
-async function withdraw(on: FormOn, email: string, form: FormData, now: Date): Promise<Answer> {
+async function withdraw(deps: FormOn, email: string, form: FormData, now: Date): Promise<Answer> {
   const id = String(form.get("consent") ?? "");
   // Gone already, by another press: what was wanted is so.
-  if (/^\d{1,15}$/.test(id)) await withdrawConsent(on, email, Number(id), now);
+  if (/^\d{1,15}$/.test(id)) await withdrawConsent(deps, email, Number(id), now);
   return { ok: true, done: "withdraw" };
 }
 
 async function request(
-  on: FormOn,
+  deps: FormOn,
   email: string,
   kind: "complaint" | "nomination",
   form: FormData,
   now: Date,
 ): Promise<Answer> {
-  const read = readDataForm(kind, form);
+  const read = parseDataForm(kind, form);
   if (!read.ok) return read;
   const words = Object.values(read.words).join("\n");
   const formId = String(form.get("formId") ?? "");
-  const ticket = await makeRequest(on, formId, { kind, email, words }, now);
+  const ticket = await createDataRequest(deps, formId, { kind, email, words }, now);
   return { ok: true, done: kind, ticket };
 }
 
 /** One press on the page of an address's data, from reading the form to what is to be said. */
-export async function answerDataForm(
-  on: FormOn,
+export async function handleDataForm(
+  deps: FormOn,
   email: string,
   form: FormData,
   now: Date,
@@ -73,16 +73,16 @@ export async function answerDataForm(
   const intent = form.get("intent");
   switch (intent) {
     case "correct":
-      return correct(on, email, form, now);
+      return correct(deps, email, form, now);
     case "address":
-      return address(on, email, form, now);
+      return address(deps, email, form, now);
     case "withdraw":
-      return withdraw(on, email, form, now);
+      return withdraw(deps, email, form, now);
     case "erase":
-      return { ok: true, done: "erase", ticket: await eraseData(on, email, now) };
+      return { ok: true, done: "erase", ticket: await eraseData(deps, email, now) };
     case "complaint":
     case "nomination":
-      return request(on, email, intent, form, now);
+      return request(deps, email, intent, form, now);
     default:
       return unknown;
   }

@@ -1,10 +1,10 @@
 import type { Database } from "../../db/connect.server.ts";
-import { sealedPlace } from "../../db/encrypted-columns.ts";
+import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import type { Opened, Vault } from "../../lib/crypto/cipher.ts";
+import type { Opened, Cipher } from "../../lib/crypto/cipher.ts";
 import { findAnswers, findQuiz } from "../assessment/store.server.ts";
-import { answersInWords } from "./views/answers-text.ts";
-import type { HeldAnswers, HeldData, HeldSession } from "./personal-data.ts";
+import { answersText } from "./views/answers-text.ts";
+import type { PersonalAnswers, PersonalData, PersonalSession } from "./personal-data.ts";
 import {
   findApplicationsOf,
   findChanges,
@@ -15,8 +15,8 @@ import {
   findRequests,
 } from "./personal-data-store.server.ts";
 
-export interface HeldOn extends Pick<Database, "db"> {
-  vault: Vault;
+export interface PersonalDataDeps extends Pick<Database, "db"> {
+  cipher: Cipher;
 }
 
 const UNREADABLE = "(It is kept sealed, and can't be opened just now. We have been told.)";
@@ -47,26 +47,30 @@ function isOpen(order: Awaited<ReturnType<typeof findOrdersOf>>[number], now: Da
   return !["abandoned", "failed", "cancelled", "refunded"].includes(order.state);
 }
 
-async function readAnswersOf(on: HeldOn, userId: string): Promise<HeldAnswers[]> {
+async function readAnswersOf(deps: PersonalDataDeps, userId: string): Promise<PersonalAnswers[]> {
   const [changes, held, submitted] = await Promise.all([
-    findChanges(on.db, userId),
-    findAnswers(on.db, on.vault, userId),
-    findQuiz(on.db, on.vault, userId),
+    findChanges(deps.db, userId),
+    findAnswers(deps.db, deps.cipher, userId),
+    findQuiz(deps.db, deps.cipher, userId),
   ]);
-  const found: HeldAnswers[] = [];
+  const found: PersonalAnswers[] = [];
   if (changes.held) {
-    const answers = held ? answersInWords(held) : { "Your answers": UNREADABLE };
+    const answers = held ? answersText(held) : { "Your answers": UNREADABLE };
     found.push({ kind: "held", changedAt: changes.held.toISOString(), answers });
   }
   if (changes.submitted && submitted) {
     const changedAt = changes.submitted.toISOString();
-    found.push({ kind: "submitted", changedAt, answers: answersInWords(submitted) });
+    found.push({ kind: "submitted", changedAt, answers: answersText(submitted) });
   }
   return found;
 }
 
-async function readSessions(on: HeldOn, email: string, now: Date): Promise<HeldSession[]> {
-  const orders = await findOrdersOf(on.db, email);
+async function readSessions(
+  deps: PersonalDataDeps,
+  email: string,
+  now: Date,
+): Promise<PersonalSession[]> {
+  const orders = await findOrdersOf(deps.db, email);
   return orders.map((order) => ({
     order: order.id,
     placedAt: order.placedAt.toISOString(),
@@ -89,11 +93,15 @@ async function readSessions(on: HeldOn, email: string, now: Date): Promise<HeldS
 }
 
 /** All that is held about an address. Reads, and changes nothing. */
-export async function readHeldData(on: HeldOn, email: string, now: Date): Promise<HeldData> {
-  const { db, vault } = on;
+export async function loadPersonalData(
+  deps: PersonalDataDeps,
+  email: string,
+  now: Date,
+): Promise<PersonalData> {
+  const { db, cipher } = deps;
   const [contacts, sessions, { support, contact }, applications, requests] = await Promise.all([
     findContacts(db, email),
-    readSessions(on, email, now),
+    readSessions(deps, email, now),
     findEnquiriesOf(db, email),
     findApplicationsOf(db, email),
     findRequests(db, email),
@@ -101,9 +109,12 @@ export async function readHeldData(on: HeldOn, email: string, now: Date): Promis
   const written = [...support, ...contact, ...applications];
   const subjects = [...contacts.map(({ id }) => id), ...written.map((one) => one.submission)];
   const consents = await findConsents(db, subjects);
-  const answers = await Promise.all(contacts.map(({ id }) => readAnswersOf(on, id)));
+  const answers = await Promise.all(contacts.map(({ id }) => readAnswersOf(deps, id)));
   const message = (form: "support" | "contact", row: { submission: string; message: string }) =>
-    shown(vault.open(row.message, sealedPlace(form, "message", row.submission)), row.message);
+    shown(
+      cipher.open(row.message, encryptionContext(form, "message", row.submission)),
+      row.message,
+    );
   return {
     email,
     contacts: contacts.map((one) => ({ ...one, since: one.since.toISOString() })),
@@ -127,8 +138,8 @@ export async function readHeldData(on: HeldOn, email: string, now: Date): Promis
     ],
     applications: applications.map((row) => {
       const open = (column: "education" | "reason") => {
-        const place = sealedPlace("training_application", column, row.submission);
-        return shown(vault.open(row[column], place), row[column]);
+        const place = encryptionContext("training_application", column, row.submission);
+        return shown(cipher.open(row[column], place), row[column]);
       };
       return {
         module: row.module,
@@ -152,7 +163,10 @@ export async function readHeldData(on: HeldOn, email: string, now: Date): Promis
       ticket: row.ticket,
       kind: row.kind,
       madeAt: row.made_at.toISOString(),
-      words: shown(vault.open(row.words, sealedPlace("data_request", "words", row.id)), row.words),
+      words: shown(
+        cipher.open(row.words, encryptionContext("data_request", "words", row.id)),
+        row.words,
+      ),
     })),
   };
 }

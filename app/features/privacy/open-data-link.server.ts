@@ -8,7 +8,7 @@ import {
   type DataLink,
   findOpenLink,
   insertDataLink,
-  lockAddress,
+  lockEmail,
 } from "./data-link-store.server.ts";
 
 /** Whoever asks, and however often: no mailbox gets more of these letters in an hour. */
@@ -24,27 +24,27 @@ export function dataTokenOf(secretKey: string, linkId: string): string {
 
 /** Makes a link, of which only the digest is kept. @returns false when the mailbox, or the page, had enough of them within the hour */
 export async function makeDataLink(
-  on: { secretKey: string },
+  deps: { secretKey: string },
   trx: Db,
   link: { id: string; email: string; newEmail: string | null; madeAt: Date },
 ): Promise<boolean> {
-  const mailbox = link.newEmail ?? link.email;
+  const mailTransport = link.newEmail ?? link.email;
   // Two that are made at once count one after the other.
-  for (const one of [...new Set([link.email, mailbox])].toSorted()) await lockAddress(trx, one);
+  for (const one of [...new Set([link.email, mailTransport])].toSorted()) await lockEmail(trx, one);
   const since = addMinutes(link.madeAt, -60);
-  if ((await countLinks(trx, mailbox, since)) >= LETTERS_AN_HOUR) return false;
+  if ((await countLinks(trx, mailTransport, since)) >= LETTERS_AN_HOUR) return false;
   if (link.newEmail !== null && (await countLinks(trx, link.email, since)) >= LEAVING_AN_HOUR)
     return false;
-  const tokenHash = digest(dataTokenOf(on.secretKey, link.id));
+  const tokenHash = digest(dataTokenOf(deps.secretKey, link.id));
   await insertDataLink(trx, link, tokenHash, addMinutes(link.madeAt, LINK_MINUTES));
   return true;
 }
 
 /** What a token opens; undefined for one that is wrong or over. */
 export async function openDataLink(
-  on: Pick<Database, "db">,
+  deps: Pick<Database, "db">,
   token: string,
   now: Date,
 ): Promise<DataLink | undefined> {
-  return isToken(token) ? findOpenLink(on.db, digest(token), now) : undefined;
+  return isToken(token) ? findOpenLink(deps.db, digest(token), now) : undefined;
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { manyLines } from "../../lib/text/multiline-text.ts";
-import { oneLine } from "../../lib/text/single-line-text.ts";
+import { multilineText } from "../../lib/text/multiline-text.ts";
+import { singleLineText } from "../../lib/text/single-line-text.ts";
 import { contactSchema, errorsOf } from "../assessment/parse-contact.server.ts";
 import type { DataRefusal } from "./data-refusal.ts";
 
 const line = (missing: string) =>
   z
     .string()
-    .transform((text) => oneLine(text, 1000))
+    .transform((text) => singleLineText(text, 1000))
     .pipe(z.string().min(1, missing).max(254, "Use 254 characters or fewer"));
 
 const schemas = {
@@ -16,7 +16,7 @@ const schemas = {
   complaint: z.object({
     complaint: z
       .string()
-      .transform(manyLines)
+      .transform(multilineText)
       .pipe(
         z
           .string()
@@ -38,7 +38,7 @@ type Read<Intent extends FormIntent> =
   | { ok: false; refusal: DataRefusal };
 
 /** Reads one of the page's forms; what can't be taken is named by field, with what was typed. */
-export function readDataForm<Intent extends FormIntent>(
+export function parseDataForm<Intent extends FormIntent>(
   intent: Intent,
   form: FormData,
 ): Read<Intent> {

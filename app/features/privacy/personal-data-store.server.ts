@@ -1,5 +1,5 @@
 import type { Db } from "../../db/connect.server.ts";
-import { sameAddress } from "../../db/same-email.ts";
+import { sameEmail } from "../../db/same-email.ts";
 
 /** The only reading of all that is held about an address. Nothing here writes. */
 
@@ -7,7 +7,7 @@ export async function findContacts(db: Db, email: string) {
   return db
     .selectFrom("users")
     .select(["id", "name", "phone_number as phone", "created_at as since"])
-    .where(sameAddress("email", email))
+    .where(sameEmail("email", email))
     .orderBy("created_at")
     .execute();
 }
@@ -42,15 +42,15 @@ export async function findOrdersOf(db: Db, email: string) {
       "orders.refunded_paise as refundedPaise",
       "booking.link",
     ])
-    .where(sameAddress("orders.contact_email", email))
+    .where(sameEmail("orders.contact_email", email))
     .orderBy("orders.created_at", "desc")
     .execute();
 }
 
 export async function findEnquiriesOf(db: Db, email: string) {
   const [support, contact] = await Promise.all([
-    db.selectFrom("support").selectAll().where(sameAddress("email", email)).execute(),
-    db.selectFrom("contact").selectAll().where(sameAddress("email", email)).execute(),
+    db.selectFrom("support").selectAll().where(sameEmail("email", email)).execute(),
+    db.selectFrom("contact").selectAll().where(sameEmail("email", email)).execute(),
   ]);
   return { support, contact };
 }
@@ -59,7 +59,7 @@ export async function findApplicationsOf(db: Db, email: string) {
   return db
     .selectFrom("training_application")
     .selectAll()
-    .where(sameAddress("email", email))
+    .where(sameEmail("email", email))
     .execute();
 }
 
@@ -77,7 +77,7 @@ export async function findRequests(db: Db, email: string) {
   return db
     .selectFrom("data_request")
     .selectAll()
-    .where(sameAddress("email", email))
+    .where(sameEmail("email", email))
     .orderBy("made_at")
     .execute();
 }

@@ -1,24 +1,24 @@
 /** Everything that is held about one address, as its owner may see it. Times are instants in ISO 8601. */
-export interface HeldData {
+export interface PersonalData {
   email: string;
   contacts: { id: string; name: string; phone: string; since: string }[];
-  answers: HeldAnswers[];
-  sessions: HeldSession[];
+  answers: PersonalAnswers[];
+  sessions: PersonalSession[];
   messages: { form: string; writtenAt: string; name: string; phone: string; message: string }[];
-  applications: HeldApplication[];
-  consents: HeldConsent[];
+  applications: PersonalApplication[];
+  consents: PersonalConsent[];
   requests: { ticket: string; kind: string; madeAt: string; words: string }[];
 }
 
 /** What was answered in an assessment, by the question's own words. */
-export interface HeldAnswers {
+export interface PersonalAnswers {
   /** held: between the screens. submitted: with the last step. */
   kind: "held" | "submitted";
   changedAt: string;
   answers: Record<string, string>;
 }
 
-export interface HeldSession {
+export interface PersonalSession {
   order: string;
   placedAt: string;
   startsAt: string;
@@ -38,7 +38,7 @@ export interface HeldSession {
   isOpen: boolean;
 }
 
-export interface HeldApplication {
+export interface PersonalApplication {
   module: string;
   writtenAt: string;
   name: string;
@@ -47,7 +47,7 @@ export interface HeldApplication {
   reason: string;
 }
 
-export interface HeldConsent {
+export interface PersonalConsent {
   id: number;
   purpose: string;
   notice: string;
@@ -58,7 +58,7 @@ export interface HeldConsent {
 }
 
 /** Is there anything but what was asked of us? */
-export function holdsNothing(held: HeldData): boolean {
+export function isEmptyPersonalData(held: PersonalData): boolean {
   const { contacts, answers, sessions, messages, applications } = held;
   return [contacts, answers, sessions, messages, applications].every(({ length }) => length === 0);
 }

@@ -9,12 +9,12 @@ const ALPHABET = "23456789ABCDEFGHJKMNPQRTVWXYZ";
  * @param day YYYY-MM-DD in India
  * @param random six bytes or more
  */
-export function ticketOf(kind: RequestKind, day: string, random: Uint8Array): string {
-  const letters = Array.from(random.slice(0, 6), (byte) => ALPHABET[byte % ALPHABET.length]);
-  return `${kind[0]?.toUpperCase()}-${day.replaceAll("-", "")}-${letters.join("")}`;
+export function referenceNumberOf(kind: RequestKind, day: string, random: Uint8Array): string {
+  const emails = Array.from(random.slice(0, 6), (byte) => ALPHABET[byte % ALPHABET.length]);
+  return `${kind[0]?.toUpperCase()}-${day.replaceAll("-", "")}-${emails.join("")}`;
 }
 
 /** Could it be a number of ours? */
-export function isTicket(text: string): boolean {
+export function isReferenceNumber(text: string): boolean {
   return /^[CEN]-\d{8}-[2-9A-Z]{6}$/.test(text);
 }

@@ -1,7 +1,7 @@
 import { brand as operator } from "../../content/brand.ts";
 import { paragraphsOf } from "../../lib/text/paragraphs.ts";
 import type { Brand } from "../email/templates/email-brand.ts";
-import { layOutLetter, type WrittenLetter } from "../email/layout/email-layout.ts";
+import { renderEmail, type RenderedEmail } from "../email/layout/email-layout.ts";
 import type { StoredRequest } from "./request-store.server.ts";
 import type { RequestKind } from "./reference-number.ts";
 
@@ -29,9 +29,9 @@ const toOperator: Readonly<Record<RequestKind, { subject: string; todo: string }
 };
 
 /** To who answers for data. The subject is ours alone. */
-export function operatorRequestLetter(request: StoredRequest, brand: Brand): WrittenLetter {
+export function operatorRequestEmail(request: StoredRequest, brand: Brand): RenderedEmail {
   const { subject, todo } = toOperator[request.kind];
-  return layOutLetter({
+  return renderEmail({
     subject: `${subject}: ${request.ticket}`,
     preheader: "It has a number, and a term.",
     heading: subject,
@@ -68,10 +68,10 @@ const toAsker: Readonly<Record<RequestKind, { subject: string; done: string }>> 
 };
 
 /** To whoever asked: the number, what happens, and who answers questions (DPDP Rules 2025, rule 9). */
-export function acknowledgement(request: StoredRequest, brand: Brand): WrittenLetter {
+export function acknowledgement(request: StoredRequest, brand: Brand): RenderedEmail {
   const { subject, done } = toAsker[request.kind];
   const { title, name, email } = operator.grievanceContact;
-  return layOutLetter({
+  return renderEmail({
     subject: `${subject}: ${request.ticket}`,
     preheader: "Keep the number; you can ask by it.",
     heading: subject,

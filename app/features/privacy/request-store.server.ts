@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connect.server.ts";
-import { sealedPlace } from "../../db/encrypted-columns.ts";
-import { type Vault, wordsOf } from "../../lib/crypto/cipher.ts";
+import { encryptionContext } from "../../db/encrypted-columns.ts";
+import { type Cipher, decryptedText } from "../../lib/crypto/cipher.ts";
 import type { RequestKind } from "./reference-number.ts";
 
 export interface StoredRequest {
@@ -16,7 +16,7 @@ export interface StoredRequest {
 
 export async function insertRequest(
   trx: Db,
-  vault: Vault,
+  cipher: Cipher,
   request: Pick<StoredRequest, "id" | "ticket" | "kind" | "email" | "words" | "madeAt">,
 ): Promise<void> {
   const { id, ticket, kind, email, words, madeAt } = request;
@@ -27,7 +27,7 @@ export async function insertRequest(
       ticket,
       kind,
       email,
-      words: vault.seal(words, sealedPlace("data_request", "words", id)),
+      words: cipher.encrypt(words, encryptionContext("data_request", "words", id)),
       made_at: madeAt,
       operator_mailed_at: null,
       acknowledged_at: null,
@@ -38,7 +38,7 @@ export async function insertRequest(
 /** @throws where no key of ours opens its words: its letters wait until one does */
 export async function findRequest(
   db: Db,
-  vault: Vault,
+  cipher: Cipher,
   id: string,
 ): Promise<StoredRequest | undefined> {
   const row = await db
@@ -52,14 +52,17 @@ export async function findRequest(
     ticket: row.ticket,
     kind: row.kind,
     email: row.email,
-    words: wordsOf(vault.open(row.words, sealedPlace("data_request", "words", id)), row.words),
+    words: decryptedText(
+      cipher.open(row.words, encryptionContext("data_request", "words", id)),
+      row.words,
+    ),
     madeAt: row.made_at,
     operatorMailedAt: row.operator_mailed_at,
     acknowledgedAt: row.acknowledged_at,
   };
 }
 
-export async function noteRequestMailed(
+export async function recordRequestEmailed(
   db: Db,
   id: string,
   column: "operator_mailed_at" | "acknowledged_at",
@@ -73,7 +76,7 @@ export async function noteRequestMailed(
 }
 
 /** Who was erased and told so: their address goes too. The number and the day stay. */
-export async function forgetErased(db: Db): Promise<number> {
+export async function deleteErasedRequests(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("data_request")
     .set({ email: "" })

@@ -1,16 +1,16 @@
-import { takeWish } from "../booking-access/link-request-store.server.ts";
-import type { WrittenLetter } from "../email/layout/email-layout.ts";
-import type { MailOn } from "../email/send-email-once.server.ts";
+import { claimLinkRequest } from "../booking-access/link-request-store.server.ts";
+import type { RenderedEmail } from "../email/layout/email-layout.ts";
+import type { SendEmailDeps } from "../email/send-email-once.server.ts";
 import { messageIdOf } from "../email/message-id.ts";
 import { dataPath } from "./data-link.ts";
 import {
   type DataLink,
   findDataLink,
-  findHeldAddress,
-  noteLinkSent,
+  findKnownEmail,
+  recordLinkSent,
   restartUnsentLink,
 } from "./data-link-store.server.ts";
-import { dataLinkLetter, newAddressLetter } from "./data-emails.ts";
+import { dataLinkEmail, newEmailEmail } from "./data-emails.ts";
 import { dataTokenOf, makeDataLink } from "./open-data-link.server.ts";
 
 /**
@@ -18,43 +18,51 @@ import { dataTokenOf, makeDataLink } from "./open-data-link.server.ts";
  * than a link's time, its hour begins when the letter goes out.
  */
 async function sendLink(
-  on: MailOn,
+  deps: SendEmailDeps,
   link: DataLink,
-  write: (address: string, brand: MailOn["brand"]) => WrittenLetter,
+  write: (address: string, brand: SendEmailDeps["brand"]) => RenderedEmail,
   now: Date,
 ): Promise<void> {
   if (link.sentAt) return;
-  const open = await restartUnsentLink(on.db, link.id, now);
+  const open = await restartUnsentLink(deps.db, link.id, now);
   if (!open) return;
-  await on.mailbox.send({
-    ...write(on.publicUrl + dataPath(dataTokenOf(on.secretKey, link.id)), on.brand),
-    messageId: messageIdOf(`data.${link.id}`, on.sender),
+  await deps.mailTransport.send({
+    ...write(deps.publicUrl + dataPath(dataTokenOf(deps.secretKey, link.id)), deps.brand),
+    messageId: messageIdOf(`data.${link.id}`, deps.sender),
     to: { address: link.newEmail ?? link.email },
     date: open.madeAt,
   });
-  await noteLinkSent(on.db, link.id, now);
+  await recordLinkSent(deps.db, link.id, now);
 }
 
 /**
  * Mails the page of an address's data to it, as it stands with what is held: what a stranger types names a mailbox and
  * never becomes one. Nothing is sent to an address that nothing is held about, nor one letter more than an hour may bring.
  */
-export async function mailDataLink(on: MailOn, wishId: string, now: Date): Promise<void> {
-  const wish = await takeWish(on.db, wishId, now);
-  if (!wish) return;
-  let link = await findDataLink(on.db, wishId);
+export async function sendDataLink(
+  deps: SendEmailDeps,
+  linkRequestId: string,
+  now: Date,
+): Promise<void> {
+  const requested = await claimLinkRequest(deps.db, linkRequestId, now);
+  if (!requested) return;
+  let link = await findDataLink(deps.db, linkRequestId);
   if (!link) {
-    const email = await findHeldAddress(on.db, wish.email);
+    const email = await findKnownEmail(deps.db, requested.email);
     if (email === undefined) return;
-    const made = { id: wishId, email, newEmail: null, madeAt: now };
-    if (!(await on.db.transaction().execute((trx) => makeDataLink(on, trx, made)))) return;
+    const made = { id: linkRequestId, email, newEmail: null, madeAt: now };
+    if (!(await deps.db.transaction().execute((trx) => makeDataLink(deps, trx, made)))) return;
     link = { ...made, sentAt: null };
   }
-  await sendLink(on, link, dataLinkLetter, now);
+  await sendLink(deps, link, dataLinkEmail, now);
 }
 
 /** Asks a new address to confirm that it is its owner's. */
-export async function mailNewAddress(on: MailOn, linkId: string, now: Date): Promise<void> {
-  const link = await findDataLink(on.db, linkId);
-  if (link?.newEmail) await sendLink(on, link, newAddressLetter, now);
+export async function sendNewEmailConfirmation(
+  deps: SendEmailDeps,
+  linkId: string,
+  now: Date,
+): Promise<void> {
+  const link = await findDataLink(deps.db, linkId);
+  if (link?.newEmail) await sendLink(deps, link, newEmailEmail, now);
 }

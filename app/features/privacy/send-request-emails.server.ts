@@ -1,45 +1,45 @@
 import { brand as operator } from "../../content/brand.ts";
-import type { Vault } from "../../lib/crypto/cipher.ts";
-import type { Letter } from "../email/mail-transport.ts";
-import type { MailOn } from "../email/send-email-once.server.ts";
+import type { Cipher } from "../../lib/crypto/cipher.ts";
+import type { EmailMessage } from "../email/mail-transport.ts";
+import type { SendEmailDeps } from "../email/send-email-once.server.ts";
 import { messageIdOf } from "../email/message-id.ts";
-import { acknowledgement, operatorRequestLetter } from "./request-emails.ts";
-import { findRequest, noteRequestMailed, type StoredRequest } from "./request-store.server.ts";
+import { acknowledgement, operatorRequestEmail } from "./request-emails.ts";
+import { findRequest, recordRequestEmailed, type StoredRequest } from "./request-store.server.ts";
 
-interface On extends MailOn {
-  vault: Vault;
+interface On extends SendEmailDeps {
+  cipher: Cipher;
 }
 
 /** The same for every try, so that a mailbox can drop the repeat after a crash. */
 function sameAtEveryTry(
-  on: MailOn,
+  deps: SendEmailDeps,
   { id, madeAt }: StoredRequest,
   who: "operator" | "asker",
-): Pick<Letter, "messageId" | "date"> {
-  return { messageId: messageIdOf(`request.${id}.${who}`, on.sender), date: madeAt };
+): Pick<EmailMessage, "messageId" | "date"> {
+  return { messageId: messageIdOf(`request.${id}.${who}`, deps.sender), date: madeAt };
 }
 
 /** The request to who answers for data; once. */
-export async function mailGrievance(on: On, requestId: string, now: Date): Promise<void> {
-  const request = await findRequest(on.db, on.vault, requestId);
+export async function sendGrievanceEmail(deps: On, requestId: string, now: Date): Promise<void> {
+  const request = await findRequest(deps.db, deps.cipher, requestId);
   if (!request || request.operatorMailedAt) return;
   const { name, email } = operator.grievanceContact;
-  await on.mailbox.send({
-    ...operatorRequestLetter(request, on.brand),
-    ...sameAtEveryTry(on, request, "operator"),
+  await deps.mailTransport.send({
+    ...operatorRequestEmail(request, deps.brand),
+    ...sameAtEveryTry(deps, request, "operator"),
     to: { name, address: email },
   });
-  await noteRequestMailed(on.db, requestId, "operator_mailed_at", now);
+  await recordRequestEmailed(deps.db, requestId, "operator_mailed_at", now);
 }
 
 /** The number to whoever asked; once. The address is one whose mailbox opened the link. */
-export async function mailAcknowledgement(on: On, requestId: string, now: Date): Promise<void> {
-  const request = await findRequest(on.db, on.vault, requestId);
+export async function sendAcknowledgement(deps: On, requestId: string, now: Date): Promise<void> {
+  const request = await findRequest(deps.db, deps.cipher, requestId);
   if (!request || request.acknowledgedAt) return;
-  await on.mailbox.send({
-    ...acknowledgement(request, on.brand),
-    ...sameAtEveryTry(on, request, "asker"),
+  await deps.mailTransport.send({
+    ...acknowledgement(request, deps.brand),
+    ...sameAtEveryTry(deps, request, "asker"),
     to: { address: request.email },
   });
-  await noteRequestMailed(on.db, requestId, "acknowledged_at", now);
+  await recordRequestEmailed(deps.db, requestId, "acknowledged_at", now);
 }

@@ -1,31 +1,36 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { somebodyWhoTold } from "../../../tests/support/fixtures/personal-data.ts";
-import { factsAbout } from "../../../tests/support/database/published-events.ts";
+import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
 import { joined } from "../../../tests/support/fixtures/every-email.ts";
-import { correctContact, giveAddress, takeAddress, withdrawConsent } from "./update-data.server.ts";
-import { makeRequest } from "./create-data-request.server.ts";
-import { mailNewAddress } from "./send-data-link.server.ts";
-import { mailAcknowledgement, mailGrievance } from "./send-request-emails.server.ts";
+import {
+  correctContact,
+  requestEmailChange,
+  confirmEmailChange,
+  withdrawConsent,
+} from "./update-data.server.ts";
+import { createDataRequest } from "./create-data-request.server.ts";
+import { sendNewEmailConfirmation } from "./send-data-link.server.ts";
+import { sendAcknowledgement, sendGrievanceEmail } from "./send-request-emails.server.ts";
 import { openDataLink } from "./open-data-link.server.ts";
-import { readHeldData } from "./load-personal-data.server.ts";
+import { loadPersonalData } from "./load-personal-data.server.ts";
 
 let journey: Journey;
-let on: Journey & MailToLookAt;
+let deps: Journey & MailToLookAt;
 beforeAll(async () => {
   journey = await openJourney();
 });
 afterAll(() => journey.end());
 beforeEach(() => {
-  on = { ...journey, ...mailToLookAt() };
+  deps = { ...journey, ...mailToLookAt() };
 });
 
 test("all that was told is shown, in words", async () => {
-  const { email, buyer } = await somebodyWhoTold(on);
-  const order = await someBookedOrder(on, { buyer });
-  const held = await readHeldData(on, email.toUpperCase(), now);
+  const { email, buyer } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { buyer });
+  const held = await loadPersonalData(deps, email.toUpperCase(), now);
   expect(held.contacts).toMatchObject([{ name: "Asha Rao", phone: "9876543210" }]);
   const told = {
     Age: "25–34",
@@ -46,19 +51,19 @@ test("all that was told is shown, in words", async () => {
 });
 
 test("nothing of somebody else is shown", async () => {
-  const [mine, theirs] = [await somebodyWhoTold(on), await somebodyWhoTold(on)];
-  await someBookedOrder(on, { buyer: theirs.buyer });
-  const held = JSON.stringify(await readHeldData(on, mine.email, now));
+  const [mine, theirs] = [await visitorWithAnswers(deps), await visitorWithAnswers(deps)];
+  await someBookedOrder(deps, { buyer: theirs.buyer });
+  const held = JSON.stringify(await loadPersonalData(deps, mine.email, now));
   expect(held).not.toContain(theirs.email);
   expect(held).not.toContain(theirs.id);
-  expect((await readHeldData(on, mine.email, now)).sessions).toEqual([]);
+  expect((await loadPersonalData(deps, mine.email, now)).sessions).toEqual([]);
 });
 
 test("name and phone are corrected wherever they stand, with a session to come too", async () => {
-  const { email, buyer } = await somebodyWhoTold(on);
-  const order = await someBookedOrder(on, { buyer });
-  await correctContact(on, email, { name: "Asha R.", phone_number: "9123456780" }, now);
-  const held = await readHeldData(on, email, now);
+  const { email, buyer } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { buyer });
+  await correctContact(deps, email, { name: "Asha R.", phone_number: "9123456780" }, now);
+  const held = await loadPersonalData(deps, email, now);
   expect(held.contacts).toMatchObject([{ name: "Asha R.", phone: "9123456780" }]);
   expect(held.sessions).toMatchObject([{ order: order.id, name: "Asha R.", phone: "9123456780" }]);
   for (const { answers } of held.answers) expect(answers["Your name"]).toBe("Asha R.");
@@ -67,34 +72,34 @@ test("name and phone are corrected wherever they stand, with a session to come t
 
 /** A new address is given, and its letter opened. */
 async function openNewAddress(email: string, newEmail: string) {
-  expect(await giveAddress(on, email, newEmail, now)).toEqual({ ok: true });
-  const row = await on.db
+  expect(await requestEmailChange(deps, email, newEmail, now)).toEqual({ ok: true });
+  const row = await deps.db
     .selectFrom("data_link")
     .select("id")
     .where("new_email", "=", newEmail)
     .executeTakeFirstOrThrow();
-  expect(await factsAbout(on.db, row.id)).toMatchObject([{ fact: "address.given" }]);
-  await mailNewAddress(on, row.id, now);
-  const token = /your-data\/([\w-]{22})/.exec(joined(on.letters.at(-1)?.text ?? ""))?.[1] ?? "";
-  return openDataLink(on, token, now);
+  expect(await eventsAbout(deps.db, row.id)).toMatchObject([{ event: "email_change.requested" }]);
+  await sendNewEmailConfirmation(deps, row.id, now);
+  const token = /your-data\/([\w-]{22})/.exec(joined(deps.emails.at(-1)?.text ?? ""))?.[1] ?? "";
+  return openDataLink(deps, token, now);
 }
 
 test("another address is taken only from its own mailbox; then letters go there", async () => {
-  const { id, email, buyer } = await somebodyWhoTold(on);
-  const order = await someBookedOrder(on, { buyer });
+  const { id, email, buyer } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { buyer });
   const newEmail = `new-${email}`;
   const link = await openNewAddress(email, newEmail);
-  expect(on.letters.map(({ to }) => to.address)).toEqual([newEmail]);
-  expect(on.letters[0]?.text).not.toContain("Asha");
-  expect((await readHeldData(on, newEmail, now)).sessions).toEqual([]);
+  expect(deps.emails.map(({ to }) => to.address)).toEqual([newEmail]);
+  expect(deps.emails[0]?.text).not.toContain("Asha");
+  expect((await loadPersonalData(deps, newEmail, now)).sessions).toEqual([]);
 
-  await takeAddress(on, link!, later(60));
-  expect((await readHeldData(on, email, now)).contacts).toEqual([]);
-  const held = await readHeldData(on, newEmail, now);
+  await confirmEmailChange(deps, link!, later(60));
+  expect((await loadPersonalData(deps, email, now)).contacts).toEqual([]);
+  const held = await loadPersonalData(deps, newEmail, now);
   expect(held).toMatchObject({ contacts: [{ id }], sessions: [{ order: order.id }] });
   expect([held.messages.length, held.applications.length]).toEqual([2, 1]);
   expect(held.answers[0]?.answers["Email address"]).toBe(newEmail);
-  const open = await on.db
+  const open = await deps.db
     .selectFrom("data_link")
     .select("id")
     .where("email", "=", email)
@@ -104,19 +109,21 @@ test("another address is taken only from its own mailbox; then letters go there"
 });
 
 test("a stranger's mailbox gets three such letters an hour at most, and none that is no address", async () => {
-  const { email } = await somebodyWhoTold(on);
+  const { email } = await visitorWithAnswers(deps);
   const stranger = `stranger-${email}`;
   const given = [];
   for (let count = 0; count < 4; count += 1)
-    given.push(await giveAddress(on, email, stranger, now));
+    given.push(await requestEmailChange(deps, email, stranger, now));
   expect(given.map(({ ok }) => ok)).toEqual([true, true, true, false]);
-  expect(await giveAddress(on, email, "a@b, c@d", now)).toMatchObject({ reason: "not_an_address" });
+  expect(await requestEmailChange(deps, email, "a@b, c@d", now)).toMatchObject({
+    reason: "not_an_address",
+  });
 });
 
 test("a page of one's data is no way to write to many strangers", async () => {
-  const { email } = await somebodyWhoTold(on);
+  const { email } = await visitorWithAnswers(deps);
   const sent = Array.from({ length: 10 }, (_, place) =>
-    giveAddress(on, email, `stranger-${place}-${email}`, now),
+    requestEmailChange(deps, email, `stranger-${place}-${email}`, now),
   );
   const given = (await Promise.all(sent)).filter(({ ok }) => ok);
   expect(given.length).toBeLessThanOrEqual(6);
@@ -124,16 +131,17 @@ test("a page of one's data is no way to write to many strangers", async () => {
 });
 
 test("an agreement is taken back once, and what was kept because of it goes; the session stays", async () => {
-  const { email, buyer } = await somebodyWhoTold(on);
-  await someBookedOrder(on, { buyer });
-  const { consents } = await readHeldData(on, email, now);
-  for (const { id } of consents) expect(await withdrawConsent(on, email, id, later(60))).toBe(true);
+  const { email, buyer } = await visitorWithAnswers(deps);
+  await someBookedOrder(deps, { buyer });
+  const { consents } = await loadPersonalData(deps, email, now);
   for (const { id } of consents)
-    expect(await withdrawConsent(on, email, id, later(90))).toBe(false);
-  const held = await readHeldData(on, email, now);
+    expect(await withdrawConsent(deps, email, id, later(60))).toBe(true);
+  for (const { id } of consents)
+    expect(await withdrawConsent(deps, email, id, later(90))).toBe(false);
+  const held = await loadPersonalData(deps, email, now);
   expect([held.answers, held.messages, held.applications]).toEqual([[], [], []]);
   expect(held.sessions).toHaveLength(1);
-  const rows = await on.db
+  const rows = await deps.db
     .selectFrom("consent")
     .selectAll()
     .where(
@@ -146,36 +154,36 @@ test("an agreement is taken back once, and what was kept because of it goes; the
 });
 
 test("nobody takes back somebody else's agreement", async () => {
-  const [mine, theirs] = [await somebodyWhoTold(on), await somebodyWhoTold(on)];
-  const { consents } = await readHeldData(on, theirs.email, now);
-  expect(await withdrawConsent(on, mine.email, consents[0]?.id ?? 0, now)).toBe(false);
-  expect((await readHeldData(on, theirs.email, now)).consents[0]?.withdrawnAt).toBeNull();
+  const [mine, theirs] = [await visitorWithAnswers(deps), await visitorWithAnswers(deps)];
+  const { consents } = await loadPersonalData(deps, theirs.email, now);
+  expect(await withdrawConsent(deps, mine.email, consents[0]?.id ?? 0, now)).toBe(false);
+  expect((await loadPersonalData(deps, theirs.email, now)).consents[0]?.withdrawnAt).toBeNull();
 });
 
 test("a complaint gets a number, once for each time it is sent, and both sides a letter with it", async () => {
-  const { email } = await somebodyWhoTold(on);
+  const { email } = await visitorWithAnswers(deps);
   const complaint = {
     kind: "complaint" as const,
     email,
     words: "You rang me at night.\n\nPlease don't.",
   };
-  const ticket = await makeRequest(on, "form-1", complaint, now);
+  const ticket = await createDataRequest(deps, "form-1", complaint, now);
   expect(ticket).toMatch(/^C-20261120-[2-9A-Z]{6}$/);
-  expect(await makeRequest(on, "form-1", complaint, later(5))).toBe(ticket);
-  expect(await makeRequest(on, "form-2", complaint, later(9))).not.toBe(ticket);
-  const row = await on.db
+  expect(await createDataRequest(deps, "form-1", complaint, later(5))).toBe(ticket);
+  expect(await createDataRequest(deps, "form-2", complaint, later(9))).not.toBe(ticket);
+  const row = await deps.db
     .selectFrom("data_request")
     .selectAll()
     .where("ticket", "=", ticket)
     .executeTakeFirstOrThrow();
   expect(row.words).not.toContain("night");
-  expect(await factsAbout(on.db, row.id)).toMatchObject([{ fact: "request.made" }]);
+  expect(await eventsAbout(deps.db, row.id)).toMatchObject([{ event: "data_request.created" }]);
 
   for (const at of [now, later(60)]) {
-    await mailGrievance(on, row.id, at);
-    await mailAcknowledgement(on, row.id, at);
+    await sendGrievanceEmail(deps, row.id, at);
+    await sendAcknowledgement(deps, row.id, at);
   }
-  const [toOperator, toAsker, ...more] = on.letters;
+  const [toOperator, toAsker, ...more] = deps.emails;
   expect(more).toEqual([]);
   expect(toOperator?.to.address).toBe("grievance@sahaj.example");
   expect(joined(toOperator?.text ?? "")).toContain("You rang me at night.");

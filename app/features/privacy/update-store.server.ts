@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import { sameAddress } from "../../db/same-email.ts";
+import { sameEmail } from "../../db/same-email.ts";
 
 /** Name and phone of whoever has this address, wherever they stand; a message stays as it was sent. */
-export async function setContact(
+export async function updateContact(
   trx: Db,
   email: string,
   contact: { name: string; phone: string },
@@ -13,22 +13,22 @@ export async function setContact(
   await trx
     .updateTable("users")
     .set({ name, phone_number: phone, updated_at: now })
-    .where(sameAddress("email", email))
+    .where(sameEmail("email", email))
     .execute();
   await trx
     .updateTable("orders")
     .set({ contact_name: name, contact_phone: phone })
-    .where(sameAddress("contact_email", email))
+    .where(sameEmail("contact_email", email))
     .execute();
   await trx
     .updateTable("quiz")
     .set({ name })
-    .where("user_id", "in", trx.selectFrom("users").select("id").where(sameAddress("email", email)))
+    .where("user_id", "in", trx.selectFrom("users").select("id").where(sameEmail("email", email)))
     .execute();
 }
 
 /** One address becomes another, wherever it stands: letters about sessions to come go to the new one. */
-export async function setAddress(trx: Db, from: string, to: string): Promise<void> {
+export async function updateEmail(trx: Db, from: string, to: string): Promise<void> {
   for (const table of [
     "users",
     "support",
@@ -36,13 +36,13 @@ export async function setAddress(trx: Db, from: string, to: string): Promise<voi
     "training_application",
     "data_request",
   ] as const)
-    await sql`update ${sql.table(table)} set email = ${to} where ${sameAddress("email", from)}`.execute(
+    await sql`update ${sql.table(table)} set email = ${to} where ${sameEmail("email", from)}`.execute(
       trx,
     );
   await trx
     .updateTable("orders")
     .set({ contact_email: to })
-    .where(sameAddress("contact_email", from))
+    .where(sameEmail("contact_email", from))
     .execute();
 }
 
@@ -52,7 +52,7 @@ export async function findHeldIds(trx: Db, email: string): Promise<string[]> {
     .selectFrom("intake")
     .innerJoin("users", "users.id", "intake.id")
     .select("intake.id")
-    .where(sameAddress("users.email", email))
+    .where(sameEmail("users.email", email))
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -93,10 +93,10 @@ export async function deleteOfConsent(
 /** Who and what agreements of an address are about: people, messages, applications. */
 export async function findSubjects(trx: Db, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from users where ${sameAddress("email", email)}
-    union all select submission from support where ${sameAddress("email", email)}
-    union all select submission from contact where ${sameAddress("email", email)}
-    union all select submission from training_application where ${sameAddress("email", email)}`.execute(
+    select id from users where ${sameEmail("email", email)}
+    union all select submission from support where ${sameEmail("email", email)}
+    union all select submission from contact where ${sameEmail("email", email)}
+    union all select submission from training_application where ${sameEmail("email", email)}`.execute(
     trx,
   );
   return rows.map(({ id }) => id);

@@ -1,11 +1,11 @@
 import type { Crumb } from "../../ui/navigation/breadcrumbs.tsx";
-import type { Piece } from "./article.ts";
-import { shelfPath, shelves } from "./collections.ts";
+import type { Article } from "./article.ts";
+import { collectionPath, collections } from "./collections.ts";
 
 /** The pages above a piece; shown to people and told to machines. */
-export function crumbsOf(piece: Pick<Piece, "shelf">): Crumb[] {
+export function articleBreadcrumbs(article: Pick<Article, "collection">): Crumb[] {
   return [
     { path: "/resource", label: "Resources" },
-    { path: shelfPath(piece.shelf), label: shelves[piece.shelf].title },
+    { path: collectionPath(article.collection), label: collections[article.collection].title },
   ];
 }

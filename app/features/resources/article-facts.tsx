@@ -1,12 +1,12 @@
-import type { Piece } from "./article.ts";
+import type { Article } from "./article.ts";
 
 /** Day and reading time in one quiet line. */
-export function PieceFacts({ piece }: { piece: Piece }) {
+export function ArticleFacts({ article }: { article: Article }) {
   return (
     <p className="text-base text-ink-soft">
-      <time dateTime={piece.date}>{piece.dateText}</time>
+      <time dateTime={article.date}>{article.dateText}</time>
       <span aria-hidden="true"> · </span>
-      <span className="whitespace-nowrap">{piece.readingMinutes} min read</span>
+      <span className="whitespace-nowrap">{article.readingMinutes} min read</span>
     </p>
   );
 }

@@ -4,29 +4,32 @@ import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { Breadcrumbs } from "../../ui/navigation/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import type { Piece, WholePiece } from "./article.ts";
-import { PieceList } from "./article-card.tsx";
-import { PieceFacts } from "./article-facts.tsx";
+import type { Article, ArticleWithText } from "./article.ts";
+import { ArticleList } from "./article-card.tsx";
+import { ArticleFacts } from "./article-facts.tsx";
 import "./article-text.css";
-import { crumbsOf } from "./article-breadcrumbs.ts";
-import { shelfPath, shelves } from "./collections.ts";
+import { articleBreadcrumbs } from "./article-breadcrumbs.ts";
+import { collectionPath, collections } from "./collections.ts";
 
-type PieceViewProps = { piece: Omit<WholePiece, "plainText">; related: readonly Piece[] };
+type ArticleViewProps = {
+  article: Omit<ArticleWithText, "plainText">;
+  related: readonly Article[];
+};
 
 /** One piece to read, what it can't do, and where to go from it. */
-export function PieceView({ piece, related }: PieceViewProps) {
+export function ArticleView({ article, related }: ArticleViewProps) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
       <article className="mx-auto max-w-2xl">
-        <Breadcrumbs crumbs={crumbsOf(piece)} />
-        <p className="mt-3 text-ink-soft">{piece.topic}</p>
-        <h1>{piece.title}</h1>
-        <p className="mt-4 text-xl text-ink-soft">{piece.summary}</p>
+        <Breadcrumbs crumbs={articleBreadcrumbs(article)} />
+        <p className="mt-3 text-ink-soft">{article.topic}</p>
+        <h1>{article.title}</h1>
+        <p className="mt-4 text-xl text-ink-soft">{article.summary}</p>
         <div className="mt-4">
-          <PieceFacts piece={piece} />
+          <ArticleFacts article={article} />
         </div>
         {/* Our own Markdown, rendered with every tag in it escaped: see markdown.ts. */}
-        <div className="piece-text mt-8" dangerouslySetInnerHTML={{ __html: piece.html }} />
+        <div className="piece-text mt-8" dangerouslySetInnerHTML={{ __html: article.html }} />
         <div className="mt-10">
           <NotCare />
         </div>
@@ -39,10 +42,10 @@ export function PieceView({ piece, related }: PieceViewProps) {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <ButtonLink to="/quiz">Find a therapist</ButtonLink>
           <Link
-            to={shelfPath(piece.shelf, piece.topic)}
+            to={collectionPath(article.collection, article.topic)}
             className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
           >
-            More on {piece.topic}
+            More on {article.topic}
           </Link>
         </div>
       </section>
@@ -50,13 +53,13 @@ export function PieceView({ piece, related }: PieceViewProps) {
         <section aria-labelledby="read-next" className="mt-14">
           <h2 id="read-next">Read next</h2>
           <div className="mt-5">
-            <PieceList pieces={related} />
+            <ArticleList articles={related} />
           </div>
         </section>
       )}
       <div className="mt-8">
-        <BackLink to={shelfPath(piece.shelf)}>
-          {`Back to all ${shelves[piece.shelf].title.toLowerCase()}`}
+        <BackLink to={collectionPath(article.collection)}>
+          {`Back to all ${collections[article.collection].title.toLowerCase()}`}
         </BackLink>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { byDate, type Piece, piecePath, readingMinutes } from "./article.ts";
-import { relatedPieces } from "./related-articles.ts";
+import { byDate, type Article, articlePath, readingMinutes } from "./article.ts";
+import { relatedArticles } from "./related-articles.ts";
 
-function piece(slug: string, changes: Partial<Piece> = {}): Piece {
+function article(slug: string, changes: Partial<Article> = {}): Article {
   return {
-    shelf: "blog",
+    collection: "blog",
     slug,
     title: slug,
     topic: "Growth",
@@ -17,7 +17,7 @@ function piece(slug: string, changes: Partial<Piece> = {}): Piece {
 }
 
 const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
-const slugs = (pieces: Piece[]) => pieces.map((one) => one.slug);
+const slugs = (articles: Article[]) => articles.map((one) => one.slug);
 
 test("reading takes a minute for every two hundred words begun", () => {
   expect([1, 200, 201, 1000, 1001].map((count) => readingMinutes(words(count)))).toEqual([
@@ -26,29 +26,31 @@ test("reading takes a minute for every two hundred words begun", () => {
 });
 
 test("a piece stands under its shelf", () => {
-  expect(piecePath(piece("a-walk"))).toBe("/resource/blog/a-walk");
-  expect(piecePath(piece("a-walk", { shelf: "article" }))).toBe("/resource/article/a-walk");
+  expect(articlePath(article("a-walk"))).toBe("/resource/blog/a-walk");
+  expect(articlePath(article("a-walk", { collection: "article" }))).toBe(
+    "/resource/article/a-walk",
+  );
 });
 
 test("pieces are in order of their days, newest first, and of one day by address", () => {
-  const pieces = [
-    piece("b"),
-    piece("old", { date: "2026-07-01" }),
-    piece("a"),
-    piece("new", { date: "2026-09-01" }),
+  const articles = [
+    article("b"),
+    article("old", { date: "2026-07-01" }),
+    article("a"),
+    article("new", { date: "2026-09-01" }),
   ];
-  expect(slugs(pieces.toSorted(byDate))).toEqual(["new", "a", "b", "old"]);
+  expect(slugs(articles.toSorted(byDate))).toEqual(["new", "a", "b", "old"]);
 });
 
 test("what to read next is near in topic first, then in shelf, then new; and never itself", () => {
   const all = [
-    piece("itself"),
-    piece("same-topic-other-shelf", { shelf: "article", date: "2026-07-01" }),
-    piece("same-shelf-old", { topic: "Anxiety", date: "2026-07-01" }),
-    piece("same-shelf-new", { topic: "Anxiety", date: "2026-07-02" }),
-    piece("far", { topic: "Anxiety", shelf: "article", date: "2026-10-01" }),
+    article("itself"),
+    article("same-topic-other-shelf", { collection: "article", date: "2026-07-01" }),
+    article("same-shelf-old", { topic: "Anxiety", date: "2026-07-01" }),
+    article("same-shelf-new", { topic: "Anxiety", date: "2026-07-02" }),
+    article("far", { topic: "Anxiety", collection: "article", date: "2026-10-01" }),
   ];
-  expect(slugs(relatedPieces(all[0]!, all))).toEqual([
+  expect(slugs(relatedArticles(all[0]!, all))).toEqual([
     "same-topic-other-shelf",
     "same-shelf-new",
     "same-shelf-old",
@@ -56,6 +58,6 @@ test("what to read next is near in topic first, then in shelf, then new; and nev
 });
 
 test("an article and a blog post may have the same name and still be two", () => {
-  const twin = piece("itself", { shelf: "article" });
-  expect(relatedPieces(piece("itself"), [piece("itself"), twin])).toEqual([twin]);
+  const twin = article("itself", { collection: "article" });
+  expect(relatedArticles(article("itself"), [article("itself"), twin])).toEqual([twin]);
 });

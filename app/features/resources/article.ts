@@ -1,9 +1,9 @@
-import { type ShelfName, shelfPath } from "./collections.ts";
+import { type CollectionName, collectionPath } from "./collections.ts";
 import type { Topic } from "./topics.ts";
 
 /** A blog post or an article, as a card shows it. */
-export interface Piece {
-  shelf: ShelfName;
+export interface Article {
+  collection: CollectionName;
   /** The name of its file; its last word in the address. */
   slug: string;
   title: string;
@@ -17,7 +17,7 @@ export interface Piece {
 }
 
 /** With its words. */
-export interface WholePiece extends Piece {
+export interface ArticleWithText extends Article {
   html: string;
   /** Without marks, headings or links: what a search looks through. */
   plainText: string;
@@ -30,11 +30,11 @@ export function readingMinutes(plainText: string): number {
   return Math.max(1, Math.ceil(words / WORDS_A_MINUTE));
 }
 
-export function piecePath(piece: Pick<Piece, "shelf" | "slug">): string {
-  return `${shelfPath(piece.shelf)}/${piece.slug}`;
+export function articlePath(article: Pick<Article, "collection" | "slug">): string {
+  return `${collectionPath(article.collection)}/${article.slug}`;
 }
 
 /** Newest first; pieces of one day by their address, so that the order never wavers. */
-export function byDate(a: Piece, b: Piece): number {
-  return b.date.localeCompare(a.date) || piecePath(a).localeCompare(piecePath(b));
+export function byDate(a: Article, b: Article): number {
+  return b.date.localeCompare(a.date) || articlePath(a).localeCompare(articlePath(b));
 }

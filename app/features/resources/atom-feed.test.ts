@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { atomFeed } from "./atom-feed.ts";
-import type { Piece } from "./article.ts";
+import type { Article } from "./article.ts";
 
-const piece: Piece = {
-  shelf: "article",
+const article: Article = {
+  collection: "article",
   slug: "a-walk",
   title: "A walk",
   topic: "Growth",
@@ -12,10 +12,10 @@ const piece: Piece = {
   summary: "One small walk.",
   readingMinutes: 4,
 };
-const older: Piece = { ...piece, slug: "older", date: "2026-07-01" };
+const older: Article = { ...article, slug: "older", date: "2026-07-01" };
 
 test("entries carry whole addresses and India's day, newest first", () => {
-  const feed = atomFeed("article", [older, piece], "https://sahaj.test");
+  const feed = atomFeed("article", [older, article], "https://sahaj.test");
   expect(feed).toContain("<id>https://sahaj.test/resource/article/a-walk</id>");
   expect(feed).toContain(
     'rel="self" type="application/atom+xml" href="https://sahaj.test/resource/article/feed.xml"',
@@ -30,7 +30,7 @@ test("entries carry whole addresses and India's day, newest first", () => {
 
 test("words that mean something in XML, or that XML can't write, do no harm", () => {
   const title = '<b>Tea & "sympathy"</b> ]]>\u0000\u000b\ufffe\ud800';
-  const feed = atomFeed("article", [{ ...piece, title }], "https://sahaj.test");
+  const feed = atomFeed("article", [{ ...article, title }], "https://sahaj.test");
   expect(feed).toContain("<title>&lt;b&gt;Tea &amp; &quot;sympathy&quot;&lt;/b&gt; ]]&gt;");
   // oxlint-disable-next-line no-control-regex
   expect(feed).not.toMatch(/[\u0000-\u0008\u000b\u000c\ufffe\uffff]/);

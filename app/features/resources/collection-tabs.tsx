@@ -1,13 +1,13 @@
 import { Tabs } from "../../ui/navigation/tabs.tsx";
-import { type ShelfName, shelfPath, shelves } from "./collections.ts";
+import { type CollectionName, collectionPath, collections } from "./collections.ts";
 
 /** Two shelves side by side. */
-export function ShelfTabs({ current }: { current: ShelfName | undefined }) {
+export function CollectionTabs({ current }: { current: CollectionName | undefined }) {
   return (
     <Tabs
       label="Blogs and articles"
-      tabs={Object.values(shelves).map(({ name, title }) => ({
-        to: shelfPath(name),
+      tabs={Object.values(collections).map(({ name, title }) => ({
+        to: collectionPath(name),
         label: title,
         current: name === current,
       }))}

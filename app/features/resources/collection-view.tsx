@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { Page } from "../../ui/page.tsx";
-import type { Piece } from "./article.ts";
-import { FeaturedPiece, PieceList } from "./article-card.tsx";
+import type { Article } from "./article.ts";
+import { FeaturedArticle, ArticleList } from "./article-card.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { SearchResultsView } from "./search/search-results-view.tsx";
 import type { SearchResults } from "./search/search-everything.server.ts";
-import { ShelfTabs } from "./collection-tabs.tsx";
-import { type ShelfName, shelves } from "./collections.ts";
+import { CollectionTabs } from "./collection-tabs.tsx";
+import { type CollectionName, collections } from "./collections.ts";
 import { TopicChips } from "./topic-chips.tsx";
 import type { Topic } from "./topics.ts";
 
 /** A shelf shows its pieces, all or of one topic, or what a search found. */
-export type ShelfContent =
-  | { shelf: ShelfName; topic: Topic | undefined; pieces: Piece[]; query?: undefined }
-  | { shelf: ShelfName; query: string; results: SearchResults };
+export type CollectionContent =
+  | { collection: CollectionName; topic: Topic | undefined; articles: Article[]; query?: undefined }
+  | { collection: CollectionName; query: string; results: SearchResults };
 
-export function ShelfView(content: ShelfContent) {
-  const { title, lead } = shelves[content.shelf];
+export function CollectionView(content: CollectionContent) {
+  const { title, lead } = collections[content.collection];
   const searching = content.query !== undefined;
   return (
     <Page
@@ -27,34 +27,34 @@ export function ShelfView(content: ShelfContent) {
       before={<BackLink to="/resource">Back to resources</BackLink>}
     >
       <div className="space-y-8">
-        <ShelfTabs current={searching ? undefined : content.shelf} />
-        <SearchBox shelf={content.shelf} query={content.query ?? ""} />
-        <TopicChips shelf={content.shelf} current={searching ? null : content.topic} />
+        <CollectionTabs current={searching ? undefined : content.collection} />
+        <SearchBox collection={content.collection} query={content.query ?? ""} />
+        <TopicChips collection={content.collection} current={searching ? null : content.topic} />
         {searching ? (
           <SearchResultsView
             query={content.query}
             results={content.results}
-            shelf={content.shelf}
+            collection={content.collection}
           />
         ) : (
-          <Pieces pieces={content.pieces} topic={content.topic} />
+          <Pieces articles={content.articles} topic={content.topic} />
         )}
       </div>
     </Page>
   );
 }
 
-function Pieces({ pieces, topic }: { pieces: Piece[]; topic: Topic | undefined }): ReactNode {
-  const [newest, ...others] = pieces;
+function Pieces({ articles, topic }: { articles: Article[]; topic: Topic | undefined }): ReactNode {
+  const [newest, ...others] = articles;
   if (!newest) return <p>Nothing has been written about this yet. Please try another topic.</p>;
   return (
     <>
-      <FeaturedPiece piece={newest} />
+      <FeaturedArticle article={newest} />
       {others.length > 0 && (
         <section aria-labelledby="others">
           <h2 id="others">{topic ? `More on ${topic}` : "More to read"}</h2>
           <div className="mt-5">
-            <PieceList pieces={others} />
+            <ArticleList articles={others} />
           </div>
         </section>
       )}

@@ -1,17 +1,17 @@
 import type { Topic } from "./topics.ts";
 
 /** Where pieces stand. A visitor reads "blog" and "article" in the address too. */
-export type ShelfName = "blog" | "article";
+export type CollectionName = "blog" | "article";
 
-export interface Shelf {
-  name: ShelfName;
+export interface Collection {
+  name: CollectionName;
   /** Its tab and its heading. */
   title: string;
   /** What kind of reading it holds. */
   lead: string;
 }
 
-export const shelves: Record<ShelfName, Shelf> = {
+export const collections: Record<CollectionName, Collection> = {
   blog: {
     name: "blog",
     title: "Blogs",
@@ -24,6 +24,6 @@ export const shelves: Record<ShelfName, Shelf> = {
   },
 };
 
-export function shelfPath(shelf: ShelfName, topic?: Topic): string {
-  return `/resource/${shelf}${topic ? `?topic=${encodeURIComponent(topic)}` : ""}`;
+export function collectionPath(collection: CollectionName, topic?: Topic): string {
+  return `/resource/${collection}${topic ? `?topic=${encodeURIComponent(topic)}` : ""}`;
 }

@@ -1,9 +1,9 @@
 import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
 import { parseFrontMatter } from "./front-matter.ts";
 import { renderMarkdown } from "../../lib/text/markdown.ts";
-import { byDate, type Piece, readingMinutes, type WholePiece } from "./article.ts";
-import { relatedPieces } from "./related-articles.ts";
-import type { ShelfName } from "./collections.ts";
+import { byDate, type Article, readingMinutes, type ArticleWithText } from "./article.ts";
+import { relatedArticles } from "./related-articles.ts";
+import type { CollectionName } from "./collections.ts";
 import type { Topic } from "./topics.ts";
 
 /** A file's words by its path, put into the bundle when it is built. */
@@ -21,13 +21,16 @@ const articleFiles: Files = import.meta.glob("../../content/articles/*.md", {
 });
 
 /** @throws Error naming a file whose front matter is wrong */
-export function readShelf(shelf: ShelfName, files: Files): WholePiece[] {
+export function loadCollectionArticles(
+  collection: CollectionName,
+  files: Files,
+): ArticleWithText[] {
   return Object.entries(files).map(([path, text]) => {
     const file = path.replace(/^.*\/content\//, "");
     const { body, ...front } = parseFrontMatter(file, text);
     const { html, plainText } = renderMarkdown(body);
     return {
-      shelf,
+      collection,
       slug: file.replace(/^.*\//, "").replace(/\.md$/, ""),
       ...front,
       dateText: formatDayWithYear(instantOf(front.date, 12)),
@@ -39,32 +42,33 @@ export function readShelf(shelf: ShelfName, files: Files): WholePiece[] {
 }
 
 /** Read and rendered once, when the server starts; newest first. */
-const pieces = [...readShelf("blog", blogFiles), ...readShelf("article", articleFiles)].toSorted(
-  byDate,
-);
+const articles = [
+  ...loadCollectionArticles("blog", blogFiles),
+  ...loadCollectionArticles("article", articleFiles),
+].toSorted(byDate);
 
-function asCard(piece: WholePiece): Piece {
-  const { html: _, plainText: __, ...card } = piece;
+function asCard(article: ArticleWithText): Article {
+  const { html: _, plainText: __, ...card } = article;
   return card;
 }
 
 /** Everything there is to read, with its words. */
-export function allPieces(): readonly WholePiece[] {
-  return pieces;
+export function listAllArticles(): readonly ArticleWithText[] {
+  return articles;
 }
 
 /** The cards of one shelf, or of one topic on it; newest first. */
-export function listPieces(shelf: ShelfName, topic?: Topic): Piece[] {
-  return pieces
-    .filter((piece) => piece.shelf === shelf && (!topic || piece.topic === topic))
+export function listArticles(collection: CollectionName, topic?: Topic): Article[] {
+  return articles
+    .filter((article) => article.collection === collection && (!topic || article.topic === topic))
     .map(asCard);
 }
 
 /** One piece and three to read after it. */
-export function readPiece(
-  shelf: ShelfName,
+export function findArticle(
+  collection: CollectionName,
   slug: string,
-): { piece: WholePiece; related: Piece[] } | undefined {
-  const piece = pieces.find((one) => one.shelf === shelf && one.slug === slug);
-  return piece && { piece, related: relatedPieces(piece, pieces).map(asCard) };
+): { article: ArticleWithText; related: Article[] } | undefined {
+  const article = articles.find((one) => one.collection === collection && one.slug === slug);
+  return article && { article, related: relatedArticles(article, articles).map(asCard) };
 }

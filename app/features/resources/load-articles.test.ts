@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
-import { allPieces, listPieces, readPiece, readShelf } from "./load-articles.server.ts";
-import { piecePath } from "./article.ts";
+import {
+  listAllArticles,
+  listArticles,
+  findArticle,
+  loadCollectionArticles,
+} from "./load-articles.server.ts";
+import { articlePath } from "./article.ts";
 
 const text =
   "---\ntitle: A walk\ntopic: Growth\ndate: 2026-08-01\nsummary: One small walk.\n---\n\nGo **out**.\n";
 
 test("a file becomes a piece that carries its name, its day in words and its reading time", () => {
-  expect(readShelf("blog", { "../../content/blog/a-walk.md": text })).toEqual([
+  expect(loadCollectionArticles("blog", { "../../content/blog/a-walk.md": text })).toEqual([
     {
-      shelf: "blog",
+      collection: "blog",
       slug: "a-walk",
       title: "A walk",
       topic: "Growth",
@@ -24,13 +29,13 @@ test("a file becomes a piece that carries its name, its day in words and its rea
 
 test("a file with a slip in its front matter is refused by name", () => {
   const wrong = text.replace("Growth", "Grwth");
-  expect(() => readShelf("blog", { "../../content/blog/a-walk.md": wrong })).toThrow(
+  expect(() => loadCollectionArticles("blog", { "../../content/blog/a-walk.md": wrong })).toThrow(
     "blog/a-walk.md: topic is Grwth",
   );
 });
 
 test("all that is written can be read: on both shelves, each in a place of its own", () => {
-  const paths = allPieces().map(piecePath);
+  const paths = listAllArticles().map(articlePath);
   expect(paths.filter((path) => path.startsWith("/resource/blog/")).length).toBeGreaterThanOrEqual(
     10,
   );
@@ -41,19 +46,19 @@ test("all that is written can be read: on both shelves, each in a place of its o
 });
 
 test("a card does not carry the whole text", () => {
-  expect(Object.keys(listPieces("blog")[0] ?? {})).not.toContain("html");
+  expect(Object.keys(listArticles("blog")[0] ?? {})).not.toContain("html");
 });
 
 test("a shelf can be narrowed to a topic", () => {
-  const onAnxiety = listPieces("blog", "Anxiety");
+  const onAnxiety = listArticles("blog", "Anxiety");
   expect(onAnxiety.length).toBeGreaterThan(0);
-  expect(onAnxiety.length).toBeLessThan(listPieces("blog").length);
+  expect(onAnxiety.length).toBeLessThan(listArticles("blog").length);
   expect(new Set(onAnxiety.map(({ topic }) => topic))).toEqual(new Set(["Anxiety"]));
 });
 
 test("a piece comes with three to read next; an unknown name with nothing", () => {
-  const { slug } = listPieces("article")[0]!;
-  expect(readPiece("article", slug)?.related).toHaveLength(3);
-  expect(readPiece("article", "no-such-piece")).toBeUndefined();
-  expect(readPiece("article", "__proto__")).toBeUndefined();
+  const { slug } = listArticles("article")[0]!;
+  expect(findArticle("article", slug)?.related).toHaveLength(3);
+  expect(findArticle("article", "no-such-piece")).toBeUndefined();
+  expect(findArticle("article", "__proto__")).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Piece } from "./article.ts";
-import { pieceData, scriptSafeJson } from "./structured-data.ts";
+import type { Article } from "./article.ts";
+import { articleStructuredData, scriptSafeJson } from "./structured-data.ts";
 
-const piece: Piece = {
-  shelf: "article",
+const article: Article = {
+  collection: "article",
   slug: "a-walk",
   title: "A walk </script><script>alert(1)</script>",
   topic: "Growth",
@@ -14,7 +14,7 @@ const piece: Piece = {
 };
 
 test("an article says what it is, and where it stands", () => {
-  const { "@graph": graph } = pieceData(piece, "https://sahaj.test");
+  const { "@graph": graph } = articleStructuredData(article, "https://sahaj.test");
   expect(graph).toMatchObject([
     {
       "@type": "Article",
@@ -33,7 +33,7 @@ test("an article says what it is, and where it stands", () => {
 });
 
 test("no text in it can end the script early, and it reads back as it was", () => {
-  const data = pieceData(piece, "https://sahaj.test");
+  const data = articleStructuredData(article, "https://sahaj.test");
   const json = scriptSafeJson(data);
   expect(json).not.toContain("<");
   expect(JSON.parse(json)).toEqual(data);

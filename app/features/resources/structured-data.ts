@@ -1,36 +1,36 @@
 import { brand } from "../../content/brand.ts";
 import { breadcrumbList } from "../../lib/web/breadcrumb-list.ts";
-import { type Piece, piecePath } from "./article.ts";
-import { crumbsOf } from "./article-breadcrumbs.ts";
+import { type Article, articlePath } from "./article.ts";
+import { articleBreadcrumbs } from "./article-breadcrumbs.ts";
 
 export type StructuredData = Record<string, unknown>;
 
 /** What schema.org calls an Article. The author is the organisation: no person has put their name to it. */
-function articleData(piece: Piece, publicUrl: string): StructuredData {
+function articleData(article: Article, publicUrl: string): StructuredData {
   const organisation = { "@type": "Organization", name: brand.name, url: publicUrl };
   return {
-    "@type": piece.shelf === "blog" ? "BlogPosting" : "Article",
-    headline: piece.title,
-    description: piece.summary,
-    datePublished: piece.date,
-    articleSection: piece.topic,
+    "@type": article.collection === "blog" ? "BlogPosting" : "Article",
+    headline: article.title,
+    description: article.summary,
+    datePublished: article.date,
+    articleSection: article.topic,
     inLanguage: "en-IN",
-    timeRequired: `PT${piece.readingMinutes}M`,
-    mainEntityOfPage: publicUrl + piecePath(piece),
+    timeRequired: `PT${article.readingMinutes}M`,
+    mainEntityOfPage: publicUrl + articlePath(article),
     author: organisation,
     publisher: organisation,
   };
 }
 
-function crumbsTo(piece: Piece) {
-  return [...crumbsOf(piece), { path: piecePath(piece), label: piece.title }];
+function crumbsTo(article: Article) {
+  return [...articleBreadcrumbs(article), { path: articlePath(article), label: article.title }];
 }
 
 /** What the page of a piece says about itself to machines: only what people can see on it too. */
-export function pieceData(piece: Piece, publicUrl: string): StructuredData {
+export function articleStructuredData(article: Article, publicUrl: string): StructuredData {
   return {
     "@context": "https://schema.org",
-    "@graph": [articleData(piece, publicUrl), breadcrumbList(crumbsTo(piece), publicUrl)],
+    "@graph": [articleData(article, publicUrl), breadcrumbList(crumbsTo(article), publicUrl)],
   };
 }
 

@@ -1,7 +1,7 @@
 import { emergency, teleManas } from "../../content/helplines.ts";
 
 /** Before the questions and beside every score: a low one proves nothing. */
-export function HelpLines() {
+export function HelplineLinks() {
   return (
     <div className="rounded-soft bg-sage p-5">
       <p className="font-semibold">Whatever your score, help is there now</p>

@@ -1,5 +1,5 @@
 import type { SelfCheck } from "../../content/self-checks.ts";
-import { missingWords } from "./question-group.tsx";
+import { missingAnswerCopy } from "./question-group.tsx";
 
 type MissingSummaryProps = { check: SelfCheck; missing: readonly number[] };
 
@@ -7,7 +7,7 @@ type MissingSummaryProps = { check: SelfCheck; missing: readonly number[] };
  * Names what is missing, each line leading to its question. All lines are in the page and those
  * that don't apply are hidden, so that the script on the device has nothing to write.
  */
-export function MissingSummary({ check, missing }: MissingSummaryProps) {
+export function MissingAnswersSummary({ check, missing }: MissingSummaryProps) {
   return (
     <div
       role="alert"
@@ -31,7 +31,7 @@ export function MissingSummary({ check, missing }: MissingSummaryProps) {
                 href={`#${name}`}
                 className="inline-block py-2 font-semibold text-terracotta underline underline-offset-4"
               >
-                {missingWords(place + 1)}
+                {missingAnswerCopy(place + 1)}
               </a>
             </li>
           );

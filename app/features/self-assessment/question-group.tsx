@@ -10,7 +10,7 @@ type QuestionGroupProps = {
 };
 
 /** What is said of a question without an answer, beside it and above the form. */
-export const missingWords = (number: number) => `Choose an answer to question ${number}`;
+export const missingAnswerCopy = (number: number) => `Choose an answer to question ${number}`;
 
 /** One question, its four answers side by side where there is room. The first input has the name as its id. */
 export function QuestionGroup(props: QuestionGroupProps) {
@@ -27,7 +27,7 @@ export function QuestionGroup(props: QuestionGroupProps) {
         className="mb-3 font-semibold text-terracotta"
       >
         <VisuallyHidden>Error: </VisuallyHidden>
-        {missingWords(number)}
+        {missingAnswerCopy(number)}
       </p>
       <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
         {options.map((option, points) => (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { selfChecks } from "../../content/self-checks.ts";
-import { bandOf } from "./score-band.ts";
+import { scoreBand } from "./score-band.ts";
 
 test.each([
   ["gad-7", -1, undefined],
@@ -27,5 +27,5 @@ test.each([
   ["phq-8", 25, undefined],
 ])("on the %s, %i points are “%s signs”", (name, score, band) => {
   const check = selfChecks.find(({ id }) => id === name)!;
-  expect(bandOf(check, score)?.name.split(" signs")[0]).toBe(band);
+  expect(scoreBand(check, score)?.name.split(" signs")[0]).toBe(band);
 });

@@ -2,7 +2,7 @@
  * Adds up where the visitor is, so that no answer leaves the device. Everything it shows is in the
  * page already, hidden. It listens at the document: the page may come before it or after it.
  */
-import { addUp } from "./score.ts";
+import { scoreAnswers } from "./score.ts";
 
 function showMissing(form: HTMLFormElement, names: readonly string[]): void {
   for (const line of form.querySelectorAll<HTMLElement>("[data-missing]")) {
@@ -35,7 +35,7 @@ document.addEventListener("submit", (event) => {
   const { check } = form.dataset;
   const names = Array.from(form.querySelectorAll("fieldset input[id]"), ({ id }) => id);
   const given = new FormData(form);
-  const added = addUp(names.map((name) => given.get(name)));
+  const added = scoreAnswers(names.map((name) => given.get(name)));
   showMissing(form, added.ok ? [] : added.missing.map((place) => names[place] ?? ""));
   if (added.ok) showScore(form, check, added.score);
 });

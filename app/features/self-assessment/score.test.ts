@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { licence, selfChecks, stem } from "../../content/self-checks.ts";
-import { addUp } from "./score.ts";
+import { scoreAnswers } from "./score.ts";
 
 describe("Adding up", () => {
   test("is the sum of the points", () => {
-    expect(addUp(["0", "1", "2", "3"])).toEqual({ ok: true, score: 6 });
-    expect(addUp(["0", "0"])).toEqual({ ok: true, score: 0 });
+    expect(scoreAnswers(["0", "1", "2", "3"])).toEqual({ ok: true, score: 6 });
+    expect(scoreAnswers(["0", "0"])).toEqual({ ok: true, score: 0 });
   });
 
   test.each([null, undefined, "", "4", "-1", "1.5", " 1", "1e0", 2, new File([], "a")])(
     "takes %o for no answer",
-    (answer) => expect(addUp(["1", answer, "1"])).toEqual({ ok: false, missing: [1] }),
+    (answer) => expect(scoreAnswers(["1", answer, "1"])).toEqual({ ok: false, missing: [1] }),
   );
 
   test("names every question that has no answer", () => {
-    expect(addUp([null, "0", null])).toEqual({ ok: false, missing: [0, 2] });
+    expect(scoreAnswers([null, "0", null])).toEqual({ ok: false, missing: [0, 2] });
   });
 });
 

@@ -1,11 +1,11 @@
 /** What the answers of one check come to, or which questions have none. */
-export type AddedUp = { ok: true; score: number } | { ok: false; missing: readonly number[] };
+export type Score = { ok: true; score: number } | { ok: false; missing: readonly number[] };
 
 /**
  * Adds up on the visitor's device and, where no script runs, on the server: one rule for both.
  * @param answers in the order of the questions, each "0" to "3"; anything else is no answer
  */
-export function addUp(answers: readonly unknown[]): AddedUp {
+export function scoreAnswers(answers: readonly unknown[]): Score {
   const missing: number[] = [];
   let score = 0;
   for (const [question, answer] of answers.entries()) {

@@ -2,10 +2,16 @@ import type { SelfCheck } from "../../content/self-checks.ts";
 import { PlusMinus } from "../../ui/plus-minus.tsx";
 import { CheckForm } from "./self-check-form.tsx";
 import { CheckResult } from "./self-check-result.tsx";
-import type { ReadCheck } from "./parse-self-check.server.ts";
+import type { ParsedSelfCheck } from "./parse-self-check.server.ts";
 
 /** One check behind its name, opened without a script. @param read what was sent, if it was this one */
-export function CheckDetails({ check, read }: { check: SelfCheck; read?: ReadCheck | undefined }) {
+export function CheckDetails({
+  check,
+  read,
+}: {
+  check: SelfCheck;
+  read?: ParsedSelfCheck | undefined;
+}) {
   const missing = read && !read.result.ok ? read.result.missing : [];
   return (
     <details

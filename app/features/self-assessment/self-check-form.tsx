@@ -1,6 +1,6 @@
 import { type SelfCheck, stem } from "../../content/self-checks.ts";
 import { Button } from "../../ui/button.tsx";
-import { MissingSummary } from "./missing-answers-summary.tsx";
+import { MissingAnswersSummary } from "./missing-answers-summary.tsx";
 import { QuestionGroup } from "./question-group.tsx";
 
 type CheckFormProps = {
@@ -15,7 +15,7 @@ export function CheckForm({ check, answers, missing }: CheckFormProps) {
   return (
     <form method="post" noValidate autoComplete="off" data-check={check.id}>
       <input type="hidden" name="check" value={check.id} />
-      <MissingSummary check={check} missing={missing} />
+      <MissingAnswersSummary check={check} missing={missing} />
       <p className="text-lg">{stem}</p>
       <div className="mt-6 space-y-9">
         {check.questions.map((question, place) => (

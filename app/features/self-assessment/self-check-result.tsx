@@ -1,6 +1,6 @@
 import type { SelfCheck, SelfCheckBand } from "../../content/self-checks.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { HelpLines } from "./helpline-links.tsx";
+import { HelplineLinks } from "./helpline-links.tsx";
 
 type CheckResultProps = {
   check: SelfCheck;
@@ -35,7 +35,7 @@ export function CheckResult({ check, band, score }: CheckResultProps) {
         This is a screening, not a diagnosis. It cannot know what you are living through. Only a
         trained person who talks with you can say what it means.
       </p>
-      <HelpLines />
+      <HelplineLinks />
       <div className="no-print flex flex-wrap gap-3">
         <ButtonLink to="/quiz" reloadDocument>
           Find a therapist

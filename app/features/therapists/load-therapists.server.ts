@@ -7,13 +7,13 @@ import type { Therapist, TherapistCard } from "./therapist.ts";
 type On = Pick<Database, "db">;
 
 /** The cards of all, or of the roster's first `most`. */
-export function readTherapistCards(on: On, most?: number): Promise<TherapistCard[]> {
-  return allTherapistCards(on.db, most);
+export function listTherapistCards(deps: On, most?: number): Promise<TherapistCard[]> {
+  return allTherapistCards(deps.db, most);
 }
 
 /** All of them with their profiles, for a search to look through. */
-export function listTherapistProfiles(on: On): Promise<Therapist[]> {
-  return allTherapists(on.db);
+export function listTherapistProfiles(deps: On): Promise<Therapist[]> {
+  return allTherapists(deps.db);
 }
 
 export type PublicTherapist = TherapistCard & Pick<Therapist, "profile" | "cost">;
@@ -39,17 +39,17 @@ export async function listPublicTherapists(deps: On): Promise<PublicTherapist[]>
 }
 
 /** One therapist by the exact name; undefined when there is none, or the name can't be one. */
-export async function readTherapist(on: On, name: string): Promise<Therapist | undefined> {
+export async function findTherapistProfile(deps: On, name: string): Promise<Therapist | undefined> {
   // PostgreSQL refuses NUL in a text, and no name is that long.
   if (name === "" || name.length > 120 || name.includes("\0")) return undefined;
-  return findTherapistByName(on.db, name);
+  return findTherapistByName(deps.db, name);
 }
 
 /** A therapist's entries in registers, as far as they are known. */
-export async function readCredentials(
-  on: On,
+export async function listCredentials(
+  deps: On,
   therapist: Pick<Therapist, "id">,
 ): Promise<Credential[]> {
-  const found = await credentialsOf(on.db, [therapist.id]);
+  const found = await credentialsOf(deps.db, [therapist.id]);
   return found.get(therapist.id) ?? [];
 }

@@ -51,17 +51,17 @@ export function allTherapistCards(db: Db, most?: number): Promise<TherapistCard[
 }
 
 /** What a match looks at, of everybody: a profile's long texts stay where they are. */
-export type MatchFacts = Pick<
+export type MatchColumns = Pick<
   Therapist,
   "id" | "name" | "language" | "connection" | "inPersonPlace" | "weeklyHours" | "daysOff"
 > & { profile: Pick<Profile, "concern" | "help"> };
 
-export async function allForMatching(db: Db): Promise<MatchFacts[]> {
-  const { rows } = await sql<MatchFacts & Profile>`
+export async function allForMatching(db: Db): Promise<MatchColumns[]> {
+  const { rows } = await sql<MatchColumns & Profile>`
     select id, name, language, connection, in_person_place as "inPersonPlace", weekly_hours as "weeklyHours", days_off as "daysOff",
       profile -> 'concern' as concern, profile -> 'help' as help
     from therapist order by id`.execute(db);
-  return rows.map(({ concern, help, ...facts }) => ({ ...facts, profile: { concern, help } }));
+  return rows.map(({ concern, help, ...events }) => ({ ...events, profile: { concern, help } }));
 }
 
 /** By id; who is not there any more is left out. */

@@ -3,14 +3,14 @@ import { Portrait } from "../../ui/image/portrait.tsx";
 import type { TherapistCard } from "./therapist.ts";
 import { profilePath } from "./therapist-path.ts";
 
-export type TherapistLinkFacts = Pick<TherapistCard, "name" | "category" | "photourl">;
+export type TherapistLinkProps = Pick<TherapistCard, "name" | "category" | "photourl">;
 
 /** Photo, name and category; the whole card leads to the profile. */
 export function TherapistLink({
   therapist,
   note,
 }: {
-  therapist: TherapistLinkFacts;
+  therapist: TherapistLinkProps;
   /** Such as when somebody is free. */
   note?: string | undefined;
 }) {

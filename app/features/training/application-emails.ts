@@ -2,16 +2,16 @@ import { formatRupees } from "../../lib/money.ts";
 import { paragraphsOf } from "../../lib/text/paragraphs.ts";
 import type { TrainingModule } from "../../content/training.ts";
 import type { Brand } from "../email/templates/email-brand.ts";
-import { layOutLetter, type WrittenLetter } from "../email/layout/email-layout.ts";
+import { renderEmail, type RenderedEmail } from "../email/layout/email-layout.ts";
 import type { Application } from "./application.ts";
 
 /** To the operator: everything that was told. The subject is ours alone. */
-export function operatorLetter(
+export function operatorApplicationEmail(
   application: Application,
   moduleTitle: string,
   brand: Brand,
-): WrittenLetter {
-  return layOutLetter({
+): RenderedEmail {
+  return renderEmail({
     subject: `Training application: ${moduleTitle}`,
     preheader: "Somebody applied and waits to hear about the interview.",
     heading: `An application for ${moduleTitle}`,
@@ -41,8 +41,8 @@ export function operatorLetter(
  * To the applicant. The address was typed by somebody who may be anybody, so not one word of the form is
  * in it: nobody can send their own text, or even a name, to a stranger through us.
  */
-export function applicantLetter(module: TrainingModule, brand: Brand): WrittenLetter {
-  return layOutLetter({
+export function applicantEmail(module: TrainingModule, brand: Brand): RenderedEmail {
+  return renderEmail({
     subject: "We have your training application",
     preheader: "The next step is a talk with us. You need not do anything.",
     heading: "We have your application",

@@ -3,9 +3,9 @@ import type { TrainingModule } from "../../content/training.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
 import { TextField } from "../../ui/form/field.tsx";
-import { FormGuard } from "../../ui/form/form-protection-fields.tsx";
+import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
-import { NoticeBesideForm } from "../assessment/form-privacy-notice.tsx";
+import { FormPrivacyNotice } from "../assessment/form-privacy-notice.tsx";
 import { applicationNotice } from "./application-notice.ts";
 import { applyPath } from "./training-module.ts";
 
@@ -21,7 +21,7 @@ export function ApplicationForm({ module, formId, values, errors }: ApplicationF
   const { question, hints } = module.requirement;
   return (
     <Form method="post" action={applyPath(module)} noValidate className="space-y-6">
-      <FormGuard formId={formId} />
+      <FormProtectionFields formId={formId} />
       <div className={errors.eligible ? "border-l-4 border-terracotta pl-4" : ""}>
         {errors.eligible && (
           <p className="font-semibold text-terracotta">Error: {errors.eligible}</p>
@@ -81,7 +81,7 @@ export function ApplicationForm({ module, formId, values, errors }: ApplicationF
         error={errors.reason}
         required
       />
-      <NoticeBesideForm notice={applicationNotice} />
+      <FormPrivacyNotice notice={applicationNotice} />
       <Button>Send Application</Button>
     </Form>
   );

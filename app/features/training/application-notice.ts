@@ -1,7 +1,7 @@
-import type { FormNotice } from "../assessment/privacy-notice.ts";
+import type { PrivacyNotice } from "../assessment/privacy-notice.ts";
 
 /** Beside the application form. */
-export const applicationNotice: FormNotice = {
+export const applicationNotice: PrivacyNotice = {
   purpose: "training",
   version: "2026-11-21.2",
   items: [

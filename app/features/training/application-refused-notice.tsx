@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import type { TrainingModule } from "../../content/training.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { TakesFocus } from "../../ui/focus-on-mount.tsx";
+import { FocusOnMount } from "../../ui/focus-on-mount.tsx";
 import { applyPath } from "./training-module.ts";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /** Why an application for this module can't go on, and which ways lead further. */
-export function RefusedNotice({ module }: { module: TrainingModule }) {
+export function ApplicationRefusedNotice({ module }: { module: TrainingModule }) {
   const open = { id: "exploration" };
   return (
-    <TakesFocus>
+    <FocusOnMount>
       <Notice tone="warning" title="This application was not sent" live>
         {module.requirement.refusal.map((text) => (
           <p key={text} className="mt-2">
@@ -32,6 +32,6 @@ export function RefusedNotice({ module }: { module: TrainingModule }) {
           </li>
         </ul>
       </Notice>
-    </TakesFocus>
+    </FocusOnMount>
   );
 }

@@ -1,31 +1,31 @@
 import type { Database } from "../../db/connect.server.ts";
-import type { RecordFact } from "../../db/jobs/events.server.ts";
+import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
-import type { Vault } from "../../lib/crypto/cipher.ts";
-import { upsertAgreement } from "../assessment/consent-store.server.ts";
+import type { Cipher } from "../../lib/crypto/cipher.ts";
+import { upsertConsent } from "../assessment/consent-store.server.ts";
 import { noticeText } from "../assessment/privacy-notice.ts";
 import { applicationNotice } from "./application-notice.ts";
 import type { Application } from "./application.ts";
 import { insertApplication } from "./store.server.ts";
 
 export interface ReceiveOn extends Pick<Database, "db"> {
-  record: RecordFact;
-  vault: Vault;
+  publish: PublishEvent;
+  cipher: Cipher;
 }
 
 /** Stores an application and sees that both sides get a letter: all of it, or nothing. Pressed twice, it is one. */
-export async function receiveApplication(
-  on: ReceiveOn,
+export async function createApplication(
+  deps: ReceiveOn,
   formId: string,
   application: Application,
   now: Date,
 ): Promise<void> {
   const submission = submissionId(formId, Object.values(application));
-  await on.db.transaction().execute(async (trx) => {
-    const isNew = await insertApplication(trx, on.vault, submission, application, now);
+  await deps.db.transaction().execute(async (trx) => {
+    const isNew = await insertApplication(trx, deps.cipher, submission, application, now);
     if (!isNew) return;
     const text = noticeText(applicationNotice);
-    await upsertAgreement(trx, { subject: submission, ...applicationNotice, text }, now);
-    await on.record(trx, "application.received", { submission });
+    await upsertConsent(trx, { subject: submission, ...applicationNotice, text }, now);
+    await deps.publish(trx, "application.created", { submission });
   });
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { factsAbout } from "../../../tests/support/database/published-events.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import { formOf } from "../../../tests/support/http/form-of.ts";
 import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { trainingModules } from "../../content/training.ts";
-import { readFormGuard } from "../../lib/web/form-protection.ts";
-import { openWords } from "../../../tests/support/database/decrypt-columns.ts";
-import { answerApplication } from "./handle-application-form.server.ts";
+import { checkFormProtection } from "../../lib/web/form-protection.ts";
+import { decryptColumns } from "../../../tests/support/database/decrypt-columns.ts";
+import { handleApplicationForm } from "./handle-application-form.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const foundation = trainingModules.find(({ id }) => id === "foundation");
 if (!foundation) throw new Error("the module is gone");
@@ -34,16 +34,16 @@ function someForm(changes: Record<string, string> = {}) {
 
 const send = (fields: Record<string, string>) => {
   const form = formOf(fields);
-  const guard = readFormGuard(form, randomUUID(), {
+  const guard = checkFormProtection(form, randomUUID(), {
     secretKey: "key",
     now,
     leastSeconds: undefined,
   });
-  return answerApplication(on, foundation, form, guard, now);
+  return handleApplicationForm(deps, foundation, form, guard, now);
 };
 
 const storedOf = (email: string) =>
-  on.db.selectFrom("training_application").selectAll().where("email", "=", email).execute();
+  deps.db.selectFrom("training_application").selectAll().where("email", "=", email).execute();
 
 test("an application is stored, and told once, also when the button is pressed twice", async () => {
   const fields = someForm();
@@ -51,9 +51,11 @@ test("an application is stored, and told once, also when the button is pressed t
   const rows = await storedOf(fields.email);
   expect(rows).toMatchObject([{ module: "foundation", phone_number: "9876543210" }]);
   const [row] = rows;
-  expect(openWords(on.vault, "training_application", "education", row)).toBe("BA Psychology");
-  expect(await factsAbout(on.db, rows[0]?.submission ?? "")).toMatchObject([
-    { fact: "application.received" },
+  expect(decryptColumns(deps.cipher, "training_application", "education", row)).toBe(
+    "BA Psychology",
+  );
+  expect(await eventsAbout(deps.db, rows[0]?.submission ?? "")).toMatchObject([
+    { event: "application.created" },
   ]);
 });
 

@@ -1,10 +1,10 @@
 import type { TrainingModule } from "../../content/training.ts";
-import type { FormGuardAnswer } from "../../lib/web/form-protection.ts";
-import { readApplication } from "./parse-application.server.ts";
-import { receiveApplication, type ReceiveOn } from "./create-application.server.ts";
+import type { FormProtectionResult } from "../../lib/web/form-protection.ts";
+import { parseApplication } from "./parse-application.server.ts";
+import { createApplication, type ReceiveOn } from "./create-application.server.ts";
 
 /** What the form shows when the application was not taken; what was typed is in it again. */
-export interface ApplicationRefusal {
+export interface ApplicationFormErrors {
   formId: string;
   /** The module asks for what the applicant does not have. */
   refused: boolean;
@@ -15,16 +15,16 @@ export interface ApplicationRefusal {
 const fields = ["eligible", "name", "email", "phone_number", "education", "reason"];
 
 /** A sent application from reading to storing. @returns undefined when it was received */
-export async function answerApplication(
-  on: ReceiveOn,
+export async function handleApplicationForm(
+  deps: ReceiveOn,
   module: TrainingModule,
   form: FormData,
-  { formId, doubt }: FormGuardAnswer,
+  { formId, doubt }: FormProtectionResult,
   now: Date,
-): Promise<ApplicationRefusal | undefined> {
-  const read = readApplication(module, form);
+): Promise<ApplicationFormErrors | undefined> {
+  const read = parseApplication(module, form);
   if (read.ok && !doubt) {
-    await receiveApplication(on, formId, read.application, now);
+    await createApplication(deps, formId, read.application, now);
     return undefined;
   }
   const complaints = !read.ok && read.reason === "incomplete" ? read.errors : {};

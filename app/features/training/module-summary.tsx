@@ -3,7 +3,7 @@ import { formatRupees } from "../../lib/money.ts";
 import { SummaryList } from "../../ui/summary-list.tsx";
 
 /** What one applies for, above the form. */
-export function ModuleInBrief({ module }: { module: TrainingModule }) {
+export function ModuleSummary({ module }: { module: TrainingModule }) {
   return (
     <div className="mb-8">
       <SummaryList

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formOf } from "../../../tests/support/http/form-of.ts";
 import { hostileTexts } from "../../../tests/support/http/hostile-texts.ts";
 import { trainingModules } from "../../content/training.ts";
-import { readApplication } from "./parse-application.server.ts";
+import { parseApplication } from "./parse-application.server.ts";
 
 const [exploration, foundation] = trainingModules;
 if (!exploration || !foundation) throw new Error("the modules are gone");
@@ -17,7 +17,7 @@ const fields = {
 };
 
 test("an application is read for the module of the page, not one of the sender's choosing", () => {
-  expect(readApplication(foundation, formOf({ ...fields, module: "exploration" }))).toEqual({
+  expect(parseApplication(foundation, formOf({ ...fields, module: "exploration" }))).toEqual({
     ok: true,
     application: {
       module: "foundation",
@@ -32,7 +32,7 @@ test("an application is read for the module of the page, not one of the sender's
 
 test("who lacks what the module asks for is refused, before anything is called missing", () => {
   for (const module of [exploration, foundation]) {
-    expect(readApplication(module, formOf({ eligible: "no" }))).toEqual({
+    expect(parseApplication(module, formOf({ eligible: "no" }))).toEqual({
       ok: false,
       reason: "not_eligible",
     });
@@ -40,7 +40,7 @@ test("who lacks what the module asks for is refused, before anything is called m
 });
 
 test("what is missing is named in the order of the page", () => {
-  const read = readApplication(foundation, formOf({}));
+  const read = parseApplication(foundation, formOf({}));
   expect(read).toEqual({
     ok: false,
     reason: "incomplete",
@@ -58,7 +58,7 @@ test("what is missing is named in the order of the page", () => {
 });
 
 test("a text that is too long is refused by its field", () => {
-  const read = readApplication(
+  const read = parseApplication(
     foundation,
     formOf({ ...fields, education: "a".repeat(301), reason: "a".repeat(5001) }),
   );
@@ -69,8 +69,8 @@ test("a text that is too long is refused by its field", () => {
 
 test.each(Object.entries(hostileTexts))("%s does no harm in any field", (_, text) => {
   const all = Object.fromEntries(Object.keys(fields).map((name) => [name, text]));
-  expect(readApplication(exploration, formOf(all)).ok).toBe(false);
-  const read = readApplication(exploration, formOf({ ...fields, education: text, reason: text }));
+  expect(parseApplication(exploration, formOf(all)).ok).toBe(false);
+  const read = parseApplication(exploration, formOf({ ...fields, education: text, reason: text }));
   const taken = read.ok ? read.application.education + read.application.reason : "";
   expect(taken).toBe(taken.toWellFormed());
   expect(taken).not.toMatch(/[\0\r\u202e]/);

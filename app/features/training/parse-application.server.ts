@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TrainingModule } from "../../content/training.ts";
-import { manyLines } from "../../lib/text/multiline-text.ts";
-import { oneLine } from "../../lib/text/single-line-text.ts";
+import { multilineText } from "../../lib/text/multiline-text.ts";
+import { singleLineText } from "../../lib/text/single-line-text.ts";
 import { contactSchema, errorsOf, type FieldErrors } from "../assessment/parse-contact.server.ts";
 import type { Application } from "./application.ts";
 
@@ -11,7 +11,7 @@ const schema = z.object({
   ...contactSchema.shape,
   education: z
     .string()
-    .transform((text) => oneLine(text, 1000))
+    .transform((text) => singleLineText(text, 1000))
     .pipe(
       z
         .string()
@@ -20,7 +20,7 @@ const schema = z.object({
     ),
   reason: z
     .string()
-    .transform(manyLines)
+    .transform(multilineText)
     .pipe(
       z
         .string()
@@ -36,7 +36,7 @@ type Read =
   | { ok: false; reason: "incomplete"; errors: FieldErrors };
 
 /** Reads the application for a module. Who can't take part is told so before anything is called missing. */
-export function readApplication(module: TrainingModule, form: FormData): Read {
+export function parseApplication(module: TrainingModule, form: FormData): Read {
   if (form.get("eligible") === "no") return { ok: false, reason: "not_eligible" };
   const fields = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, form.get(name) ?? ""]),

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
 import type { Application } from "./application.ts";
-import { mailApplicant, mailOperator } from "./send-application-emails.server.ts";
-import { receiveApplication } from "./create-application.server.ts";
+import {
+  sendApplicantEmail,
+  sendOperatorApplicationEmail,
+} from "./send-application-emails.server.ts";
+import { createApplication } from "./create-application.server.ts";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -22,7 +25,7 @@ const fill = {
 
 /** Stores an application. @returns its submission */
 async function apply(words: Partial<Application> & { email: string }): Promise<string> {
-  await receiveApplication(journey, randomUUID(), { ...fill, ...words }, now);
+  await createApplication(journey, randomUUID(), { ...fill, ...words }, now);
   const row = await journey.db
     .selectFrom("training_application")
     .select("submission")
@@ -35,54 +38,56 @@ async function apply(words: Partial<Application> & { email: string }): Promise<s
 const someAddress = () => `${randomUUID()}@example.com`;
 
 test("the operator gets everything that was told, once", async () => {
-  const on = { ...journey, ...mailToLookAt() };
+  const deps = { ...journey, ...mailToLookAt() };
   const email = someAddress();
   const submission = await apply({ email });
-  on.breakAfterNext();
-  await expect(mailOperator(on, submission, later(5))).rejects.toThrow("line broke");
-  await mailOperator(on, submission, later(60));
-  await mailOperator(on, submission, later(120));
-  expect(on.letters).toHaveLength(2);
-  expect(on.letters[1]).toEqual(on.letters[0]);
-  const [letter] = on.letters;
-  expect(letter?.to.address).toBe("support@sahaj.test");
-  expect(letter?.subject).toBe("Training application: Foundation");
+  deps.breakAfterNext();
+  await expect(sendOperatorApplicationEmail(deps, submission, later(5))).rejects.toThrow(
+    "line broke",
+  );
+  await sendOperatorApplicationEmail(deps, submission, later(60));
+  await sendOperatorApplicationEmail(deps, submission, later(120));
+  expect(deps.emails).toHaveLength(2);
+  expect(deps.emails[1]).toEqual(deps.emails[0]);
+  const [message] = deps.emails;
+  expect(message?.to.address).toBe("support@sahaj.test");
+  expect(message?.subject).toBe("Training application: Foundation");
   for (const told of [fill.name, email, fill.phone_number, fill.education, fill.reason]) {
-    expect(letter?.text).toContain(told);
+    expect(message?.text).toContain(told);
   }
 });
 
 test("the applicant's letter has not one word of the form in it", async () => {
-  const on = { ...journey, ...mailToLookAt() };
+  const deps = { ...journey, ...mailToLookAt() };
   const email = someAddress();
   const submission = await apply({ email });
-  await mailApplicant(on, submission, later(5));
-  const [letter] = on.letters;
-  expect(letter?.to).toEqual({ address: email });
-  expect(letter?.text).toContain("training module Foundation");
-  expect(letter?.text).toContain("₹3,000");
-  const all = JSON.stringify(letter);
+  await sendApplicantEmail(deps, submission, later(5));
+  const [message] = deps.emails;
+  expect(message?.to).toEqual({ address: email });
+  expect(message?.text).toContain("training module Foundation");
+  expect(message?.text).toContain("₹3,000");
+  const all = JSON.stringify(message);
   for (const typed of ["Zubeida", "Quraishi", "98765", "Mumbai", "evil"]) {
     expect(all).not.toContain(typed);
   }
 });
 
 test("an address is confirmed once for a module, however often and however it is written", async () => {
-  const on = { ...journey, ...mailToLookAt() };
+  const deps = { ...journey, ...mailToLookAt() };
   const email = someAddress();
-  await mailApplicant(on, await apply({ email }), later(5));
-  await mailApplicant(on, await apply({ email, reason: "Again" }), later(6));
-  await mailApplicant(on, await apply({ email: email.toUpperCase() }), later(7));
-  await mailApplicant(on, await apply({ email: email.replace("@", "+again@") }), later(7));
-  expect(on.letters).toHaveLength(1);
-  await mailApplicant(on, await apply({ email, module: "exploration" }), later(8));
-  expect(on.letters).toHaveLength(2);
+  await sendApplicantEmail(deps, await apply({ email }), later(5));
+  await sendApplicantEmail(deps, await apply({ email, reason: "Again" }), later(6));
+  await sendApplicantEmail(deps, await apply({ email: email.toUpperCase() }), later(7));
+  await sendApplicantEmail(deps, await apply({ email: email.replace("@", "+again@") }), later(7));
+  expect(deps.emails).toHaveLength(1);
+  await sendApplicantEmail(deps, await apply({ email, module: "exploration" }), later(8));
+  expect(deps.emails).toHaveLength(2);
 });
 
 test("a module that an operator has taken out since is still mailed to the operator", async () => {
-  const on = { ...journey, ...mailToLookAt() };
+  const deps = { ...journey, ...mailToLookAt() };
   const submission = await apply({ email: someAddress(), module: "gone" });
-  await mailApplicant(on, submission, now);
-  await mailOperator(on, submission, now);
-  expect(on.letters.map((letter) => letter.subject)).toEqual(["Training application: gone"]);
+  await sendApplicantEmail(deps, submission, now);
+  await sendOperatorApplicationEmail(deps, submission, now);
+  expect(deps.emails.map((message) => message.subject)).toEqual(["Training application: gone"]);
 });

@@ -1,16 +1,16 @@
 import type { Db } from "../../db/connect.server.ts";
 import { sameMailbox } from "../../db/same-email.ts";
-import { sealedPlace } from "../../db/encrypted-columns.ts";
-import { type Vault, wordsOf } from "../../lib/crypto/cipher.ts";
+import { encryptionContext } from "../../db/encrypted-columns.ts";
+import { type Cipher, decryptedText } from "../../lib/crypto/cipher.ts";
 import type { Application } from "./application.ts";
 
 const placeOf = (column: "education" | "reason", submission: string) =>
-  sealedPlace("training_application", column, submission);
+  encryptionContext("training_application", column, submission);
 
 /** @returns false when this submission is there already */
 export async function insertApplication(
   db: Db,
-  vault: Vault,
+  cipher: Cipher,
   submission: string,
   application: Application,
   now: Date,
@@ -19,8 +19,8 @@ export async function insertApplication(
     .insertInto("training_application")
     .values({
       ...application,
-      education: vault.seal(application.education, placeOf("education", submission)),
-      reason: vault.seal(application.reason, placeOf("reason", submission)),
+      education: cipher.encrypt(application.education, placeOf("education", submission)),
+      reason: cipher.encrypt(application.reason, placeOf("reason", submission)),
       submission,
       created_at: now,
     })
@@ -39,7 +39,7 @@ export interface StoredApplication {
 /** @throws where no key of ours opens its words: its letters wait until one does */
 export async function findApplication(
   db: Db,
-  vault: Vault,
+  cipher: Cipher,
   submission: string,
 ): Promise<StoredApplication | undefined> {
   const row = await db
@@ -50,7 +50,7 @@ export async function findApplication(
   if (!row) return undefined;
   const { module, name, email, phone_number } = row;
   const open = (column: "education" | "reason") =>
-    wordsOf(vault.open(row[column], placeOf(column, submission)), row[column]);
+    decryptedText(cipher.open(row[column], placeOf(column, submission)), row[column]);
   return {
     application: {
       module,
@@ -81,7 +81,7 @@ export async function wasConfirmed(
   return row !== undefined;
 }
 
-export async function noteMailed(
+export async function recordEmailSent(
   db: Db,
   submission: string,
   who: "operator" | "applicant",

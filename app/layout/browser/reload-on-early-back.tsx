@@ -24,7 +24,7 @@ addEventListener("popstate", window.onEarlyBack);
  * one step of the assessment and the screen show another. So until React has taken over, the page
  * is fetched anew.
  */
-export function EarlyBack() {
+export function ReloadOnEarlyBack() {
   const nonce = useContext(NonceContext);
   useEffect(() => {
     if (window.onEarlyBack) removeEventListener("popstate", window.onEarlyBack);

@@ -10,7 +10,7 @@ async function afterABreath(goOn: () => Promise<unknown>): Promise<void> {
  * The router begins a move within the press itself, and asks the server in the same go. On a small phone each alone is
  * short, and all together hold up the next touch for longer than the 50 ms after which it is felt.
  */
-export const oneTaskAtATime: ClientInstrumentation = {
+export const yieldToMainThread: ClientInstrumentation = {
   router(router) {
     router.instrument({ navigate: afterABreath });
   },

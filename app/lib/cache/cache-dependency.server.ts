@@ -10,7 +10,9 @@ interface Told {
 const making = new AsyncLocalStorage<Told>();
 
 /** Makes a page. @returns the page, and what its loader told of it */
-export async function makePage<Page>(make: () => Promise<Page>): Promise<{ page: Page } & Told> {
+export async function trackPageDependencies<Page>(
+  make: () => Promise<Page>,
+): Promise<{ page: Page } & Told> {
   const told: Told = {};
   const page = await making.run(told, make);
   return { page, ...told };
@@ -20,7 +22,7 @@ export async function makePage<Page>(make: () => Promise<Page>): Promise<{ page:
  * Of all therapists the page in the making shows this one and no other: what happens to the others doesn't
  * make it anew. A page that says nothing is made anew after every change.
  */
-export function showsOnly(therapistId: number): void {
+export function dependsOnTherapist(therapistId: number): void {
   const told = making.getStore();
   if (told) told.therapistId = therapistId;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readChange, seenChanges } from "./cache-versions.ts";
+import { parseChange, cacheVersions } from "./cache-versions.ts";
 
 const nothing = { kind: "nothing" } as const;
 const roster = { kind: "roster" } as const;
@@ -7,7 +7,7 @@ const times = { kind: "times" } as const;
 const one = { kind: "times", therapistId: 1 } as const;
 
 test("what was read before a change is stale after it, what was read later isn't", () => {
-  const changes = seenChanges();
+  const changes = cacheVersions();
   const before = changes.count();
   changes.see({ kind: "times", therapistId: 1 });
   expect(changes.changedSince(times, before)).toBe(true);
@@ -15,7 +15,7 @@ test("what was read before a change is stale after it, what was read later isn't
 });
 
 test("times of one therapist change what shows them or everybody's, and not who there is", () => {
-  const changes = seenChanges();
+  const changes = cacheVersions();
   changes.see({ kind: "times", therapistId: 2 });
   expect(changes.changedSince(times, 0)).toBe(true);
   expect(changes.changedSince({ kind: "times", therapistId: 2 }, 0)).toBe(true);
@@ -25,14 +25,14 @@ test("times of one therapist change what shows them or everybody's, and not who 
 });
 
 test("a changed therapist changes their own page and every list", () => {
-  const changes = seenChanges();
+  const changes = cacheVersions();
   changes.see({ kind: "roster", therapistId: 1 });
   for (const shown of [roster, times, one]) expect(changes.changedSince(shown, 0)).toBe(true);
   expect(changes.changedSince({ kind: "times", therapistId: 2 }, 0)).toBe(false);
 });
 
 test("when anything may have happened, all that can change has changed", () => {
-  const changes = seenChanges();
+  const changes = cacheVersions();
   changes.see({ kind: "times", therapistId: 1 });
   const before = changes.count();
   changes.see("everything");
@@ -41,9 +41,9 @@ test("when anything may have happened, all that can change has changed", () => {
 });
 
 test("what the database tells is read, and what can't be read may be anything", () => {
-  expect(readChange("times 12")).toEqual({ kind: "times", therapistId: 12 });
-  expect(readChange("roster 3")).toEqual({ kind: "roster", therapistId: 3 });
+  expect(parseChange("times 12")).toEqual({ kind: "times", therapistId: 12 });
+  expect(parseChange("roster 3")).toEqual({ kind: "roster", therapistId: 3 });
   for (const told of ["everything", "times", "times x", "", undefined]) {
-    expect(readChange(told)).toBe("everything");
+    expect(parseChange(told)).toBe("everything");
   }
 });

@@ -9,7 +9,7 @@ export interface Shown {
 /** Something that changed, as the database tells it. */
 export type Change = "everything" | { kind: "roster" | "times"; therapistId: number };
 
-export interface SeenChanges {
+export interface CacheVersions {
   see(change: Change): void;
   /** How many were seen. Taken before data is read, it says which changes the data holds for certain. */
   count(): number;
@@ -18,13 +18,13 @@ export interface SeenChanges {
 }
 
 /** "roster 12", "times 12"; whatever else was said, everything may have changed. */
-export function readChange(told: string | undefined): Change {
+export function parseChange(told: string | undefined): Change {
   const [, kind, id] = /^(roster|times) (\d+)$/.exec(told ?? "") ?? [];
   return kind ? { kind: kind as "roster" | "times", therapistId: Number(id) } : "everything";
 }
 
 /** Remembers the last change of each kind, and of each therapist, by its number. */
-export function seenChanges(): SeenChanges {
+export function cacheVersions(): CacheVersions {
   let count = 0;
   let everything = 0;
   const kinds = { roster: 0, times: 0 };

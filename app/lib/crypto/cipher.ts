@@ -14,10 +14,10 @@ export type Opened =
   | { ok: false; reason: "not_sealed" | "key_unknown" | "not_authentic" };
 
 /** Keeps words so that only who has a key can read them, and only in the place that they were sealed for. */
-export interface Vault {
+export interface Cipher {
   /** @param place where it will stand, down to the row: there alone it opens */
-  seal(text: string, place: string): string;
-  open(sealed: string, place: string): Opened;
+  encrypt(text: string, place: string): string;
+  open(encrypted: string, place: string): Opened;
   /** What everything begins with that the newest key sealed. */
   freshPrefix: string;
 }
@@ -56,12 +56,12 @@ function decipher(key: Buffer, body: Buffer, place: string): string | undefined 
 }
 
 /** AES-256-GCM with a random nonce each time (NIST SP 800-38D); the place is its associated data. */
-export function openVault(keys: DataKeys, onUnreadable: (what: Unreadable) => void): Vault {
+export function createCipher(keys: DataKeys, onUnreadable: (what: Unreadable) => void): Cipher {
   const [newest] = keys;
   const freshPrefix = `sealed:${newest.id}:`;
   return {
     freshPrefix,
-    seal(text, place) {
+    encrypt(text, place) {
       const nonce = randomBytes(NONCE_BYTES);
       const sealing = createCipheriv("aes-256-gcm", newest.key, nonce, {
         authTagLength: TAG_BYTES,
@@ -70,8 +70,8 @@ export function openVault(keys: DataKeys, onUnreadable: (what: Unreadable) => vo
       const body = [nonce, sealing.update(pad(text)), sealing.final(), sealing.getAuthTag()];
       return freshPrefix + Buffer.concat(body).toString("base64url");
     },
-    open(sealed, place) {
-      const [, keyId, body] = written.exec(sealed) ?? [];
+    open(encrypted, place) {
+      const [, keyId, body] = written.exec(encrypted) ?? [];
       if (!keyId || !body) return { ok: false, reason: "not_sealed" };
       const found = keys.find(({ id }) => id === keyId);
       const text = found && decipher(found.key, Buffer.from(body, "base64url"), place);
@@ -87,7 +87,7 @@ export function openVault(keys: DataKeys, onUnreadable: (what: Unreadable) => vo
  * What was opened, or what stood there unsealed from before words were sealed.
  * @throws where none of our keys opens it; the vault has told of it
  */
-export function wordsOf(opened: Opened, stood: string): string {
+export function decryptedText(opened: Opened, stood: string): string {
   if (opened.ok) return opened.text;
   if (opened.reason === "not_sealed") return stood;
   throw new Error(`Sealed words can't be read (${opened.reason}): is a key missing in DATA_KEYS?`);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { isDeliverableAddress } from "./deliverable-email.ts";
+import { isDeliverableEmail } from "./deliverable-email.ts";
 
 test.each(["priya@example.com", "priya.rao+session@mail.example.co.in", "प्रिया@उदाहरण.भारत"])(
   "%s can be written to",
   (address) => {
-    expect(isDeliverableAddress(address)).toBe(true);
+    expect(isDeliverableEmail(address)).toBe(true);
   },
 );
 
@@ -17,5 +17,5 @@ test.each([
   ["no host", "priya@"],
   ["more than 254 characters", `${"a".repeat(250)}@example.com`],
 ])("an address with %s is refused", (_, address) => {
-  expect(isDeliverableAddress(address)).toBe(false);
+  expect(isDeliverableEmail(address)).toBe(false);
 });

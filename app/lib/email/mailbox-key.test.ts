@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailboxOf } from "./mailbox-key.ts";
+import { mailboxKey } from "./mailbox-key.ts";
 
 test.each([
   ["asha@example.com", "asha@example.com"],
@@ -8,6 +8,6 @@ test.each([
   ["A.sha+1+2@gmail.com", "asha@gmail.com"],
   ["asha@googlemail.com", "asha@gmail.com"],
   ["+tag@example.com", "+tag@example.com"],
-])("%s ends in the mailbox %s", (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox);
+])("%s ends in the mailbox %s", (email, mailTransport) => {
+  expect(mailboxKey(email)).toBe(mailTransport);
 });

@@ -15,10 +15,10 @@ function headingId(text: string): string {
 
 /** The words of a piece of Markdown, without its marks. */
 function plainWords(tokens: readonly Token[]): string {
-  return tokens.map(wordsOf).join("");
+  return tokens.map(decryptedText).join("");
 }
 
-function wordsOf(token: Token): string {
+function decryptedText(token: Token): string {
   switch (token.type) {
     case "html":
     case "code":

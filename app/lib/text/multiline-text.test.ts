@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { manyLines } from "./multiline-text.ts";
+import { multilineText } from "./multiline-text.ts";
 
 test("line breaks of every kind become one kind, and stay", () => {
-  expect(manyLines("a\r\nb\rc\u2028d\u0085e\n\nf")).toBe("a\nb\nc\nd\ne\n\nf");
+  expect(multilineText("a\r\nb\rc\u2028d\u0085e\n\nf")).toBe("a\nb\nc\nd\ne\n\nf");
 });
 
 test("what a database refuses or what turns text round is gone", () => {
-  expect(manyLines("a\0b\tc\u202egpj\u2066.exe")).toBe("a b cgpj.exe");
-  expect(manyLines("half \ud83d")).toBe("half \ufffd");
+  expect(multilineText("a\0b\tc\u202egpj\u2066.exe")).toBe("a b cgpj.exe");
+  expect(multilineText("half \ud83d")).toBe("half \ufffd");
 });
 
 test("words in Devanagari keep their joiners", () => {
-  expect(manyLines(" क्\u200dषमा\nराव ")).toBe("क्\u200dषमा\nराव");
+  expect(multilineText(" क्\u200dषमा\nराव ")).toBe("क्\u200dषमा\nराव");
 });
 
 test("nothing but breaks and blanks is nothing", () => {
-  expect(manyLines("\r\n \t\u200e\n")).toBe("");
+  expect(multilineText("\r\n \t\u200e\n")).toBe("");
 });

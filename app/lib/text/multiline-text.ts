@@ -4,7 +4,7 @@
  *
  * The two joiners U+200C and U+200D stay: Indian scripts need them to spell words.
  */
-export function manyLines(text: string): string {
+export function multilineText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")

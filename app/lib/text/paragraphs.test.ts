@@ -21,9 +21,9 @@ test("a word longer than a paragraph is cut between characters", () => {
 test("nothing is lost and no paragraph is too long", () => {
   assert(
     property(string({ unit: "grapheme" }), integer({ min: 2, max: 12 }), (text, max) => {
-      const pieces = paragraphsOf(text, max);
-      for (const piece of pieces) expect(piece.length).toBeLessThanOrEqual(max);
-      expect(pieces.join("").replaceAll(/\s/g, "")).toBe(text.replaceAll(/\s/g, ""));
+      const articles = paragraphsOf(text, max);
+      for (const article of articles) expect(article.length).toBeLessThanOrEqual(max);
+      expect(articles.join("").replaceAll(/\s/g, "")).toBe(text.replaceAll(/\s/g, ""));
     }),
   );
 });

@@ -9,15 +9,15 @@ export function paragraphsOf(text: string, maxLength: number): string[] {
 }
 
 function cut(line: string, maxLength: number): string[] {
-  const pieces: string[] = [];
+  const articles: string[] = [];
   let rest = line;
   while (rest.length > maxLength) {
     const blank = rest.lastIndexOf(" ", maxLength);
     const end = blank > 0 ? blank : wholeLetters(rest, maxLength);
-    pieces.push(rest.slice(0, end).trimEnd());
+    articles.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }
-  return rest === "" ? pieces : [...pieces, rest];
+  return rest === "" ? articles : [...articles, rest];
 }
 
 /** Never between the two halves of one character. */

@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
-import { oneLine } from "./single-line-text.ts";
+import { singleLineText } from "./single-line-text.ts";
 
 test("line breaks of every kind become a space", () => {
-  expect(oneLine("a\r\nb\u0085c\u2028d\u2029e\0f\tg", 40)).toBe("a b c d e f g");
+  expect(singleLineText("a\r\nb\u0085c\u2028d\u2029e\0f\tg", 40)).toBe("a b c d e f g");
 });
 
 test("direction overrides and isolates are gone", () => {
-  expect(oneLine("a\u202egpj\u2066.exe\u200f\u061c", 40)).toBe("agpj.exe");
+  expect(singleLineText("a\u202egpj\u2066.exe\u200f\u061c", 40)).toBe("agpj.exe");
 });
 
 test("a name in Devanagari keeps its joiners", () => {
-  expect(oneLine("  क्\u200dषमा  राव ", 40)).toBe("क्\u200dषमा राव");
+  expect(singleLineText("  क्\u200dषमा  राव ", 40)).toBe("क्\u200dषमा राव");
 });
 
 test("a long text is cut to the length and says so", () => {
-  const cut = oneLine("a".repeat(500), 60);
+  const cut = singleLineText("a".repeat(500), 60);
   expect(cut).toBe(`${"a".repeat(59)}…`);
 });
 
 test("a text of exactly the length is left whole", () => {
-  expect(oneLine("a".repeat(60), 60)).toBe("a".repeat(60));
+  expect(singleLineText("a".repeat(60), 60)).toBe("a".repeat(60));
 });
 
 test("a cut never leaves half a letter", () => {
-  expect(oneLine("👩‍👩‍👧".repeat(3), 10)).toBe("👩‍👩‍👧…");
-  expect(oneLine("broken \ud83d", 20)).toBe("broken \ufffd");
+  expect(singleLineText("👩‍👩‍👧".repeat(3), 10)).toBe("👩‍👩‍👧…");
+  expect(singleLineText("broken \ud83d", 20)).toBe("broken \ufffd");
 });

@@ -8,7 +8,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  *
  * @param maxLength in UTF-16 units; a longer text is cut between letters and ends in "…"
  */
-export function oneLine(text: string, maxLength: number): string {
+export function singleLineText(text: string, maxLength: number): string {
   const line = text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")

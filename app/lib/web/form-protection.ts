@@ -8,7 +8,7 @@ export interface FormRule {
   leastSeconds: number | undefined;
 }
 
-export interface FormGuardAnswer {
+export interface FormProtectionResult {
   /** Made anew for each form that is shown; empty where another client left it out. */
   formId: string;
   /** Why it is asked for again, in words; undefined for a form that is taken. */
@@ -47,7 +47,11 @@ function shownAt(formId: string, secretKey: string): Date | undefined {
  * Reads and judges the hidden part of a sent form.
  * @param random for the form that is shown in its place, if it needs a new id
  */
-export function readFormGuard(form: FormData, random: string, rule: FormRule): FormGuardAnswer {
+export function checkFormProtection(
+  form: FormData,
+  random: string,
+  rule: FormRule,
+): FormProtectionResult {
   const { secretKey, now, leastSeconds } = rule;
   const given = form.get("formId");
   const formId = typeof given === "string" ? given : "";

@@ -1,11 +1,11 @@
-import { networkTrouble } from "./network-error.ts";
+import { networkErrorOf } from "./network-error.ts";
 
 /** What came back over the wire, before anybody reads a meaning into it. */
 export type Exchange =
   | { kind: "answered"; status: number; body: unknown }
   | { kind: "unanswered"; trouble: string };
 
-interface Letter {
+interface EmailMessage {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   url: string;
   headers: Record<string, string>;
@@ -17,19 +17,19 @@ interface Letter {
  * One HTTP request, its answer read to the end. Never throws: a cut line, a time-out and a
  * half-sent body are all "unanswered".
  */
-export async function exchange(send: typeof fetch, letter: Letter): Promise<Exchange> {
+export async function exchange(send: typeof fetch, message: EmailMessage): Promise<Exchange> {
   try {
-    const response = await send(letter.url, {
-      method: letter.method,
-      headers: { Accept: "application/json", ...letter.headers },
-      body: letter.body,
-      signal: AbortSignal.timeout(letter.timeoutMs),
+    const response = await send(message.url, {
+      method: message.method,
+      headers: { Accept: "application/json", ...message.headers },
+      body: message.body,
+      signal: AbortSignal.timeout(message.timeoutMs),
       // Followed, a redirect would turn a payment's POST into a GET and look like an answer.
       redirect: "manual",
     });
     return { kind: "answered", status: response.status, body: parse(await response.text()) };
   } catch (error) {
-    return { kind: "unanswered", trouble: networkTrouble(error) };
+    return { kind: "unanswered", trouble: networkErrorOf(error) };
   }
 }
 

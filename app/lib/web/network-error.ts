@@ -2,7 +2,7 @@
  * Why a request got no answer, as a code only ("ECONNREFUSED", "TIMEOUT"): the error itself may carry the
  * address, and with it an order id, into a log.
  */
-export function networkTrouble(error: unknown): string {
+export function networkErrorOf(error: unknown): string {
   if (!(error instanceof Error)) return "NETWORK";
   if (error.name === "TimeoutError" || error.name === "AbortError") return "TIMEOUT";
   const { cause } = error;

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { undocumented } from "../../../tests/support/http/openapi.ts";
-import { createLimits } from "../../http/create-rate-limits.server.ts";
+import { createRateLimits } from "../../http/create-rate-limits.server.ts";
 import { allowances } from "../../http/rate-limits.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { type Services, servicesContext } from "../../services.server.ts";
@@ -11,11 +11,11 @@ import { action as mailer } from "./mailer.ts";
 import { action as payment } from "./payment.ts";
 import { loader as status } from "./status.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const calls = { payment, "create-meeting": createMeeting, mailer, status };
 
@@ -24,8 +24,8 @@ async function call(name: keyof typeof calls, network: string): Promise<Response
   const rules = { ...allowances, call: { network: { times: 2, minutes: 1 } } };
   const context = new RouterContextProvider();
   const config = { PUBLIC_ANON_KEY: "public-key" };
-  const limits = createLimits(on.pool, rules);
-  const services = { ...on, config, limits, now: () => now };
+  const limits = createRateLimits(deps.pool, rules);
+  const services = { ...deps, config, limits, now: () => now };
   context.set(servicesContext, services as unknown as Services);
   context.set(requestContext, { requestId: "1", nonce: "", network, mode: "production" });
   const method = name === "status" ? "GET" : "POST";

@@ -4,7 +4,7 @@ import { sameSecret } from "../../lib/crypto/token.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 import { overLimit } from "../../http/form-protection.server.ts";
-import { fieldsOfIssues, wordsOfIssue } from "./field-messages.ts";
+import { fieldsOfIssues, messageOfIssue } from "./field-messages.ts";
 
 /**
  * What the function paths share: the public key as bearer, CORS for browsers of other sites, JSON
@@ -78,7 +78,7 @@ export function parseBody<Schema extends z.ZodType>(
   } catch {
     return { refusal: answer(400, { error: "body_not_json" }) };
   }
-  const parsed = schema.safeParse(json, { error: wordsOfIssue });
+  const parsed = schema.safeParse(json, { error: messageOfIssue });
   if (parsed.success) return { body: parsed.data };
   return { refusal: invalid(fieldsOfIssues(parsed.error.issues)) };
 }
@@ -87,7 +87,7 @@ export function parseBody<Schema extends z.ZodType>(
  * Checks method, key and number of calls, and reads the body by its schema.
  * @returns the body, or the refusal to answer with
  */
-export async function readCall<Schema extends z.ZodType>(
+export async function parseCall<Schema extends z.ZodType>(
   request: Request,
   context: Readonly<RouterContextProvider>,
   schema: Schema,

@@ -12,18 +12,18 @@ import {
 import { undocumented } from "../../../tests/support/http/openapi.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
-import { createLimits } from "../../http/create-rate-limits.server.ts";
+import { createRateLimits } from "../../http/create-rate-limits.server.ts";
 import { noLimits } from "../../http/rate-limits.ts";
 import { MeetingProviderError } from "../../features/meetings/provider.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { type Services, servicesContext } from "../../services.server.ts";
 import { action } from "./create-meeting.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -37,20 +37,20 @@ let people = 0;
 async function twoPeople() {
   people += 1;
   const visitor = `asha-${people}@example.com`;
-  const therapist = await addTherapist(on, { email: `therapist-${people}@example.com` });
+  const therapist = await addTherapist(deps, { email: `therapist-${people}@example.com` });
   const contact = { name: "Asha", email: visitor, phone: "9876543210" };
-  const buyer = await someBuyer(on, { contact });
+  const buyer = await someBuyer(deps, { contact });
   return { visitor, therapist, buyer };
 }
 
 /** A call from one network with one clock; its answer is one that docs/openapi.yaml describes. */
 async function call(
   body: object,
-  { at = now, network = "home", limits = noLimits, meetings = on.meetings } = {},
+  { at = now, network = "home", limits = noLimits, meetings = deps.meetings } = {},
 ) {
   const config = { PUBLIC_ANON_KEY: "public-key" };
   const context = new RouterContextProvider();
-  const services = { ...on, meetings, config, limits, now: () => at };
+  const services = { ...deps, meetings, config, limits, now: () => at };
   context.set(servicesContext, services as unknown as Services);
   context.set(requestContext, { requestId: "1", nonce: "", network, mode: "production" });
   const request = new Request("https://sahaj.test/functions/v1/create-meeting", {
@@ -68,7 +68,7 @@ async function call(
 
 test("while the video service is waited for, other clients are told to come back", async () => {
   const { therapist, visitor, buyer } = await twoPeople();
-  await someBookedOrder(on, { therapist, buyer });
+  await someBookedOrder(deps, { therapist, buyer });
   const meetings = scriptMeetings("rooms", {
     open: async () => {
       throw new MeetingProviderError("the service is away", { retryable: true });
@@ -85,7 +85,7 @@ test("while the video service is waited for, other clients are told to come back
 describe("Without an order id", () => {
   test("the meeting is told for 30 minutes after the payment, and never again", async () => {
     const { therapist, visitor, buyer } = await twoPeople();
-    await someBookedOrder(on, { therapist, buyer });
+    await someBookedOrder(deps, { therapist, buyer });
     const body = { emails: [visitor, therapist.email] };
     const statusAt = async (seconds: number) => (await call(body, { at: later(seconds) })).status;
     expect(await statusAt(0)).toBe(200);
@@ -96,7 +96,7 @@ describe("Without an order id", () => {
 
   test("the visitor's email address alone is not enough", async () => {
     const { therapist, visitor, buyer } = await twoPeople();
-    await someBookedOrder(on, { therapist, buyer });
+    await someBookedOrder(deps, { therapist, buyer });
     const { status, body } = await call({ emails: [visitor] });
     expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([422, ["emails"]]);
   });
@@ -105,7 +105,7 @@ describe("Without an order id", () => {
 describe("With the order's id", () => {
   test("the visitor's email address alone suffices, until the session ends", async () => {
     const { therapist, visitor, buyer } = await twoPeople();
-    const { id: orderId } = await someBookedOrder(on, { therapist, buyer });
+    const { id: orderId } = await someBookedOrder(deps, { therapist, buyer });
     const first = await call({ orderId, emails: [visitor] });
     expect(first.status).toBe(200);
     const both = await call({ orderId, emails: [therapist.email, visitor] });
@@ -118,11 +118,11 @@ describe("With the order's id", () => {
 
   test("other people, other times, another order and an order that is not paid are refused", async () => {
     const { therapist, visitor, buyer } = await twoPeople();
-    const { id: orderId } = await someBookedOrder(on, { therapist, buyer });
+    const { id: orderId } = await someBookedOrder(deps, { therapist, buyer });
     const right = { orderId, emails: [visitor] };
-    const another = await someBookedOrder(on);
+    const another = await someBookedOrder(deps);
     const unpaid = await twoPeople();
-    const placed = await somePlacedOrder(on, unpaid);
+    const placed = await somePlacedOrder(deps, unpaid);
     for (const wrong of [
       { ...right, emails: ["stranger@example.com"] },
       { ...right, emails: [therapist.email] },
@@ -143,7 +143,7 @@ describe("With the order's id", () => {
 });
 
 /** Guesses that come from networks of their own, one after the other. @returns how each was answered */
-async function guess(bodies: object[], limits = createLimits(on.pool)): Promise<number[]> {
+async function guess(bodies: object[], limits = createRateLimits(deps.pool)): Promise<number[]> {
   const statuses: number[] = [];
   for (const [index, body] of bodies.entries())
     statuses.push((await call(body, { limits, network: `network ${index}` })).status);
@@ -156,7 +156,7 @@ const ofMany = <Value>(count: number, make: (index: number) => Value): Value[] =
 describe("Guesses", () => {
   test("of the time are counted per email address, from whichever network: the eleventh hits nothing", async () => {
     const { therapist, visitor, buyer } = await twoPeople();
-    await someBookedOrder(on, { therapist, buyer });
+    await someBookedOrder(deps, { therapist, buyer });
     const emails = [visitor, therapist.email];
     const wrong = ofMany(10, (index) => ({
       emails,
@@ -164,20 +164,23 @@ describe("Guesses", () => {
     }));
     expect(await guess(wrong)).toEqual(wrong.map(() => 403));
     // Another process, a right guess at last: too late.
-    const { status, headers, body } = await call({ emails }, { limits: createLimits(on.pool) });
+    const { status, headers, body } = await call(
+      { emails },
+      { limits: createRateLimits(deps.pool) },
+    );
     expect([status, body]).toEqual([429, { error: "too_many_requests" }]);
     expect(Number(headers.get("Retry-After"))).toBeGreaterThan(3_000);
     // However the address is written.
     const otherwise = { emails: [` ${visitor.toUpperCase()} `, "someone@example.com"] };
-    expect((await call(otherwise, { limits: createLimits(on.pool) })).status).toBe(429);
-    const { rows } = await on.pool.query("select from rate_limit where key like '%@%'");
+    expect((await call(otherwise, { limits: createRateLimits(deps.pool) })).status).toBe(429);
+    const { rows } = await deps.pool.query("select from rate_limit where key like '%@%'");
     expect(rows).toEqual([]);
   });
 
   test("that come all at once get no further than those that come one by one", async () => {
     const { therapist, visitor, buyer } = await twoPeople();
-    await someBookedOrder(on, { therapist, buyer });
-    const limits = createLimits(on.pool);
+    await someBookedOrder(deps, { therapist, buyer });
+    const limits = createRateLimits(deps.pool);
     const bodies = ofMany(40, (index) => ({ emails: [visitor, `guess-${index}@example.com`] }));
     const answers = await Promise.all(bodies.map((body) => call(body, { limits })));
     const judged = answers.filter(({ status }) => status === 403).length;
@@ -189,25 +192,28 @@ describe("Guesses", () => {
 
   test("of the email address beside an order's id are counted per order", async () => {
     const { therapist, visitor, buyer } = await twoPeople();
-    const { id: orderId } = await someBookedOrder(on, { therapist, buyer });
+    const { id: orderId } = await someBookedOrder(deps, { therapist, buyer });
     const statuses = await guess(
       ofMany(12, (index) => ({ orderId, emails: [`guess-${index}@example.com`] })),
     );
     expect(statuses.filter((status) => status === 403).length).toBe(10);
-    const late = await call({ orderId, emails: [visitor] }, { limits: createLimits(on.pool) });
+    const late = await call(
+      { orderId, emails: [visitor] },
+      { limits: createRateLimits(deps.pool) },
+    );
     expect(late.status).toBe(429);
   });
 
   test("are not what a client does that asks for its own meeting often, or before it is paid", async () => {
     const { therapist, visitor, buyer } = await twoPeople();
-    const { id: orderId } = await someBookedOrder(on, { therapist, buyer });
-    const limits = createLimits(on.pool);
+    const { id: orderId } = await someBookedOrder(deps, { therapist, buyer });
+    const limits = createRateLimits(deps.pool);
     for (let time = 0; time < 15; time += 1) {
       expect((await call({ emails: [visitor, therapist.email] }, { limits })).status).toBe(200);
       expect((await call({ orderId, emails: [visitor] }, { limits })).status).toBe(200);
     }
     const unpaid = await twoPeople();
-    const placed = await somePlacedOrder(on, unpaid);
+    const placed = await somePlacedOrder(deps, unpaid);
     for (let time = 0; time < 15; time += 1) {
       const asked = await call({ orderId: placed.id, emails: [unpaid.visitor] }, { limits });
       expect(asked.status).toBe(403);
@@ -216,9 +222,9 @@ describe("Guesses", () => {
 
   test("about somebody's email address don't keep whoever has the order's id from the meeting", async () => {
     const { therapist, visitor, buyer } = await twoPeople();
-    const { id: orderId } = await someBookedOrder(on, { therapist, buyer });
+    const { id: orderId } = await someBookedOrder(deps, { therapist, buyer });
     await guess(ofMany(11, () => ({ emails: [visitor, "stranger@example.com"] })));
-    const own = await call({ orderId, emails: [visitor] }, { limits: createLimits(on.pool) });
+    const own = await call({ orderId, emails: [visitor] }, { limits: createRateLimits(deps.pool) });
     expect(own.status).toBe(200);
   });
 });

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import type { Route } from "./+types/create-meeting";
 import {
-  findPaidSession,
+  findSessionForMeeting,
   type RequestedMeeting,
 } from "../../features/bookings/find-session-for-meeting.server.ts";
 import { confirmBooking } from "../../features/bookings/confirm-booking.server.ts";
 import { MeetingProviderError } from "../../features/meetings/provider.ts";
-import { openMeeting } from "../../features/meetings/create-meeting.server.ts";
+import { createMeeting } from "../../features/meetings/create-meeting.server.ts";
 import { isOrderId } from "../../features/orders/order.ts";
-import { isDeliverableAddress } from "../../lib/email/deliverable-email.ts";
+import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
 import { fingerprint } from "../../lib/crypto/token.ts";
 import { servicesContext } from "../../services.server.ts";
-import { answer, preflight, readCall, tooMany, wrongMethod } from "./api-call.server.ts";
+import { answer, preflight, parseCall, tooMany, wrongMethod } from "./api-call.server.ts";
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -20,7 +20,7 @@ const schema = z
     orderId: z.string().refine(isOrderId, "must be the orderId that payment answered").optional(),
     /** The visitor's and the therapist's address; beside an order id the visitor's is enough. */
     emails: z
-      .array(z.string().trim().refine(isDeliverableAddress, "must be an email address"))
+      .array(z.string().trim().refine(isDeliverableEmail, "must be an email address"))
       .min(1)
       .max(2),
     startTime: instant,
@@ -61,18 +61,18 @@ async function countGuess(
 /** The meeting of a session that is paid for; opened if it isn't yet, never a second one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const call = await readCall(request, context, schema);
+  const call = await parseCall(request, context, schema);
   if ("refusal" in call) return call.refusal;
   // Counted before it is judged: of many that come at once no more than the limit are.
   const guess = await countGuess(context, call.body);
   if ("refusal" in guess) return guess.refusal;
-  const found = await findPaidSession(services, call.body, services.now());
+  const found = await findSessionForMeeting(services, call.body, services.now());
   if (found.ok || found.reason !== "unknown") await guess.takeBack();
   if (!found.ok) return answer(403, { error: "no_paid_session" });
   const { orderId } = found;
   await confirmBooking(services, orderId, services.now());
   try {
-    const meetLink = await openMeeting(services, orderId, services.now());
+    const meetLink = await createMeeting(services, orderId, services.now());
     return meetLink ? answer(200, { meetLink }) : answer(403, { error: "no_paid_session" });
   } catch (error) {
     if (!(error instanceof MeetingProviderError)) throw error;

@@ -26,7 +26,7 @@ function sizeOf(issue: RawIssue & { code: "too_small" | "too_big" }): string {
  * Says in a few words what is wrong with a field, for the developer of another client. A schema's own message comes first.
  * @returns words that follow the field's name: "is missing", "must be a whole number"
  */
-export function wordsOfIssue(issue: RawIssue): string {
+export function messageOfIssue(issue: RawIssue): string {
   if (issue.input === undefined) return "is missing";
   switch (issue.code) {
     case "invalid_type":

@@ -11,28 +11,28 @@ import { mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
 import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.ts";
 import { undocumented } from "../../../tests/support/http/openapi.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { type Mailbox, MailError } from "../../features/email/mail-transport.ts";
+import { type MailTransport, MailError } from "../../features/email/mail-transport.ts";
 import { noLimits } from "../../http/rate-limits.ts";
 import { type Services, servicesContext } from "../../services.server.ts";
 import { action } from "./mailer.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 /** Calls for the email of a booking of its own. @param send what the mailbox does */
-async function callWith(send: Mailbox["send"]) {
-  const therapist = await addTherapist(on);
-  const buyer = await someBuyer(on);
-  const { id } = await someBookedOrder(on, { therapist, buyer });
-  await openItsMeeting(on, id);
+async function callWith(send: MailTransport["send"]) {
+  const therapist = await addTherapist(deps);
+  const buyer = await someBuyer(deps);
+  const { id } = await someBookedOrder(deps, { therapist, buyer });
+  await openItsMeeting(deps, id);
   const context = new RouterContextProvider();
   context.set(servicesContext, {
-    ...on,
+    ...deps,
     ...mailToLookAt(),
-    mailbox: { send },
+    mailTransport: { send },
     config: { PUBLIC_ANON_KEY: "public-key" },
     limits: noLimits,
     now: () => now,

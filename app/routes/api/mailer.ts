@@ -2,12 +2,12 @@ import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import type { Route } from "./+types/mailer";
 import { findBookedSession } from "../../features/bookings/find-session-for-meeting.server.ts";
-import { speaksOfSession } from "../../features/bookings/therapist-session/therapist-session-copy.ts";
+import { mentionsSession } from "../../features/bookings/therapist-session/therapist-session-copy.ts";
 import { MailError } from "../../features/email/mail-transport.ts";
-import { mailVisitor } from "../../features/email/send-session-email.server.ts";
-import { wasConfirmationRefused } from "../../features/email/is-confirmation-refused.server.ts";
+import { sendVisitorConfirmation } from "../../features/email/send-session-email.server.ts";
+import { isConfirmationRefused } from "../../features/email/is-confirmation-refused.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { answer, preflight, readCall, wrongMethod } from "./api-call.server.ts";
+import { answer, preflight, parseCall, wrongMethod } from "./api-call.server.ts";
 
 /** The job that follows the booking may be sending the same email in this second: 2 seconds are waited for it. */
 const ATTEMPTS = 5;
@@ -25,18 +25,18 @@ export const loader = ({ request }: Route.LoaderArgs) =>
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const call = await readCall(request, context, schema);
+  const call = await parseCall(request, context, schema);
   if ("refusal" in call) return call.refusal;
   const { body } = call;
   const clean = Object.values(body).every((one) => !one.includes("\0"));
   const session = clean ? await findBookedSession(services, body) : undefined;
-  if (!session || !speaksOfSession(body.date, body.time, session.startsAt)) {
+  if (!session || !mentionsSession(body.date, body.time, session.startsAt)) {
     return answer(403, { error: "no_such_booking" });
   }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
-      await mailVisitor(services, session.orderId, services.now());
-      if (await wasConfirmationRefused(services, session.orderId))
+      await sendVisitorConfirmation(services, session.orderId, services.now());
+      if (await isConfirmationRefused(services, session.orderId))
         return answer(409, { error: "email_refused" });
       return answer(200, { sent: true });
     } catch (error) {

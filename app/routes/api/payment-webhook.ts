@@ -1,5 +1,5 @@
 import type { Route } from "./+types/payment-webhook";
-import { reportRefund } from "../../features/payments/recheck-refund-on-webhook.server.ts";
+import { recheckRefundOnWebhook } from "../../features/payments/recheck-refund-on-webhook.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
 /**
@@ -7,14 +7,14 @@ import { servicesContext } from "../../services.server.ts";
  * provider waits only a few seconds and rings again when it gets no answer.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const on = context.get(servicesContext);
+  const deps = context.get(servicesContext);
   const body = new Uint8Array(await request.arrayBuffer());
-  const bell = on.payments.readWebhook(request.headers, body);
+  const bell = deps.payments.parseWebhook(request.headers, body);
   if (bell === "unauthenticated") return new Response(null, { status: 401 });
   if (bell === "malformed") return new Response(null, { status: 400 });
   if (bell.kind === "payment")
-    await on.record(on.db, "payment.reported", { orderId: bell.orderId });
-  if (bell.kind === "refund") await reportRefund(on, bell, crypto.randomUUID());
+    await deps.publish(deps.db, "payment.notified", { orderId: bell.orderId });
+  if (bell.kind === "refund") await recheckRefundOnWebhook(deps, bell, crypto.randomUUID());
   return new Response(null, { status: 204 });
 }
 

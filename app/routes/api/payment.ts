@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { Route } from "./+types/payment";
-import { introduceClient } from "../../features/assessment/find-or-create-api-visitor.server.ts";
-import { noticeComplaint } from "../../features/calendar/minimum-notice.ts";
+import { findOrCreateApiVisitor } from "../../features/assessment/find-or-create-api-visitor.server.ts";
+import { minimumNoticeMessage } from "../../features/calendar/minimum-notice.ts";
 import { isWithinReach } from "../../features/calendar/week.ts";
 import { indiaDay, isDay } from "../../lib/india-time.ts";
-import { isDeliverableAddress } from "../../lib/email/deliverable-email.ts";
+import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
 import { paiseOf } from "../../lib/money.ts";
 import { findSlot } from "../../features/calendar/slots.ts";
 import { startPayment } from "../../features/payments/start-payment.server.ts";
-import { readTherapist } from "../../features/therapists/load-therapists.server.ts";
+import { findTherapistProfile } from "../../features/therapists/load-therapists.server.ts";
 import { rupeesFor } from "../../features/therapists/therapist.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
-import { answer, invalid, preflight, readCall, tooMany, wrongMethod } from "./api-call.server.ts";
+import { answer, invalid, preflight, parseCall, tooMany, wrongMethod } from "./api-call.server.ts";
 
 const schema = z.object({
   money: z.number().int().min(100).max(100_000_000),
@@ -29,7 +29,7 @@ const schema = z.object({
     duration: z
       .union([z.literal([30, 60]), z.literal(["30", "60"])], "must be 30 or 60")
       .transform((minutes) => (Number(minutes) === 30 ? 30 : 60)),
-    email: z.string().refine(isDeliverableAddress, "must be an email address"),
+    email: z.string().refine(isDeliverableEmail, "must be an email address"),
     id: z.uuid("must be a UUID").transform((text) => text.toLowerCase()),
   }),
 });
@@ -40,19 +40,19 @@ export const loader = ({ request }: Route.LoaderArgs) =>
 /** Holds the slot and opens the pay page for another client. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const call = await readCall(request, context, schema);
+  const call = await parseCall(request, context, schema);
   if ("refusal" in call) return call.refusal;
   const { money, meta_info: meta } = call.body;
   if (!isWithinReach(meta.date, indiaDay(services.now()))) {
     return invalid({ "meta_info.date": "must be from today up to six months ahead" });
   }
-  const therapist = await readTherapist(services, meta.name);
+  const therapist = await findTherapistProfile(services, meta.name);
   if (!therapist) return invalid({ "meta_info.name": "no such therapist" });
   const price = paiseOf(rupeesFor(therapist, meta.duration));
   if (money !== price) return invalid({ money: `must be ${price}, the price in paise` });
   const refusal = await tooMany(context, "order", meta.id);
   if (refusal) return refusal;
-  const contact = await introduceClient(services, meta.id, meta.email);
+  const contact = await findOrCreateApiVisitor(services, meta.id, meta.email);
   if (!contact) return invalid({ "meta_info.id": "belongs to another email address" });
   const { network, widerNetworks = [] } = context.get(requestContext);
   const started = await startPayment(
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "slot_passed":
       return invalid({ "meta_info.time": "has passed" });
     case "slot_too_soon":
-      return invalid({ "meta_info.time": noticeComplaint(services) });
+      return invalid({ "meta_info.time": minimumNoticeMessage(services) });
     case "slot_unknown":
       return invalid({ "meta_info.time": "is no slot" });
     case "therapist_unknown":

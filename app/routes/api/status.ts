@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RouterContextProvider } from "react-router";
 import type { Route } from "./+types/status";
-import { readPaymentState } from "../../features/payments/load-payment-state.server.ts";
+import { loadPaymentState } from "../../features/payments/load-payment-state.server.ts";
 import { refreshPayment } from "../../features/payments/refresh-payment.server.ts";
 import { log } from "../../http/log.server.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -22,12 +22,12 @@ async function answerStatus(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const services = context.get(servicesContext);
-  const known = await readPaymentState(services, orderId, services.now());
+  const known = await loadPaymentState(services, orderId, services.now());
   if (!known) return answer(404, { error: "order_unknown" });
   await refreshPayment(services, orderId, services.now()).catch((error: unknown) =>
     log.warn({ err: error }, "payment could not be asked for a client"),
   );
-  return answer(200, await readPaymentState(services, orderId, services.now()));
+  return answer(200, await loadPaymentState(services, orderId, services.now()));
 }
 
 const orderIdIn = (request: Request) => new URL(request.url).searchParams.get("orderId") ?? "";

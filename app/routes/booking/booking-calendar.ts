@@ -1,5 +1,5 @@
 import type { Route } from "./+types/booking-calendar";
-import { readCalendarFile } from "../../features/email/load-calendar-file.server.ts";
+import { loadCalendarFile } from "../../features/email/load-calendar-file.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { statusOfGuess } from "../../http/form-protection.server.ts";
 import { secretPageHeaders } from "../../http/secret-page-headers.ts";
@@ -7,7 +7,7 @@ import { secretPageHeaders } from "../../http/secret-page-headers.ts";
 /** The session as a file that a calendar opens. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const file = await readCalendarFile(services, params.token, services.now());
+  const file = await loadCalendarFile(services, params.token, services.now());
   if (file === undefined) {
     return new Response("There is no session for a calendar here.", {
       status: await statusOfGuess(context),

@@ -2,24 +2,24 @@ import { data, redirect } from "react-router";
 import type { Route } from "./+types/booking";
 import { brand } from "../../content/brand.ts";
 import { cancelBooking } from "../../features/bookings/cancel-booking.server.ts";
-import { readLinkedOrder } from "../../features/booking-access/issue-manage-link.server.ts";
-import { LinkUnknown } from "../../features/booking-access/unknown-link.tsx";
+import { findOrderByLink } from "../../features/booking-access/issue-manage-link.server.ts";
+import { UnknownLink } from "../../features/booking-access/unknown-link.tsx";
 import { managePath } from "../../features/booking-access/manage-link.ts";
 import {
   cancelProblems,
-  moveProblems,
+  rescheduleProblems,
   unknownIntent,
 } from "../../features/bookings/manage/manage-copy.ts";
 import type { Refusal } from "../../features/bookings/manage/manage-result-notice.tsx";
 import { ManagedView } from "../../features/bookings/manage/managed-booking-view.tsx";
-import { moveBooking } from "../../features/bookings/reschedule-booking.server.ts";
-import { readManagedBooking } from "../../features/bookings/manage/load-managed-booking.server.ts";
-import { readMoveForm } from "../../features/bookings/manage/parse-reschedule-form.server.ts";
+import { rescheduleBooking } from "../../features/bookings/reschedule-booking.server.ts";
+import { loadManagedBooking } from "../../features/bookings/manage/load-managed-booking.server.ts";
+import { parseRescheduleForm } from "../../features/bookings/manage/parse-reschedule-form.server.ts";
 import { replaceLink } from "../../features/booking-access/replace-link.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { type Services, servicesContext } from "../../services.server.ts";
 import { overLimit, statusOfGuess } from "../../http/form-protection.server.ts";
-import { readForm } from "../../http/parse-form.server.ts";
+import { parseForm } from "../../http/parse-form.server.ts";
 import { secretPageHeaders as headersOfPage } from "../../http/secret-page-headers.ts";
 
 export function meta() {
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const from = searchParams.get("from") ?? "";
-  const booking = await readManagedBooking(services, params.token, from, services.now());
+  const booking = await loadManagedBooking(services, params.token, from, services.now());
   if (!booking)
     return data(undefined, { status: await statusOfGuess(context), headers: headersOfPage });
   return data(
@@ -60,9 +60,9 @@ export function shouldRevalidate() {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await readForm(request);
+  const form = await parseForm(request);
   const now = services.now();
-  const orderId = await readLinkedOrder(services, "visitor", params.token, now);
+  const orderId = await findOrderByLink(services, "visitor", params.token, now);
   if (orderId === undefined) return data(undefined, { status: await statusOfGuess(context) });
   const wait = await overLimit(context, "manage", orderId);
   if (wait)
@@ -100,18 +100,18 @@ async function move(
   form: FormData,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const read = readMoveForm(form, indiaDay(now));
+  const read = parseRescheduleForm(form, indiaDay(now));
   if (!read.ok) {
     const [error = ""] = Object.values(read.errors);
     const day = String(form.get("preferredDate") ?? "").slice(0, 10);
     return { intent: "move", error, day };
   }
-  const moved = await moveBooking(services, orderId, read.wish, now);
+  const moved = await rescheduleBooking(services, orderId, read.requested, now);
   if (moved.ok) return undefined;
-  return { intent: "move", problem: moveProblems[moved.reason], ...read.wish };
+  return { intent: "move", problem: rescheduleProblems[moved.reason], ...read.requested };
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <LinkUnknown whose="visitor" />;
+  if (!loaderData) return <UnknownLink whose="visitor" />;
   return <ManagedView {...loaderData} refusal={actionData} />;
 }

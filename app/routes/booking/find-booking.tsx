@@ -6,8 +6,8 @@ import { SupportLink } from "../../features/booking-access/support-link.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { TakesFocus } from "../../ui/focus-on-mount.tsx";
-import { askForLink } from "./request-link.server.ts";
+import { FocusOnMount } from "../../ui/focus-on-mount.tsx";
+import { requestLink } from "./request-link.server.ts";
 import { formIdFor } from "../../http/form-protection.server.ts";
 import { personalPageHeaders } from "../../http/secret-page-headers.ts";
 
@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return askForLink(request, context, "links.wanted", "/find-booking?sent=yes");
+  return requestLink(request, context, "manage_links.requested", "/find-booking?sent=yes");
 }
 
 export default function FindBooking({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,7 +62,7 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
 function Answer({ replaced }: { replaced: boolean }) {
   const title = replaced ? "The old link no longer works" : "Please look into your mailbox";
   return (
-    <TakesFocus>
+    <FocusOnMount>
       <Notice tone="success" title={title} live>
         <p>
           {replaced
@@ -70,6 +70,6 @@ function Answer({ replaced }: { replaced: boolean }) {
             : "If there is a booking with that address, a letter with its link is on its way."}
         </p>
       </Notice>
-    </TakesFocus>
+    </FocusOnMount>
   );
 }

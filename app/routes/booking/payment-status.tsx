@@ -1,23 +1,23 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/payment-status";
 import { brand } from "../../content/brand.ts";
-import { declineOffer, takeOffer } from "../../features/bookings/answer-offer.server.ts";
+import { declineOffer, acceptOffer } from "../../features/bookings/answer-offer.server.ts";
 import { BookedView } from "../../features/payments/result/booked-view.tsx";
 import { CancelledView } from "../../features/payments/result/cancelled-view.tsx";
-import { ElsewhereView } from "../../features/payments/result/unknown-browser-view.tsx";
+import { UnknownBrowserView } from "../../features/payments/result/unknown-browser-view.tsx";
 import { FailedView } from "../../features/payments/result/failed-view.tsx";
 import { OfferView } from "../../features/payments/result/offer-view.tsx";
 import { mayAnswerOffer } from "../../features/booking-access/may-view-order.server.ts";
-import { readOutcome } from "../../features/payments/result/load-payment-result.server.ts";
+import { loadPaymentResult } from "../../features/payments/result/load-payment-result.server.ts";
 import { RefundView } from "../../features/payments/result/refund-view.tsx";
 import { WaitingView } from "../../features/payments/result/waiting-view.tsx";
-import { wasConfirmationRefused } from "../../features/email/is-confirmation-refused.server.ts";
+import { isConfirmationRefused } from "../../features/email/is-confirmation-refused.server.ts";
 import { isOrderId, paymentStatusPath } from "../../features/orders/order.ts";
 import { refreshPayment } from "../../features/payments/refresh-payment.server.ts";
 import { log } from "../../http/log.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { readVisitor } from "../../http/visitor-cookie.server.ts";
-import { readForm } from "../../http/parse-form.server.ts";
+import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
+import { parseForm } from "../../http/parse-form.server.ts";
 import { secretPageHeaders } from "../../http/secret-page-headers.ts";
 
 export function meta() {
@@ -44,8 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       log.warn({ err: error }, "payment could not be asked on return"),
     );
   }
-  const viewer = { visitorId: await readVisitor(services, request), key };
-  const outcome = await readOutcome(services, orderId, now, viewer);
+  const viewer = { visitorId: await readVisitorCookie(services, request), key };
+  const outcome = await loadPaymentResult(services, orderId, now, viewer);
   const look = Math.min(Math.max(Number(searchParams.get("look")) || 1, 1), 1000);
   return data(
     {
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         outcome.view === "failed" && outcome.failureCode
           ? services.payments.explainFailure(outcome.failureCode)
           : null,
-      mailRefused: outcome.view === "booked" && (await wasConfirmationRefused(services, orderId)),
+      mailRefused: outcome.view === "booked" && (await isConfirmationRefused(services, orderId)),
       noScript: {
         next: `${paymentStatusPath(orderId, key)}&look=${look + 1}`,
         pending: look > LOOKS,
@@ -77,16 +77,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url);
   const orderId = searchParams.get("orderId") ?? "";
   const key = searchParams.get("key") ?? undefined;
-  const form = await readForm(request);
+  const form = await parseForm(request);
   const now = services.now();
   const startsAt = new Date(String(form.get("startsAt") ?? ""));
-  const viewer = { visitorId: await readVisitor(services, request), key };
+  const viewer = { visitorId: await readVisitorCookie(services, request), key };
   if (!(await mayAnswerOffer(services, orderId, viewer, now)))
     return data({ refusal: "offer_over" as const }, { status: 403, headers: secretPageHeaders });
   const answered =
     form.get("intent") === "refund"
       ? await declineOffer(services, orderId, now)
-      : await takeOffer(services, orderId, startsAt, now);
+      : await acceptOffer(services, orderId, startsAt, now);
   if (answered.ok) return redirect(paymentStatusPath(orderId, key));
   return data({ refusal: answered.reason }, { status: 409, headers: secretPageHeaders });
 }
@@ -103,7 +103,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
         />
       );
     case "elsewhere":
-      return <ElsewhereView />;
+      return <UnknownBrowserView />;
     case "waiting":
       return <WaitingView {...outcome} noScript={loaderData.noScript} />;
     case "offer":

@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/session";
 import { brand } from "../../content/brand.ts";
-import { readLinkedOrder } from "../../features/booking-access/issue-manage-link.server.ts";
-import { LinkUnknown } from "../../features/booking-access/unknown-link.tsx";
+import { findOrderByLink } from "../../features/booking-access/issue-manage-link.server.ts";
+import { UnknownLink } from "../../features/booking-access/unknown-link.tsx";
 import { sessionPath } from "../../features/booking-access/manage-link.ts";
-import { readTherapistSession } from "../../features/bookings/therapist-session/load-therapist-session.server.ts";
+import { loadTherapistSession } from "../../features/bookings/therapist-session/load-therapist-session.server.ts";
 import { recordNoShow } from "../../features/bookings/therapist-session/record-no-show.server.ts";
 import { SessionView } from "../../features/bookings/therapist-session/therapist-session-view.tsx";
 import { firstName } from "../../features/email/templates/first-name.ts";
 import { servicesContext } from "../../services.server.ts";
 import { overLimit, statusOfGuess } from "../../http/form-protection.server.ts";
-import { readForm } from "../../http/parse-form.server.ts";
+import { parseForm } from "../../http/parse-form.server.ts";
 import { secretPageHeaders } from "../../http/secret-page-headers.ts";
 
 export function meta() {
@@ -22,7 +22,7 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const session = await readTherapistSession(services, params.token, services.now());
+  const session = await loadTherapistSession(services, params.token, services.now());
   if (!session)
     return data(undefined, { status: await statusOfGuess(context), headers: secretPageHeaders });
   const { visitorName, ...shown } = session;
@@ -44,9 +44,9 @@ export function shouldRevalidate() {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await readForm(request);
+  const form = await parseForm(request);
   const now = services.now();
-  const orderId = await readLinkedOrder(services, "therapist", params.token, now);
+  const orderId = await findOrderByLink(services, "therapist", params.token, now);
   if (orderId === undefined)
     return data({ refused: false }, { status: await statusOfGuess(context) });
   if (await overLimit(context, "manage", orderId)) return data({ refused: true }, { status: 429 });
@@ -57,6 +57,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function TherapistSession({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <LinkUnknown whose="therapist" />;
+  if (!loaderData) return <UnknownLink whose="therapist" />;
   return <SessionView {...loaderData} refused={actionData?.refused ?? false} />;
 }

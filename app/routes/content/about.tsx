@@ -2,14 +2,14 @@ import { data, redirect } from "react-router";
 import type { Route } from "./+types/about";
 import { aboutLead, aboutPromises, aboutWorkings } from "../../content/about.ts";
 import { brand } from "../../content/brand.ts";
-import { answerEnquiryForm } from "../../features/enquiries/handle-enquiry-form.server.ts";
+import { handleEnquiryForm } from "../../features/enquiries/handle-enquiry-form.server.ts";
 import { EnquirySection } from "../../features/enquiries/enquiry-section.tsx";
 import { StartYourJourney } from "../../features/enquiries/start-your-journey.tsx";
 import { SupportForm } from "../../features/enquiries/support-form.tsx";
 import { WindowDrawing } from "../../layout/drawings/window-drawing.tsx";
 import { servicesContext } from "../../services.server.ts";
-import { formIdFor, judgeForm } from "../../http/form-protection.server.ts";
-import { readForm } from "../../http/parse-form.server.ts";
+import { formIdFor, checkForm } from "../../http/form-protection.server.ts";
+import { parseForm } from "../../http/parse-form.server.ts";
 
 export function meta() {
   return [
@@ -28,9 +28,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await readForm(request);
-  const judged = await judgeForm(context, form, "enquiry");
-  const refusal = await answerEnquiryForm(services, "support", form, judged, services.now());
+  const form = await parseForm(request);
+  const judged = await checkForm(context, form, "enquiry");
+  const refusal = await handleEnquiryForm(services, "support", form, judged, services.now());
   return refusal ? data(refusal, { status: judged.status }) : redirect("/about?sent=yes#write");
 }
 

@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/contact";
 import { brand } from "../../content/brand.ts";
-import { asksForMap } from "../../features/enquiries/contact-map.ts";
-import { answerEnquiryForm } from "../../features/enquiries/handle-enquiry-form.server.ts";
+import { isMapRequested } from "../../features/enquiries/contact-map.ts";
+import { handleEnquiryForm } from "../../features/enquiries/handle-enquiry-form.server.ts";
 import { ContactForm } from "../../features/enquiries/contact-form.tsx";
 import { EnquirySection } from "../../features/enquiries/enquiry-section.tsx";
 import { MapSection } from "../../features/enquiries/map-section.tsx";
 import { StartYourJourney } from "../../features/enquiries/start-your-journey.tsx";
 import { WaysToReachUs } from "../../features/enquiries/ways-to-reach-us.tsx";
 import { servicesContext } from "../../services.server.ts";
-import { formIdFor, judgeForm } from "../../http/form-protection.server.ts";
-import { readForm } from "../../http/parse-form.server.ts";
+import { formIdFor, checkForm } from "../../http/form-protection.server.ts";
+import { parseForm } from "../../http/parse-form.server.ts";
 
 export function meta() {
   return [{ name: "description", content: "Write, call or find us. We answer within 12 hours." }];
@@ -23,14 +23,18 @@ export function headers() {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  return { formId: formIdFor(context), sent: url.searchParams.has("sent"), map: asksForMap(url) };
+  return {
+    formId: formIdFor(context),
+    sent: url.searchParams.has("sent"),
+    map: isMapRequested(url),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await readForm(request);
-  const judged = await judgeForm(context, form, "enquiry");
-  const refusal = await answerEnquiryForm(services, "contact", form, judged, services.now());
+  const form = await parseForm(request);
+  const judged = await checkForm(context, form, "enquiry");
+  const refusal = await handleEnquiryForm(services, "contact", form, judged, services.now());
   return refusal ? data(refusal, { status: judged.status }) : redirect("/contact?sent=yes#write");
 }
 

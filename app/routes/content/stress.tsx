@@ -1,6 +1,6 @@
 import type { Route } from "./+types/stress";
 import { brand } from "../../content/brand.ts";
-import { readTherapistCards } from "../../features/therapists/load-therapists.server.ts";
+import { listTherapistCards } from "../../features/therapists/load-therapists.server.ts";
 import { profilePath } from "../../features/therapists/therapist-path.ts";
 import { servicesContext } from "../../services.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -25,7 +25,7 @@ export function meta() {
 const MOST_SHOWN = 24;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { therapists: await readTherapistCards(context.get(servicesContext), MOST_SHOWN) };
+  return { therapists: await listTherapistCards(context.get(servicesContext), MOST_SHOWN) };
 }
 
 export default function Stress({ loaderData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ import {
 import { requestContext } from "../../http/request-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { riseWhenSeen } from "../../ui/rise-when-visible.ts";
+import { riseWhenVisible } from "../../ui/rise-when-visible.ts";
 
 /** A static page, whose sections come up as they are reached. */
 export const handle = { hydrate: false, rises: true };
@@ -84,7 +84,7 @@ function ServiceSection({ service, pictureFirst }: ServiceSectionProps) {
     <section
       id={service.id}
       aria-labelledby={`${service.id}-title`}
-      ref={riseWhenSeen}
+      ref={riseWhenVisible}
       className="rise grid scroll-mt-6 items-center gap-6 md:grid-cols-2 md:gap-16"
     >
       <div

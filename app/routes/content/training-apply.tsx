@@ -1,19 +1,19 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/training-apply";
 import { brand } from "../../content/brand.ts";
-import { answerApplication } from "../../features/training/handle-application-form.server.ts";
+import { handleApplicationForm } from "../../features/training/handle-application-form.server.ts";
 import { ApplicationForm } from "../../features/training/application-form.tsx";
 import { ApplicationSent } from "../../features/training/application-sent.tsx";
 import { ChooseModule } from "../../features/training/choose-module-form.tsx";
-import { ModuleInBrief } from "../../features/training/module-summary.tsx";
-import { RefusedNotice } from "../../features/training/application-refused-notice.tsx";
+import { ModuleSummary } from "../../features/training/module-summary.tsx";
+import { ApplicationRefusedNotice } from "../../features/training/application-refused-notice.tsx";
 import { applyPath, findModule } from "../../features/training/training-module.ts";
 import { servicesContext } from "../../services.server.ts";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Page } from "../../ui/page.tsx";
-import { formIdFor, judgeForm } from "../../http/form-protection.server.ts";
-import { readForm } from "../../http/parse-form.server.ts";
+import { formIdFor, checkForm } from "../../http/form-protection.server.ts";
+import { parseForm } from "../../http/parse-form.server.ts";
 
 /** The form needs no script: the server checks, and a second press of its button changes nothing. */
 export const handle = { hydrate: false };
@@ -40,9 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const module = moduleOf(request);
   if (!module) return redirect(applyPath());
-  const form = await readForm(request);
-  const judged = await judgeForm(context, form, "application");
-  const refusal = await answerApplication(services, module, form, judged, services.now());
+  const form = await parseForm(request);
+  const judged = await checkForm(context, form, "application");
+  const refusal = await handleApplicationForm(services, module, form, judged, services.now());
   return refusal
     ? data(refusal, { status: judged.status })
     : redirect(`${applyPath(module)}&sent=yes`);
@@ -68,14 +68,14 @@ export default function TrainingApply({ loaderData, actionData }: Route.Componen
           <BackLink to={applyPath()}>Choose another module</BackLink>
           {actionData && (
             <div className="mt-4">
-              {actionData.refused && <RefusedNotice module={module} />}
+              {actionData.refused && <ApplicationRefusedNotice module={module} />}
               <ErrorSummary errors={errors} />
             </div>
           )}
         </>
       }
     >
-      <ModuleInBrief module={module} />
+      <ModuleSummary module={module} />
       <ApplicationForm
         key={formId}
         module={module}

@@ -12,7 +12,7 @@ import { ModuleCard } from "../../features/training/module-card.tsx";
 import { NumberedSteps } from "../../features/training/numbered-steps.tsx";
 import { applyPath } from "../../features/training/training-module.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { riseWhenSeen } from "../../ui/rise-when-visible.ts";
+import { riseWhenVisible } from "../../ui/rise-when-visible.ts";
 
 /** A static page, whose sections come up as they are reached. */
 export const handle = { hydrate: false, rises: true };
@@ -101,7 +101,7 @@ interface BandProps {
 function Band({ id, title, tone, children }: BandProps) {
   return (
     <section aria-labelledby={id} className={tone === "sage" ? "bg-sage" : ""}>
-      <div ref={riseWhenSeen} className="rise mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-14">
+      <div ref={riseWhenVisible} className="rise mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-14">
         <h2 id={id}>{title}</h2>
         <div className="mt-8">{children}</div>
       </div>

@@ -1,12 +1,12 @@
 import type { Route } from "./+types/outbox-email";
-import { readOutboxFile } from "../../adapters/mail/list-outbox.server.ts";
+import { loadOutboxEmail } from "../../adapters/mail/list-outbox.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
 /** Demo mode only: one mail as the file that a mail program opens. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { config, outboxDirectory } = context.get(servicesContext);
   const shown = config.MODE === "demo" && config.MAIL === "outbox";
-  const file = shown ? await readOutboxFile(outboxDirectory, params.id) : undefined;
+  const file = shown ? await loadOutboxEmail(outboxDirectory, params.id) : undefined;
   if (!file) return new Response("There is no such mail.", { status: 404 });
   return new Response(new Uint8Array(file), {
     headers: {

@@ -1,6 +1,6 @@
 import { BusyDialog } from "../../ui/feedback/dialog.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { TakesFocus } from "../../ui/focus-on-mount.tsx";
+import { FocusOnMount } from "../../ui/focus-on-mount.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Toast } from "../../ui/feedback/toast.tsx";
 import { UiPart } from "./ui-part.tsx";
@@ -25,9 +25,9 @@ export function UiPassing({ passing, scheme }: { passing: string | null; scheme:
         />
       )}
       {passing === "answer" && (
-        <TakesFocus>
+        <FocusOnMount>
           <Notice tone="success" title="Message sent successfully!" />
-        </TakesFocus>
+        </FocusOnMount>
       )}
       <Toast text={passing === "toast" ? "Link Copied!" : ""} />
       <BusyDialog title="Waiting for something" open={passing === "dialog"}>

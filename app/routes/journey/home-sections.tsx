@@ -10,7 +10,7 @@ import { HomeTherapists } from "../../features/home/home-therapists.tsx";
 import { HomeTransformation } from "../../features/home/home-transformation.tsx";
 import { frequentQuestions } from "../../features/resources/frequent-questions.ts";
 import { QuestionsAccordion } from "../../features/resources/questions-accordion.tsx";
-import type { TherapistLinkFacts } from "../../features/therapists/therapist-link.tsx";
+import type { TherapistLinkProps } from "../../features/therapists/therapist-link.tsx";
 import {
   ArmchairDrawing,
   HouseDrawing,
@@ -19,7 +19,7 @@ import {
 } from "../../layout/drawings/service-drawings.tsx";
 
 export interface HomeSectionsProps {
-  therapists: readonly TherapistLinkFacts[];
+  therapists: readonly TherapistLinkProps[];
   demo: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Route } from "./+types/home";
 import { brand } from "../../content/brand.ts";
 import { businessData } from "../../features/home/business-data.ts";
 import { HomeHero } from "../../features/home/home-hero.tsx";
-import { readTherapistCards } from "../../features/therapists/load-therapists.server.ts";
+import { listTherapistCards } from "../../features/therapists/load-therapists.server.ts";
 import { WindowDrawing } from "../../layout/drawings/window-drawing.tsx";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -26,7 +26,7 @@ const THERAPISTS_SHOWN = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const therapists = await readTherapistCards(services, THERAPISTS_SHOWN);
+  const therapists = await listTherapistCards(services, THERAPISTS_SHOWN);
   return {
     demo: context.get(requestContext).mode === "demo",
     publicUrl: services.publicUrl,

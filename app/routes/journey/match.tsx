@@ -1,36 +1,36 @@
 import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/match";
 import { brand } from "../../content/brand.ts";
-import { noticeLine } from "../../features/calendar/minimum-notice.ts";
+import { minimumNoticeText } from "../../features/calendar/minimum-notice.ts";
 import { hasContact } from "../../features/assessment/answers.ts";
 import { preferredConnection } from "../../features/assessment/preferred-connection.ts";
 import { STEPS } from "../../features/assessment/questions.ts";
-import { readShownSlot } from "../../features/matching/parse-shown-slot.server.ts";
-import { readAnswers, saveAnswers } from "../../features/assessment/save-answers.server.ts";
-import { contactFormOf } from "../../features/matching/contact-form-state.ts";
-import { proposeSession } from "../../features/matching/load-match.server.ts";
+import { parseShownSlot } from "../../features/matching/parse-shown-slot.server.ts";
+import { loadAnswers, saveAnswers } from "../../features/assessment/save-answers.server.ts";
+import { contactFormState } from "../../features/matching/contact-form-state.ts";
+import { loadMatch } from "../../features/matching/load-match.server.ts";
 import { MatchView } from "../../features/matching/match-view.tsx";
 import { BookedNotice } from "../../features/orders/booked-notice.tsx";
-import { giveHoldBack, renewHold } from "../../features/orders/renew-or-release-hold.server.ts";
+import { releaseHeldSlot, renewHold } from "../../features/orders/renew-or-release-hold.server.ts";
 import { secondsLeft } from "../../features/orders/hold-countdown.ts";
-import { HeldNotice } from "../../features/orders/hold-notice.tsx";
+import { HoldNotice } from "../../features/orders/hold-notice.tsx";
 import { policyLine, refundPolicy } from "../../features/orders/refund-policy.ts";
-import { readBookedSlot } from "../../features/orders/find-booked-slot.server.ts";
-import { readHeldSlot } from "../../features/orders/find-held-slot.server.ts";
+import { findBookedSlot } from "../../features/orders/find-booked-slot.server.ts";
+import { findHeldSlot } from "../../features/orders/find-held-slot.server.ts";
 import { startPayment } from "../../features/payments/start-payment.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 import { formIdFor, overLimit } from "../../http/form-protection.server.ts";
-import { readForm } from "../../http/parse-form.server.ts";
-import { registerBuyer } from "../../http/register-visitor.server.ts";
+import { parseForm } from "../../http/parse-form.server.ts";
+import { registerVisitorFromMatch } from "../../http/register-visitor.server.ts";
 import { personalPageHeaders } from "../../http/secret-page-headers.ts";
-import { readVisitor } from "../../http/visitor-cookie.server.ts";
+import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 import { TherapistUnknown } from "../../features/therapists/profile/unknown-therapist.tsx";
 import { matchPath } from "../../features/therapists/therapist-path.ts";
 import {
   type StartPaymentReason,
-  startPaymentWords,
+  startPaymentCopy,
 } from "../../features/payments/start-payment-copy.ts";
 
 export function meta() {
@@ -51,12 +51,12 @@ function profileOf(request: Request): string {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
-  const visitorId = await readVisitor(services, request);
+  const visitorId = await readVisitorCookie(services, request);
   const [answers, held] = await Promise.all([
-    readAnswers(services, visitorId),
-    visitorId ? readHeldSlot(services, visitorId, now) : undefined,
+    loadAnswers(services, visitorId),
+    visitorId ? findHeldSlot(services, visitorId, now) : undefined,
   ]);
-  const proposal = await proposeSession(
+  const proposal = await loadMatch(
     services,
     answers,
     visitorId ?? "",
@@ -65,8 +65,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     held,
   );
   if (!proposal) return data(undefined, { status: 404, headers: personalPageHeaders });
-  const { therapist, wish, ...rest } = proposal;
-  const booked = visitorId && wish && (await readBookedSlot(services, visitorId, wish));
+  const { therapist, requestedSlot: requested, ...rest } = proposal;
+  const booked = visitorId && requested && (await findBookedSlot(services, visitorId, requested));
   const { name, category, photourl, rating, reviewcount, language } = therapist;
   return data(
     {
@@ -78,13 +78,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         photourl: one.therapist.photourl,
         reasons: one.reasons,
       })),
-      wish: wish && {
-        day: wish.day,
-        time: wish.time,
-        label: wish.label,
-        free: wish.free,
-        startsAt: wish.startsAt.toISOString(),
-        policy: policyLine(refundPolicy, wish.startsAt, now),
+      requested: requested && {
+        day: requested.day,
+        time: requested.time,
+        label: requested.label,
+        free: requested.free,
+        startsAt: requested.startsAt.toISOString(),
+        policy: policyLine(refundPolicy, requested.startsAt, now),
       },
       held: held && {
         therapistName: held.therapistName,
@@ -92,7 +92,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         durationMinutes: held.durationMinutes,
         isShown:
           held.therapistId === therapist.id &&
-          held.label === wish?.label &&
+          held.label === requested?.label &&
           held.durationMinutes === rest.durationMinutes,
         untilClock: held.untilClock,
         leftSeconds: secondsLeft(held.until.getTime(), now.getTime()),
@@ -100,11 +100,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         statusPath: held.statusPath,
       },
       booked,
-      notice: noticeLine(services),
+      notice: minimumNoticeText(services),
       contactFormId: hasContact(answers) ? undefined : formIdFor(context),
       // Who has answered all of them should not be asked the first again for wanting another time.
       back:
-        wish && hasContact(answers) && profileOf(request) === ""
+        requested && hasContact(answers) && profileOf(request) === ""
           ? `/question?step=${STEPS}`
           : "/question",
     },
@@ -135,9 +135,9 @@ type Problem = { title: string; text: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const visitorId = await readVisitor(services, request);
-  const answers = await readAnswers(services, visitorId);
-  const form = await readForm(request);
+  const visitorId = await readVisitorCookie(services, request);
+  const answers = await loadAnswers(services, visitorId);
+  const form = await parseForm(request);
   // Cut inside a letter, half of it stays; no address can carry that.
   const text = (name: string) =>
     String(form.get(name) ?? "")
@@ -150,7 +150,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isKnown && intent !== "book") return redirect("/question");
   const visitor = isKnown
     ? { ok: true as const, visitorId, contact: answers, headers: {}, typed: undefined }
-    : await registerBuyer(request, context, form, visitorId);
+    : await registerVisitorFromMatch(request, context, form, visitorId);
   if (!visitor.ok) return visitor.answer;
   const { contact, headers: cookie } = visitor;
   const { network, widerNetworks = [] } = context.get(requestContext);
@@ -163,10 +163,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (problem: Problem, status: number) =>
     data({ problem, contact: visitor.typed }, { status, headers: cookie });
   const refuseFor = (reason: StartPaymentReason) =>
-    refuse(startPaymentWords[reason], statusOf[reason] ?? 409);
+    refuse(startPaymentCopy[reason], statusOf[reason] ?? 409);
 
   if (intent === "give-back") {
-    await giveHoldBack(services, buyer.userId, services.now());
+    await releaseHeldSlot(services, buyer.userId, services.now());
     return redirect(here);
   }
   const wait = await overLimit(context, "order", buyer.userId);
@@ -176,8 +176,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return renewed.ok ? redirect(here) : refuseFor(renewed.reason);
   }
 
-  const chosen = readShownSlot(text, indiaDay(services.now()));
-  if (!chosen) return refuse(startPaymentWords.slot_unknown, 422);
+  const chosen = parseShownSlot(text, indiaDay(services.now()));
+  if (!chosen) return refuse(startPaymentCopy.slot_unknown, 422);
   await saveAnswers(services, buyer.userId, chosen);
   if (intent === "choose") return redirect(here);
 
@@ -207,8 +207,8 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <MatchView
       {...match}
-      contact={contactFormOf(contactFormId, actionData?.contact)}
-      held={held && <HeldNotice {...held} action={matchPath(match.therapist.name)} />}
+      contact={contactFormState(contactFormId, actionData?.contact)}
+      held={held && <HoldNotice {...held} action={matchPath(match.therapist.name)} />}
       booked={booked && <BookedNotice {...booked} />}
       problem={actionData?.problem}
     />

@@ -3,15 +3,15 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import type { Route } from "./+types/question";
 import { brand } from "../../content/brand.ts";
 import { slotsOfDay } from "../../features/calendar/availability.ts";
-import { noticeLine } from "../../features/calendar/minimum-notice.ts";
+import { minimumNoticeText } from "../../features/calendar/minimum-notice.ts";
 import { slotNotes } from "../../features/calendar/week.ts";
 import { type Answers, hasContact } from "../../features/assessment/answers.ts";
 import type { Contact } from "../../features/assessment/parse-contact.server.ts";
 import { choiceQuestions, STEPS, stepTitles } from "../../features/assessment/questions.ts";
 import { newVisitorId } from "../../features/assessment/new-visitor-id.server.ts";
-import { readStep } from "../../features/assessment/parse-step.server.ts";
+import { parseStep } from "../../features/assessment/parse-step.server.ts";
 import {
-  readAnswers,
+  loadAnswers,
   saveAnswers,
   submitAssessment,
 } from "../../features/assessment/save-answers.server.ts";
@@ -19,24 +19,24 @@ import { ChoiceStep } from "../../features/assessment/choice-step.tsx";
 import { ContactStep } from "../../features/assessment/contact-step.tsx";
 import { DayStep, fetchCalendar } from "../../features/assessment/day-step.tsx";
 import { TimeStep } from "../../features/assessment/time-step.tsx";
-import { tellOf } from "../../features/analytics/analytics-event.ts";
+import { eventAttributes } from "../../features/analytics/analytics-event.ts";
 import { saveContact } from "../../features/orders/save-contact.server.ts";
 import { formatDayWithYear, indiaDay, instantOf } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";
 import {
   formIdFor,
-  type JudgedForm,
-  judgeForm,
+  type CheckedForm,
+  checkForm,
   overLimit,
 } from "../../http/form-protection.server.ts";
-import { readForm } from "../../http/parse-form.server.ts";
+import { parseForm } from "../../http/parse-form.server.ts";
 import { personalPageHeaders } from "../../http/secret-page-headers.ts";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Page } from "../../ui/page.tsx";
 import { StepProgress } from "../../ui/navigation/stepper.tsx";
-import { readVisitor, rememberVisitor } from "../../http/visitor-cookie.server.ts";
+import { readVisitorCookie, setVisitorCookie } from "../../http/visitor-cookie.server.ts";
 
 function stepOf(request: Request): number {
   const step = Number(new URL(request.url).searchParams.get("step") ?? "1");
@@ -59,7 +59,7 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const step = stepOf(request);
-  const answers = await readAnswers(services, await readVisitor(services, request));
+  const answers = await loadAnswers(services, await readVisitorCookie(services, request));
   // Nothing can be saved before there is somebody to save it for.
   if (step > 1 && !hasContact(answers)) throw redirect("/question");
   const now = services.now();
@@ -79,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       period: slot.period,
       note: slotNotes[state],
     })),
-    notice: noticeLine(services),
+    notice: minimumNoticeText(services),
     title: stepTitles[step] ?? "",
   };
 }
@@ -87,9 +87,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const step = stepOf(request);
-  const form = await readForm(request);
-  const read = readStep(step, form, indiaDay(services.now()));
-  const known = await readVisitor(services, request);
+  const form = await parseForm(request);
+  const read = parseStep(step, form, indiaDay(services.now()));
+  const known = await readVisitorCookie(services, request);
   if (!read.ok) {
     const typed = (name: string) => String(form.get(name) ?? "").slice(0, 1000);
     const values = {
@@ -101,13 +101,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors: read.errors, values, formId }, { status: 422 });
   }
   if (step === 1) {
-    const judged = await judgeForm(context, form, known ? "answers" : "newcomer", known);
+    const judged = await checkForm(context, form, known ? "answers" : "newcomer", known);
     if (judged.doubt) return askAgain(judged, judged.doubt, read.answers);
     const contact = read.answers as Contact;
     const visitorId =
       known ?? (await newVisitorId(services, judged.formId, contact, services.now()));
     await saveContact(services, visitorId, contact);
-    return redirect("/question?step=2", { headers: await rememberVisitor(services, visitorId) });
+    return redirect("/question?step=2", { headers: await setVisitorCookie(services, visitorId) });
   }
   const visitorId = known;
   if (!visitorId) return redirect("/question");
@@ -121,7 +121,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The step once more, with what was answered still in it. */
 function askAgain(
-  { formId, status }: Pick<JudgedForm, "formId" | "status">,
+  { formId, status }: Pick<CheckedForm, "formId" | "status">,
   problem: string,
   values: Partial<Answers>,
 ) {
@@ -132,7 +132,7 @@ function askAgain(
 function useTellRegistration(step: number): void {
   const before = useRef(step);
   useEffect(() => {
-    if (before.current === 1 && step === 2) tellOf({ name: "CompleteRegistration" });
+    if (before.current === 1 && step === 2) eventAttributes({ name: "CompleteRegistration" });
     before.current = step;
   }, [step]);
 }

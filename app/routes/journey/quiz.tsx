@@ -1,15 +1,15 @@
 import { data, Form, redirect } from "react-router";
 import type { Route } from "./+types/quiz";
 import { brand } from "../../content/brand.ts";
-import { discardAnswers } from "../../features/assessment/delete-answers.server.ts";
-import { readAnswers } from "../../features/assessment/save-answers.server.ts";
-import type { EntryPoint, MeasuredEvent } from "../../features/analytics/analytics-event.ts";
+import { deleteVisitorAnswers } from "../../features/assessment/delete-answers.server.ts";
+import { loadAnswers } from "../../features/assessment/save-answers.server.ts";
+import type { EntryPoint, AnalyticsEvent } from "../../features/analytics/analytics-event.ts";
 import { servicesContext } from "../../services.server.ts";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { forgetVisitor, readVisitor } from "../../http/visitor-cookie.server.ts";
+import { clearVisitorCookie, readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 
 export function meta() {
   return [
@@ -20,7 +20,7 @@ export function meta() {
 
 /** @param entryPoint which of the buttons was pressed */
 function started(entryPoint: EntryPoint): string {
-  const event: MeasuredEvent = {
+  const event: AnalyticsEvent = {
     name: "quiz-started",
     quiz_name: "Assessment Quiz",
     entry_point: entryPoint,
@@ -35,10 +35,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const visitorId = await readVisitor(services, request);
-  const answers = await readAnswers(services, visitorId);
+  const visitorId = await readVisitorCookie(services, request);
+  const answers = await loadAnswers(services, visitorId);
   return data(
-    { hasAnswers: answers.name !== "", hasWish: answers.preferredTime !== "" },
+    { hasAnswers: answers.name !== "", hasFilters: answers.preferredTime !== "" },
     // Whether this browser holds answers is nothing to keep in a cache.
     { headers: { "Cache-Control": visitorId ? "no-store" : "no-cache", Vary: "Cookie" } },
   );
@@ -47,8 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Start over: the answers are deleted, and this browser forgets whose they were. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  await discardAnswers(services, await readVisitor(services, request));
-  return redirect("/question", { headers: await forgetVisitor(services) });
+  await deleteVisitorAnswers(services, await readVisitorCookie(services, request));
+  return redirect("/question", { headers: await clearVisitorCookie(services) });
 }
 
 export default function Quiz({ loaderData }: Route.ComponentProps) {
@@ -87,7 +87,7 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
               else's, start over.
             </p>
             <div className="mt-3 flex flex-wrap gap-3">
-              {loaderData.hasWish && (
+              {loaderData.hasFilters && (
                 <ButtonLink to="/match" variant="secondary">
                   Go on to my match
                 </ButtonLink>

@@ -1,12 +1,16 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/therapist-list";
 import { brand } from "../../content/brand.ts";
-import { listTherapists } from "../../features/calendar/list-available-therapists.server.ts";
+import { listAvailableTherapists } from "../../features/calendar/list-available-therapists.server.ts";
 import { isCanonicalList } from "../../features/therapists/list/canonical-list.ts";
 import { ListFilter } from "../../features/therapists/list/list-filter-form.tsx";
-import { isFiltered, listPath, readListWish } from "../../features/therapists/list/list-filters.ts";
-import { listFields, wishParts } from "../../features/therapists/list/list-copy.ts";
-import { NobodyFits } from "../../features/therapists/list/no-results.tsx";
+import {
+  isFiltered,
+  listPath,
+  parseListFilters,
+} from "../../features/therapists/list/list-filters.ts";
+import { listFields, activeFilters } from "../../features/therapists/list/list-copy.ts";
+import { NoResults } from "../../features/therapists/list/no-results.tsx";
 import { TherapistLink } from "../../features/therapists/therapist-link.tsx";
 import { markCanonical } from "../../lib/cache/cache-dependency.server.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -33,26 +37,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
-  const wish = readListWish(searchParams);
+  const requested = parseListFilters(searchParams);
   // A form without JavaScript sends its empty fields too: the address that is seen and shared has none.
   const fields = ["concern", "language", "price", "free"];
-  if (fields.some((name) => searchParams.get(name) === "")) return redirect(listPath(wish));
-  const { choices, ...list } = await listTherapists(services, wish, services.now());
-  if (isCanonicalList(searchParams, { ...wish, page: list.page }, choices)) markCanonical();
+  if (fields.some((name) => searchParams.get(name) === "")) return redirect(listPath(requested));
+  const { choices, ...list } = await listAvailableTherapists(services, requested, services.now());
+  if (isCanonicalList(searchParams, { ...requested, page: list.page }, choices)) markCanonical();
   return {
     ...list,
-    wish,
-    filtered: isFiltered(wish),
-    fields: listFields(wish, choices),
-    parts: wishParts(wish),
-    canonical: services.publicUrl + listPath({ ...wish, page: list.page }),
+    requested,
+    filtered: isFiltered(requested),
+    fields: listFields(requested, choices),
+    parts: activeFilters(requested),
+    canonical: services.publicUrl + listPath({ ...requested, page: list.page }),
   };
 }
 
 const people = (count: number) => (count === 1 ? "1 therapist fits" : `${count} therapists fit`);
 
 export default function TherapistList({ loaderData }: Route.ComponentProps) {
-  const { therapists, count, page, pages, wish, filtered, fields, parts } = loaderData;
+  const { therapists, count, page, pages, requested, filtered, fields, parts } = loaderData;
   return (
     <Page
       width="wide"
@@ -62,7 +66,7 @@ export default function TherapistList({ loaderData }: Route.ComponentProps) {
       <ListFilter fields={fields} parts={parts} nobody={filtered && count === 0} />
       {filtered && count > 0 && <p className="mt-5">{people(count)}.</p>}
       <div className="mt-6">
-        {count === 0 && filtered && <NobodyFits parts={parts} />}
+        {count === 0 && filtered && <NoResults parts={parts} />}
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-5">
           {therapists.map(({ freeAt, ...therapist }) => (
             <li key={therapist.name}>
@@ -72,7 +76,7 @@ export default function TherapistList({ loaderData }: Route.ComponentProps) {
         </ul>
       </div>
       <div className="mt-8">
-        <Pager page={page} pages={pages} pathOf={(to) => listPath({ ...wish, page: to })} />
+        <Pager page={page} pages={pages} pathOf={(to) => listPath({ ...requested, page: to })} />
       </div>
       <p className="mt-10">
         Are you a therapist who would like to work with us? Write to{" "}

@@ -1,36 +1,36 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/therapist-profile";
 import { brand } from "../../content/brand.ts";
-import { noticeLine } from "../../features/calendar/minimum-notice.ts";
-import { readWeek } from "../../features/calendar/load-week.server.ts";
+import { minimumNoticeText } from "../../features/calendar/minimum-notice.ts";
+import { loadWeek } from "../../features/calendar/load-week.server.ts";
 import { BookingPanel } from "../../features/matching/booking-panel.tsx";
-import { readPanel } from "../../features/matching/parse-booking-panel.server.ts";
-import { readAnswers } from "../../features/assessment/save-answers.server.ts";
-import { readHeldSlot } from "../../features/orders/find-held-slot.server.ts";
+import { parseBookingPanel } from "../../features/matching/parse-booking-panel.server.ts";
+import { loadAnswers } from "../../features/assessment/save-answers.server.ts";
+import { findHeldSlot } from "../../features/orders/find-held-slot.server.ts";
 import { Credentials } from "../../features/therapists/profile/credentials.tsx";
-import { credentialWords } from "../../features/therapists/profile/credential-copy.ts";
+import { credentialCopy } from "../../features/therapists/profile/credential-copy.ts";
 import { personData } from "../../features/therapists/profile/person-data.ts";
 import { pricesOf } from "../../features/therapists/prices.ts";
 import {
-  readCredentials,
-  readTherapist,
+  listCredentials,
+  findTherapistProfile,
 } from "../../features/therapists/load-therapists.server.ts";
 import { ReviewsCarousel } from "../../features/therapists/profile/reviews-carousel.tsx";
 import { TherapistHeading } from "../../features/therapists/profile/therapist-heading.tsx";
 import { matchPath, profilePath } from "../../features/therapists/therapist-path.ts";
 import { TherapistUnknown } from "../../features/therapists/profile/unknown-therapist.tsx";
 import { indiaDay } from "../../lib/india-time.ts";
-import { markCanonical, showsOnly } from "../../lib/cache/cache-dependency.server.ts";
+import { markCanonical, dependsOnTherapist } from "../../lib/cache/cache-dependency.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { formIdFor, judgeForm } from "../../http/form-protection.server.ts";
-import { readForm } from "../../http/parse-form.server.ts";
-import { registerNewcomer } from "../../http/register-visitor.server.ts";
+import { formIdFor, checkForm } from "../../http/form-protection.server.ts";
+import { parseForm } from "../../http/parse-form.server.ts";
+import { registerVisitorFromForm } from "../../http/register-visitor.server.ts";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chips } from "../../ui/form/chips.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { readVisitor } from "../../http/visitor-cookie.server.ts";
+import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `Therapist not found: ${brand.name}` }];
@@ -45,30 +45,30 @@ const profileOf = (request: Request) => new URL(request.url).searchParams.get("p
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const therapist = await readTherapist(services, profileOf(request));
+  const therapist = await findTherapistProfile(services, profileOf(request));
   if (!therapist) return data(undefined, { status: 404 });
-  showsOnly(therapist.id);
+  dependsOnTherapist(therapist.id);
   markCanonical();
-  const visitorId = await readVisitor(services, request);
+  const visitorId = await readVisitorCookie(services, request);
   const now = services.now();
   const weekOfVisitor = async () => {
-    const held = visitorId ? await readHeldSlot(services, visitorId, now) : undefined;
-    return readWeek(services, therapist, now, { held });
+    const held = visitorId ? await findHeldSlot(services, visitorId, now) : undefined;
+    return loadWeek(services, therapist, now, { held });
   };
   const [week, credentials, answers] = await Promise.all([
     weekOfVisitor(),
-    readCredentials(services, therapist),
-    readAnswers(services, visitorId),
+    listCredentials(services, therapist),
+    loadAnswers(services, visitorId),
   ]);
   const { name, category, photourl, rating, reviewcount, language, profile, demo } = therapist;
   return data(
     {
       therapist: { name, category, photourl, rating, reviewcount, language, profile, demo },
       structured: personData(therapist, credentials, services.publicUrl),
-      credentials: credentialWords(credentials),
+      credentials: credentialCopy(credentials),
       prices: pricesOf(therapist),
       week,
-      notice: noticeLine(services),
+      notice: minimumNoticeText(services),
       answers,
       formId: formIdFor(context),
     },
@@ -84,12 +84,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await readForm(request);
-  const therapist = await readTherapist(services, profileOf(request));
+  const form = await parseForm(request);
+  const therapist = await findTherapistProfile(services, profileOf(request));
   if (!therapist) return redirect("/therapist");
-  const read = readPanel(form, indiaDay(services.now()));
-  const known = await readVisitor(services, request);
-  const judged = await judgeForm(context, form, known ? "answers" : "newcomer", known);
+  const read = parseBookingPanel(form, indiaDay(services.now()));
+  const known = await readVisitorCookie(services, request);
+  const judged = await checkForm(context, form, known ? "answers" : "newcomer", known);
   if (!read.ok || judged.doubt) {
     const typed = (name: string) => String(form.get(name) ?? "").slice(0, 1000);
     const day = typed("preferredDate");
@@ -106,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { contact, answers } = read;
   const { formId } = judged;
-  const newcomer = await registerNewcomer(request, context, formId, contact, answers, known);
+  const newcomer = await registerVisitorFromForm(request, context, formId, contact, answers, known);
   return redirect(matchPath(therapist.name), { headers: newcomer.headers });
 }
 

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/sitemap";
 import { listedPages } from "../../content/listed-pages.ts";
-import { piecePath } from "../../features/resources/article.ts";
-import { allPieces } from "../../features/resources/load-articles.server.ts";
-import { readTherapistCards } from "../../features/therapists/load-therapists.server.ts";
+import { articlePath } from "../../features/resources/article.ts";
+import { listAllArticles } from "../../features/resources/load-articles.server.ts";
+import { listTherapistCards } from "../../features/therapists/load-therapists.server.ts";
 import { profilePath } from "../../features/therapists/therapist-path.ts";
 import { sitemapXml } from "../../lib/web/sitemap-xml.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -10,11 +10,14 @@ import { servicesContext } from "../../services.server.ts";
 /** Everything that is to be found, for search engines. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const therapists = await readTherapistCards(services);
+  const therapists = await listTherapistCards(services);
   const pages = [
     ...listedPages.map(({ path }) => ({ path, changedOn: undefined })),
     ...therapists.map(({ name }) => ({ path: profilePath(name), changedOn: undefined })),
-    ...allPieces().map((piece) => ({ path: piecePath(piece), changedOn: piece.date })),
+    ...listAllArticles().map((article) => ({
+      path: articlePath(article),
+      changedOn: article.date,
+    })),
   ];
   const xml = sitemapXml(
     pages.map(({ path, changedOn }) => ({

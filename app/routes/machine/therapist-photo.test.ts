@@ -7,15 +7,15 @@ import { loader as loadPhoto } from "./therapist-photo.ts";
 import { loader as loadProfile } from "../journey/therapist-profile.tsx";
 
 /** What the pages have of a therapist that an operator brought in. */
-let on: Journey;
+let deps: Journey;
 let context: RouterContextProvider;
 const key = "0123456789abcdef".repeat(2);
 
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
   context = new RouterContextProvider();
   context.set(servicesContext, {
-    ...on,
+    ...deps,
     config: { PUBLIC_URL: "https://sahaj.test" },
     now: () => now,
   } as unknown as Services);
@@ -31,12 +31,12 @@ beforeAll(async () => {
   ];
   const copies = [{ width: 128, format: "avif" as const, bytes: new Uint8Array([7, 8]) }];
   await importRoster(
-    { ...on, preparePhoto: async () => ({ ok: true, key, copies }) },
+    { ...deps, preparePhoto: async () => ({ ok: true, key, copies }) },
     { text: JSON.stringify(roster), format: "json" },
     now,
   );
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const photo = (file: string, ofKey = key) =>
   loadPhoto({ params: { key: ofKey, file }, context } as unknown as Parameters<

@@ -1,10 +1,10 @@
 import type { Route } from "./+types/therapist-photo";
-import { readPhoto } from "../../features/therapists/profile/load-photo.server.ts";
+import { loadPhoto } from "../../features/therapists/profile/load-photo.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
 /** One size of a photograph. Another picture has another address, so this one never changes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const photo = await readPhoto(context.get(servicesContext), params.key, params.file);
+  const photo = await loadPhoto(context.get(servicesContext), params.key, params.file);
   if (!photo) {
     return new Response("There is no such picture.", {
       status: 404,

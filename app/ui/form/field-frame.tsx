@@ -46,7 +46,7 @@ export function FieldFrame({
 }
 
 /** The box itself, the same for one line and for many. */
-export function boxLook(hasError: boolean): string {
+export function inputStyle(hasError: boolean): string {
   return `w-full rounded-soft border bg-raised px-3.5 py-2.5 text-ink placeholder:text-ink-soft disabled:cursor-not-allowed disabled:border-dashed disabled:bg-transparent disabled:text-ink-soft ${
     hasError ? "border-2 border-terracotta" : "border-line enabled:hover:border-ink"
   }`;

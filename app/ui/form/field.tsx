@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { boxLook, describedBy, FieldFrame, type FieldText } from "./field-frame.tsx";
+import { inputStyle, describedBy, FieldFrame, type FieldText } from "./field-frame.tsx";
 
 type TextFieldProps = FieldText & {
   name: string;
@@ -28,7 +28,7 @@ export function TextField({
       name={name}
       aria-describedby={describedBy(id, { prefix, hint, error })}
       aria-invalid={error ? true : undefined}
-      className={`${boxLook(Boolean(error))} min-h-12 ${prefix ? "rounded-l-none" : ""}`}
+      className={`${inputStyle(Boolean(error))} min-h-12 ${prefix ? "rounded-l-none" : ""}`}
     />
   );
   return (

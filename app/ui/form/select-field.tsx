@@ -1,4 +1,4 @@
-import { boxLook, FieldFrame } from "./field-frame.tsx";
+import { inputStyle, FieldFrame } from "./field-frame.tsx";
 
 export type Choice = { value: string; label: string };
 
@@ -20,7 +20,7 @@ export function SelectField({ label, name, anything, choices, selected = "" }: S
         name={name}
         defaultValue={selected}
         autoComplete="off"
-        className={`${boxLook(false)} min-h-12`}
+        className={`${inputStyle(false)} min-h-12`}
       >
         <option value="">{anything}</option>
         {choices.map((choice) => (

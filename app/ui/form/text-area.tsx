@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { boxLook, describedBy, FieldFrame, type FieldText } from "./field-frame.tsx";
+import { inputStyle, describedBy, FieldFrame, type FieldText } from "./field-frame.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 
 type TextAreaProps = FieldText & {
@@ -37,7 +37,7 @@ export function TextArea({
         }}
         aria-describedby={describedBy(id, { hint, error })}
         aria-invalid={error ? true : undefined}
-        className={boxLook(Boolean(error))}
+        className={inputStyle(Boolean(error))}
       />
       {countTo !== undefined && (
         <p className={`text-right text-sm text-ink-soft ${hydrated ? "" : "invisible"}`}>

@@ -15,7 +15,7 @@ export function photoKeyOf(address: string): string | undefined {
 }
 
 /** For a photograph that is kept in several sizes: what goes into `<source>`; nothing for any other picture. */
-export function copiesOf(address: string): { type: string; srcSet: string }[] {
+export function portraitSources(address: string): { type: string; srcSet: string }[] {
   const key = photoKeyOf(address);
   if (key === undefined) return [];
   return formats.map((format) => ({

@@ -1,4 +1,4 @@
-import { copiesOf } from "./portrait-sources.ts";
+import { portraitSources } from "./portrait-sources.ts";
 
 type PortraitProps = {
   src: string;
@@ -24,7 +24,7 @@ export function Portrait({ src, alt, size, eager = false }: PortraitProps) {
       className="aspect-square shrink-0 rounded-soft bg-sage object-cover"
     />
   );
-  const copies = copiesOf(src);
+  const copies = portraitSources(src);
   if (copies.length === 0) return picture;
   return (
     <picture className="contents">

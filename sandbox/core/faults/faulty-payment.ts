@@ -12,7 +12,7 @@ export function faultyPayment(choice: Choice, faults: Faults): Choice {
   const mismatch = faults.take("amount-mismatch");
   return {
     outcome: "pay",
-    ...(early ? { toldEarly: true, arrivesAfterSeconds: early.seconds ?? 5 } : {}),
+    ...(early ? { publishedEarly: true, arrivesAfterSeconds: early.seconds ?? 5 } : {}),
     ...(late ? { arrivesAfterSeconds: late.seconds ?? 30 } : {}),
     ...(failed ? { failsFirst: { until: "now", forSeconds: failed.seconds ?? 900 } } : {}),
     ...(expired ? { failsFirst: { until: "expiry", forSeconds: expired.seconds ?? 60 } } : {}),

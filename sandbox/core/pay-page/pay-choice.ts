@@ -9,7 +9,7 @@ export type Choice =
       outcome: "pay";
       arrivesAfterSeconds?: number;
       /** The merchant hears of it at once, however late the money arrives. */
-      toldEarly?: boolean;
+      publishedEarly?: boolean;
       /** The payment is said to have failed, at once or when the order expires, and succeeds so much later. */
       failsFirst?: { until: "now" | "expiry"; forSeconds: number };
       secondAfterSeconds?: number;
@@ -42,11 +42,12 @@ export function afterChoice(
     case "fail":
       return endBy(order, declineReasons[choice.reason].failure);
     case "pay": {
-      const { arrivesAfterSeconds, toldEarly, failsFirst, secondAfterSeconds, offByPaise } = choice;
+      const { arrivesAfterSeconds, publishedEarly, failsFirst, secondAfterSeconds, offByPaise } =
+        choice;
       const paid: PaymentOrder = {
         ...order,
         ...(offByPaise !== undefined && { capturedPaise: order.amountPaise + offByPaise }),
-        ...(toldEarly && { toldEarly }),
+        ...(publishedEarly && { publishedEarly }),
         ...(secondAfterSeconds !== undefined && {
           second: { afterSeconds: secondAfterSeconds, ...newIds() },
         }),

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openShop } from "../../../tests/support/providers/open-fake-phonepe.ts";
+import { openFakePhonePe } from "../../../tests/support/providers/open-fake-phonepe.ts";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
+let fake: Awaited<ReturnType<typeof openFakePhonePe>>;
 beforeEach(async () => {
-  shop = await openShop();
+  fake = await openFakePhonePe();
 });
-afterEach(() => shop.close());
+afterEach(() => fake.close());
 
 const returnUrl = "https://shop.test/return?o=1";
 
 test("the pay page is honest, shows the amount and offers exactly four buttons", async () => {
-  const response = await shop.visit(await shop.order("o1", { amount: 250_000 }));
+  const response = await fake.visit(await fake.order("o1", { amount: 250_000 }));
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(html).toContain("This is a demonstration payment page. No money moves.");
@@ -21,7 +21,7 @@ test("the pay page is honest, shows the amount and offers exactly four buttons",
 });
 
 test("the page's policy allows its own style and form targets, and nothing else", async () => {
-  const response = await shop.visit(await shop.order("o1"));
+  const response = await fake.visit(await fake.order("o1"));
   const html = await response.text();
   const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? "";
   const hash = createHash("sha256").update(style).digest("base64");
@@ -39,12 +39,12 @@ test("what the merchant wrote is shown as text", async () => {
     message: '<img src=x onerror="a()">&',
     merchantUrls: { redirectUrl: 'https://shop.test/"><b>' },
   };
-  const payPage = await shop.order("o1", { paymentFlow });
-  expect(await (await shop.visit(payPage)).text()).toContain(
+  const payPage = await fake.order("o1", { paymentFlow });
+  expect(await (await fake.visit(payPage)).text()).toContain(
     "&lt;img src=x onerror=&quot;a()&quot;&gt;&amp; · to shop.test",
   );
-  await shop.press(payPage, "pay");
-  expect(await (await shop.visit(payPage)).text()).not.toContain("<b>");
+  await fake.press(payPage, "pay");
+  expect(await (await fake.visit(payPage)).text()).not.toContain("<b>");
 });
 
 test.each([
@@ -56,64 +56,64 @@ test.each([
     { state: "FAILED", errorCode: "TXN_CANCELLED", detailedErrorCode: "ORDER_CANCELLED_BY_USER" },
   ],
 ])("pressing %s leads back to the merchant and leaves the order %o", async (outcome, status) => {
-  const pressed = await shop.press(await shop.order("o1"), outcome);
+  const pressed = await fake.press(await fake.order("o1"), outcome);
   expect(pressed.status).toBe(303);
   expect(pressed.headers.get("location")).toBe(returnUrl);
-  expect(await shop.status("o1")).toMatchObject(status);
+  expect(await fake.status("o1")).toMatchObject(status);
 });
 
 test("pressing twice, or another button after the first, changes nothing and leads back", async () => {
-  const payPage = await shop.order("o1");
-  await shop.press(payPage, "pay");
-  const once = await shop.status("o1", "?details=true");
+  const payPage = await fake.order("o1");
+  await fake.press(payPage, "pay");
+  const once = await fake.status("o1", "?details=true");
   for (const outcome of ["pay", "fail", "cancel", "pending"])
-    expect((await shop.press(payPage, outcome)).headers.get("location")).toBe(returnUrl);
-  expect(await shop.status("o1", "?details=true")).toEqual(once);
-  await expect.poll(() => shop.webhooks.length).toBe(1);
+    expect((await fake.press(payPage, outcome)).headers.get("location")).toBe(returnUrl);
+  expect(await fake.status("o1", "?details=true")).toEqual(once);
+  await expect.poll(() => fake.webhooks.length).toBe(1);
 });
 
 test("an order left pending can be paid later through the same link", async () => {
-  const payPage = await shop.order("o1");
-  await shop.press(payPage, "pending");
-  shop.passSeconds(500);
-  expect(await (await shop.visit(payPage)).text()).toContain("Pay ₹799");
-  await shop.press(payPage, "pay");
-  expect(await shop.status("o1")).toMatchObject({ state: "COMPLETED" });
+  const payPage = await fake.order("o1");
+  await fake.press(payPage, "pending");
+  fake.passSeconds(500);
+  expect(await (await fake.visit(payPage)).text()).toContain("Pay ₹799");
+  await fake.press(payPage, "pay");
+  expect(await fake.status("o1")).toMatchObject({ state: "COMPLETED" });
 });
 
 test("the link of an expired order says so, pays nothing and leads back", async () => {
-  const payPage = await shop.order("o1");
-  shop.passSeconds(600);
-  for (const response of [await shop.visit(payPage), await shop.press(payPage, "pay")]) {
+  const payPage = await fake.order("o1");
+  fake.passSeconds(600);
+  for (const response of [await fake.visit(payPage), await fake.press(payPage, "pay")]) {
     expect(response.status).toBe(410);
     const html = await response.text();
     expect(html).toContain("This payment link has expired");
     expect(html).toContain(`<a href="${returnUrl}">`);
     expect(html).not.toContain("<button");
   }
-  expect(await shop.status("o1")).toMatchObject({ state: "FAILED" });
+  expect(await fake.status("o1")).toMatchObject({ state: "FAILED" });
 });
 
 test.each([
   ["pay", "This payment is complete"],
   ["fail", "This payment did not go through"],
 ])("after pressing %s the link says: %s", async (outcome, title) => {
-  const payPage = await shop.order("o1");
-  await shop.press(payPage, outcome);
-  const html = await (await shop.visit(payPage)).text();
+  const payPage = await fake.order("o1");
+  await fake.press(payPage, outcome);
+  const html = await (await fake.visit(payPage)).text();
   expect(html).toContain(`<h1>${title}</h1>`);
   expect(html).toContain(`<a href="${returnUrl}">`);
 });
 
 test("a button that does not exist shows the page again and changes nothing", async () => {
-  const payPage = await shop.order("o1");
-  expect((await shop.press(payPage, "refund")).status).toBe(200);
-  expect(await shop.status("o1")).toMatchObject({ state: "PENDING", paymentDetails: [] });
+  const payPage = await fake.order("o1");
+  expect((await fake.press(payPage, "refund")).status).toBe(200);
+  expect(await fake.status("o1")).toMatchObject({ state: "PENDING", paymentDetails: [] });
 });
 
 test("a token of no order gets a page of its own", async () => {
   const nowhere = "http://pay.test/gateway/transact/uat_v2?token=made-up";
-  for (const response of [await shop.visit(nowhere), await shop.press(nowhere, "pay")]) {
+  for (const response of [await fake.visit(nowhere), await fake.press(nowhere, "pay")]) {
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("No payment belongs to this link");
   }

@@ -1,4 +1,4 @@
-import { sealedPlace } from "../../../app/db/encrypted-columns.ts";
+import { encryptionContext } from "../../../app/db/encrypted-columns.ts";
 import { expect, test } from "../../support/browser/journey.ts";
 import { expectStep, goOnTo, startAssessment } from "../../support/browser/walk-assessment.ts";
 
@@ -129,9 +129,9 @@ test("what is on one's mind can be several things, and each can be taken back", 
     "select user_id, issues from quiz join users on users.id = quiz.user_id where users.email = $1",
     [visitor.email],
   );
-  const vault = await product.vault();
-  const place = sealedPlace("quiz", "issues", row?.user_id ?? "");
-  expect(vault.open(row?.issues[0] ?? "", place)).toEqual({
+  const cipher = await product.cipher();
+  const place = encryptionContext("quiz", "issues", row?.user_id ?? "");
+  expect(cipher.open(row?.issues[0] ?? "", place)).toEqual({
     ok: true,
     text: JSON.stringify(["Relationships", "Low self-worth"]),
   });

@@ -1,5 +1,5 @@
 import { expect, inBothModes, test } from "../../support/browser/journey.ts";
-import { invitationOf, lettersAbout } from "../../support/providers/read-mail.ts";
+import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts";
 import { answerAssessment, submitAssessment } from "../../support/browser/walk-assessment.ts";
 import { expectThanks, goToPay, payAs } from "../../support/browser/walk-booking.ts";
 
@@ -41,19 +41,19 @@ inBothModes(() => {
     await expect(page.getByText(therapist)).toBeVisible();
     await expect(connects).toBeVisible();
 
-    const letters = await lettersAbout(product.outbox, orderId, 2);
-    const toVisitor = letters.filter((one) => one.to?.[0]?.address === visitor.email);
+    const emails = await emailsAbout(product.outbox, orderId, 2);
+    const toVisitor = emails.filter((one) => one.to?.[0]?.address === visitor.email);
     const [mine] = toVisitor;
     expect(toVisitor).toHaveLength(1);
     expect(mine?.text).toContain(link);
-    for (const letter of letters) expect(letter.text).toContain("Video call");
+    for (const message of emails) expect(message.text).toContain("Video call");
     expect(mine?.messageId).toBe(`<${orderId}.confirmation.v0@sahaj.example>`);
-    const therapists = letters.filter((one) => one !== mine);
+    const therapists = emails.filter((one) => one !== mine);
     const rows = await product.rows("select email from therapist where name = $1", [therapist]);
     expect(therapists.map((one) => ({ email: one.to?.[0]?.address }))).toEqual(rows);
 
-    for (const letter of letters) {
-      const { partMethod, method, events } = invitationOf(letter);
+    for (const message of emails) {
+      const { partMethod, method, events } = invitationOf(message);
       expect([partMethod, method]).toEqual(["REQUEST", "REQUEST"]);
       const event = events[0]!;
       expect(events).toHaveLength(1);
@@ -66,11 +66,11 @@ inBothModes(() => {
     // It is with the booking, not with the answers: those may be deleted.
     await product.rows("delete from quiz");
     await product.rows("delete from intake");
-    for (const [letter, path] of [
+    for (const [message, path] of [
       [mine, "booking"],
       [therapists[0], "session"],
     ] as const) {
-      const own = new RegExp(`https?://\\S+/${path}/[\\w-]+`).exec(letter?.text ?? "")?.[0] ?? "";
+      const own = new RegExp(`https?://\\S+/${path}/[\\w-]+`).exec(message?.text ?? "")?.[0] ?? "";
       await page.goto(own);
       await expect(connects).toBeVisible();
     }

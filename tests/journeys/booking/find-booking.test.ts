@@ -1,6 +1,6 @@
 import { openBooking, pathIn } from "../../support/browser/after-booking.ts";
 import { expect, inBothModes, test } from "../../support/browser/journey.ts";
-import { lettersAbout } from "../../support/providers/read-mail.ts";
+import { emailsAbout } from "../../support/providers/read-mail.ts";
 
 inBothModes(() => {
   test("who lost the link gets it by mail, by a form at the foot of each page", async ({
@@ -18,10 +18,10 @@ inBothModes(() => {
     await page.getByRole("button", { name: "Mail me the link" }).click();
     await expect(page.getByText("If there is a booking with that address")).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue("");
-    const letters = await lettersAbout(product.outbox, orderId, 3);
-    const letter = letters.find((one) => one.messageId?.includes(".link."));
-    expect(letter?.to?.map(({ address }) => address)).toEqual([visitor.email]);
-    expect(pathIn(letter?.text, "booking")).toBe(path);
+    const emails = await emailsAbout(product.outbox, orderId, 3);
+    const message = emails.find((one) => one.messageId?.includes(".link."));
+    expect(message?.to?.map(({ address }) => address)).toEqual([visitor.email]);
+    expect(pathIn(message?.text, "booking")).toBe(path);
   });
 
   test("an address that can't be one is named, and what was typed is kept", async ({

@@ -4,7 +4,7 @@ import { holdIsOver } from "../../support/database/end-hold.ts";
 import { expect, inBothModes, test, type Visitor } from "../../support/browser/journey.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
 import type { JourneySlot } from "../../support/browser/journey-slot.ts";
-import { lettersAbout } from "../../support/providers/read-mail.ts";
+import { emailsAbout } from "../../support/providers/read-mail.ts";
 import { expectThanks, payAs } from "../../support/browser/walk-booking.ts";
 
 /** Each test has a therapist of its own, open every day, whose three nearest times no other journey asks for. */
@@ -112,8 +112,8 @@ test("an offer can be answered from the email on another phone, and not by whoev
   await product.rows("update orders set paid_at = now() - interval '31 minutes' where id = $1", [
     orderId,
   ]);
-  const letters = await lettersAbout(product.outbox, orderId, 1);
-  const [mailed = ""] = /https?:\/\/\S+\/payment-status\?\S+/.exec(letters[0]?.text ?? "") ?? [];
+  const emails = await emailsAbout(product.outbox, orderId, 1);
+  const [mailed = ""] = /https?:\/\/\S+\/payment-status\?\S+/.exec(emails[0]?.text ?? "") ?? [];
 
   const { page } = await nextVisitor();
   await page.goto(`/payment-status?orderId=${orderId}`);

@@ -11,7 +11,7 @@ import {
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { nextSlot } from "../../support/browser/journey-slot.ts";
 import { expect, inBothModes, test } from "../../support/browser/journey.ts";
-import { invitationOf, lettersAbout } from "../../support/providers/read-mail.ts";
+import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts";
 import { chooseRadio, press } from "../../support/browser/walk-by-keyboard.ts";
 import { openTherapist, profileOf, timeOf } from "../../support/browser/walk-booking.ts";
 
@@ -26,7 +26,7 @@ inBothModes(() => {
     test.slow(); // beside the browser a command of its own runs
     const { page } = visitor;
     const { orderId, path } = await openBooking(visitor, slot);
-    await lettersAbout(product.outbox, orderId, 2);
+    await emailsAbout(product.outbox, orderId, 2);
     await startIn(product, orderId, -30);
     expect(await cancelByUs(product, orderId)).toBe(
       "Cancelled. ₹999 is refunded; the running server emails both people.\n",
@@ -43,8 +43,8 @@ inBothModes(() => {
     await page.goto(`/payment-status?orderId=${orderId}`);
     await expect(page.getByText(refund)).toBeVisible();
 
-    const letters = await lettersAbout(product.outbox, orderId, 4);
-    const withdrawn = letters.filter(({ subject }) => /cancelled/i.test(subject ?? ""));
+    const emails = await emailsAbout(product.outbox, orderId, 4);
+    const withdrawn = emails.filter(({ subject }) => /cancelled/i.test(subject ?? ""));
     expect(withdrawn.map((one) => invitationOf(one).method)).toEqual(["CANCEL", "CANCEL"]);
   });
 
@@ -132,7 +132,7 @@ inBothModes(() => {
   }) => {
     const { page } = visitor;
     const { orderId, link, path } = await openBooking(visitor, slot);
-    await lettersAbout(product.outbox, orderId, 2);
+    await emailsAbout(product.outbox, orderId, 2);
     await expect(
       page.getByText(/^You can move this session until .+, 3 more times\./),
     ).toBeVisible();
@@ -158,8 +158,8 @@ inBothModes(() => {
     await expect(timeOf(next, slot)).toBeEnabled();
     await expect(timeOf(next, other)).toHaveCount(0);
 
-    const letters = await lettersAbout(product.outbox, orderId, 4);
-    const mine = letters.filter((one) => one.to?.[0]?.address === visitor.email);
+    const emails = await emailsAbout(product.outbox, orderId, 4);
+    const mine = emails.filter((one) => one.to?.[0]?.address === visitor.email);
     const entries = mine.map((one) => invitationOf(one).events[0]!);
     expect(entries.map(({ sequence }) => sequence).toSorted()).toEqual([0, 1]);
     const moved = entries.find(({ sequence }) => sequence === 1)!;
@@ -253,7 +253,7 @@ inBothModes(() => {
     watch.expectNoise(/status of 404/);
     const { page } = visitor;
     const { orderId, link, path } = await openBooking(visitor, slot);
-    await lettersAbout(product.outbox, orderId, 2);
+    await emailsAbout(product.outbox, orderId, 2);
     await unfold(visitor, "Replace the link");
     await page.getByRole("button", { name: "Replace it and mail me the new one" }).click();
     await expect(page.getByText("The old link no longer works")).toBeVisible();
@@ -261,10 +261,10 @@ inBothModes(() => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "This link doesn't open anything",
     );
-    const letters = await lettersAbout(product.outbox, orderId, 3);
-    const letter = letters.find((one) => one.messageId?.includes(".link."));
-    expect(letter?.to?.map(({ address }) => address)).toEqual([visitor.email]);
-    const replaced = pathIn(letter?.text, "booking");
+    const emails = await emailsAbout(product.outbox, orderId, 3);
+    const message = emails.find((one) => one.messageId?.includes(".link."));
+    expect(message?.to?.map(({ address }) => address)).toEqual([visitor.email]);
+    const replaced = pathIn(message?.text, "booking");
     expect(replaced).not.toBe(path);
     await page.goto(replaced);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your session");

@@ -1,6 +1,6 @@
 import { paymentStatusPath } from "../../../app/features/orders/order.ts";
 import { expect, inBothModes, test } from "../../support/browser/journey.ts";
-import { lettersAbout } from "../../support/providers/read-mail.ts";
+import { emailsAbout } from "../../support/providers/read-mail.ts";
 import { holdFromProfile, expectThanks, payAs } from "../../support/browser/walk-booking.ts";
 
 const stillWaiting = "Your payment is still being confirmed";
@@ -20,7 +20,7 @@ inBothModes(() => {
     const link = await expectThanks(visitor);
     const bookings = await product.rows("select link from booking where order_id = $1", [orderId]);
     expect(bookings).toEqual([{ link }]);
-    await lettersAbout(product.outbox, orderId, 2);
+    await emailsAbout(product.outbox, orderId, 2);
   });
 
   test("whose phone has lost the page finds it again on that of the match, and need not pay twice", async ({

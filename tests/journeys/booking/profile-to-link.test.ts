@@ -1,5 +1,5 @@
 import { expect, inBothModes, test } from "../../support/browser/journey.ts";
-import { lettersAbout } from "../../support/providers/read-mail.ts";
+import { emailsAbout } from "../../support/providers/read-mail.ts";
 import {
   bookFromProfile,
   chooseInPanel,
@@ -38,11 +38,11 @@ inBothModes(() => {
 
     const orderId = await payAs(visitor, "Pay ₹399");
     const link = await expectThanks(visitor);
-    const letters = await lettersAbout(product.outbox, orderId, 2);
-    expect(letters.map((one) => one.to?.[0]?.address).toSorted()).toEqual(
+    const emails = await emailsAbout(product.outbox, orderId, 2);
+    expect(emails.map((one) => one.to?.[0]?.address).toSorted()).toEqual(
       ["ananya.deshpande@example.com", visitor.email].toSorted(),
     );
-    for (const letter of letters) expect(letter.text).toContain(link);
+    for (const message of emails) expect(message.text).toContain(link);
 
     await page.getByRole("link", { name: "Move or cancel this session" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your session");

@@ -10,8 +10,8 @@ async function everythingAbout(product: JourneyProduct, orderId: string) {
     product.rows(`select * from ${table} where order_id = $1 order by 1, 2, 3`, [orderId]),
   );
   const order = product.rows("select * from orders where id = $1", [orderId]);
-  const wishes = product.rows("select count(*) from link_wish");
-  return Promise.all([...kept, order, wishes]);
+  const requestedList = product.rows("select count(*) from link_wish");
+  return Promise.all([...kept, order, requestedList]);
 }
 
 test("GET and HEAD of a secret page change nothing, and its headers keep it to itself", async ({

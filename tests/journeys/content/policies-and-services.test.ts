@@ -81,16 +81,16 @@ test("Services has four kinds of therapy, each with a way to book, and the figur
       "/quiz",
     );
   }
-  const figures = page.getByRole("region", { name: "In figures" });
+  const metrics = page.getByRole("region", { name: "In figures" });
   for (const [what, figure] of [
     ["total therapy hours", "25k+"],
     ["therapists available", "192"],
     ["queries resolved", "10k"],
   ] as const) {
-    const pair = figures.locator("div", { hasText: what }).last();
+    const pair = metrics.locator("div", { hasText: what }).last();
     await expect(pair.getByRole("definition")).toHaveText(figure);
   }
-  await expect(figures.getByText(/come from the specification of this demo/)).toBeVisible();
+  await expect(metrics.getByText(/come from the specification of this demo/)).toBeVisible();
 });
 
 test("on a wide window pictures stand left and right in turn, on a phone above the words", async ({

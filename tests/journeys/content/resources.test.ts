@@ -193,23 +193,28 @@ for (const path of ["/resource/blog/no-such-piece", "/resource/article/__proto__
   });
 }
 
-for (const [shelf, title, piece] of [
+for (const [collection, title, article] of [
   ["/resource/blog", "Sahaj: Blogs", post],
   ["/resource/article", "Sahaj: Articles", "/resource/article/adhd-in-adults"],
 ] as const) {
-  test(`the feed of ${shelf} is good XML, names every piece of it, and its pages say where it is`, async ({
+  test(`the feed of ${collection} is good XML, names every piece of it, and its pages say where it is`, async ({
     page,
     product,
   }) => {
     const { request } = page;
-    for (const path of [shelf, `${shelf}?topic=Anxiety`, `${shelf}?q=sleep`, piece]) {
+    for (const path of [
+      collection,
+      `${collection}?topic=Anxiety`,
+      `${collection}?q=sleep`,
+      article,
+    ]) {
       const html = await (await request.get(product.url + path)).text();
       const alternates = html.match(/<link[^>]*application\/atom\+xml[^>]*>/g) ?? [];
       expect(alternates, path).toHaveLength(1);
-      expect(alternates[0]).toContain(`href="${shelf}/feed.xml"`);
+      expect(alternates[0]).toContain(`href="${collection}/feed.xml"`);
       expect(alternates[0]).toContain(`title="${title}"`);
     }
-    const answer = await request.get(`${product.url}${shelf}/feed.xml`);
+    const answer = await request.get(`${product.url}${collection}/feed.xml`);
     expect(answer.headers()["content-type"]).toBe("application/atom+xml; charset=utf-8");
     const links = await page.evaluate(
       (text) => {
@@ -222,9 +227,9 @@ for (const [shelf, title, piece] of [
       await answer.text(),
     );
     expect(links.length).toBeGreaterThanOrEqual(10);
-    expect(links).toContain(product.url + piece);
+    expect(links).toContain(product.url + article);
     for (const link of links) {
-      expect(link?.startsWith(`${product.url}${shelf}/`)).toBe(true);
+      expect(link?.startsWith(`${product.url}${collection}/`)).toBe(true);
       expect((await request.get(link ?? "")).status()).toBe(200);
     }
   });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { audioTracks } from "../../../app/content/audio-tracks.ts";
 import { expect, inBothModes, test } from "../../support/browser/journey.ts";
-import { listenIn } from "../../support/http/record-requests.ts";
+import { recordRequests } from "../../support/http/record-requests.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 import { press, tabTo } from "../../support/browser/walk-by-keyboard.ts";
 
@@ -11,7 +11,7 @@ const stop = (page: Page, name: string) => page.getByRole("button", { name: `Sto
 
 /** Listens until the loudness is as wanted. */
 async function hears(
-  heard: Awaited<ReturnType<typeof listenIn>>,
+  heard: Awaited<ReturnType<typeof recordRequests>>,
   wanted: (rms: number) => boolean,
 ): Promise<void> {
   await expect.poll(async () => wanted((await heard()).rms)).toBe(true);
@@ -25,7 +25,7 @@ for (const { name } of audioTracks) {
   test(`${name} is silent until asked for, sounds at a press, and fades away at the next`, async ({
     page,
   }) => {
-    const heard = await listenIn(page);
+    const heard = await recordRequests(page);
     await page.goto(path, { waitUntil: "networkidle" });
     expect(await heard()).toMatchObject({ contexts: 0, rms: 0 });
 
@@ -43,7 +43,7 @@ for (const { name } of audioTracks) {
 }
 
 test("only one sound plays at a time, also when two are pressed in haste", async ({ page }) => {
-  const heard = await listenIn(page);
+  const heard = await recordRequests(page);
   await page.goto(path, { waitUntil: "networkidle" });
   await play(page, "Sea").click();
   await play(page, "Rain").click();
@@ -56,7 +56,7 @@ test("only one sound plays at a time, also when two are pressed in haste", async
 });
 
 test("the volume is heard", async ({ page }) => {
-  const heard = await listenIn(page);
+  const heard = await recordRequests(page);
   await page.goto(path, { waitUntil: "networkidle" });
   await play(page, "Brown noise").click();
   await hears(heard, (rms) => rms > 0.05);
@@ -69,7 +69,7 @@ test("the volume is heard", async ({ page }) => {
 test("the timer ends the sound after the minutes chosen, before or while it plays", async ({
   page,
 }) => {
-  const heard = await listenIn(page);
+  const heard = await recordRequests(page);
   await page.goto(path, { waitUntil: "networkidle" });
   await page.getByLabel("Stop after").selectOption("15 minutes");
   await play(page, "Rain").click();
@@ -161,7 +161,7 @@ inBothModes(() => {
 
 for (const { id } of audioTracks) {
   test(`${id}.wav is sound, and can be had in parts`, async ({ page }) => {
-    const heard = await listenIn(page);
+    const heard = await recordRequests(page);
     await page.goto(path);
     const file = `${path}/${id}.wav`;
     const whole = await page.request.get(file);

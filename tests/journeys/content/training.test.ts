@@ -1,7 +1,7 @@
 import { expect, inBothModes, test } from "../../support/browser/journey.ts";
 import type { Visitor } from "../../support/browser/journey.ts";
-import { openWords } from "../../support/database/decrypt-columns.ts";
-import { lettersAbout } from "../../support/providers/read-mail.ts";
+import { decryptColumns } from "../../support/database/decrypt-columns.ts";
+import { emailsAbout } from "../../support/providers/read-mail.ts";
 
 async function fillApplication({ page, name, email, phone }: Visitor) {
   await page.getByLabel("Your name").fill(name);
@@ -55,7 +55,7 @@ test("Training shows modules, phases, path and for whom it is, without a script"
   ]);
 });
 
-for (const [title, id, price, facts] of [
+for (const [title, id, price, events] of [
   ["Exploration", "exploration", "₹2,500", ["3 weeks", "Online and in-person in Noida"]],
   [
     "Foundation",
@@ -73,7 +73,7 @@ for (const [title, id, price, facts] of [
   test(`${title} costs ${price} and leads to its own application`, async ({ page }) => {
     await page.goto("/training");
     const card = page.getByRole("article", { name: title });
-    for (const words of [price, ...facts]) await expect(card.getByText(words)).toBeVisible();
+    for (const words of [price, ...events]) await expect(card.getByText(words)).toBeVisible();
     await expect(card.getByText("Most Popular")).toHaveCount(
       id === "professional-development" ? 1 : 0,
     );
@@ -105,10 +105,10 @@ inBothModes(() => {
       [email],
     );
     expect(rows).toMatchObject([{ module: "foundation" }]);
-    const words = [await product.vault(), "training_application", "education", rows[0]] as const;
-    expect(openWords(...words)).toBe("BA Psychology, Delhi");
-    const letters = await lettersAbout(product.outbox, rows[0]?.submission ?? "", 2);
-    const to = (address: string) => letters.find((one) => one.to?.[0]?.address === address);
+    const words = [await product.cipher(), "training_application", "education", rows[0]] as const;
+    expect(decryptColumns(...words)).toBe("BA Psychology, Delhi");
+    const emails = await emailsAbout(product.outbox, rows[0]?.submission ?? "", 2);
+    const to = (address: string) => emails.find((one) => one.to?.[0]?.address === address);
     expect(to("support@sahaj.example")?.text).toContain("To learn by watching.");
     expect(to(email)?.subject).toBe("We have your training application");
     expect(to(email)?.text).not.toContain(name.split(" ")[0]);

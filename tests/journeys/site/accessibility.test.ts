@@ -2,7 +2,7 @@ import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { expect, test } from "../../support/browser/journey.ts";
 import { nextSlot } from "../../support/browser/journey-slot.ts";
 import { screens } from "../../support/screens/screens.ts";
-import { expectUsableByEverybody } from "../../support/browser/expect-accessible.ts";
+import { expectAccessible } from "../../support/browser/expect-accessible.ts";
 
 for (const [name, { open, heading, noise }] of Object.entries(screens)) {
   test(`${name}: axe finds nothing, light or dark, and neither 320 px nor 200 % text scroll sideways`, async ({
@@ -14,7 +14,7 @@ for (const [name, { open, heading, noise }] of Object.entries(screens)) {
     if (noise) watch.expectNoise(noise);
     await open(visitor, () => nextSlot(new Date()), product);
     await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
-    await expectUsableByEverybody(page);
+    await expectAccessible(page);
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test as base } from "../../support/browser/journey.ts";
 import { type JourneyProduct, startJourneyProduct } from "../../support/browser/journey-product.ts";
-import { type Collected, standInForMeasuring } from "../../support/browser/fake-analytics.ts";
-import { expectUsableByEverybody } from "../../support/browser/expect-accessible.ts";
+import { type Collected, fakeAnalytics } from "../../support/browser/fake-analytics.ts";
+import { expectAccessible } from "../../support/browser/expect-accessible.ts";
 import { expectStep, fillContact, goOnTo } from "../../support/browser/walk-assessment.ts";
 import { openTherapist, profileOf } from "../../support/browser/walk-booking.ts";
 
@@ -22,7 +22,7 @@ const test = base.extend<{ collected: Collected }, { product: JourneyProduct }>(
     },
     { scope: "worker", timeout: 90_000 },
   ],
-  collected: async ({ context }, use) => use(await standInForMeasuring(context)),
+  collected: async ({ context }, use) => use(await fakeAnalytics(context)),
 });
 test.use({
   guests: [
@@ -293,6 +293,6 @@ for (const path of ["/quiz", "/privacy-choices"]) {
     await page.goto(path);
     const asked = page.getByRole("region", { name: question });
     await expect(asked).toHaveCount(path === "/quiz" ? 1 : 0);
-    await expectUsableByEverybody(page);
+    await expectAccessible(page);
   });
 }

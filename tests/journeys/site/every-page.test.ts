@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/journey.ts";
-import { type PageFacts, pages } from "../../support/screens/pages.ts";
-import { expectUsableByEverybody } from "../../support/browser/expect-accessible.ts";
+import { type PageInfo, pages } from "../../support/screens/pages.ts";
+import { expectAccessible } from "../../support/browser/expect-accessible.ts";
 
 /** Hydrated pages, and static ones with a small script of their own; the others get no script. */
 const withScripts = new Set([
@@ -21,35 +21,35 @@ const withScripts = new Set([
   "/ui",
 ]);
 
-async function expectFacts(page: Page, facts: PageFacts): Promise<void> {
-  await expect(page).toHaveTitle(facts.title);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(facts.heading);
+async function expectEvents(page: Page, events: PageInfo): Promise<void> {
+  await expect(page).toHaveTitle(events.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(events.heading);
   const main = page.getByRole("main");
-  for (const name of facts.parts ?? []) {
+  for (const name of events.parts ?? []) {
     await expect.soft(main.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
   }
-  for (const text of facts.texts ?? []) {
+  for (const text of events.texts ?? []) {
     await expect.soft(main.getByText(text).first()).toBeVisible();
   }
-  for (const [name, href] of Object.entries(facts.links ?? {})) {
+  for (const [name, href] of Object.entries(events.links ?? {})) {
     const link = main.getByRole("link", { name, exact: true }).first();
     await expect.soft(link, name).toHaveAttribute("href", href);
     await expect.soft(link, name).toBeVisible();
   }
-  for (const name of facts.buttons ?? []) {
+  for (const name of events.buttons ?? []) {
     await expect.soft(main.getByRole("button", { name, exact: true })).toBeVisible();
   }
 }
 
-for (const [path, facts] of Object.entries(pages)) {
+for (const [path, events] of Object.entries(pages)) {
   test(`${path} says what it must, leads where it must, and everybody can use it`, async ({
     page,
     watch,
   }) => {
-    if (facts.noise) watch.expectNoise(facts.noise);
+    if (events.noise) watch.expectNoise(events.noise);
     await page.goto(path);
-    await expectFacts(page, facts);
-    await expectUsableByEverybody(page);
+    await expectEvents(page, events);
+    await expectAccessible(page);
     // Less motion is asked for by now: what follows the scrolling stands still without being asked.
     const moving = await page.evaluate(() =>
       document
@@ -69,11 +69,11 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("every page says what it must and leads where it must", async ({ page, watch }) => {
     test.slow();
-    for (const [path, facts] of Object.entries(pages)) {
-      if (facts.noise) watch.expectNoise(facts.noise);
+    for (const [path, events] of Object.entries(pages)) {
+      if (events.noise) watch.expectNoise(events.noise);
       await test.step(path, async () => {
         await page.goto(path);
-        await expectFacts(page, facts);
+        await expectEvents(page, events);
       });
     }
   });

@@ -2,7 +2,7 @@ import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { dataPathMailed, mailedTo, writeToUs } from "../../support/browser/data-journey.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
 import { expect, inBothModes, test } from "../../support/browser/journey.ts";
-import { lettersAbout } from "../../support/providers/read-mail.ts";
+import { emailsAbout } from "../../support/providers/read-mail.ts";
 
 /** Whatever a visit to a page of data might change. */
 async function everything(product: JourneyProduct, email: string) {
@@ -41,8 +41,8 @@ inBothModes(() => {
       "select id from data_request where ticket = $1",
       [number?.[0]],
     );
-    const letters = await lettersAbout(product.outbox, row?.id ?? "", 2);
-    const to = letters.flatMap((one) => one.to?.map(({ address }) => address));
+    const emails = await emailsAbout(product.outbox, row?.id ?? "", 2);
+    const to = emails.flatMap((one) => one.to?.map(({ address }) => address));
     expect(to.toSorted()).toEqual(["grievance@sahaj.example", email].toSorted());
 
     await page.getByRole("button", { name: "Take it back" }).click();

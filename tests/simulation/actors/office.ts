@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { OfficeChange } from "../plan-run.ts";
-import type { Turns } from "../scheduler.ts";
+import type { Scheduler } from "../scheduler.ts";
 
 /** A day off as it was entered: no session of that day may be sold from then on. */
 export interface DaysOff {
@@ -16,7 +16,7 @@ export interface DaysOff {
  * @returns what was entered so far
  */
 export function openOffice(
-  turns: Turns,
+  scheduler: Scheduler,
   pool: Pool,
   therapists: readonly string[],
   changes: readonly OfficeChange[],
@@ -25,21 +25,21 @@ export function openOffice(
   const entered: DaysOff[] = [];
   for (const { atMinute, therapist: index, change } of changes) {
     const therapist = therapists[index] ?? "";
-    void turns.inWorld(async () => {
-      await turns.sleep(atMinute * 60_000);
+    void scheduler.inWorld(async () => {
+      await scheduler.sleep(atMinute * 60_000);
       tell(`the office of ${therapist} enters ${JSON.stringify(change)}`);
       if ("cost" in change)
-        await turns.errand(
+        await scheduler.errand(
           pool.query("update therapist set cost = $2 where name = $1", [therapist, change.cost]),
         );
       else {
-        await turns.errand(
+        await scheduler.errand(
           pool.query("update therapist set days_off = $2 where name = $1", [
             therapist,
             change.daysOff,
           ]),
         );
-        entered.push({ since: new Date(turns.now), therapist, days: change.daysOff });
+        entered.push({ since: new Date(scheduler.now), therapist, days: change.daysOff });
       }
     });
   }

@@ -1,10 +1,10 @@
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
 import { Died, type Product } from "../product-process.ts";
 import type { ProductSite } from "../product-site.ts";
-import type { Turns } from "../scheduler.ts";
+import type { Scheduler } from "../scheduler.ts";
 
 export interface ClicksOn {
-  turns: Turns;
+  scheduler: Scheduler;
   site: ProductSite;
   tell: (event: string) => void;
 }
@@ -14,9 +14,9 @@ export type Clicks = ReturnType<typeof clicksOf>;
 const SECOND = 1_000;
 
 /** How one visitor clicks: again where no answer comes, and now and then twice within a moment. */
-export function clicksOf({ turns, site, tell }: ClicksOn, name: string, chance: Chance) {
+export function clicksOf({ scheduler, site, tell }: ClicksOn, name: string, chance: Chance) {
   const say = (event: string) => tell(`${name} ${event}`);
-  const pause = (least: number, most: number) => turns.sleep(chance.between(least, most));
+  const pause = (least: number, most: number) => scheduler.sleep(chance.between(least, most));
 
   /** A click. Whoever gets no answer because the server died clicks again, or does not. */
   async function click<T>(

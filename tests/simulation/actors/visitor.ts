@@ -1,12 +1,12 @@
-import { declineOffer, takeOffer } from "../../../app/features/bookings/answer-offer.server.ts";
+import { declineOffer, acceptOffer } from "../../../app/features/bookings/answer-offer.server.ts";
 import { cancelBooking, quoteOf } from "../../../app/features/bookings/cancel-booking.server.ts";
-import { moveBooking } from "../../../app/features/bookings/reschedule-booking.server.ts";
-import { readOutcome } from "../../../app/features/payments/result/load-payment-result.server.ts";
+import { rescheduleBooking } from "../../../app/features/bookings/reschedule-booking.server.ts";
+import { loadPaymentResult } from "../../../app/features/payments/result/load-payment-result.server.ts";
 import {
-  giveHoldBack,
+  releaseHeldSlot,
   renewHold,
 } from "../../../app/features/orders/renew-or-release-hold.server.ts";
-import type { Wish } from "../../../app/features/orders/place-order.server.ts";
+import type { RequestedSlot } from "../../../app/features/orders/place-order.server.ts";
 import { findOrder } from "../../../app/features/orders/store.server.ts";
 import { refreshPayment } from "../../../app/features/payments/refresh-payment.server.ts";
 import { eraseData } from "../../../app/features/privacy/erasure/erase-data.server.ts";
@@ -19,7 +19,7 @@ import type { Witness } from "./witness.ts";
 export interface Surroundings extends ClicksOn {
   provider: SimulatedProvider;
   /** Few, so that visitors meet. */
-  wishes: readonly Wish[];
+  requestedList: readonly RequestedSlot[];
   witness: Witness;
 }
 
@@ -40,7 +40,7 @@ export async function visit(around: Surroundings, me: Visitor, chance: Chance): 
   async function look(orderId: string) {
     return click("looks at the outcome", async (product) => {
       await refreshPayment(product, orderId, product.now()).catch(() => undefined);
-      return readOutcome(product, orderId, product.now());
+      return loadPaymentResult(product, orderId, product.now());
     });
   }
 
@@ -63,26 +63,26 @@ export async function visit(around: Surroundings, me: Visitor, chance: Chance): 
     await pause(SECOND, chance.oneIn(3) ? 13 * HOUR : HOUR);
     if (chance.oneIn(5)) return;
     if (chance.oneIn(4) || starts.length === 0) {
-      await press("declines the offer", (on) => declineOffer(on, orderId, on.now()));
+      await press("declines the offer", (deps) => declineOffer(deps, orderId, deps.now()));
       return;
     }
     const startsAt = new Date(chance.oneOf(starts).value);
-    await press(`takes ${startsAt.toISOString()}`, (on) =>
-      takeOffer(on, orderId, startsAt, on.now()),
+    await press(`takes ${startsAt.toISOString()}`, (deps) =>
+      acceptOffer(deps, orderId, startsAt, deps.now()),
     );
   }
 
   async function cancel(orderId: string): Promise<void> {
-    await press("cancels", async (on) => {
-      const order = await findOrder(on.db, orderId);
-      return order && cancelBooking(on, orderId, quoteOf(order, on.now()), on.now());
+    await press("cancels", async (deps) => {
+      const order = await findOrder(deps.db, orderId);
+      return order && cancelBooking(deps, orderId, quoteOf(order, deps.now()), deps.now());
     });
   }
 
   async function move(orderId: string): Promise<void> {
-    const { day, time } = chance.oneOf(around.wishes);
-    await press(`moves to ${day} ${time}`, (on) =>
-      moveBooking(on, orderId, { day, time }, on.now()),
+    const { day, time } = chance.oneOf(around.requestedList);
+    await press(`moves to ${day} ${time}`, (deps) =>
+      rescheduleBooking(deps, orderId, { day, time }, deps.now()),
     );
   }
 
@@ -96,28 +96,30 @@ export async function visit(around: Surroundings, me: Visitor, chance: Chance): 
 
   async function erase(): Promise<void> {
     const { email } = me.buyer.contact;
-    const ticket = await click("asks to be erased", (on) => eraseData(on, email, on.now()));
+    const ticket = await click("asks to be erased", (deps) => eraseData(deps, email, deps.now()));
     if (ticket) witness.erased(email);
   }
 
   await pause(0, 20 * MINUTE);
   for (let round = chance.between(1, 2); round > 0; round -= 1) {
-    const wish = chance.oneOf(around.wishes);
-    const first = await book(wish);
+    const requested = chance.oneOf(around.requestedList);
+    const first = await book(requested);
     if (!first) {
       await pause(SECOND, 15 * MINUTE);
       continue;
     }
     const hasSlip = me.buyer.contact.email !== me.correctEmail;
-    const orderId = hasSlip ? await correctAddress(first, wish) : first;
+    const orderId = hasSlip ? await correctAddress(first, requested) : first;
     if (chance.oneIn(8)) {
       await pause(SECOND, 14 * MINUTE);
-      await press("asks for more time", (on) => renewHold(on, me.buyer, on.now(), null));
+      await press("asks for more time", (deps) => renewHold(deps, me.buyer, deps.now(), null));
     }
     // Gone from the site, a tab with the pay page may still be open.
     const givenBack = chance.oneIn(8)
       ? pause(SECOND, 2 * MINUTE).then(() =>
-          press("gives the hold back", (on) => giveHoldBack(on, me.buyer.userId, on.now())),
+          press("gives the hold back", (deps) =>
+            releaseHeldSlot(deps, me.buyer.userId, deps.now()),
+          ),
         )
       : undefined;
     await payAt(payPageOf(orderId));

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { PgBoss } from "pg-boss";
 import { GIVEN_UP } from "../../../app/db/jobs/given-up-jobs.server.ts";
-import type { Turns } from "../scheduler.ts";
+import type { Scheduler } from "../scheduler.ts";
 
 /** What waits in a queue of pg-boss's. */
 export interface WaitingJobs {
@@ -13,7 +13,7 @@ export interface WaitingJobs {
 }
 
 /** Every queue in which something waits to be fetched. */
-export async function readWaiting(pool: Pool): Promise<WaitingJobs[]> {
+export async function countWaiting(pool: Pool): Promise<WaitingJobs[]> {
   const { rows } = await pool.query<WaitingJobs>({
     name: "waiting-jobs",
     text: `select name, ceil(extract(epoch from min(start_after)) * 1000)::bigint as "nextAt",
@@ -47,11 +47,15 @@ export async function listGivenUp(pool: Pool): Promise<string[]> {
 }
 
 /** What a person does about given-up jobs once their cause is mended. @returns the ids of those that go on */
-export async function redriveGivenUp(turns: Turns, pool: Pool, boss: PgBoss): Promise<string[]> {
+export async function redriveGivenUp(
+  scheduler: Scheduler,
+  pool: Pool,
+  boss: PgBoss,
+): Promise<string[]> {
   const looked = pool.query<{ id: string }>(
     `select source_id as id from pgboss.job where name = '${GIVEN_UP}' and source_id is not null and state < 'active'`,
   );
-  const { rows } = await turns.errand(looked);
+  const { rows } = await scheduler.errand(looked);
   if (rows.length > 0) await boss.redrive(GIVEN_UP);
   return rows.map(({ id }) => id);
 }

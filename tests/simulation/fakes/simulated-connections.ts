@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryConfig } from "pg";
 import { type Database, queriesOn } from "../../../app/db/connect.server.ts";
-import type { Turns } from "../scheduler.ts";
+import type { Scheduler } from "../scheduler.ts";
 
 interface Query {
   name?: string;
@@ -21,23 +21,23 @@ export interface SimulatedConnections extends Database {
  */
 export function simulateConnections(
   real: Pool,
-  turns: Turns,
+  scheduler: Scheduler,
   cancel: (pid: number) => Promise<unknown>,
 ): SimulatedConnections {
   const open = new Map<PoolClient, { running: Promise<unknown> | undefined }>();
 
   async function connect() {
-    const client = await turns.errand(real.connect());
+    const client = await scheduler.errand(real.connect());
     const connection: { running: Promise<unknown> | undefined } = { running: undefined };
     open.set(client, connection);
     const pid = (client as unknown as { processID: number }).processID;
     return {
       async query(query: string | Query, values?: unknown[]) {
         const text = typeof query === "string" ? query : query.text;
-        await turns.stop(nameOf(text));
+        await scheduler.stop(nameOf(text));
         const running = client.query(prepared(query, text, values));
         connection.running = running;
-        return turns.errand(running, pid);
+        return scheduler.errand(running, pid);
       },
       release() {
         open.delete(client);

@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
-import type { Letter, Mailbox } from "../../../app/features/email/mail-transport.ts";
+import type { EmailMessage, MailTransport } from "../../../app/features/email/mail-transport.ts";
 import { MailError } from "../../../app/features/email/mail-transport.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
 import type { Outage } from "../outage.ts";
-import type { Turns } from "../scheduler.ts";
+import type { Scheduler } from "../scheduler.ts";
 
 /** A letter as it was handed to the mail service, with how its order stood at that moment. */
-export interface SentLetter {
+export interface SentEmail {
   orderId: string;
   kind: string;
   version: number;
@@ -24,40 +24,42 @@ export interface SentLetter {
  *
  * @param isRefused whether the mailbox of an address refuses everything for good
  */
-export function simulateMailbox(
-  turns: Turns,
+export function simulateMailTransport(
+  scheduler: Scheduler,
   pool: Pool,
   chance: Chance,
   outage: Outage,
   isRefused: (address: string) => boolean,
-): { mailbox: Mailbox; sent: SentLetter[] } {
-  const sent: SentLetter[] = [];
+): { mailTransport: MailTransport; sent: SentEmail[] } {
+  const sent: SentEmail[] = [];
   return {
     sent,
-    mailbox: {
+    mailTransport: {
       name: "simulated",
-      async send(letter) {
+      async send(message) {
         const [, orderId = "", kind = "", version = ""] =
-          /^<(order_\d+_[\w-]+)\.(\w+)\.v(\d+)@/.exec(letter.messageId) ?? [];
-        await turns.stop(`send the letter ${kind}`);
+          /^<(order_\d+_[\w-]+)\.(\w+)\.v(\d+)@/.exec(message.messageId) ?? [];
+        await scheduler.stop(`send the letter ${kind}`);
         if (outage.meets("mail") || chance.oneIn(25))
           throw new MailError("the mail service is busy", { permanent: false });
-        if (isRefused(letter.to.address))
+        if (isRefused(message.to.address))
           throw new MailError("the mailbox is unknown", { permanent: true });
-        const { rows } = await turns.errand(pool.query<Stand>({ ...standOf, values: [orderId] }));
+        const { rows } = await scheduler.errand(
+          pool.query<Stand>({ ...standOf, values: [orderId] }),
+        );
         const stand = rows[0];
         sent.push({
           orderId,
           kind,
           version: Number(version),
-          to: letter.to.address,
-          content: contentOf(letter),
-          at: turns.now,
+          to: message.to.address,
+          content: contentOf(message),
+          at: scheduler.now,
           orderState: stand?.state ?? "(unknown)",
           startsAt: stand?.starts_at.getTime() ?? 0,
           sequence: stand?.ical_sequence ?? null,
         });
-        await turns.stop(`the letter ${kind} is sent`);
+        await scheduler.stop(`the letter ${kind} is sent`);
       },
     },
   };
@@ -75,6 +77,6 @@ const standOf = {
     left join booking on booking.order_id = orders.id where id = $1`,
 };
 
-function contentOf({ to, subject, text, html, calendar, date }: Letter): string {
+function contentOf({ to, subject, text, html, calendar, date }: EmailMessage): string {
   return JSON.stringify([to, subject, text, html, calendar?.content, date]);
 }

@@ -1,4 +1,4 @@
-import { inTurn } from "../../../app/adapters/payments/provider-fallback.ts";
+import { withFallbackProvider } from "../../../app/adapters/payments/provider-fallback.ts";
 import { createPhonePe as createPhonePeAdapter } from "../../../app/adapters/payments/phonepe/phonepe.server.ts";
 import { createRazorpay as createRazorpayAdapter } from "../../../app/adapters/payments/razorpay/razorpay.server.ts";
 import type { PaymentProvider } from "../../../app/features/payments/provider.ts";
@@ -6,10 +6,10 @@ import { refusal } from "../../../sandbox/core/responses.ts";
 import { createPhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
 import { createRazorpay } from "../../../sandbox/razorpay/fake-razorpay.ts";
 import { razorpayRefusal } from "../../../sandbox/razorpay/razorpay-calls.ts";
-import type { StandIn } from "../../../sandbox/core/fake-provider.ts";
+import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
 import type { Outage } from "../outage.ts";
 import type { RunPlan } from "../plan-run.ts";
-import type { Turns } from "../scheduler.ts";
+import type { Scheduler } from "../scheduler.ts";
 
 const origins = { phonepe: "https://phonepe.test", razorpay: "https://razorpay.test" };
 type ProviderName = keyof typeof origins;
@@ -19,7 +19,7 @@ const razorpayCredentials = { keyId: "rzp_sim", keySecret: "sim-secret" };
 const hook = { username: "sim_hook", password: "sim12345", secret: "sim-hook-secret" };
 
 /** The adapter gives up after eight to ten seconds; here after eight of the virtual clock's. */
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 const MINUTE = 60_000;
 const nobodyListens = () => {};
@@ -28,9 +28,9 @@ const nameOf = (url: string): ProviderName =>
   url.startsWith(origins.razorpay) ? "razorpay" : "phonepe";
 
 export interface SimulatedProvider {
-  standIns: readonly StandIn[];
+  standIns: readonly FakeProvider[];
   /** Every order and refund of both: the truth about the money. */
-  books: StandIn["books"];
+  books: FakeProvider["books"];
   /** What a life of a process is handed. */
   adapter(): PaymentProvider;
   /** Somebody in front of the pay page presses a button. */
@@ -46,20 +46,20 @@ export interface SimulatedProvider {
  * @param ring takes a webhook to the product and gives its HTTP status
  */
 export function simulateProvider(
-  turns: Turns,
+  scheduler: Scheduler,
   plan: Pick<RunPlan, "faults" | "payments" | "switchesAtMinute" | "refundsRefused">,
   refundDelayMs: number,
   outage: Outage,
   ring: (headers: Headers, body: string) => Promise<number>,
 ): SimulatedProvider {
-  const startedAt = turns.now;
-  const now = () => new Date(turns.now);
+  const startedAt = scheduler.now;
+  const now = () => new Date(scheduler.now);
   let fellSilent = nobodyListens;
   const common = {
     now,
     refundDelayMs,
     wait(seconds: number) {
-      const woken = turns.inWorld(() => turns.sleep(seconds * 1000));
+      const woken = scheduler.inWorld(() => scheduler.sleep(seconds * 1000));
       fellSilent();
       return woken;
     },
@@ -73,7 +73,7 @@ export function simulateProvider(
       return new Response(null, { status: await answered });
     },
   });
-  const standIns: Record<ProviderName, StandIn> = {
+  const standIns: Record<ProviderName, FakeProvider> = {
     phonepe: createPhonePe({
       basePath: "/apis",
       publicBase: bases.phonepe,
@@ -105,12 +105,12 @@ export function simulateProvider(
     const silent = new Promise<undefined>((resolve) => {
       fellSilent = () => resolve(undefined);
     });
-    return turns.errand(Promise.race([answered, silent]));
+    return scheduler.errand(Promise.race([answered, silent]));
   }
 
   /** The merchant's balance is empty, or its account is looked at: a refund is turned away before it begins. */
   function refundRefusal(request: Request): Response | undefined {
-    const minute = (turns.now - startedAt) / MINUTE;
+    const minute = (scheduler.now - startedAt) / MINUTE;
     const { fromMinute = Infinity, minutes = 0 } = plan.refundsRefused ?? {};
     const isRefund = request.method === "POST" && request.url.endsWith("/refund");
     if (!isRefund || minute < fromMinute || minute >= fromMinute + minutes) return undefined;
@@ -125,17 +125,18 @@ export function simulateProvider(
     const request = new Request(input, rest);
     const path = new URL(request.url).pathname.replaceAll(/pay_\w+|plink_\w+/g, "…");
     const what = `${request.method} ${path}`;
-    await turns.stop(`ask the provider: ${what}`);
+    await scheduler.stop(`ask the provider: ${what}`);
     if (outage.meets("payments")) throw new TypeError("fetch failed");
     const answered = answerOf(request);
     const answer =
-      (await answerAtOnce(answered)) ?? (await Promise.race([answered, turns.sleep(patienceMs)]));
-    await turns.stop(`hear from the provider: ${what}`);
+      (await answerAtOnce(answered)) ??
+      (await Promise.race([answered, scheduler.sleep(timeoutMs)]));
+    await scheduler.stop(`hear from the provider: ${what}`);
     if (answer === undefined) throw new DOMException("no answer", "TimeoutError");
     return answer;
   }
 
-  const tools = { now, wait: (ms: number) => turns.sleep(ms), fetch: call as typeof fetch };
+  const tools = { now, wait: (ms: number) => scheduler.sleep(ms), fetch: call as typeof fetch };
   const adapters: Record<ProviderName, () => PaymentProvider> = {
     phonepe: () =>
       createPhonePeAdapter(
@@ -172,9 +173,11 @@ export function simulateProvider(
     },
     adapter() {
       if (plan.payments !== "razorpay-later") return adapters[plan.payments]();
-      const isLater = turns.now >= startedAt + plan.switchesAtMinute * MINUTE;
+      const isLater = scheduler.now >= startedAt + plan.switchesAtMinute * MINUTE;
       const [current, earlier] = [adapters.razorpay(), adapters.phonepe()];
-      return isLater ? inTurn(current, [earlier]) : inTurn(earlier, [current]);
+      return isLater
+        ? withFallbackProvider(current, [earlier])
+        : withFallbackProvider(earlier, [current]);
     },
     async press(payPage, outcome) {
       const body = new URLSearchParams({ outcome });

@@ -12,7 +12,7 @@ export interface QueueHost {
 }
 
 /** The product's own queue over a stepped pg-boss, of one process; opened once a stage, and used by run after run. */
-export interface StageQueue {
+export interface SimulatedQueue {
   boss: SteppedBoss;
   queue: JobQueue;
   host: QueueHost;
@@ -36,7 +36,7 @@ export const simulatedClockSql = `
 export const setClockSql = "select setval('simulated.clock', $1::bigint * 1000)";
 
 /** @param executeSql the connections on which its tables are made */
-export async function openStageQueue(executeSql: ExecuteSql): Promise<StageQueue> {
+export async function openSimulatedQueue(executeSql: ExecuteSql): Promise<SimulatedQueue> {
   const host: QueueHost = { executeSql, now: Date.now, jobFailed: () => {} };
   const boss = new SteppedBoss(
     (text, values) => host.executeSql(text, values),

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { OutagePlan } from "../outage.ts";
 import type { OrderAtTheEnd } from "../order-at-the-end.ts";
-import type { SentLetter } from "../fakes/simulated-mailbox.ts";
+import type { SentEmail } from "../fakes/simulated-mailbox.ts";
 
 const MINUTE = 60_000;
 
@@ -25,7 +25,7 @@ export async function readEmails(pool: Pool): Promise<EmailRow[]> {
 
 export interface EmailsOfOrder {
   rows: readonly EmailRow[];
-  sent: readonly SentLetter[];
+  sent: readonly SentEmail[];
   /** Where the visitor's emails may go, by what the visitor said last. */
   addresses: readonly string[];
   /** How often a process died: so often may an email be repeated. */
@@ -107,7 +107,7 @@ function repeatBreaches({ sent, deaths }: EmailsOfOrder): string[] {
 
 function placeBreaches(
   order: OrderAtTheEnd,
-  email: SentLetter,
+  email: SentEmail,
   addresses: readonly string[],
 ): string[] {
   const breaches = [];

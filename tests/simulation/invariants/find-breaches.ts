@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Database } from "../../../app/db/connect.server.ts";
-import { proveMoney } from "../../../app/features/ledger/check-ledger.server.ts";
-import type { StandIn } from "../../../sandbox/core/fake-provider.ts";
+import { checkLedger } from "../../../app/features/ledger/check-ledger.server.ts";
+import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
 import { bookingBreaches, calendarBreaches } from "./booking-invariants.ts";
 import { emailBreaches, readEmails, wasSilentUntil } from "./email-invariants.ts";
 import { findLostJobs, listGivenUp } from "../fakes/job-board.ts";
@@ -10,7 +10,7 @@ import { readOrders } from "../order-at-the-end.ts";
 import type { RunPlan } from "../plan-run.ts";
 import { promiseBreaches } from "./promise-invariants.ts";
 import { retentionBreaches } from "./retention-invariants.ts";
-import type { SentLetter } from "../fakes/simulated-mailbox.ts";
+import type { SentEmail } from "../fakes/simulated-mailbox.ts";
 import type { World } from "../world.ts";
 
 const overlapsSql = `
@@ -21,8 +21,8 @@ const overlapsSql = `
 /** What is there when a run is over. */
 export interface EndOfRun {
   database: Database;
-  books: StandIn["books"];
-  sent: readonly SentLetter[];
+  books: FakeProvider["books"];
+  sent: readonly SentEmail[];
   calendar: ReadonlyMap<string, number>;
   world: World;
   plan: RunPlan;
@@ -39,7 +39,7 @@ export interface EndOfRun {
  */
 export async function findBreaches(end: EndOfRun): Promise<string[]> {
   const { database, world, plan, sent, now } = end;
-  const { exceptions, addsUp } = await proveMoney(database, now);
+  const { exceptions, addsUp } = await checkLedger(database, now);
   const orders = await readOrders(database.pool);
   const emails = await readEmails(database.pool);
   const books = end.books();
@@ -90,7 +90,7 @@ async function jobBreaches(
   takenUp: ReadonlySet<string>,
 ): Promise<string[]> {
   const isRefusedEmail = (queue: string) =>
-    plan.refusedMailboxes.size > 0 && queue.includes("/mail-");
+    plan.refusedMailboxes.size > 0 && queue.endsWith("-email");
   const givenUp = (await listGivenUp(pool)).filter((queue) => !isRefusedEmail(queue));
   return [
     ...(await findLostJobs(pool, takenUp)),

@@ -1,12 +1,12 @@
 import type { Database } from "../../../app/db/connect.server.ts";
 import { boxesOf } from "../../../app/features/ledger/ledger-account.ts";
-import { readAccounts } from "../../../app/features/ledger/store.server.ts";
+import { loadAccounts } from "../../../app/features/ledger/store.server.ts";
 import { refundOnCancel } from "../../../app/features/orders/refund-policy.ts";
 import { amountOf, takenPaise } from "../../../sandbox/phonepe/order-status.ts";
-import type { StandIn } from "../../../sandbox/core/fake-provider.ts";
+import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
 import type { OrderAtTheEnd } from "../order-at-the-end.ts";
 
-type Books = ReturnType<StandIn["books"]>;
+type Books = ReturnType<FakeProvider["books"]>;
 
 /** What the providers say about one order, and what the operator sent by bank. */
 export interface MoneyOutside {
@@ -99,7 +99,7 @@ export function refundBreaches(books: Books): string[] {
 
 /** Every captured rupee is in exactly one box, and none holds less than nothing. */
 export async function boxBreaches({ db }: Pick<Database, "db">): Promise<string[]> {
-  const accounts = await readAccounts(db, "", 5_000);
+  const accounts = await loadAccounts(db, "", 5_000);
   return accounts.flatMap((account) => {
     const { booked, refunded, owed } = boxesOf(account);
     const captured = account.capturedPaise ?? 0;

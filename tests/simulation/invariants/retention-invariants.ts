@@ -1,5 +1,5 @@
 import type { Database } from "../../../app/db/connect.server.ts";
-import { keepSchedule } from "../../../app/features/privacy/retention/enforce-retention.server.ts";
+import { enforceRetention } from "../../../app/features/privacy/retention/enforce-retention.server.ts";
 import type { World } from "../world.ts";
 
 const DAY = 24 * 3_600_000;
@@ -27,7 +27,7 @@ export async function retentionBreaches(
   const before = await openMoney();
   const breaches: string[] = [];
 
-  await keepSchedule({ db }, later(WAIT_DAYS));
+  await enforceRetention({ db }, later(WAIT_DAYS));
   const erased = [...world.witness.erasedEmails];
   const { rows: told } = await pool.query<{ place: string }>(
     `select 'users' as place from users where email = any($1)
@@ -40,7 +40,7 @@ export async function retentionBreaches(
   );
   for (const { place } of told) breaches.push(`what was erased is still there: ${place}`);
 
-  await keepSchedule({ db }, later(LONGEST_DAYS));
+  await enforceRetention({ db }, later(LONGEST_DAYS));
   const after = new Set(await openMoney());
   for (const id of before)
     if (!after.has(id)) breaches.push(`${id}: its money was open, and it was deleted`);

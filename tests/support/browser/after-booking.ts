@@ -3,7 +3,7 @@ import { bookByRequest } from "../product/book-by-request.ts";
 import type { JourneyProduct } from "./journey-product.ts";
 import type { JourneySlot } from "./journey-slot.ts";
 import type { Visitor } from "./journey.ts";
-import { lettersAbout } from "../providers/read-mail.ts";
+import { emailsAbout } from "../providers/read-mail.ts";
 import { runProcess } from "../product/run-process.ts";
 
 /** A booking whose visitor stands on its own page. */
@@ -32,8 +32,8 @@ export function pathIn(text: string | undefined, kind: "booking" | "session"): s
 
 /** The therapist's own page of a session, from the letter to the therapist. */
 export async function sessionPathOf(product: JourneyProduct, orderId: string): Promise<string> {
-  const letters = await lettersAbout(product.outbox, orderId, 2);
-  const text = letters.map((one) => one.text ?? "").find((one) => one.includes("/session/"));
+  const emails = await emailsAbout(product.outbox, orderId, 2);
+  const text = emails.map((one) => one.text ?? "").find((one) => one.includes("/session/"));
   return pathIn(text, "session");
 }
 

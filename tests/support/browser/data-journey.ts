@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { JourneyProduct } from "./journey-product.ts";
 import type { Visitor } from "./journey.ts";
-import { lettersAbout } from "../providers/read-mail.ts";
+import { emailsAbout } from "../providers/read-mail.ts";
 
 /** Writes a message, so that something is held with the visitor's address. */
 export async function writeToUs({ page, name, email, phone }: Visitor): Promise<void> {
@@ -38,9 +38,9 @@ export async function mailedTo(product: JourneyProduct, address: string): Promis
     return rows[0]?.id;
   };
   await expect.poll(found, { timeout: 30_000 }).toBeDefined();
-  const [letter] = await lettersAbout(product.outbox, (await found()) ?? "", 1);
-  expect(letter?.to?.map((one) => one.address)).toEqual([address]);
-  const path = /\/privacy\/your-data\/[\w-]{22}(?![\w-])/.exec(letter?.text ?? "")?.[0];
-  if (!path) throw new Error(`the letter names no page of data:\n${letter?.text}`);
+  const [message] = await emailsAbout(product.outbox, (await found()) ?? "", 1);
+  expect(message?.to?.map((one) => one.address)).toEqual([address]);
+  const path = /\/privacy\/your-data\/[\w-]{22}(?![\w-])/.exec(message?.text ?? "")?.[0];
+  if (!path) throw new Error(`the letter names no page of data:\n${message?.text}`);
   return path;
 }

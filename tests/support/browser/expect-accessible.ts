@@ -20,7 +20,7 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
 }
 
 /** The page as it stands: axe is content, light and dark, and neither a narrow window nor large text scrolls sideways. */
-export async function expectUsableByEverybody(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await overhang(page), "320 px").toBe("none");

@@ -65,7 +65,7 @@ const services =
   /^https:\/\/([\w-]+\.)*(google|googletagmanager|google-analytics|facebook)\.(com|net)\//;
 
 /** Stands in for both services in front of the network: nothing leaves this machine. */
-export async function standInForMeasuring(context: BrowserContext): Promise<Collected> {
+export async function fakeAnalytics(context: BrowserContext): Promise<Collected> {
   const asked: URL[] = [];
   await context.route(services, async (route) => {
     const url = new URL(route.request().url());

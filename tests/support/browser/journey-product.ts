@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { demoDataKeys } from "../../../app/lib/crypto/data-keys.ts";
-import { openVault, type Vault } from "../../../app/lib/crypto/cipher.ts";
+import { createCipher, type Cipher } from "../../../app/lib/crypto/cipher.ts";
 import { createDatabase } from "../database/create-database.ts";
 import { freePort } from "../product/free-port.ts";
 import { type RunningSandbox, runProduct, runSandbox } from "../product/run-product.ts";
@@ -16,7 +16,7 @@ export interface JourneyProduct {
   outbox: string;
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** Opens what it keeps sealed. */
-  vault(): Promise<Vault>;
+  cipher(): Promise<Cipher>;
   stop(): Promise<void>;
 }
 
@@ -47,9 +47,9 @@ export async function startJourneyProduct(
         await client.end();
       }
     },
-    async vault() {
+    async cipher() {
       const secretKey = await readFile(join(product.dataDir, "secret-key"), "utf8");
-      return openVault(demoDataKeys(secretKey), () => {});
+      return createCipher(demoDataKeys(secretKey), () => {});
     },
     async stop() {
       // The product first: it drains, and what it asks meanwhile is to be answered.

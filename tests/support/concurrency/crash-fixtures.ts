@@ -18,7 +18,7 @@ import {
 } from "../product/run-product.ts";
 
 /** The product and the stand-in as processes of their own, and a look into what they store. */
-export interface CrashShop {
+export interface CrashFixtures {
   /** Of the test whose shop it is: several run at once. */
   expect: TestContext["expect"];
   product: RunningProduct;
@@ -29,10 +29,10 @@ export interface CrashShop {
   order(): Promise<string>;
   /** Presses "Pay ₹…"; the browser never comes back from there. */
   pay(orderId: string): Promise<void>;
-  lettersOf(orderId: string): Promise<SentLetter[]>;
+  lettersOf(orderId: string): Promise<SentEmail[]>;
 }
 
-export interface SentLetter {
+export interface SentEmail {
   to: string | undefined;
   messageId: string | undefined;
   date: string | undefined;
@@ -45,10 +45,10 @@ export interface SentLetter {
  * @param options.databaseUrl an empty database; a fresh one is made and dropped where none is given
  * @param options.environment for the product, beside what every product in a test has
  */
-export async function openCrashShop(
+export async function openCrashFixtures(
   context: TestContext,
   options: { databaseUrl?: string; environment?: Record<string, string> } = {},
-): Promise<CrashShop> {
+): Promise<CrashFixtures> {
   const { expect, onTestFinished } = context;
   const url = options.databaseUrl ?? (await aFreshDatabase(context));
   const dataDir = await mkdtemp(join(tmpdir(), "sahaj-crash-"));
@@ -108,8 +108,8 @@ export async function openCrashShop(
     pay: (orderId) => sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } }),
     async lettersOf(orderId) {
       const names = (await readdir(outbox).catch(() => [])).filter((one) => one.endsWith(".eml"));
-      const letters = await Promise.all(names.map((name) => readLetter(join(outbox, name))));
-      return letters.filter(({ messageId }) => messageId?.startsWith(`<${orderId}.`));
+      const emails = await Promise.all(names.map((name) => readLetter(join(outbox, name))));
+      return emails.filter(({ messageId }) => messageId?.startsWith(`<${orderId}.`));
     },
   };
 }
@@ -120,7 +120,7 @@ async function aFreshDatabase({ onTestFinished }: TestContext): Promise<string> 
   return url;
 }
 
-async function readLetter(file: string): Promise<SentLetter> {
+async function readLetter(file: string): Promise<SentEmail> {
   const { to, messageId, date, text } = await PostalMime.parse(await readFile(file));
   const { ino: inode } = await stat(file);
   return { to: to?.[0]?.address, messageId, date, text, inode };

@@ -1,6 +1,6 @@
 import { connect } from "../../../app/db/connect.server.ts";
-import { proveMoney } from "../../../app/features/ledger/check-ledger.server.ts";
-import type { CrashShop } from "./crash-fixtures.ts";
+import { checkLedger } from "../../../app/features/ledger/check-ledger.server.ts";
+import type { CrashFixtures } from "./crash-fixtures.ts";
 
 /** How an order must end, whatever was killed on the way. A test need not wait for clocks: it puts jobs forward. */
 
@@ -8,33 +8,33 @@ import type { CrashShop } from "./crash-fixtures.ts";
 const soon = { timeout: 120_000, interval: 250 };
 
 /** Who was killed is known to be dead at the queue's next look, as it would be after ten seconds of silence. */
-export async function forgetTheDead(shop: CrashShop): Promise<void> {
-  await shop.query(
+export async function forgetTheDead(fake: CrashFixtures): Promise<void> {
+  await fake.query(
     "update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'",
   );
 }
 
 /** What the queue would do later is due now: the next question to the provider, another try, the end of a lease. */
-async function hurry(shop: CrashShop): Promise<void> {
-  await shop.query("update letter set sending_until = now() where sending_until is not null");
-  await shop.query(
+async function hurry(fake: CrashFixtures): Promise<void> {
+  await fake.query("update letter set sending_until = now() where sending_until is not null");
+  await fake.query(
     `update pgboss.job set start_after = now() where state in ('created', 'retry')
      and start_after > now() and name not like 'reminder.due/%'`,
   );
 }
 
-async function count(shop: CrashShop, from: string, orderId: string): Promise<number> {
+async function count(fake: CrashFixtures, from: string, orderId: string): Promise<number> {
   const text = `select count(*)::int as n from ${from} = $1`;
-  const [row] = await shop.query<{ n: number }>(text, [orderId]);
+  const [row] = await fake.query<{ n: number }>(text, [orderId]);
   return row?.n ?? -1;
 }
 
 /** One booking, one meeting, one letter a person, the order booked; and nothing more to come but reminders. */
-export async function expectBookedOnce(shop: CrashShop, orderId: string): Promise<void> {
-  const { expect } = shop;
+export async function expectBookedOnce(fake: CrashFixtures, orderId: string): Promise<void> {
+  const { expect } = fake;
   const hurriedCount = async (from: string) => {
-    await hurry(shop);
-    return count(shop, from, orderId);
+    await hurry(fake);
+    return count(fake, from, orderId);
   };
   await expect
     .poll(() => hurriedCount("letter where sent_at is not null and order_id"), soon)
@@ -42,30 +42,30 @@ export async function expectBookedOnce(shop: CrashShop, orderId: string): Promis
   const unfinished = `pgboss.job where name not like 'reminder.due/%'
     and state <> 'completed' and data->>'orderId'`;
   await expect.poll(() => hurriedCount(unfinished), soon).toBe(0);
-  const [order] = await shop.query<{ state: string; visitor: string; therapist: string }>(
+  const [order] = await fake.query<{ state: string; visitor: string; therapist: string }>(
     `select state, contact_email as visitor, email as therapist
      from orders join therapist on therapist.id = therapist_id where orders.id = $1`,
     [orderId],
   );
   expect(order?.state).toBe("booked");
-  expect(await count(shop, "booking where order_id", orderId)).toBe(1);
+  expect(await count(fake, "booking where order_id", orderId)).toBe(1);
   expect(
-    await count(shop, "booking join meeting using (order_id, link) where order_id", orderId),
+    await count(fake, "booking join meeting using (order_id, link) where order_id", orderId),
   ).toBe(1);
-  expect(await count(shop, "claim where state = 'booked' and order_id", orderId)).toBe(1);
-  expect(await count(shop, "letter where order_id", orderId)).toBe(2);
-  const letters = await shop.lettersOf(orderId);
-  expect(letters.map(({ to }) => to).toSorted()).toEqual(
+  expect(await count(fake, "claim where state = 'booked' and order_id", orderId)).toBe(1);
+  expect(await count(fake, "letter where order_id", orderId)).toBe(2);
+  const emails = await fake.lettersOf(orderId);
+  expect(emails.map(({ to }) => to).toSorted()).toEqual(
     [order?.visitor, order?.therapist].toSorted(),
   );
 }
 
 /** What `npm run money` asks. */
-export async function expectMoneyToAddUp(shop: CrashShop): Promise<void> {
-  const { expect } = shop;
-  const database = connect(shop.databaseUrl, { max: 1 });
+export async function expectMoneyToAddUp(fake: CrashFixtures): Promise<void> {
+  const { expect } = fake;
+  const database = connect(fake.databaseUrl, { max: 1 });
   try {
-    expect(await proveMoney(database, new Date())).toMatchObject({ addsUp: true, exceptions: [] });
+    expect(await checkLedger(database, new Date())).toMatchObject({ addsUp: true, exceptions: [] });
   } finally {
     await database.close();
   }

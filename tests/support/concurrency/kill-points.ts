@@ -13,7 +13,7 @@ export interface Step {
  * Stops a server at an exact step without its knowing: a trigger of the test's own waits, where an order's row
  * is written, for a lock that the test has. Who is killed there has sent the statement and heard nothing.
  */
-export interface Stops {
+export interface KillPoints {
   /** From now on this order stops there; returns when `pass` has led it so far. */
   stopAt(orderId: string, step: string, pass: () => Promise<unknown>): Promise<void>;
   /** As the system does when a process dies: its connections are cut, and what was open on them is undone. */
@@ -45,11 +45,11 @@ const whoStands = `
  * @param url of a database on which the product has been started once, so that its tables are there
  * @param steps by name, of which 50 letters must tell them apart
  */
-export async function setStops(
+export async function setKillPoints(
   { expect, onTestFinished }: TestContext,
   url: string,
   steps: Readonly<Record<string, Step>>,
-): Promise<Stops> {
+): Promise<KillPoints> {
   const client = new Client({ connectionString: url });
   // A test may kill the database.
   client.on("error", () => {});

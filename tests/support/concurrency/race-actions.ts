@@ -1,7 +1,7 @@
 import type { SlotClaim } from "../../../app/features/calendar/claim-slot.server.ts";
 
 /** What a racer can be told to do. */
-export type RaceDeed =
+export type RaceAction =
   | { do: "claim"; claim: SlotClaim }
   | { do: "move"; orderId: string; day: string; time: string }
   /** The visitor cancels; the refund's job is done as well. */
@@ -24,7 +24,7 @@ export interface RaceOrder {
   url: string;
   now: Date;
   /** Done in this order, so many at once. */
-  deeds: RaceDeed[];
+  deeds: RaceAction[];
   atOnce: number;
   leftOut: LeftOut[];
 }

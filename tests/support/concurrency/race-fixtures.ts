@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { expect, onTestFinished } from "vitest";
-import { proveMoney } from "../../../app/features/ledger/check-ledger.server.ts";
+import { checkLedger } from "../../../app/features/ledger/check-ledger.server.ts";
 import { type Journey, now, openJourney } from "../fixtures/orders.ts";
-import type { LeftOut, RaceDeed } from "./race-actions.ts";
-import type { Racers } from "./start-race-workers.ts";
+import type { LeftOut, RaceAction } from "./race-actions.ts";
+import type { RaceWorkers } from "./start-race-workers.ts";
 
 /** Races of deeds between two processes on one database, and what they left behind. */
 
@@ -17,36 +17,36 @@ export const LONG = 240_000;
 /** A control stops at the first fault that it sees, nearly always in its first round. */
 const MOST_ROUNDS = 100;
 
-export async function openArena(): Promise<Journey> {
-  const on = await openJourney();
-  onTestFinished(() => on.end());
-  return on;
+export async function openRaceFixtures(): Promise<Journey> {
+  const deps = await openJourney();
+  onTestFinished(() => deps.end());
+  return deps;
 }
 
 export const pairs = <Made>(make: () => Promise<Made>) =>
   Promise.all(Array.from({ length: PAIRS }, make));
 
 /** Two deeds that must not both have their way; each process is told the one or the other by turns. */
-export type Rivals = [RaceDeed, RaceDeed];
+export type Competitors = [RaceAction, RaceAction];
 
 /** The same button, or the same bell, in both processes. */
-export const twice = (deed: RaceDeed): Rivals => [deed, deed];
+export const twice = (deed: RaceAction): Competitors => [deed, deed];
 
 /** What is replaced where the locks on rows are the guard that is off. */
 export const rowLocks: LeftOut = [/ for update$/, ""];
 
 /** @returns for each pair the outcomes of its two deeds, in the order in which they were given */
 export async function raceAll(
-  racers: Racers,
+  workers: RaceWorkers,
   pool: Pool,
-  rivals: Rivals[],
+  rivals: Competitors[],
   { at = now, leftOut = [] as LeftOut[] } = {},
 ): Promise<[string, string][]> {
-  const told = [0, 1].map((racer) =>
-    rivals.map((pair, index) => pair[(index + racer) % 2] as RaceDeed),
-  ) as [RaceDeed[], RaceDeed[]];
-  const outcomes = await racers.race(pool, told, at, { leftOut });
-  const of = (racer: number, index: number) => outcomes[racer % 2]?.[index] ?? "";
+  const told = [0, 1].map((worker) =>
+    rivals.map((pair, index) => pair[(index + worker) % 2] as RaceAction),
+  ) as [RaceAction[], RaceAction[]];
+  const outcomes = await workers.race(pool, told, at, { leftOut });
+  const of = (worker: number, index: number) => outcomes[worker % 2]?.[index] ?? "";
   return rivals.map((_, index) => [of(index, index), of(index + 1, index)]);
 }
 
@@ -72,13 +72,13 @@ export const overlaps = `claim one join claim other on one.id < other.id and one
   and one.during && other.during where one.state <> 'released' and other.state <> 'released'`;
 
 /** Orders of which a fact was told more than once. */
-export const toldTwice = (fact: string) =>
-  `(select from told where fact = '${fact}' group by subject having count(*) > 1) twice`;
+export const publishedTwice = (event: string) =>
+  `(select from told where fact = '${event}' group by subject having count(*) > 1) twice`;
 
 export async function dropSlotConstraint({ db }: Journey): Promise<void> {
   await sql`alter table claim drop constraint claim_no_overlap`.execute(db);
 }
 
-export async function expectMoneyToAddUp(on: Journey): Promise<void> {
-  expect(await proveMoney(on, now)).toMatchObject({ addsUp: true });
+export async function expectMoneyToAddUp(deps: Journey): Promise<void> {
+  expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true });
 }

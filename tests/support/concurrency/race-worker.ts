@@ -1,22 +1,22 @@
-/** A process of its own that does what it is told against a database, many things at once. Started by `startRacers`. */
+/** A process of its own that does what it is told against a database, many things at once. Started by `startRaceWorkers`. */
 import { Client, type Pool } from "pg";
 import { connect, queriesOn } from "../../../app/db/connect.server.ts";
 import { cancelBooking, quoteOf } from "../../../app/features/bookings/cancel-booking.server.ts";
 import { cancelByOperator } from "../../../app/features/bookings/cancel-by-operator.server.ts";
 import { confirmBooking } from "../../../app/features/bookings/confirm-booking.server.ts";
-import { moveBooking } from "../../../app/features/bookings/reschedule-booking.server.ts";
-import { openMeeting } from "../../../app/features/meetings/create-meeting.server.ts";
-import { giveHoldBack } from "../../../app/features/orders/renew-or-release-hold.server.ts";
+import { rescheduleBooking } from "../../../app/features/bookings/reschedule-booking.server.ts";
+import { createMeeting } from "../../../app/features/meetings/create-meeting.server.ts";
+import { releaseHeldSlot } from "../../../app/features/orders/renew-or-release-hold.server.ts";
 import { claimSlot } from "../../../app/features/calendar/claim-slot.server.ts";
 import { findOrder } from "../../../app/features/orders/store.server.ts";
-import { noteTransfer } from "../../../app/features/ledger/record-bank-transfer.server.ts";
+import { recordBankTransfer } from "../../../app/features/ledger/record-bank-transfer.server.ts";
 import {
-  followRefund,
-  refundMoney,
+  reconcileRefund,
+  sendDueRefund,
 } from "../../../app/features/payments/send-due-refund.server.ts";
-import { settleReported } from "../../../app/features/payments/refund-duplicate-payment.server.ts";
+import { settleReportedPayment } from "../../../app/features/payments/refund-duplicate-payment.server.ts";
 import { recordInTable } from "../database/published-events.ts";
-import { type LeftOut, type RaceDeed, type RaceOrder, START_LOCK } from "./race-actions.ts";
+import { type LeftOut, type RaceAction, type RaceOrder, START_LOCK } from "./race-actions.ts";
 import { scriptMeetings } from "../providers/scripted-meetings.ts";
 import { completed, refundIs, scriptPayments } from "../providers/scripted-payments.ts";
 
@@ -34,61 +34,63 @@ async function race({ url, now, deeds, atOnce, leftOut }: RaceOrder): Promise<st
     await pool.query(paid, [refundId]);
     return refundIs("COMPLETED", refundId, amountPaise);
   };
-  payments.script.readRefund = async ({ refundId }) => {
+  payments.script.fetchRefund = async ({ refundId }) => {
     const found = await pool.query("select from paid_at_provider where refund_id = $1", [refundId]);
     return found.rowCount ? refundIs("COMPLETED", refundId, PRICE_PAISE) : "not-found";
   };
-  payments.script.readStatus = async (orderId) => completed(PRICE_PAISE, taken.get(orderId));
-  const on = {
+  payments.script.fetchStatus = async (orderId) => completed(PRICE_PAISE, taken.get(orderId));
+  const deps = {
     pool,
     db,
     close,
     payments,
-    record: recordInTable,
+    publish: recordInTable,
     alarm: () => {},
     minimumNoticeMinutes: 120,
     secretKey: "a secret key for tests, long enough",
     meetings: scriptMeetings("none", {
       open: async () => ({ link: `https://meet.test/${process.pid}` }),
     }),
-    spareMeetings: scriptMeetings("spare"),
+    fallbackMeetings: scriptMeetings("spare"),
   };
 
-  async function perform(deed: RaceDeed): Promise<string> {
+  async function perform(deed: RaceAction): Promise<string> {
     switch (deed.do) {
       case "claim":
         return claimSlot(pool, deed.claim);
       case "move": {
-        const moved = await moveBooking(on, deed.orderId, deed, now);
+        const moved = await rescheduleBooking(deps, deed.orderId, deed, now);
         return moved.ok ? "moved" : moved.reason;
       }
       case "cancel": {
         const order = await findOrder(db, deed.orderId);
         if (!order) return "unknown";
-        const cancelled = await cancelBooking(on, deed.orderId, quoteOf(order, now), now);
-        await refundMoney(on, deed.orderId, now);
+        const cancelled = await cancelBooking(deps, deed.orderId, quoteOf(order, now), now);
+        await sendDueRefund(deps, deed.orderId, now);
         return cancelled.ok ? "cancelled" : cancelled.reason;
       }
       case "cancel-by-operator": {
-        const cancelled = await cancelByOperator(on, deed.orderId, "the therapist is ill", now);
-        await refundMoney(on, deed.orderId, now);
+        const cancelled = await cancelByOperator(deps, deed.orderId, "the therapist is ill", now);
+        await sendDueRefund(deps, deed.orderId, now);
         return cancelled.ok ? "cancelled by us" : cancelled.reason;
       }
       case "send-refund":
-        await followRefund(on, deed.refundId, now);
+        await reconcileRefund(deps, deed.refundId, now);
         return "followed";
       case "transfer": {
-        const noted = await noteTransfer(on, deed.orderId, "UTR 4711", now);
+        const noted = await recordBankTransfer(deps, deed.orderId, "UTR 4711", now);
         return noted.ok ? "transferred" : noted.reason;
       }
       case "give-back":
-        return (await giveHoldBack(on, deed.visitorId, now)) ? "given back" : "nothing to give";
+        return (await releaseHeldSlot(deps, deed.visitorId, now))
+          ? "given back"
+          : "nothing to give";
       case "webhook":
         taken.set(deed.orderId, deed.takenPaise);
-        await settleReported(on, deed.orderId, now);
-        await confirmBooking(on, deed.orderId, now);
-        await openMeeting(on, deed.orderId, now);
-        await refundMoney(on, deed.orderId, now);
+        await settleReportedPayment(deps, deed.orderId, now);
+        await confirmBooking(deps, deed.orderId, now);
+        await createMeeting(deps, deed.orderId, now);
+        await sendDueRefund(deps, deed.orderId, now);
         return "answered";
     }
   }
@@ -105,7 +107,7 @@ async function race({ url, now, deeds, atOnce, leftOut }: RaceOrder): Promise<st
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let index = (next += 1) - 1; index < deeds.length; index = (next += 1) - 1)
-        outcomes[index] = await perform(deeds[index] as RaceDeed).catch(
+        outcomes[index] = await perform(deeds[index] as RaceAction).catch(
           (error: Error) => `threw ${error.message}`,
         );
     }),

@@ -3,40 +3,40 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
-import { type LeftOut, type RaceDeed, type RaceOrder, START_LOCK } from "./race-actions.ts";
+import { type LeftOut, type RaceAction, type RaceOrder, START_LOCK } from "./race-actions.ts";
 import { node } from "../product/run-process.ts";
 
 /** What each of the two was told and what came of it, deed by deed. */
 export type Outcomes = [one: string[], other: string[]];
 
 /** Two processes beside the test's own. Take them in beforeAll and end them in afterAll. */
-export interface Racers {
+export interface RaceWorkers {
   /** Both begin at the same moment, on the pool's database. @throws Error if a racer dies */
   race(
     pool: Pool,
-    deeds: [one: RaceDeed[], other: RaceDeed[]],
+    deeds: [one: RaceAction[], other: RaceAction[]],
     now: Date,
     how?: { leftOut?: LeftOut[]; atOnce?: number },
   ): Promise<Outcomes>;
   end(): void;
 }
 
-async function run(racer: ChildProcess, order: RaceOrder): Promise<string[]> {
+async function run(worker: ChildProcess, order: RaceOrder): Promise<string[]> {
   const over = new AbortController();
-  const died = once(racer, "exit", over).then(([code]) => {
+  const died = once(worker, "exit", over).then(([code]) => {
     throw new Error(`a racer ended with ${code}`);
   });
-  racer.send(order);
+  worker.send(order);
   try {
-    const [outcomes] = await Promise.race([once(racer, "message", over), died]);
+    const [outcomes] = await Promise.race([once(worker, "message", over), died]);
     return outcomes as string[];
   } finally {
     over.abort();
   }
 }
 
-export function startRacers(): Racers {
-  const racers = [1, 2].map(() =>
+export function startRaceWorkers(): RaceWorkers {
+  const workers = [1, 2].map(() =>
     fork(join(import.meta.dirname, "race-worker.ts"), {
       execPath: node,
       serialization: "advanced",
@@ -49,14 +49,14 @@ export function startRacers(): Racers {
       const gate = await pool.connect();
       await gate.query("select pg_advisory_lock($1)", [START_LOCK]);
       const running = Promise.all(
-        racers.map((racer, index) =>
-          run(racer, { url, now, deeds: deeds[index] ?? [], leftOut, atOnce }),
+        workers.map((worker, index) =>
+          run(worker, { url, now, deeds: deeds[index] ?? [], leftOut, atOnce }),
         ),
       );
       // Seen here first if a racer dies before the start.
       running.catch(() => {});
       let waiting = 0;
-      while (waiting < racers.length && racers.every(({ exitCode }) => exitCode === null)) {
+      while (waiting < workers.length && workers.every(({ exitCode }) => exitCode === null)) {
         await pause(5);
         waiting = (await gate.query(waitingAtTheStart, [START_LOCK])).rowCount ?? 0;
       }
@@ -65,7 +65,7 @@ export function startRacers(): Racers {
       return (await running) as Outcomes;
     },
     end() {
-      for (const racer of racers) racer.kill("SIGKILL");
+      for (const worker of workers) worker.kill("SIGKILL");
     },
   };
 }

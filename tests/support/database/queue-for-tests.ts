@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import { connect, type Database } from "../../../app/db/connect.server.ts";
-import type { FactName } from "../../../app/db/jobs/events.server.ts";
+import type { EventName } from "../../../app/db/jobs/events.server.ts";
 import { type JobQueue, openJobQueue } from "../../../app/db/jobs/job-queue.server.ts";
 import { freshDatabase } from "./fresh-database.ts";
 
@@ -16,18 +16,22 @@ export interface OpenedQueue {
 // Only what these tests tell; the product's own table is app/jobs.ts.
 const listeners = {
   "payment.opened": ["follow"],
-  "payment.reported": ["settle"],
+  "payment.notified": ["settle"],
   "booking.confirmed": ["one", "other"],
-  "meeting.opened": ["mail"],
-  "booking.moved": ["mail-visitor"],
-} as unknown as Record<FactName, string[]>;
+  "meeting.created": ["mail"],
+  "booking.rescheduled": ["send-visitor-confirmation-email"],
+} as unknown as Record<EventName, string[]>;
 
 /** One process's queue on a database, closed at the end of the test. */
-export async function openQueueOn(url: string): Promise<OpenedQueue> {
+export async function openQueueOn(
+  url: string,
+  formerQueues: Record<string, string> = {},
+): Promise<OpenedQueue> {
   const database = connect(url);
   const errors: unknown[] = [];
   const queue = await openJobQueue(url, {
     listeners,
+    formerQueues,
     onError: (error) => void errors.push(error),
     isHopeless: (error) => error instanceof Hopeless,
   });

@@ -18,11 +18,11 @@ async function countersOf(trx: Db): Promise<Map<string, number>> {
  * @returns rows read by table; tables of which none was read are left out
  */
 export async function rowsRead(
-  on: Pick<Database, "db">,
+  deps: Pick<Database, "db">,
   run: (trx: Db) => Promise<unknown>,
 ): Promise<Record<string, number>> {
   const read: Record<string, number> = {};
-  const running = on.db.transaction().execute(async (trx) => {
+  const running = deps.db.transaction().execute(async (trx) => {
     const before = await countersOf(trx);
     await run(trx);
     // Deferred checks are made now, as at a commit.

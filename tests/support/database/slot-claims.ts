@@ -9,15 +9,18 @@ import { addTherapist } from "../fixtures/people.ts";
 export const saturdayAtFive = instantOf("2026-11-21", 17);
 
 /** A claim of a new visitor on a new therapist's Saturday at five, for an hour; not made yet. */
-export async function someClaim(on: Journey, changes: Partial<SlotClaim> = {}): Promise<SlotClaim> {
-  const { userId, contact } = await someBuyer(on);
+export async function someClaim(
+  deps: Journey,
+  changes: Partial<SlotClaim> = {},
+): Promise<SlotClaim> {
+  const { userId, contact } = await someBuyer(deps);
   const at = changes.now ?? now;
   const startsAt = changes.startsAt ?? saturdayAtFive;
   const durationMinutes = changes.durationMinutes ?? 60;
   return {
     orderId: orderIdOf(at, randomToken(16)),
     userId,
-    therapistId: changes.therapistId ?? (await addTherapist(on)).id,
+    therapistId: changes.therapistId ?? (await addTherapist(deps)).id,
     startsAt,
     endsAt: addMinutes(startsAt, durationMinutes),
     durationMinutes,
@@ -35,16 +38,19 @@ export async function someClaim(on: Journey, changes: Partial<SlotClaim> = {}): 
 }
 
 /** A claim that was made: its slot is held. */
-export async function someHold(on: Journey, changes: Partial<SlotClaim> = {}): Promise<SlotClaim> {
-  const claim = await someClaim(on, changes);
-  const outcome = await claimSlot(on.pool, claim);
+export async function someHold(
+  deps: Journey,
+  changes: Partial<SlotClaim> = {},
+): Promise<SlotClaim> {
+  const claim = await someClaim(deps, changes);
+  const outcome = await claimSlot(deps.pool, claim);
   if (outcome !== "claimed") throw new Error(`the test's claim was refused: ${outcome}`);
   return claim;
 }
 
 /** "held", "booked" or "released"; undefined when there is no such claim. */
-export async function stateOfClaim(on: Journey, orderId: string): Promise<string | undefined> {
-  const claim = await on.db
+export async function stateOfClaim(deps: Journey, orderId: string): Promise<string | undefined> {
+  const claim = await deps.db
     .selectFrom("claim")
     .select("state")
     .where("order_id", "=", orderId)

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { bookInProduct } from "../product/book-in-product.ts";
 import { formsOfTheSite } from "./forms-of-the-site.ts";
-import { formKnock, knock } from "./raw-request.ts";
+import { rawFormRequest, sendRaw } from "./raw-request.ts";
 import type { Targets } from "./random-requests.ts";
 import type { RunningProduct } from "../product/run-product.ts";
 
@@ -22,7 +22,7 @@ async function introduce(url: string, name: string): Promise<string> {
     ["email", "visitor@example.com"],
     ["phone_number", "9876543210"],
   ];
-  const welcome = await knock(url, formKnock("/question?step=1", contact));
+  const welcome = await sendRaw(url, rawFormRequest("/question?step=1", contact));
   return welcome.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
 }
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import type { FormOfTheSite } from "./forms-of-the-site.ts";
 import { hostileTexts } from "./hostile-texts.ts";
-import { formKnock, type Knock } from "./raw-request.ts";
+import { rawFormRequest, type RawRequest } from "./raw-request.ts";
 
 /** What the requests are aimed at. */
 export interface Targets {
@@ -88,7 +88,7 @@ const functionHeaders = {
 };
 
 /** A call of a function path whose answer must be calm, and must name what is bad. */
-export const spoiltCalls: fc.Arbitrary<Knock> = fc
+export const spoiltCalls: fc.Arbitrary<RawRequest> = fc
   .tuple(fc.constantFrom("payment", "create-meeting", "mailer"), spoiltCall)
   .map(([name, body]) => ({
     method: "POST",
@@ -98,7 +98,7 @@ export const spoiltCalls: fc.Arbitrary<Knock> = fc
   }));
 
 /** A form of the site, right but for some fields: the first of two of a name counts. */
-export function spoiltForms({ forms, cookies }: Targets): fc.Arbitrary<Knock> {
+export function spoiltForms({ forms, cookies }: Targets): fc.Arbitrary<RawRequest> {
   const sent = fc.record({
     form: fc.constantFrom(...forms),
     spoilt: fc.array(fc.tuple(fc.nat({ max: 9 }), text), { minLength: 1, maxLength: 4 }),
@@ -112,7 +112,7 @@ export function spoiltForms({ forms, cookies }: Targets): fc.Arbitrary<Knock> {
       const name = names[index % Math.max(1, names.length)];
       if (name !== undefined) given.push([name, value]);
     }
-    return formKnock(path, [...given.toReversed(), ...more], cookie);
+    return rawFormRequest(path, [...given.toReversed(), ...more], cookie);
   });
 }
 
@@ -166,7 +166,7 @@ function places({ forms, therapist, secret }: Targets): string[] {
 }
 
 /** Anything to anywhere, by any method. */
-function strangeBodies(targets: Targets): fc.Arbitrary<Knock> {
+function strangeBodies(targets: Targets): fc.Arbitrary<RawRequest> {
   return fc
     .record({
       method: fc.constantFrom("POST", "POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"),
@@ -189,7 +189,7 @@ function strangeBodies(targets: Targets): fc.Arbitrary<Knock> {
 }
 
 /** An address that begins like one of ours and goes on in any way. */
-function strangeAddresses({ secret, cookies }: Targets): fc.Arbitrary<Knock> {
+function strangeAddresses({ secret, cookies }: Targets): fc.Arbitrary<RawRequest> {
   const starts = [
     "/therapist/about-therapist?profile=",
     "/match?profile=",
@@ -226,14 +226,14 @@ function strangeAddresses({ secret, cookies }: Targets): fc.Arbitrary<Knock> {
 }
 
 /** The page or call itself, with headers that nobody would send. */
-function strangeHeaders(targets: Targets): fc.Arbitrary<Knock> {
+function strangeHeaders(targets: Targets): fc.Arbitrary<RawRequest> {
   return fc
     .tuple(fc.constantFrom(...places(targets)), moreHeaders)
     .map(([path, headers]) => ({ path, headers }));
 }
 
 /** A request that nobody thought of, over all routes and functions. */
-export function randomRequests(targets: Targets): fc.Arbitrary<Knock> {
+export function randomRequests(targets: Targets): fc.Arbitrary<RawRequest> {
   return fc.oneof(
     { weight: 4, arbitrary: spoiltForms(targets) },
     { weight: 2, arbitrary: spoiltCalls },

@@ -1,7 +1,7 @@
 import http from "node:http";
 
 /** One request written by hand: what a fetch would tidy up (a path, a length) is sent as it stands. */
-export interface Knock {
+export interface RawRequest {
   method?: string;
   path: string;
   headers?: Record<string, string>;
@@ -22,7 +22,7 @@ export interface Reply {
 const PATIENCE_MS = 15_000;
 
 /** Sends it on a connection of its own, and answers what came back. @throws Error if nothing does */
-export function knock(url: string, { method = "GET", path, headers, body, chunked }: Knock) {
+export function sendRaw(url: string, { method = "GET", path, headers, body, chunked }: RawRequest) {
   const { hostname, port } = new URL(url);
   return new Promise<Reply>((resolve, reject) => {
     const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
@@ -36,11 +36,11 @@ export function knock(url: string, { method = "GET", path, headers, body, chunke
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     request.once("response", (response) => {
-      const pieces: Buffer[] = [];
-      response.on("data", (piece: Buffer) => pieces.push(piece));
+      const articles: Buffer[] = [];
+      response.on("data", (article: Buffer) => articles.push(article));
       response.once("end", () => {
         const { statusCode: status = 0, headers: told } = response;
-        const received = Buffer.concat(pieces);
+        const received = Buffer.concat(articles);
         resolve({ status, headers: told, body: received, text: received.toString() });
       });
       response.once("error", reject);
@@ -53,11 +53,11 @@ export function knock(url: string, { method = "GET", path, headers, body, chunke
 }
 
 /** A form as a browser without JavaScript sends it. @param fields in order; a name may come twice */
-export function formKnock(
+export function rawFormRequest(
   path: string,
   fields: Iterable<[string, string]>,
   cookie?: string,
-): Knock {
+): RawRequest {
   return {
     method: "POST",
     path,

@@ -13,7 +13,7 @@ export interface Heard {
 }
 
 /** Puts the microphone there, before the page's own script runs. */
-export async function listenIn(page: Page): Promise<() => Promise<Heard>> {
+export async function recordRequests(page: Page): Promise<() => Promise<Heard>> {
   await page.addInitScript(() => {
     const ears: AnalyserNode[] = [];
     const stopsIn: number[] = [];

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
-import { alarmIn, knock, type Knock } from "./raw-request.ts";
+import { alarmIn, sendRaw, type RawRequest } from "./raw-request.ts";
 import { randomRequests, type Targets } from "./random-requests.ts";
 
 /** What came of a hail of requests. */
-export interface Hail {
+export interface StressResult {
   sent: number;
   /** How often each status was answered. */
   statuses: Record<number, number>;
@@ -17,30 +17,30 @@ export interface Hail {
 /** So many are on their way at once. */
 const TOGETHER = 20;
 
-const told = ({ method = "GET", path, headers, body = "" }: Knock): string =>
+const told = ({ method = "GET", path, headers, body = "" }: RawRequest): string =>
   `${method} ${path} ${JSON.stringify(headers)} ${body.toString("latin1")}`.slice(0, 600);
 
 /**
  * Sends random requests to the products in turn. The same seed and number send the same requests again.
  * @param urls of the processes
  */
-export async function pelt(
+export async function stress(
   urls: readonly string[],
   targets: Targets,
   { requests, seed }: { requests: number; seed: number },
-): Promise<Hail> {
-  const hail: Hail = { sent: 0, statuses: {}, slowestMs: 0, slow: 0 };
-  async function send(what: Knock): Promise<void> {
-    const url = urls[hail.sent % urls.length] ?? "";
-    hail.sent += 1;
+): Promise<StressResult> {
+  const result: StressResult = { sent: 0, statuses: {}, slowestMs: 0, slow: 0 };
+  async function send(what: RawRequest): Promise<void> {
+    const url = urls[result.sent % urls.length] ?? "";
+    result.sent += 1;
     const began = performance.now();
-    const reply = await knock(url, what).catch((error: unknown) => {
+    const reply = await sendRaw(url, what).catch((error: unknown) => {
       throw new Error(`no answer (${String(error)}) to ${told(what)}`, { cause: error });
     });
     const ms = performance.now() - began;
-    hail.slowestMs = Math.max(hail.slowestMs, Math.round(ms));
-    if (ms > 1_000) hail.slow += 1;
-    hail.statuses[reply.status] = (hail.statuses[reply.status] ?? 0) + 1;
+    result.slowestMs = Math.max(result.slowestMs, Math.round(ms));
+    if (ms > 1_000) result.slow += 1;
+    result.statuses[reply.status] = (result.statuses[reply.status] ?? 0) + 1;
     const alarm = alarmIn(reply);
     if (alarm) throw new Error(`${alarm} for ${told(what)}`);
   }
@@ -51,6 +51,6 @@ export async function pelt(
     }),
     { seed, numRuns: Math.ceil(requests / TOGETHER), endOnFailure: true },
   );
-  if (outcome.failed) hail.failure = String(outcome.errorInstance ?? "it broke off");
-  return hail;
+  if (outcome.failed) result.failure = String(outcome.errorInstance ?? "it broke off");
+  return result;
 }

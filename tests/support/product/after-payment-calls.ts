@@ -35,8 +35,11 @@ export function mailerCallOf(payment: PaymentBody, meetingLink: string) {
 }
 
 /** Asks for the meeting of a paid session. @throws Error where it is refused */
-export async function openMeeting(on: FunctionsProduct, payment: PaymentBody): Promise<string> {
-  const { status, body } = await on.call("create-meeting", meetingCallOf(payment, on.therapist));
+export async function createMeeting(deps: FunctionsProduct, payment: PaymentBody): Promise<string> {
+  const { status, body } = await deps.call(
+    "create-meeting",
+    meetingCallOf(payment, deps.therapist),
+  );
   if (status !== 200) throw new Error(`create-meeting answers ${status}`);
   return (body as { meetLink: string }).meetLink;
 }

@@ -58,15 +58,15 @@ async function book(on: Database, secretKey: string, therapistName: string, time
   const now = new Date();
   const userId = randomUUID();
   await addVisitor(on, userId, visitor);
-  const wish = {
+  const requested = {
     therapistName,
     day: addDays(indiaDay(now), 4),
     time,
     durationMinutes: 60 as const,
   };
   const buyer = { userId, contact: visitor, network: null };
-  const deps = { ...on, minimumNoticeMinutes: 0, secretKey, record: async () => {} };
-  const placed = await placeOrder(deps, wish, buyer, now, null);
+  const deps = { ...on, minimumNoticeMinutes: 0, secretKey, publish: async () => {} };
+  const placed = await placeOrder(deps, requested, buyer, now, null);
   if (!placed.ok) throw new Error(`the test's order was refused: ${placed.reason}`);
   const { id, pricePaise } = placed.order;
   await on.db.transaction().execute(async (trx) => {

@@ -32,7 +32,7 @@ export interface PaymentBody {
 }
 
 /** A letter with the file it lies in. Sent anew it takes that file's place, in another inode. */
-export interface OutboxLetter extends Email {
+export interface OutboxEmail extends Email {
   file: string;
   inode: number;
 }
@@ -50,8 +50,8 @@ export interface FunctionsProduct {
   pay(body: PaymentBody): Promise<{ orderId: string }>;
   stateOf(orderId: string): Promise<unknown>;
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
-  lettersTo(address: string): Promise<OutboxLetter[]>;
-  removeLetter(file: string): Promise<void>;
+  lettersTo(address: string): Promise<OutboxEmail[]>;
+  removeEmail(file: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -113,16 +113,16 @@ export async function startFunctions(): Promise<FunctionsProduct> {
       (await client.query(sql, values)).rows as Row[],
     async lettersTo(address) {
       const files = (await readdir(outbox).catch(() => [])).filter((one) => one.endsWith(".eml"));
-      const letters = await Promise.all(
+      const emails = await Promise.all(
         files.map(async (name) => {
           const file = join(outbox, name);
-          const letter = await PostalMime.parse(await readFile(file));
-          return { ...letter, file, inode: (await stat(file)).ino };
+          const message = await PostalMime.parse(await readFile(file));
+          return { ...message, file, inode: (await stat(file)).ino };
         }),
       );
-      return letters.filter((letter) => letter.to?.some((to) => to.address === address));
+      return emails.filter((message) => message.to?.some((to) => to.address === address));
     },
-    removeLetter: (file) => rm(file),
+    removeEmail: (file) => rm(file),
     async stop() {
       await client.end();
       await product.stop();

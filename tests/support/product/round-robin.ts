@@ -13,14 +13,14 @@ export interface RoundRobin {
 /** @param urls of the servers, which may start later */
 export async function startRoundRobin(urls: string[], port = 0): Promise<RoundRobin> {
   const answered = urls.map(() => 0);
-  let turn = 0;
+  let occurrence = 0;
 
   async function pass(incoming: http.IncomingMessage, outgoing: http.ServerResponse) {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part as Buffer);
     for (const _ of urls) {
-      turn = (turn + 1) % urls.length;
-      if (await passTo(turn, incoming, Buffer.concat(parts), outgoing)) return;
+      occurrence = (occurrence + 1) % urls.length;
+      if (await passTo(occurrence, incoming, Buffer.concat(parts), outgoing)) return;
     }
     outgoing.writeHead(502).end();
   }

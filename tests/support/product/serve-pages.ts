@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import { markCanonical } from "../../../app/lib/cache/cache-dependency.server.ts";
-import { seenChanges } from "../../../app/lib/cache/cache-versions.ts";
+import { cacheVersions } from "../../../app/lib/cache/cache-versions.ts";
 import { log } from "../../../app/http/log.server.ts";
-import { answerShared } from "../../../server/page-cache/serve-cached-page.ts";
-import { keptPages } from "../../../server/page-cache/page-cache.ts";
-import { knock } from "../http/raw-request.ts";
+import { serveCachedPage } from "../../../server/page-cache/serve-cached-page.ts";
+import { createPageCache } from "../../../server/page-cache/page-cache.ts";
+import { sendRaw } from "../http/raw-request.ts";
 
 log.level = "silent";
 
@@ -41,9 +41,9 @@ export async function servePages(answer: (html: string) => Response = page, toge
   const asked: Request[] = [];
   const { promise: enough, resolve: letGo } = Promise.withResolvers<void>();
   let came = 0;
-  const changes = seenChanges();
-  const pages = keptPages(changes, () => true, 1_000_000, MOST_PAGES);
-  const shared = answerShared({
+  const changes = cacheVersions();
+  const pages = createPageCache(changes, () => true, 1_000_000, MOST_PAGES);
+  const shared = serveCachedPage({
     pages,
     changes,
     answer: async (request) => {
@@ -69,6 +69,7 @@ export async function servePages(answer: (html: string) => Response = page, toge
   await once(server, "listening");
   onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ask = (path: string, headers = {}, method = "GET") => knock(url, { path, method, headers });
+  const ask = (path: string, headers = {}, method = "GET") =>
+    sendRaw(url, { path, method, headers });
   return { ask, asked, changes, pages };
 }

@@ -42,7 +42,7 @@ interface World {
 }
 
 /** What the doctor finds in such an environment. */
-export function examineIn(
+export function examineEnvironment(
   environment: Record<string, string>,
   { meeting = async () => new Response(""), now = () => new Date() }: World = {},
 ): Promise<Finding[]> {
@@ -57,7 +57,7 @@ export async function foundAbout(
   environment: Record<string, string>,
   world?: World,
 ): Promise<Finding[]> {
-  const findings = await examineIn(environment, world);
+  const findings = await examineEnvironment(environment, world);
   const wrongElsewhere = findings.filter((one) => one.state === "wrong" && one.what !== what);
   expect(wrongElsewhere).toEqual([]);
   return findings.filter((one) => one.what === what);

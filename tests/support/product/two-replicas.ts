@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { connect, type Database } from "../../../app/db/connect.server.ts";
 import { newFormId } from "../../../app/lib/web/form-protection.ts";
 import { freshDatabase } from "../database/fresh-database.ts";
-import { type Knock, knock, type Reply } from "../http/raw-request.ts";
+import { type RawRequest, sendRaw, type Reply } from "../http/raw-request.ts";
 import { type RunningProduct, runProduct } from "./run-product.ts";
 
 /** Two processes on one database behind a proxy of ours, with the limits that visitors meet. */
@@ -15,9 +15,9 @@ export interface TwoReplicas {
   databaseUrl: string;
   secretKey: string;
   /** Sends it to one and the other in turn. @param from the network address that the proxy saw */
-  ask(what: Knock, from: string): Promise<Reply>;
+  ask(what: RawRequest, from: string): Promise<Reply>;
   /** The id of a form that somebody has had before them for a minute. */
-  readForm(): string;
+  parseForm(): string;
   stop(): Promise<void>;
 }
 
@@ -35,21 +35,21 @@ export async function startTwoReplicas(
   // One after the other: the first one makes the key that they share.
   const products = [await start(), await start()];
   const secretKey = await readFile(join(dataDir, "secret-key"), "utf8");
-  const on = connect(database.url);
-  let turn = 0;
+  const deps = connect(database.url);
+  let occurrence = 0;
   return {
     products,
-    on,
+    on: deps,
     databaseUrl: database.url,
     secretKey,
     ask(what, from) {
-      turn += 1;
-      const { url } = products[turn % products.length]!;
-      return knock(url, { ...what, headers: { "X-Forwarded-For": from, ...what.headers } });
+      occurrence += 1;
+      const { url } = products[occurrence % products.length]!;
+      return sendRaw(url, { ...what, headers: { "X-Forwarded-For": from, ...what.headers } });
     },
-    readForm: () => newFormId(randomUUID(), new Date(Date.now() - 60_000), secretKey),
+    parseForm: () => newFormId(randomUUID(), new Date(Date.now() - 60_000), secretKey),
     async stop() {
-      await on.close();
+      await deps.close();
       await Promise.all(products.map((one) => one.stop()));
       await rm(dataDir, { recursive: true, force: true });
       await database.drop();

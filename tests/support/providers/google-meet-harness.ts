@@ -35,7 +35,7 @@ export const own = {
  * For tests only: the adapter, connected to the stand-in Google. The two were written from the same pages, so
  * each finds the other's misreadings.
  */
-export function meetGoogle(account: GoogleAccount = delegated) {
+export function describeGoogleMeet(account: GoogleAccount = delegated) {
   const clock = { now: new Date("2026-11-20T05:00:00Z") };
   const google = createGoogleCalendar({ ...known, base, now: () => clock.now });
   const pauses: number[] = [];

@@ -1,6 +1,6 @@
 import { outsideTransactions } from "../../../app/db/open-transaction.server.ts";
 import type { MeetingProvider } from "../../../app/features/meetings/provider.ts";
-import type { Mailbox } from "../../../app/features/email/mail-transport.ts";
+import type { MailTransport } from "../../../app/features/email/mail-transport.ts";
 import type { PaymentProvider } from "../../../app/features/payments/provider.ts";
 import { portCalls } from "../../../app/adapters/port-calls.ts";
 
@@ -12,5 +12,5 @@ export const guardPayments = <Payments extends PaymentProvider>(payments: Paymen
 export const guardMeetings = <Meetings extends MeetingProvider>(meetings: Meetings): Meetings =>
   outsideTransactions("meetings", meetings, portCalls.meetings);
 
-export const guardMailbox = <Box extends Mailbox>(mailbox: Box): Box =>
-  outsideTransactions("mail", mailbox, portCalls.mailbox);
+export const guardMailTransport = <Box extends MailTransport>(mailTransport: Box): Box =>
+  outsideTransactions("mail", mailTransport, portCalls.mailTransport);

@@ -9,7 +9,7 @@ import { onTestFinished } from "vitest";
  */
 export async function startMailSink(answers: Record<string, string> = {}, onPort = 0) {
   const commands: string[] = [];
-  const letters: string[] = [];
+  const emails: string[] = [];
   const server = createServer((socket) => {
     let data: string[] | undefined;
     const say = (line: string) => socket.write(`${line}\r\n`);
@@ -21,7 +21,7 @@ export async function startMailSink(answers: Record<string, string> = {}, onPort
       if (data !== undefined && line !== ".") {
         data.push(line.replace(/^\./, ""));
       } else if (data !== undefined) {
-        letters.push(data.join("\r\n"));
+        emails.push(data.join("\r\n"));
         data = undefined;
         say(answers["."] ?? "250 taken");
       } else {
@@ -36,5 +36,5 @@ export async function startMailSink(answers: Record<string, string> = {}, onPort
   });
   await new Promise<void>((listening) => server.listen(onPort, "127.0.0.1", listening));
   onTestFinished(() => void server.close());
-  return { port: (server.address() as AddressInfo).port, commands, letters };
+  return { port: (server.address() as AddressInfo).port, commands, emails };
 }

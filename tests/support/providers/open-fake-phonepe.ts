@@ -18,7 +18,7 @@ const base = "http://pay.test/gateway";
  * A merchant for tests: a stand-in PhonePe of its own, a clock that only the test moves, and an ear for webhooks.
  * Close it at the end of the test.
  */
-export async function openShop(options: Partial<PhonePeOptions> = {}) {
+export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
   let milliseconds = Date.UTC(2026, 10, 21, 6, 30);
   const webhooks: ArrivedWebhook[] = [];
   const ear = { status: 204, silent: false };

@@ -2,11 +2,11 @@ import { expect, onTestFinished } from "vitest";
 
 import { createPhonePe as standInPhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
 import { createRazorpay as standInRazorpay } from "../../../sandbox/razorpay/fake-razorpay.ts";
-import type { StandIn } from "../../../sandbox/core/fake-provider.ts";
+import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
 import type { WebhookAddress } from "../../../sandbox/core/webhook-sender.ts";
 import type { PaymentProvider } from "../../../app/features/payments/provider.ts";
 import { createPhonePe } from "../../../app/adapters/payments/phonepe/phonepe.server.ts";
-import type { ProviderTools } from "../../../app/adapters/payments/provider-deps.ts";
+import type { ProviderDeps } from "../../../app/adapters/payments/provider-deps.ts";
 import { createRazorpay } from "../../../app/adapters/payments/razorpay/razorpay.server.ts";
 
 /**
@@ -22,10 +22,10 @@ interface World {
   webhook: Required<WebhookAddress>;
   now: () => Date;
   /** What connects an adapter to its stand-in. */
-  tools: (standIn: StandIn) => ProviderTools;
+  tools: (standIn: FakeProvider) => ProviderDeps;
 }
 
-function meet(make: (world: World) => { standIn: StandIn; provider: PaymentProvider }) {
+function meet(make: (world: World) => { standIn: FakeProvider; provider: PaymentProvider }) {
   let now = new Date("2026-11-20T10:00:00Z");
   const rung: Request[] = [];
   const { standIn, provider } = make({
@@ -47,16 +47,16 @@ function meet(make: (world: World) => { standIn: StandIn; provider: PaymentProvi
   onTestFinished(() => standIn.close());
 
   const reach = (path: string, init?: RequestInit) => standIn.fetch(new Request(base + path, init));
-  const order = async (wish: object) => {
-    const response = await reach("/__control", { method: "POST", body: JSON.stringify(wish) });
+  const order = async (requested: object) => {
+    const response = await reach("/__control", { method: "POST", body: JSON.stringify(requested) });
     expect(response.status).toBe(200);
   };
   return {
     provider,
     reach,
     books: standIn.books,
-    fault: (kind: string, on?: string, more: object = {}) =>
-      order({ faults: [{ kind, ...(on && { on }), ...more }] }),
+    fault: (kind: string, deps?: string, more: object = {}) =>
+      order({ faults: [{ kind, ...(deps && { on: deps }), ...more }] }),
     choose: (outcome: string, reason?: string, merchantOrderId = "order_1") =>
       order({ choose: { merchantOrderId, outcome, ...(reason && { reason }) } }),
     /** On both clocks at once. */
@@ -87,7 +87,7 @@ interface SeenRequest {
 
 export type Met = ReturnType<typeof meet>;
 
-export function meetPhonePe(): Met {
+export function describePhonePe(): Met {
   const credentials = { clientId: "demo-client", clientSecret: "demo-secret", clientVersion: "1" };
   const hook = { username: "sahaj_hook", password: "demo12345" };
   return meet(({ standIn: shared, webhook, now, tools }) => {
@@ -112,7 +112,7 @@ export function meetPhonePe(): Met {
   });
 }
 
-export function meetRazorpay(): Met {
+export function describeRazorpay(): Met {
   const key = { keyId: "rzp_test_demo", keySecret: "demo-key-secret" };
   const secret = "demo-webhook-secret";
   return meet(({ standIn: shared, webhook, now, tools }) => {
@@ -124,8 +124,8 @@ export function meetRazorpay(): Met {
 
 /** For a suite that runs over each; `pay` is the call that opens a payment. */
 export const bothProviders = [
-  { provider: "PhonePe", meet: meetPhonePe, pay: "POST /checkout/v2/pay" },
-  { provider: "Razorpay", meet: meetRazorpay, pay: "POST /payment_links" },
+  { provider: "PhonePe", meet: describePhonePe, pay: "POST /checkout/v2/pay" },
+  { provider: "Razorpay", meet: describeRazorpay, pay: "POST /payment_links" },
 ];
 
 export const request = {

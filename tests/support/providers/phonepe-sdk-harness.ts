@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Env, StandardCheckoutClient } from "@phonepe-pg/pg-sdk-node";
 
 import { nodeListener } from "../../../sandbox/core/node-listener.ts";
-import { createPhonePe as createStandIn } from "../../../sandbox/phonepe/fake-phonepe.ts";
+import { createPhonePe as createFakeProvider } from "../../../sandbox/phonepe/fake-phonepe.ts";
 import type { PaymentProvider } from "../../../app/features/payments/provider.ts";
 import { createPhonePe } from "../../../app/adapters/payments/phonepe/phonepe.server.ts";
 
@@ -32,13 +32,18 @@ interface MetSdk {
 }
 
 /** For tests only: PhonePe's own SDK and our adapter before one stand-in, which writes down what each asks. */
-export async function meetPhonePeSdk(): Promise<MetSdk> {
+export async function describePhonePeSdk(): Promise<MetSdk> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const standIn = createStandIn({ basePath: "", publicBase: base, ...credentials, controls: true });
+  const standIn = createFakeProvider({
+    basePath: "",
+    publicBase: base,
+    ...credentials,
+    controls: true,
+  });
   let seen: Asked[] = [];
   server.on(
     "request",

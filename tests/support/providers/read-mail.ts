@@ -5,7 +5,7 @@ import ICAL from "ical.js";
 import PostalMime, { type Email } from "postal-mime";
 
 /** The letters about an order, read as a mail program would, once there are as many as awaited. */
-export async function lettersAbout(
+export async function emailsAbout(
   outbox: string,
   orderId: string,
   count: number,
@@ -25,8 +25,8 @@ async function readAll(outbox: string): Promise<Email[]> {
 }
 
 /** A letter's invitation: the part's own claim of its method, and what a calendar reads in it. */
-export function invitationOf(letter: Email) {
-  const part = letter.attachments.find((one) => one.mimeType === "text/calendar");
+export function invitationOf(message: Email) {
+  const part = message.attachments.find((one) => one.mimeType === "text/calendar");
   if (!part) throw new Error("The letter brings no calendar part");
   const text =
     typeof part.content === "string" ? part.content : new TextDecoder().decode(part.content);

@@ -6,7 +6,7 @@ import type {
 } from "../../../app/features/payments/provider.ts";
 import { guardPayments } from "./guarded-ports.ts";
 
-type Asked = Pick<PaymentProvider, "openPayment" | "readStatus" | "sendRefund" | "readRefund">;
+type Asked = Pick<PaymentProvider, "openPayment" | "fetchStatus" | "sendRefund" | "fetchRefund">;
 
 /** A payment provider that says what the test wants, and remembers what it was asked. */
 export interface ScriptedPayments extends PaymentProvider {
@@ -20,9 +20,9 @@ export function scriptPayments(): ScriptedPayments {
   const calls: string[] = [];
   const script: Asked = {
     openPayment: async ({ orderId }) => openedFor(orderId),
-    readStatus: async () => "not-found",
+    fetchStatus: async () => "not-found",
     sendRefund: async ({ refundId, amountPaise }) => refundIs("PENDING", refundId, amountPaise),
-    readRefund: async () => "not-found",
+    fetchRefund: async () => "not-found",
   };
   const asked = (call: string, id: string) => void calls.push(`${call} ${id}`);
   return guardPayments({
@@ -35,20 +35,20 @@ export function scriptPayments(): ScriptedPayments {
       asked("openPayment", request.orderId);
       return script.openPayment(request);
     },
-    readStatus(orderId, limits) {
-      asked("readStatus", orderId);
-      return script.readStatus(orderId, limits);
+    fetchStatus(orderId, limits) {
+      asked("fetchStatus", orderId);
+      return script.fetchStatus(orderId, limits);
     },
     sendRefund(refund, limits) {
       asked("sendRefund", refund.refundId);
       return script.sendRefund(refund, limits);
     },
-    readRefund(refund, limits) {
-      asked("readRefund", refund.refundId);
-      return script.readRefund(refund, limits);
+    fetchRefund(refund, limits) {
+      asked("fetchRefund", refund.refundId);
+      return script.fetchRefund(refund, limits);
     },
     explainFailure: (code) => `It failed: ${code}`,
-    readWebhook: () => "malformed",
+    parseWebhook: () => "malformed",
   });
 }
 

@@ -19,7 +19,7 @@ export function instructionsOf(dockerfile: string): Instruction[] {
 }
 
 /** The words of an instruction in its exec form; undefined in its shell form, which runs a shell as process 1. */
-export function wordsOf(rest: string): string[] | undefined {
+export function decryptedText(rest: string): string[] | undefined {
   const array = /\[.*\]$/.exec(rest)?.[0];
   return array === undefined ? undefined : (JSON.parse(array) as string[]);
 }
@@ -38,8 +38,11 @@ export function dockerfileProblems(dockerfile: string): string[] {
       "an image without an exact version",
     ],
     [!/^[1-9]\d*(?::[1-9]\d*)?$/.test(one("USER")), "runs as root, or as a user with no number"],
-    [!wordsOf(one("CMD")), "CMD is no exec form"],
-    [!one("HEALTHCHECK").includes("CMD") || !wordsOf(one("HEALTHCHECK")), "has no health check"],
+    [!decryptedText(one("CMD")), "CMD is no exec form"],
+    [
+      !one("HEALTHCHECK").includes("CMD") || !decryptedText(one("HEALTHCHECK")),
+      "has no health check",
+    ],
     [
       last.some(({ name, rest }) => name === "COPY" && !rest.startsWith("--from=")),
       "copies from the checkout into the last stage",

@@ -31,7 +31,7 @@ export async function runCaddy(port: number): Promise<{ url: string; stop(): Pro
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";
-  caddy.stderr.on("data", (piece: Buffer) => (said += piece.toString()));
+  caddy.stderr.on("data", (article: Buffer) => (said += article.toString()));
   const closed = once(caddy, "close");
   const url = `http://127.0.0.1:${own}`;
   const answers = () =>

@@ -148,7 +148,11 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
   "session of a therapist, nobody comes": {
     heading: "Your session",
     async open(visitor, takeSlot, product) {
-      await sessionAfter((on, orderId) => startIn(on, orderId, -20))(visitor, takeSlot, product);
+      await sessionAfter((deps, orderId) => startIn(deps, orderId, -20))(
+        visitor,
+        takeSlot,
+        product,
+      );
       await unfold(visitor, "Record that nobody came");
     },
   },

@@ -1,30 +1,33 @@
-import type { Letter, Mailbox } from "../../../app/features/email/mail-transport.ts";
+import type { EmailMessage, MailTransport } from "../../../app/features/email/mail-transport.ts";
 import { MailError } from "../../../app/features/email/mail-transport.ts";
-import type { MailOn } from "../../../app/features/email/send-email-once.server.ts";
-import { guardMailbox } from "../providers/guarded-ports.ts";
+import type { SendEmailDeps } from "../../../app/features/email/send-email-once.server.ts";
+import { guardMailTransport } from "../providers/guarded-ports.ts";
 
 /** What mail deeds are handed besides a database, with a mailbox that keeps every letter. */
-export interface MailToLookAt extends Pick<MailOn, "mailbox" | "sender" | "brand" | "publicUrl"> {
-  letters: Letter[];
+export interface MailToLookAt extends Pick<
+  SendEmailDeps,
+  "mailTransport" | "sender" | "brand" | "publicUrl"
+> {
+  emails: EmailMessage[];
   /** The next letter is taken, and then the line breaks: nobody knows that it was. */
   breakAfterNext(): void;
 }
 
 export function mailToLookAt(): MailToLookAt {
-  const letters: Letter[] = [];
+  const emails: EmailMessage[] = [];
   let breaks = false;
-  const mailbox: Mailbox = guardMailbox({
+  const mailTransport: MailTransport = guardMailTransport({
     name: "kept",
-    async send(letter) {
-      letters.push(letter);
+    async send(message) {
+      emails.push(message);
       if (!breaks) return;
       breaks = false;
       throw new MailError("the line broke", { permanent: false });
     },
   });
   return {
-    letters,
-    mailbox,
+    emails,
+    mailTransport,
     breakAfterNext: () => {
       breaks = true;
     },

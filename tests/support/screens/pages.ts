@@ -1,5 +1,5 @@
 /** What must stand on a page that anybody can open, whatever else is on it. */
-export interface PageFacts {
+export interface PageInfo {
   title: string;
   /** The heading of the first level. */
   heading: string | RegExp;
@@ -15,7 +15,7 @@ export interface PageFacts {
 }
 
 /** The literal texts of the specification and of `app/content`, page by page. */
-export const pages: Readonly<Record<string, PageFacts>> = {
+export const pages: Readonly<Record<string, PageInfo>> = {
   "/": {
     title: "Sahaj: find a therapist in India",
     heading: "No Labels, No Long Waitlists, No Pressure",

@@ -7,7 +7,7 @@ import { formScreens } from "./form-screens.ts";
 import type { JourneyProduct } from "../browser/journey-product.ts";
 import type { JourneySlot } from "../browser/journey-slot.ts";
 import type { Visitor } from "../browser/journey.ts";
-import { lettersAbout } from "../providers/read-mail.ts";
+import { emailsAbout } from "../providers/read-mail.ts";
 import { chooseDay, fillContact, goOnTo, startAssessment } from "../browser/walk-assessment.ts";
 import { submitAssessment } from "../browser/walk-assessment.ts";
 import { bookAndPay, bookFromProfile, chooseInPanel } from "../browser/walk-booking.ts";
@@ -156,7 +156,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     heading: "Thanks",
     async open(visitor, takeSlot, product) {
       const { orderId } = await bookByRequest(visitor, takeSlot());
-      await lettersAbout(product.outbox, orderId, 2);
+      await emailsAbout(product.outbox, orderId, 2);
       await product.rows(
         "update letter set sent_at = null, refused_at = now() where order_id = $1",
         [orderId],

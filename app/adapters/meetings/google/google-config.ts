@@ -20,7 +20,7 @@ export type GoogleAccount =
   | { kind: "own-account"; clientId: string; clientSecret: string; refreshToken: string };
 
 /** The outside world, replaceable in tests. */
-export interface GoogleTools {
+export interface GoogleDeps {
   fetch?: typeof fetch;
   now?: () => Date;
   /** Resolves after so many milliseconds. */

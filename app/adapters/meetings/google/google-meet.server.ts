@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type MeetingProvider, MeetingProviderError } from "../../../features/meetings/provider.ts";
 import { digest } from "../../../lib/crypto/token.ts";
 import { createCalendarCaller } from "./google-calendar.server.ts";
-import type { GoogleMeetConfig, GoogleTools } from "./google-config.ts";
+import type { GoogleMeetConfig, GoogleDeps } from "./google-config.ts";
 import {
   changeableOf,
   eventIdsOf,
@@ -32,7 +32,7 @@ const trouble = (message: string, retryable: boolean) =>
  */
 export function createGoogleMeet(
   config: GoogleMeetConfig,
-  tools: GoogleTools = {},
+  tools: GoogleDeps = {},
 ): MeetingProvider {
   if (config.account.kind === "service-account") createPrivateKey(config.account.privateKey);
   const { fetch = globalThis.fetch, now = () => new Date(), wait = pause } = tools;

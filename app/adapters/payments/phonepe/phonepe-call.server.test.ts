@@ -56,9 +56,9 @@ test("a question with two seconds is tried once, and given up when they are over
   const { provider, names, pauses, clock } = scriptPhonePe({
     status: [pendingOrder, "silence", pendingOrder],
   });
-  await provider.readStatus(orderId); // The token is there.
+  await provider.fetchStatus(orderId); // The token is there.
   const timeout = timeoutsPass(clock);
-  const status = provider.readStatus(orderId, { withinMs: 2_000 });
+  const status = provider.fetchStatus(orderId, { withinMs: 2_000 });
   await expect(status).rejects.toMatchObject({ retryable: true });
   expect(timeout.mock.calls).toEqual([[2_000]]);
   expect(names()).toEqual(["token", "status", "status"]);
@@ -67,7 +67,7 @@ test("a question with two seconds is tried once, and given up when they are over
 
 test("a question with two seconds that meets a fault of the server is not repeated", async () => {
   const { provider, names, pauses } = scriptPhonePe({ status: [[500, "R999"], pendingOrder] });
-  const status = provider.readStatus(orderId, { withinMs: 2_000 });
+  const status = provider.fetchStatus(orderId, { withinMs: 2_000 });
   await expect(status).rejects.toMatchObject({ retryable: true });
   expect(names()).toEqual(["token", "status"]);
   expect(pauses).toEqual([]);
@@ -88,7 +88,7 @@ test.for([
     const { provider } = scriptPhonePe({ ...script, token });
     const ends: unknown[] = [];
     void provider
-      .readStatus(orderId, { withinMs: 2_000 })
+      .fetchStatus(orderId, { withinMs: 2_000 })
       .catch((error: unknown) => ends.push(error));
     await vi.advanceTimersByTimeAsync(1_999);
     expect(ends).toEqual([]);

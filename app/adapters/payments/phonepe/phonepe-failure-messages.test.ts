@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 
-import { failureWords } from "./phonepe-failure-messages.ts";
+import { failureMessage } from "./phonepe-failure-messages.ts";
 
 test("the closer code of a failure decides the words", () => {
-  expect(failureWords({ code: "TXN_NOT_COMPLETED", detail: "ORDER_CANCELLED_BY_USER" })).toBe(
+  expect(failureMessage({ code: "TXN_NOT_COMPLETED", detail: "ORDER_CANCELLED_BY_USER" })).toBe(
     "The payment was cancelled.",
   );
 });
 
 test("an unknown detail falls back to the code", () => {
-  expect(failureWords({ code: "TXN_CANCELLED", detail: "NEVER_SEEN" })).toBe(
+  expect(failureMessage({ code: "TXN_CANCELLED", detail: "NEVER_SEEN" })).toBe(
     "The payment was cancelled.",
   );
 });
 
 test("a wrong PIN, an empty account and a busy bank are told apart", () => {
-  const words = ["ZM", "Z9", "U90"].map((detail) => failureWords({ code: "X", detail }));
+  const words = ["ZM", "Z9", "U90"].map((detail) => failureMessage({ code: "X", detail }));
   expect(words).toEqual([
     expect.stringContaining("PIN"),
     expect.stringContaining("not enough money"),
@@ -24,9 +24,9 @@ test("a wrong PIN, an empty account and a busy bank are told apart", () => {
 });
 
 test("an unknown failure, an operator's fault and no failure at all get the neutral sentence", () => {
-  const neutral = failureWords();
+  const neutral = failureMessage();
   expect(neutral).toContain("did not go through");
-  expect(failureWords({ code: "NEVER_SEEN" })).toBe(neutral);
-  expect(failureWords({ code: "X", detail: "INTERNAL_SECURITY_BLOCK_1" })).toBe(neutral);
-  expect(failureWords({ code: "constructor", detail: "__proto__" })).toBe(neutral);
+  expect(failureMessage({ code: "NEVER_SEEN" })).toBe(neutral);
+  expect(failureMessage({ code: "X", detail: "INTERNAL_SECURITY_BLOCK_1" })).toBe(neutral);
+  expect(failureMessage({ code: "constructor", detail: "__proto__" })).toBe(neutral);
 });

@@ -56,7 +56,7 @@ const WORDS = new Map(GROUPS.flatMap(({ codes, words }) => codes.map((code) => [
  * Blocked for what the operator told PhonePe: another web address or server than registered, missing
  * policies, a check of the business that is not done. Every payment fails until it is mended.
  */
-export function isOperatorsFault(code: string): boolean {
+export function isOperatorError(code: string): boolean {
   return code.startsWith("INTERNAL_SECURITY_BLOCK_");
 }
 
@@ -64,6 +64,6 @@ export function isOperatorsFault(code: string): boolean {
  * One sentence for the visitor about a failed payment.
  * @param failure as in the payment's status; its detail is tried first, being the closer one
  */
-export function failureWords(failure?: { code: string; detail?: string }): string {
+export function failureMessage(failure?: { code: string; detail?: string }): string {
   return WORDS.get(failure?.detail ?? "") ?? WORDS.get(failure?.code ?? "") ?? NEUTRAL;
 }

@@ -1,5 +1,5 @@
 import type { PaymentRequest } from "../../../features/payments/provider.ts";
-import { readOpenedPayment, readPaymentStatus } from "./phonepe-responses.server.ts";
+import { parseOpenedPayment, parsePaymentStatus } from "./phonepe-responses.server.ts";
 import type { CallPhonePe } from "./phonepe-call.server.ts";
 import { ASK_TIMEOUT_MS, SEND_TIMEOUT_MS } from "../provider-deps.ts";
 
@@ -17,17 +17,17 @@ export function sendPayment(call: CallPhonePe, request: PaymentRequest, now: Dat
       paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: request.returnUrl } },
     },
     timeoutMs: SEND_TIMEOUT_MS,
-    read: (body) => readOpenedPayment(body, expiresAt),
+    read: (body) => parseOpenedPayment(body, expiresAt),
   });
 }
 
 /** `GET /checkout/v2/order/{id}/status`, one try: every attempt and, if it failed, why. */
-export function askPaymentStatus(call: CallPhonePe, orderId: string, timeLeftMs: number) {
+export function requestPaymentStatus(call: CallPhonePe, orderId: string, timeLeftMs: number) {
   return call({
     what: "an order's status",
     method: "GET",
     path: `/checkout/v2/order/${orderId}/status?details=true&errorContext=true`,
     timeoutMs: Math.min(ASK_TIMEOUT_MS, timeLeftMs),
-    read: (body) => readPaymentStatus(body, orderId),
+    read: (body) => parsePaymentStatus(body, orderId),
   });
 }

@@ -82,7 +82,7 @@ test("a failed refund says why, from the root or from its attempt", async () => 
   ];
   for (const body of bodies) {
     const { provider } = scriptPhonePe({ "refund status": [[200, body]] });
-    expect(await provider.readRefund(asked)).toMatchObject({ failureCode: "BF_034" });
+    expect(await provider.fetchRefund(asked)).toMatchObject({ failureCode: "BF_034" });
   }
 });
 
@@ -90,26 +90,26 @@ test("a refund under way has not failed, though an attempt at it has", async () 
   const attempt = { state: "FAILED", errorCode: "BF_034" };
   const body = { refundId: "OMR1", amount: 39_950, state: "CONFIRMED", paymentDetails: [attempt] };
   const { provider } = scriptPhonePe({ "refund status": [[200, body]] });
-  expect(await provider.readRefund(asked)).toMatchObject({ failureCode: undefined });
+  expect(await provider.fetchRefund(asked)).toMatchObject({ failureCode: undefined });
 });
 
 test("a refund that PhonePe does not know is not found", async () => {
   const { provider, names } = scriptPhonePe({ "refund status": [unknown] });
-  expect(await provider.readRefund(asked)).toBe("not-found");
-  expect(await provider.readRefund({ ...asked, refundId: "../rf_1" })).toBe("not-found");
+  expect(await provider.fetchRefund(asked)).toBe("not-found");
+  expect(await provider.fetchRefund({ ...asked, refundId: "../rf_1" })).toBe("not-found");
   expect(names()).toEqual(["token", "refund status"]);
 });
 
 test("a wrong address is not taken for an unknown refund", async () => {
   const { provider } = scriptPhonePe({ "refund status": [[404, { code: "NOT_FOUND" }]] });
-  await expect(provider.readRefund(asked)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(provider.fetchRefund(asked)).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
 test("an answer about another refund is no answer", async () => {
   const { provider } = scriptPhonePe({
     "refund status": [confirmed, confirmed, confirmed, confirmed],
   });
-  await expect(provider.readRefund({ ...asked, refundId: "rf_2" })).rejects.toMatchObject({
+  await expect(provider.fetchRefund({ ...asked, refundId: "rf_2" })).rejects.toMatchObject({
     code: "UNREADABLE_ANSWER",
   });
 });

@@ -1,5 +1,5 @@
 import type { RefundRequest } from "../../../features/payments/provider.ts";
-import { readRefundStatus } from "./phonepe-responses.server.ts";
+import { parseRefundStatus } from "./phonepe-responses.server.ts";
 import type { CallPhonePe } from "./phonepe-call.server.ts";
 import { ASK_TIMEOUT_MS, SEND_TIMEOUT_MS } from "../provider-deps.ts";
 
@@ -15,17 +15,17 @@ export function sendRefund(call: CallPhonePe, refund: RefundRequest, timeLeftMs:
       amount: refund.amountPaise,
     },
     timeoutMs: Math.min(SEND_TIMEOUT_MS, timeLeftMs),
-    read: (body) => readRefundStatus(body, refund.refundId),
+    read: (body) => parseRefundStatus(body, refund.refundId),
   });
 }
 
 /** `GET /payments/v2/refund/{id}/status`, one try. */
-export function askRefundStatus(call: CallPhonePe, refundId: string, timeLeftMs: number) {
+export function requestRefundStatus(call: CallPhonePe, refundId: string, timeLeftMs: number) {
   return call({
     what: "a refund's status",
     method: "GET",
     path: `/payments/v2/refund/${refundId}/status`,
     timeoutMs: Math.min(ASK_TIMEOUT_MS, timeLeftMs),
-    read: (body) => readRefundStatus(body, refundId),
+    read: (body) => parseRefundStatus(body, refundId),
   });
 }

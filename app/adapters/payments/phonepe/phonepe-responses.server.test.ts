@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readOpenedPayment, readPaymentStatus } from "./phonepe-responses.server.ts";
+import { parseOpenedPayment, parsePaymentStatus } from "./phonepe-responses.server.ts";
 
 const completed = {
   merchantOrderId: "order_1",
@@ -14,7 +14,7 @@ const completed = {
 };
 
 test("a completed order tells its amount, and the transaction that completed it", () => {
-  expect(readPaymentStatus(completed, "order_1")).toEqual({
+  expect(parsePaymentStatus(completed, "order_1")).toEqual({
     state: "COMPLETED",
     amountPaise: 79_900,
     takenPaise: 79_900,
@@ -28,7 +28,7 @@ test("a completed order tells its amount, and the transaction that completed it"
 
 test("a bank reference among split instruments is found", () => {
   const attempt = { state: "COMPLETED", splitInstruments: [{ amount: 1 }, { rail: { utr: "9" } }] };
-  const status = readPaymentStatus({ ...completed, paymentDetails: [attempt] }, "order_1");
+  const status = parsePaymentStatus({ ...completed, paymentDetails: [attempt] }, "order_1");
   expect(status?.utr).toBe("9");
 });
 
@@ -41,7 +41,7 @@ test("a failed order says why, from wherever the reason stands", () => {
     { ...failed, paymentDetails: [{ state: "FAILED", ...reason }] },
   ];
   for (const body of bodies) {
-    const failure = readPaymentStatus(body, "order_1")?.failure;
+    const failure = parsePaymentStatus(body, "order_1")?.failure;
     expect(failure).toEqual({ code: "INVALID_MPIN", detail: "ZM" });
   }
 });
@@ -50,17 +50,17 @@ test("a failure that the operator must mend is marked, wherever its code stands"
   const failed = { ...completed, state: "FAILED", paymentDetails: [] };
   const blocked = { detailedErrorCode: "INTERNAL_SECURITY_BLOCK_1" };
   for (const body of [blocked, { errorContext: { errorCode: "TXN_FAILED", ...blocked } }]) {
-    const failure = readPaymentStatus({ ...failed, ...body }, "order_1")?.failure;
+    const failure = parsePaymentStatus({ ...failed, ...body }, "order_1")?.failure;
     expect(failure).toMatchObject({ detail: "INTERNAL_SECURITY_BLOCK_1", isOperators: true });
   }
-  const declined = readPaymentStatus({ ...failed, errorCode: "ZM" }, "order_1")?.failure;
+  const declined = parsePaymentStatus({ ...failed, errorCode: "ZM" }, "order_1")?.failure;
   expect(declined).not.toHaveProperty("isOperators");
 });
 
 test("an order that can still be paid has not failed, though an attempt has", () => {
   const attempt = { transactionId: "OM1", state: "FAILED", errorCode: "INVALID_MPIN" };
   const body = { ...completed, state: "PENDING", paymentDetails: [attempt] };
-  expect(readPaymentStatus(body, "order_1")).toMatchObject({
+  expect(parsePaymentStatus(body, "order_1")).toMatchObject({
     state: "PENDING",
     failure: undefined,
   });
@@ -68,7 +68,7 @@ test("an order that can still be paid has not failed, though an attempt has", ()
 
 test("an order that was only created is pending", () => {
   const body = { ...completed, state: "CREATED", paymentDetails: [] };
-  expect(readPaymentStatus(body, "order_1")?.state).toBe("PENDING");
+  expect(parsePaymentStatus(body, "order_1")?.state).toBe("PENDING");
 });
 
 test("missing or odd side facts do not hide a completed order", () => {
@@ -79,7 +79,7 @@ test("missing or odd side facts do not hide a completed order", () => {
     paymentDetails: "none",
     orderId: 1,
   };
-  expect(readPaymentStatus(odd, "order_1")).toMatchObject({
+  expect(parsePaymentStatus(odd, "order_1")).toMatchObject({
     state: "COMPLETED",
     amountPaise: 79_900,
     providerOrderId: "",
@@ -97,11 +97,11 @@ test("without a known state and a whole amount there is no status", () => {
     null,
     [],
   ];
-  for (const body of bodies) expect(readPaymentStatus(body, "order_1")).toBeUndefined();
+  for (const body of bodies) expect(parsePaymentStatus(body, "order_1")).toBeUndefined();
 });
 
 test("a payment opened without an end of its own ends when we asked", () => {
   const asked = new Date("2026-11-20T10:20:00Z");
   const body = { orderId: "OMO1", redirectUrl: "http://localhost:4000/transact?token=t" };
-  expect(readOpenedPayment(body, asked)?.expiresAt).toBe(asked);
+  expect(parseOpenedPayment(body, asked)?.expiresAt).toBe(asked);
 });

@@ -7,7 +7,7 @@ import type {
   PaymentStatus,
   RefundStatus,
 } from "../../../features/payments/provider.ts";
-import { isOperatorsFault } from "./phonepe-failure-messages.ts";
+import { isOperatorError } from "./phonepe-failure-messages.ts";
 
 /**
  * PhonePe's answers, read leniently: what money hangs on (state, amount) must be there, everything
@@ -40,7 +40,7 @@ const Opened = z.object({
 });
 
 /** @param expiresAt used where PhonePe names no end itself */
-export function readOpenedPayment(body: unknown, expiresAt: Date): OpenedPayment | undefined {
+export function parseOpenedPayment(body: unknown, expiresAt: Date): OpenedPayment | undefined {
   const { data } = Opened.safeParse(body);
   return (
     data && {
@@ -64,7 +64,7 @@ const Order = Failure.extend({
 });
 
 /** @param orderId that was asked for: an answer about another order is no answer */
-export function readPaymentStatus(body: unknown, orderId: string): PaymentStatus | undefined {
+export function parsePaymentStatus(body: unknown, orderId: string): PaymentStatus | undefined {
   const { data } = Order.safeParse(body);
   if (!data || (data.merchantOrderId ?? orderId) !== orderId) return undefined;
   const attempt =
@@ -109,7 +109,7 @@ const Refund = Failure.extend({
 });
 
 /** @param refundId that was asked for: an answer about another refund is no answer */
-export function readRefundStatus(body: unknown, refundId: string): RefundStatus | undefined {
+export function parseRefundStatus(body: unknown, refundId: string): RefundStatus | undefined {
   const { data } = Refund.safeParse(body);
   if (!data || (data.merchantRefundId ?? refundId) !== refundId) return undefined;
   const failure = firstFailure([data, data.paymentDetails.at(-1)]);
@@ -126,7 +126,7 @@ function firstFailure(places: (z.infer<typeof Failure> | undefined)[]): PaymentF
   const detail = places.find((place) => place?.detailedErrorCode)?.detailedErrorCode;
   const code = places.find((place) => place?.errorCode)?.errorCode ?? detail;
   if (code === undefined) return undefined;
-  return { code, detail, ...(isOperatorsFault(detail ?? code) && { isOperators: true }) };
+  return { code, detail, ...(isOperatorError(detail ?? code) && { isOperators: true }) };
 }
 
 function utrOf(attempt: z.infer<typeof Attempt>): string | undefined {

@@ -1,9 +1,12 @@
 import { Env, EnvConfig, RefundRequest, StandardCheckoutPayRequest } from "@phonepe-pg/pg-sdk-node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { hook, meetPhonePeSdk } from "../../../../tests/support/providers/phonepe-sdk-harness.ts";
+import {
+  hook,
+  describePhonePeSdk,
+} from "../../../../tests/support/providers/phonepe-sdk-harness.ts";
 import { phonePeProduction } from "./phonepe-config.ts";
-import { readWebhook } from "./phonepe-webhook.server.ts";
+import { parseWebhook } from "./phonepe-webhook.server.ts";
 
 /**
  * PhonePe's own SDK beside our adapter, both before the stand-in: what the two ask must be the same, and
@@ -12,11 +15,11 @@ import { readWebhook } from "./phonepe-webhook.server.ts";
 
 const returnUrl = "https://sahaj.test/payment-status?orderId=order_1";
 
-let on: Awaited<ReturnType<typeof meetPhonePeSdk>>;
+let deps: Awaited<ReturnType<typeof describePhonePeSdk>>;
 beforeAll(async () => {
-  on = await meetPhonePeSdk();
+  deps = await describePhonePeSdk();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 test("real money is taken at the SDK's own addresses", () => {
   const { oAuthHostUrl, pgHostUrl } = EnvConfig.getBaseUrls(Env.PRODUCTION);
@@ -30,10 +33,10 @@ test("both ask for a token and a payment in the same words", async () => {
     .expireAfter(600)
     .redirectUrl(returnUrl)
     .build();
-  const asked = await on.askedBy(
-    () => on.theirs.pay(payment),
+  const asked = await deps.askedBy(
+    () => deps.theirs.pay(payment),
     () =>
-      on.ours.openPayment({
+      deps.ours.openPayment({
         orderId: "order_ours",
         amountPaise: 79_900,
         expiresInSeconds: 600,
@@ -52,9 +55,9 @@ test("both ask for a token and a payment in the same words", async () => {
 });
 
 test("both ask for a status in the same words, ours for the reason of a failure as well", async () => {
-  const asked = await on.askedBy(
-    () => on.theirs.getOrderStatus("order_ours", true),
-    () => on.ours.readStatus("order_ours"),
+  const asked = await deps.askedBy(
+    () => deps.theirs.getOrderStatus("order_ours", true),
+    () => deps.ours.fetchStatus("order_ours"),
   );
   const [their, our] = [asked.their[0], asked.our[0]];
   expect(our?.call).toBe(their?.call);
@@ -66,34 +69,34 @@ test("both ask for a status in the same words, ours for the reason of a failure 
 });
 
 test("both ask for a refund and its status in the same words", async () => {
-  await on.pay("order_theirs");
-  await on.pay("order_ours");
-  const wish = RefundRequest.builder()
+  await deps.pay("order_theirs");
+  await deps.pay("order_ours");
+  const requested = RefundRequest.builder()
     .merchantRefundId("refund_theirs")
     .originalMerchantOrderId("order_theirs")
     .amount(39_950)
     .build();
   const our = { refundId: "refund_ours", orderId: "order_ours", amountPaise: 39_950 };
-  const asked = await on.askedBy(
-    () => on.theirs.refund(wish),
-    () => on.ours.sendRefund(our),
+  const asked = await deps.askedBy(
+    () => deps.theirs.refund(requested),
+    () => deps.ours.sendRefund(our),
   );
   const renamed = JSON.parse(
     JSON.stringify(asked.their[0]?.body).replaceAll("theirs", "ours"),
   ) as object;
   expect(asked.our).toEqual([{ ...asked.their[0], body: renamed }]);
 
-  const status = await on.askedBy(
-    () => on.theirs.getRefundStatus("refund_ours"),
-    () => on.ours.readRefund(our),
+  const status = await deps.askedBy(
+    () => deps.theirs.getRefundStatus("refund_ours"),
+    () => deps.ours.fetchRefund(our),
   );
   expect(status.our[0]?.call).toBe(status.their[0]?.call);
 });
 
 test("what the stand-in answers is what the SDK expects, and both read the same in it", async () => {
   const [their, our] = [
-    await on.theirs.getOrderStatus("order_ours", true),
-    await on.ours.readStatus("order_ours"),
+    await deps.theirs.getOrderStatus("order_ours", true),
+    await deps.ours.fetchStatus("order_ours"),
   ];
   expect(their).toMatchObject({
     state: "COMPLETED",
@@ -106,20 +109,20 @@ test("what the stand-in answers is what the SDK expects, and both read the same 
     providerOrderId: their.orderId,
     transactionId: their.paymentDetails[0]?.transactionId,
   });
-  const refund = await on.theirs.getRefundStatus("refund_ours");
+  const refund = await deps.theirs.getRefundStatus("refund_ours");
   const same = { refundId: "refund_ours", orderId: "order_ours" };
-  expect(await on.ours.readRefund(same)).toMatchObject({
+  expect(await deps.ours.fetchRefund(same)).toMatchObject({
     state: refund.state,
     amountPaise: refund.amount,
   });
 });
 
 test("an unknown order is refused to both", async () => {
-  await expect(on.theirs.getOrderStatus("order_nobodys")).rejects.toMatchObject({
+  await expect(deps.theirs.getOrderStatus("order_nobodys")).rejects.toMatchObject({
     httpStatusCode: 400,
     code: "MERCHANT_ORDER_MAPPING_NOT_FOUND",
   });
-  expect(await on.ours.readStatus("order_nobodys")).toBe("not-found");
+  expect(await deps.ours.fetchStatus("order_nobodys")).toBe("not-found");
 });
 
 test("a webhook that the SDK takes rings, and one that it refuses is turned away", async () => {
@@ -128,9 +131,9 @@ test("a webhook that the SDK takes rings, and one that it refuses is turned away
   const body = JSON.stringify({ type: "CHECKOUT_ORDER_COMPLETED", payload });
   const config = { webhookUsername: hook.username, webhookPassword: hook.password };
   const our = (authorization: string) =>
-    readWebhook(config, new Headers({ authorization }), Buffer.from(body));
+    parseWebhook(config, new Headers({ authorization }), Buffer.from(body));
   const their = (authorization: string) =>
-    on.theirs.validateCallback(hook.username, hook.password, authorization, body);
+    deps.theirs.validateCallback(hook.username, hook.password, authorization, body);
 
   expect(their(digest).payload).toMatchObject({ merchantOrderId: "order_1", state: "COMPLETED" });
   expect(our(digest)).toEqual({ kind: "payment", orderId: "order_1" });

@@ -19,7 +19,7 @@ function after(seconds: number): Date {
 
 test("a token is asked for with a form of exactly four fields", async () => {
   const { provider, calls } = scriptPhonePe({ status: pending });
-  await provider.readStatus(orderId);
+  await provider.fetchStatus(orderId);
   expect(calls[0]?.contentType).toBe("application/x-www-form-urlencoded");
   expect(Object.fromEntries(new URLSearchParams(calls[0]?.body))).toEqual({
     client_id: "client-one",
@@ -31,7 +31,7 @@ test("a token is asked for with a form of exactly four fields", async () => {
 
 test("parallel calls fetch one token between them", async () => {
   const { provider, names } = scriptPhonePe({ status: pending });
-  await Promise.all(Array.from({ length: 10 }, () => provider.readStatus(orderId)));
+  await Promise.all(Array.from({ length: 10 }, () => provider.fetchStatus(orderId)));
   expect(names().filter((name) => name === "token")).toHaveLength(1);
   expect(names().filter((name) => name === "status")).toHaveLength(10);
 });
@@ -40,8 +40,8 @@ test("parallel calls whose token is refused fetch one new token between them", a
   const { provider, names } = scriptPhonePe({
     status: [pendingOrder, unauthorised, unauthorised, unauthorised, ...pending],
   });
-  await provider.readStatus(orderId);
-  await Promise.all([1, 2, 3].map(() => provider.readStatus(orderId)));
+  await provider.fetchStatus(orderId);
+  await Promise.all([1, 2, 3].map(() => provider.fetchStatus(orderId)));
   expect(names().filter((name) => name === "token")).toHaveLength(2);
 });
 
@@ -67,12 +67,12 @@ test("a token is kept until half its life is over", async () => {
     token: [tokenReply("first", start, 3_600), tokenReply("second", after(1_800), 3_600)],
     status: pending,
   });
-  await provider.readStatus(orderId);
+  await provider.fetchStatus(orderId);
   clock.now = after(1_799);
-  await provider.readStatus(orderId);
+  await provider.fetchStatus(orderId);
   expect(names()).toEqual(["token", "status", "status"]);
   clock.now = after(1_800);
-  await provider.readStatus(orderId);
+  await provider.fetchStatus(orderId);
   expect(names().filter((name) => name === "token")).toHaveLength(2);
 });
 
@@ -81,9 +81,9 @@ test("an expired token is renewed before it is used", async () => {
     token: [tokenReply("first", start, 3_600), tokenReply("second", after(3_600), 3_600)],
     status: pending,
   });
-  await provider.readStatus(orderId);
+  await provider.fetchStatus(orderId);
   clock.now = after(3_600);
-  await provider.readStatus(orderId);
+  await provider.fetchStatus(orderId);
   const used = calls.filter(({ name }) => name === "status").map((call) => call.authorization);
   expect(used).toEqual(["O-Bearer first", "O-Bearer second"]);
 });
@@ -93,10 +93,10 @@ test("a token that is still valid is used while its renewal fails", async () => 
     token: [tokenReply("first", start, 3_600), [500, ""], [503, "R999"]],
     status: pending,
   });
-  await provider.readStatus(orderId);
+  await provider.fetchStatus(orderId);
   for (const seconds of [2_000, 3_599]) {
     clock.now = after(seconds);
-    expect(await provider.readStatus(orderId)).toMatchObject({ state: "PENDING" });
+    expect(await provider.fetchStatus(orderId)).toMatchObject({ state: "PENDING" });
   }
   expect(calls.filter(({ name }) => name === "token")).toHaveLength(3);
   const used = calls.filter(({ name }) => name === "status").map((call) => call.authorization);
@@ -108,9 +108,9 @@ test("nobody waits for the renewal of a token that is still valid", async () => 
     token: [tokenReply("first", start, 3_600), "silence"],
     status: pending,
   });
-  await provider.readStatus(orderId);
+  await provider.fetchStatus(orderId);
   clock.now = after(2_000);
-  expect(await provider.readStatus(orderId)).toMatchObject({ state: "PENDING" });
+  expect(await provider.fetchStatus(orderId)).toMatchObject({ state: "PENDING" });
 });
 
 test("the end of a token is expires_at in seconds, whatever expires_in says", async () => {
@@ -119,9 +119,9 @@ test("the end of a token is expires_at in seconds, whatever expires_in says", as
     token: [[200, { ...body, expires_in: 1 }]],
     status: pending,
   });
-  await provider.readStatus(orderId);
+  await provider.fetchStatus(orderId);
   clock.now = after(60);
-  await provider.readStatus(orderId);
+  await provider.fetchStatus(orderId);
   expect(names()).toEqual(["token", "status", "status"]);
 });
 
@@ -131,7 +131,7 @@ test("the token's own type goes into the header", async () => {
     token: [[200, { ...body, token_type: "Other" }]],
     status: pending,
   });
-  await provider.readStatus(orderId);
+  await provider.fetchStatus(orderId);
   expect(calls[1]?.authorization).toBe("Other first");
 });
 
@@ -154,7 +154,7 @@ test("a token request that fails on the way is repeated with the call that needs
     token: [[500, ""], [200, "<html>"], tokenReply("third", start, 3_600)],
     status: pending,
   });
-  expect(await provider.readStatus(orderId)).toMatchObject({ state: "PENDING" });
+  expect(await provider.fetchStatus(orderId)).toMatchObject({ state: "PENDING" });
   expect(names()).toEqual(["token", "token", "token", "status"]);
   expect(pauses).toEqual([1_000, 2_000]);
 });

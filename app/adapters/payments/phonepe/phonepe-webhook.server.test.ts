@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readWebhook } from "./phonepe-webhook.server.ts";
+import { parseWebhook } from "./phonepe-webhook.server.ts";
 
 /** PhonePe's own test vector: the SHA-256 of "username:password". */
 const digest = "bc842c31a9e54efe320d30d948be61291f3ceee4766e36ab25fa65243cd76e0e";
@@ -12,7 +12,7 @@ const paid = {
 
 function ring(body: unknown, authorization: string | undefined = digest) {
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  return readWebhook(config, new Headers({ authorization }), Buffer.from(text));
+  return parseWebhook(config, new Headers({ authorization }), Buffer.from(text));
 }
 
 test("a webhook rings for an order and claims nothing about it", () => {
@@ -38,7 +38,7 @@ test("a forged webhook is refused", () => {
 });
 
 test("a webhook without authorization is refused, before its body is read", () => {
-  expect(readWebhook(config, new Headers(), Buffer.from("{"))).toBe("unauthenticated");
+  expect(parseWebhook(config, new Headers(), Buffer.from("{"))).toBe("unauthenticated");
 });
 
 test("the deprecated type is understood where there is no event", () => {

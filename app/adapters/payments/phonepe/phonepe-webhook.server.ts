@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import type { Doorbell } from "../../../features/payments/provider.ts";
+import type { PaymentNotification } from "../../../features/payments/provider.ts";
 import { sameSecret } from "../../../lib/crypto/token.ts";
 import { asObject, idIn, type Loose, parseObject } from "../webhook-body.ts";
 
@@ -8,11 +8,11 @@ import { asObject, idIn, type Loose, parseObject } from "../webhook-body.ts";
  * Reads a webhook of PhonePe's. Its Authorization is the SHA-256 of "username:password": a fixed
  * word that says nothing about the body, so only ids are taken from it and never a state or amount.
  */
-export function readWebhook(
+export function parseWebhook(
   config: { webhookUsername: string; webhookPassword: string },
   headers: Headers,
   body: Uint8Array,
-): Doorbell | "unauthenticated" | "malformed" {
+): PaymentNotification | "unauthenticated" | "malformed" {
   const expected = createHash("sha256")
     .update(`${config.webhookUsername}:${config.webhookPassword}`)
     .digest("hex");
@@ -23,10 +23,13 @@ export function readWebhook(
   const envelope = parseObject(body);
   if (!envelope) return "malformed";
   // Refund bodies come flattened at times, without event and payload.
-  return readDoorbell(eventOf(envelope), asObject(envelope["payload"]) ?? envelope);
+  return parseNotification(eventOf(envelope), asObject(envelope["payload"]) ?? envelope);
 }
 
-function readDoorbell(event: string | undefined, payload: Loose): Doorbell | "malformed" {
+function parseNotification(
+  event: string | undefined,
+  payload: Loose,
+): PaymentNotification | "malformed" {
   const orderId = idIn(payload, "merchantOrderId");
   const refundId = idIn(payload, "merchantRefundId");
   const providerRefundId = idIn(payload, "refundId");

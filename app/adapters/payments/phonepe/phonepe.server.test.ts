@@ -8,7 +8,7 @@ import {
 
 test("a status is asked for with every attempt and the reason of a failure", async () => {
   const { provider, calls } = scriptPhonePe({ status: [pendingOrder] });
-  await provider.readStatus(orderId);
+  await provider.fetchStatus(orderId);
   expect(calls[1]?.url.pathname).toBe(`/pg/checkout/v2/order/${orderId}/status`);
   expect(calls[1]?.url.search).toBe("?details=true&errorContext=true");
 });
@@ -18,20 +18,20 @@ test("an order that PhonePe does not know is not found, served as 400 or 404", a
     const { provider, names } = scriptPhonePe({
       status: [[status, { success: false, code: "MERCHANT_ORDER_MAPPING_NOT_FOUND", data: {} }]],
     });
-    expect(await provider.readStatus(orderId)).toBe("not-found");
+    expect(await provider.fetchStatus(orderId)).toBe("not-found");
     expect(names()).toEqual(["token", "status"]);
   }
 });
 
 test("a 404 that is not PhonePe's own word for it is not taken for an unknown order", async () => {
   const { provider } = scriptPhonePe({ status: [[404, "<h1>Not Found</h1>"]] });
-  await expect(provider.readStatus(orderId)).rejects.toMatchObject({ code: "HTTP_404" });
+  await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({ code: "HTTP_404" });
 });
 
 test("an id that PhonePe could not hold is not found, and never becomes part of an address", async () => {
   const { provider, names } = scriptPhonePe({});
-  expect(await provider.readStatus("..")).toBe("not-found");
-  expect(await provider.readStatus("a/b?c")).toBe("not-found");
+  expect(await provider.fetchStatus("..")).toBe("not-found");
+  expect(await provider.fetchStatus("a/b?c")).toBe("not-found");
   expect(names()).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test("a question is asked again after 1, 2 and 4 seconds while PhonePe is down",
   const { provider, names, pauses } = scriptPhonePe({
     status: [[503, "R999"], new TypeError("fetch failed"), [502, "<html>"], pendingOrder],
   });
-  expect(await provider.readStatus(orderId)).toMatchObject({ state: "PENDING" });
+  expect(await provider.fetchStatus(orderId)).toMatchObject({ state: "PENDING" });
   expect(names()).toEqual(["token", "status", "status", "status", "status"]);
   expect(pauses).toEqual([1_000, 2_000, 4_000]);
 });
@@ -47,7 +47,7 @@ test("a question is asked again after 1, 2 and 4 seconds while PhonePe is down",
 test("a question without an answer after four tries is retryable", async () => {
   const down = [500, { code: "INTERNAL_SERVER_ERROR" }] as const;
   const { provider, names } = scriptPhonePe({ status: [down, down, down, down, pendingOrder] });
-  await expect(provider.readStatus(orderId)).rejects.toMatchObject({
+  await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({
     code: "INTERNAL_SERVER_ERROR",
     retryable: true,
   });
@@ -59,7 +59,7 @@ test("a refused question is never repeated", async () => {
     const { provider, names, pauses } = scriptPhonePe({
       status: [[status, { code: "NO" }], pendingOrder],
     });
-    await expect(provider.readStatus(orderId)).rejects.toMatchObject({ code: "NO" });
+    await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({ code: "NO" });
     expect(names()).toEqual(["token", "status"]);
     expect(pauses).toEqual([]);
   }
@@ -67,19 +67,19 @@ test("a refused question is never repeated", async () => {
 
 test("a caller who came too often may come back later, though nothing is repeated here", async () => {
   const { provider } = scriptPhonePe({ status: [[429, { code: "TOO_MANY_REQUESTS" }]] });
-  await expect(provider.readStatus(orderId)).rejects.toMatchObject({ retryable: true });
+  await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({ retryable: true });
 });
 
 test("a redirect is not followed", async () => {
   const { provider, calls } = scriptPhonePe({ status: [[302, ""]] });
-  await expect(provider.readStatus(orderId)).rejects.toMatchObject({ code: "HTTP_302" });
+  await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({ code: "HTTP_302" });
   expect(calls.map(({ redirect }) => redirect)).toEqual(["manual", "manual"]);
 });
 
 test("a body of the bare word R999 survives, with and without quotation marks", async () => {
   for (const body of ["R999", '"R999"']) {
     const { provider } = scriptPhonePe({ status: Array.from({ length: 4 }, () => [503, body]) });
-    await expect(provider.readStatus(orderId)).rejects.toMatchObject({
+    await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({
       name: "PaymentProviderError",
       code: "R999",
       retryable: true,
@@ -90,7 +90,7 @@ test("a body of the bare word R999 survives, with and without quotation marks", 
 test("an answer about another order is no answer", async () => {
   const other = [200, { merchantOrderId: "order_2", state: "COMPLETED", amount: 100 }] as const;
   const { provider } = scriptPhonePe({ status: [other, other, other, other] });
-  await expect(provider.readStatus(orderId)).rejects.toMatchObject({ code: "UNREADABLE_ANSWER" });
+  await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({ code: "UNREADABLE_ANSWER" });
 });
 
 test("no error tells a secret, an order id or PhonePe's own sentence", async () => {
@@ -104,7 +104,7 @@ test("no error tells a secret, an order id or PhonePe's own sentence", async () 
   const replies = [[leaky, leaky, leaky, leaky], [[422, sentence] as const]];
   for (const status of replies) {
     const { provider } = scriptPhonePe({ status });
-    const error: unknown = await provider.readStatus(orderId).catch((thrown: unknown) => thrown);
+    const error: unknown = await provider.fetchStatus(orderId).catch((thrown: unknown) => thrown);
     const told = JSON.stringify(error, Object.getOwnPropertyNames(error));
     expect(told).toContain("PaymentProviderError");
     expect(told).not.toMatch(/order_|secret-one|token-1|client-one/);

@@ -39,7 +39,7 @@ const Link = z.object({
 export type Link = z.infer<typeof Link>;
 
 /** @param orderId that was asked for: an answer about another order is no answer */
-export function readLink(body: unknown, orderId: string): Link | undefined {
+export function parsePaymentLink(body: unknown, orderId: string): Link | undefined {
   const { data } = Link.safeParse(body);
   return data?.reference_id === orderId ? data : undefined;
 }
@@ -50,9 +50,9 @@ const Found = z.object({ payment_links: z.array(z.unknown()) });
  * The links of an order: none, one, or several where a lost answer led to a second.
  * @returns undefined where a link is not this order's, as when the filter was not understood
  */
-export function readLinks(body: unknown, orderId: string): Link[] | undefined {
+export function parsePaymentLinks(body: unknown, orderId: string): Link[] | undefined {
   const { data } = Found.safeParse(body);
-  const links = data?.payment_links.map((link) => readLink(link, orderId));
+  const links = data?.payment_links.map((link) => parsePaymentLink(link, orderId));
   return links?.every((link) => link !== undefined) ? links : undefined;
 }
 
@@ -100,7 +100,7 @@ export function statusOf(links: readonly Link[]): PaymentStatus | "not-found" {
   };
 }
 
-/** Cancelled once its time was over, a link has expired: see `closeWhenDue`. */
+/** Cancelled once its time was over, a link has expired: see `expirePaymentLink`. */
 function endCodeOf(link: Link): string {
   const inTime = link.status === "cancelled" && link.cancelled_at * 1_000 < payByOf(link);
   return inTime ? "LINK_CANCELLED" : "LINK_EXPIRED";

@@ -1,6 +1,12 @@
 import type { PaymentRequest } from "../../../features/payments/provider.ts";
 import type { CallRazorpay } from "./razorpay-call.server.ts";
-import { isPayable, type Link, payByOf, readLink, readLinks } from "./razorpay-link.ts";
+import {
+  isPayable,
+  type Link,
+  payByOf,
+  parsePaymentLink,
+  parsePaymentLinks,
+} from "./razorpay-link.ts";
 
 /** Razorpay refuses an end nearer than 15 minutes; the sixteenth is for clocks that differ. */
 const NEAREST_END_SECONDS = 16 * 60;
@@ -27,17 +33,17 @@ export function sendLink(call: CallRazorpay, request: PaymentRequest, now: Date)
       callback_url: request.returnUrl,
       callback_method: "get",
     },
-    read: (body) => readLink(body, request.orderId),
+    read: (body) => parsePaymentLink(body, request.orderId),
   });
 }
 
 /** `GET /payment_links?reference_id=…`, one try. */
-export function askLinks(call: CallRazorpay, orderId: string, timeLeftMs: number) {
+export function requestPaymentLinks(call: CallRazorpay, orderId: string, timeLeftMs: number) {
   return call({
     what: "an order's links",
     path: `/payment_links?reference_id=${orderId}`,
     timeLeftMs,
-    read: (body) => readLinks(body, orderId),
+    read: (body) => parsePaymentLinks(body, orderId),
   });
 }
 
@@ -45,13 +51,13 @@ export function askLinks(call: CallRazorpay, orderId: string, timeLeftMs: number
  * Closes a link that may be paid no more, where Razorpay's own end is later than ours. What can't be
  * closed (somebody paid at this very moment, or no answer came) stays as it was, and is asked again.
  */
-export async function closeWhenDue(call: CallRazorpay, link: Link, now: Date): Promise<Link> {
+export async function expirePaymentLink(call: CallRazorpay, link: Link, now: Date): Promise<Link> {
   if (!isPayable(link) || now.getTime() < payByOf(link)) return link;
   const outcome = await call({
     what: "the end of a payment link",
     path: `/payment_links/${link.id}/cancel`,
     body: {},
-    read: (body) => readLink(body, link.reference_id),
+    read: (body) => parsePaymentLink(body, link.reference_id),
   });
   return outcome.kind === "done" ? outcome.value : link;
 }

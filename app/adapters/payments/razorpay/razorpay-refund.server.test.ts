@@ -11,18 +11,18 @@ import {
   scriptRazorpay,
 } from "../../../../tests/support/providers/scripted-razorpay.ts";
 
-const wish = { refundId: "refund_0123456789", orderId, amountPaise: 39_950 };
+const requested = { refundId: "refund_0123456789", orderId, amountPaise: 39_950 };
 const paid = links(link({ status: "paid", payments: [payment("pay_1", "captured")] }));
 const paidTwice = links(
   link({ status: "paid", payments: [payment("pay_1", "captured"), payment("pay_2", "captured")] }),
 );
-const sent = [200, refundOf(wish.refundId, "pending")] as const;
+const sent = [200, refundOf(requested.refundId, "pending")] as const;
 
 test("a refund goes to the payment, under our id as key and as receipt", async () => {
   const { provider, calls, talk } = scriptRazorpay(paid, refunds(), sent);
-  expect(await provider.sendRefund(wish)).toEqual({
+  expect(await provider.sendRefund(requested)).toEqual({
     state: "PENDING",
-    providerRefundId: `rfnd_${wish.refundId}`,
+    providerRefundId: `rfnd_${requested.refundId}`,
     amountPaise: 39_950,
     failureCode: undefined,
   });
@@ -31,11 +31,11 @@ test("a refund goes to the payment, under our id as key and as receipt", async (
     "GET /payments/pay_1/refunds?count=100",
     "POST /payments/pay_1/refund",
   ]);
-  expect(calls[2]?.headers.get("x-refund-idempotency")).toBe(wish.refundId);
+  expect(calls[2]?.headers.get("x-refund-idempotency")).toBe(requested.refundId);
   expect(calls[2]?.body).toEqual({
     amount: 39_950,
     speed: "normal",
-    receipt: wish.refundId,
+    receipt: requested.refundId,
     notes: { order_id: orderId },
   });
 });
@@ -44,29 +44,29 @@ test("a repeat that is still being worked on is looked up, then sent with the ve
   const busy = [409, { error: { code: "BAD_REQUEST_ERROR" } }] as const;
   const looked = [paid, refunds()] as const;
   const { provider, calls } = scriptRazorpay(...looked, busy, ...looked, sent);
-  expect(await provider.sendRefund(wish)).toMatchObject({ state: "PENDING" });
+  expect(await provider.sendRefund(requested)).toMatchObject({ state: "PENDING" });
   const posts = calls.filter(({ what }) => what.startsWith("POST"));
   expect(posts).toHaveLength(2);
   expect(posts[0]?.body).toEqual(posts[1]?.body);
 });
 
 test("a refund whose answer was lost is found by its receipt, not sent again", async () => {
-  const done = refunds(refundOf(null, "processed"), refundOf(wish.refundId, "processed"));
+  const done = refunds(refundOf(null, "processed"), refundOf(requested.refundId, "processed"));
   const { provider, talk } = scriptRazorpay(paid, refunds(), new Error("cut"), paid, done);
-  expect(await provider.sendRefund(wish)).toMatchObject({ state: "COMPLETED" });
+  expect(await provider.sendRefund(requested)).toMatchObject({ state: "COMPLETED" });
   expect(talk().filter((call) => call.startsWith("POST"))).toHaveLength(1);
 });
 
 test("of an order paid twice, a repeated refund does not go to the other payment", async () => {
-  const whole = { ...wish, amountPaise: 79_900 };
-  const done = refunds(refundOf(wish.refundId, "processed", 79_900));
+  const whole = { ...requested, amountPaise: 79_900 };
+  const done = refunds(refundOf(requested.refundId, "processed", 79_900));
   const { provider, talk } = scriptRazorpay(paidTwice, done, refunds());
   expect(await provider.sendRefund(whole)).toMatchObject({ state: "COMPLETED" });
   expect(talk().filter((call) => call.startsWith("POST"))).toEqual([]);
 });
 
 test("of an order paid twice, what no longer fits into one payment goes to the other", async () => {
-  const whole = { ...wish, amountPaise: 79_900 };
+  const whole = { ...requested, amountPaise: 79_900 };
   const used = refunds(refundOf("refund_earlier0", "processed", 100));
   const { provider, talk } = scriptRazorpay(paidTwice, used, refunds(), sent);
   await provider.sendRefund(whole);
@@ -79,20 +79,20 @@ test("of an order paid twice, what no longer fits into one payment goes to the o
 
 test("a refused refund keeps its code; one of an order without money is not sent", async () => {
   const { provider } = scriptRazorpay(paid, refunds(), badRequest, paid, refunds());
-  await expect(provider.sendRefund(wish)).rejects.toMatchObject({
+  await expect(provider.sendRefund(requested)).rejects.toMatchObject({
     code: "BAD_REQUEST_ERROR",
     retryable: false,
   });
   const unpaid = scriptRazorpay(links(link()));
-  await expect(unpaid.provider.sendRefund(wish)).rejects.toMatchObject({ code: "NO_PAYMENT" });
+  await expect(unpaid.provider.sendRefund(requested)).rejects.toMatchObject({ code: "NO_PAYMENT" });
   expect(unpaid.talk()).toHaveLength(1);
 });
 
 test("a failed refund says so, and one of an unknown order is not found", async () => {
-  const { provider } = scriptRazorpay(paid, refunds(refundOf(wish.refundId, "failed")));
-  expect(await provider.readRefund(wish)).toMatchObject({
+  const { provider } = scriptRazorpay(paid, refunds(refundOf(requested.refundId, "failed")));
+  expect(await provider.fetchRefund(requested)).toMatchObject({
     state: "FAILED",
     failureCode: "REFUND_FAILED",
   });
-  expect(await scriptRazorpay(links()).provider.readRefund(wish)).toBe("not-found");
+  expect(await scriptRazorpay(links()).provider.fetchRefund(requested)).toBe("not-found");
 });

@@ -24,7 +24,7 @@ const states: Readonly<Record<Refund["status"], RefundState>> = {
 const Refunds = z.object({ items: z.array(Refund) });
 
 /** `GET /payments/{id}/refunds`, one try; a payment is never given back in more than a hundred parts. */
-export function askRefunds(call: CallRazorpay, paymentId: string, timeLeftMs: number) {
+export function requestRefunds(call: CallRazorpay, paymentId: string, timeLeftMs: number) {
   return call({
     what: "a payment's refunds",
     path: `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`,
@@ -40,26 +40,26 @@ export function askRefunds(call: CallRazorpay, paymentId: string, timeLeftMs: nu
 export function sendRefund(
   call: CallRazorpay,
   paymentId: string,
-  wish: RefundRequest,
+  requested: RefundRequest,
   timeLeftMs: number,
 ) {
   return call({
     what: "a refund",
     path: `/payments/${encodeURIComponent(paymentId)}/refund`,
-    headers: { "X-Refund-Idempotency": wish.refundId },
+    headers: { "X-Refund-Idempotency": requested.refundId },
     timeLeftMs,
     body: {
-      amount: wish.amountPaise,
+      amount: requested.amountPaise,
       speed: "normal",
-      receipt: wish.refundId,
-      notes: { order_id: wish.orderId },
+      receipt: requested.refundId,
+      notes: { order_id: requested.orderId },
     },
     read: (body) => Refund.safeParse(body).data,
   });
 }
 
 /** What of a payment was given back, or is on its way. */
-export function givenBackOf(refunds: readonly Refund[]): number {
+export function refundedPaiseOf(refunds: readonly Refund[]): number {
   return refunds
     .filter(({ status }) => status !== "failed")
     .reduce((sum, { amount }) => sum + amount, 0);

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { readWebhook } from "./razorpay-webhook.server.ts";
+import { parseWebhook } from "./razorpay-webhook.server.ts";
 
 const config = { webhookSecret: "webhook-secret" };
 const link = { id: "plink_1", reference_id: "order_1", status: "paid" };
@@ -13,7 +13,7 @@ function sign(body: Uint8Array, secret = config.webhookSecret): Headers {
 
 function ring(body: object | string, secret?: string) {
   const bytes = new TextEncoder().encode(typeof body === "string" ? body : JSON.stringify(body));
-  return readWebhook(config, sign(bytes, secret), bytes);
+  return parseWebhook(config, sign(bytes, secret), bytes);
 }
 
 const event = (name: string, entities: Record<string, object>) => ({
@@ -26,7 +26,7 @@ test("the signature may come in upper case", () => {
   const body = Buffer.from('{"event":"settlement.processed"}');
   const signature = sign(body).get("x-razorpay-signature")?.toUpperCase() ?? "";
   const headers = new Headers({ "x-razorpay-signature": signature });
-  expect(readWebhook(config, headers, body)).toEqual({ kind: "ignored" });
+  expect(parseWebhook(config, headers, body)).toEqual({ kind: "ignored" });
 });
 
 test("every event of a link rings for its order and claims nothing about it", () => {
@@ -67,16 +67,16 @@ test("a refund rings with every id it has", () => {
 test("the signature is over the bytes: a mark before them or a changed space is another body", () => {
   const body = JSON.stringify(event("payment_link.paid", { payment_link: link }));
   const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...Buffer.from(body)]);
-  expect(readWebhook(config, sign(marked), marked)).toMatchObject({ orderId: "order_1" });
-  expect(readWebhook(config, sign(Buffer.from(body)), marked)).toBe("unauthenticated");
+  expect(parseWebhook(config, sign(marked), marked)).toMatchObject({ orderId: "order_1" });
+  expect(parseWebhook(config, sign(Buffer.from(body)), marked)).toBe("unauthenticated");
   const spaced = Buffer.from(body.replace(",", ", "));
-  expect(readWebhook(config, sign(Buffer.from(body)), spaced)).toBe("unauthenticated");
+  expect(parseWebhook(config, sign(Buffer.from(body)), spaced)).toBe("unauthenticated");
 });
 
 test("a forged webhook is refused before its body is read, the key's secret being no help", () => {
   expect(ring("{", "key-secret")).toBe("unauthenticated");
   expect(ring(event("payment_link.paid", { payment_link: link }), "")).toBe("unauthenticated");
-  const bare = readWebhook(config, new Headers(), Buffer.from("{}"));
+  const bare = parseWebhook(config, new Headers(), Buffer.from("{}"));
   expect(bare).toBe("unauthenticated");
 });
 

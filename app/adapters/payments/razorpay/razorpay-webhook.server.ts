@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-import type { Doorbell } from "../../../features/payments/provider.ts";
+import type { PaymentNotification } from "../../../features/payments/provider.ts";
 import { sameSecret } from "../../../lib/crypto/token.ts";
 import { asObject, idIn, type Loose, parseObject } from "../webhook-body.ts";
 
@@ -8,11 +8,11 @@ import { asObject, idIn, type Loose, parseObject } from "../webhook-body.ts";
  * Reads a webhook of Razorpay's. It is signed over its bytes with the webhook's own secret, and still
  * only believed as a doorbell: events come late, twice and out of turn.
  */
-export function readWebhook(
+export function parseWebhook(
   { webhookSecret }: { webhookSecret: string },
   headers: Headers,
   body: Uint8Array,
-): Doorbell | "unauthenticated" | "malformed" {
+): PaymentNotification | "unauthenticated" | "malformed" {
   const expected = createHmac("sha256", webhookSecret).update(body).digest("hex");
   const given = (headers.get("x-razorpay-signature") ?? "").trim().toLowerCase();
   if (!sameSecret(given, expected)) return "unauthenticated";
@@ -32,7 +32,7 @@ export function readWebhook(
   return orderId === undefined ? { kind: "ignored" } : { kind: "payment", orderId };
 }
 
-function refundBell(refund: Loose | undefined): Doorbell | "malformed" {
+function refundBell(refund: Loose | undefined): PaymentNotification | "malformed" {
   const refundId = idIn(refund, "receipt");
   const providerRefundId = idIn(refund, "id");
   if (refundId === undefined && providerRefundId === undefined) return "malformed";

@@ -69,7 +69,7 @@ test("a refusal that no link explains keeps its code, and tells no id and no sec
 test("a wrong key is not tried again", async () => {
   const refused = [401, { error: { code: "BAD_REQUEST_ERROR" } }] as const;
   const { provider, talk } = scriptRazorpay(refused);
-  await expect(provider.readStatus(orderId)).rejects.toMatchObject({ retryable: false });
+  await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({ retryable: false });
   expect(talk()).toHaveLength(1);
 });
 
@@ -92,7 +92,7 @@ test("only captured money completes an order", async () => {
   ] as const;
   for (const [answer, state, takenPaise] of states) {
     const { provider } = scriptRazorpay(links(answer));
-    expect(await provider.readStatus(orderId)).toMatchObject({ state, takenPaise });
+    expect(await provider.fetchStatus(orderId)).toMatchObject({ state, takenPaise });
   }
 });
 
@@ -100,13 +100,13 @@ test("less than was asked for does not look like it", async () => {
   const short = link({ status: "paid", payments: [payment("pay_1", "captured", 100)] });
   const { provider } = scriptRazorpay(links(short));
   const status = { state: "COMPLETED", amountPaise: 100, takenPaise: 100 };
-  expect(await provider.readStatus(orderId)).toMatchObject(status);
+  expect(await provider.fetchStatus(orderId)).toMatchObject(status);
 });
 
 test("an order with two links is paid by either, and twice by both", async () => {
   const paid = link({ id: "plink_2", status: "paid", payments: [payment("pay_2", "captured")] });
   const either = scriptRazorpay(links(link(), paid));
-  expect(await either.provider.readStatus(orderId)).toMatchObject({
+  expect(await either.provider.fetchStatus(orderId)).toMatchObject({
     state: "COMPLETED",
     takenPaise: 79_900,
     providerOrderId: "plink_2",
@@ -114,14 +114,16 @@ test("an order with two links is paid by either, and twice by both", async () =>
   });
   const other = link({ status: "paid", payments: [payment("pay_1", "captured")] });
   const both = scriptRazorpay(links(other, paid));
-  expect(await both.provider.readStatus(orderId)).toMatchObject({ takenPaise: 159_800 });
+  expect(await both.provider.fetchStatus(orderId)).toMatchObject({ takenPaise: 159_800 });
 });
 
 test("an answer about another order, in another money or without its essentials is no answer", async () => {
   for (const changes of [{ reference_id: "order_2" }, { currency: "USD" }, { amount: null }]) {
     const odd = links(link(changes));
     const { provider } = scriptRazorpay(odd, odd, odd, odd);
-    await expect(provider.readStatus(orderId)).rejects.toMatchObject({ code: "UNREADABLE_ANSWER" });
+    await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({
+      code: "UNREADABLE_ANSWER",
+    });
   }
 });
 
@@ -130,7 +132,7 @@ test("a link is closed when its time is over, though Razorpay would keep it open
   const closed = { ...due, status: "cancelled", cancelled_at: seconds };
   const { provider, talk } = scriptRazorpay(links(due), [200, closed]);
   const status = { state: "FAILED", failure: { code: "LINK_EXPIRED" } };
-  expect(await provider.readStatus(orderId)).toMatchObject(status);
+  expect(await provider.fetchStatus(orderId)).toMatchObject(status);
   expect(talk()[1]).toBe("POST /payment_links/plink_1/cancel");
 });
 
@@ -138,14 +140,16 @@ test("a link that can't be closed is still pending: it may be paid at this very 
   const due = link({ notes: { pay_by: String(seconds) } });
   for (const answer of [badRequest, down, new Error("cut")]) {
     const { provider } = scriptRazorpay(links(due), answer);
-    expect(await provider.readStatus(orderId)).toMatchObject({ state: "PENDING" });
+    expect(await provider.fetchStatus(orderId)).toMatchObject({ state: "PENDING" });
   }
 });
 
 test("a link that the operator cancelled in time was cancelled; other ends are told apart in words", async () => {
   const taken = link({ status: "cancelled", cancelled_at: seconds - 10 });
   const { provider } = scriptRazorpay(links(taken));
-  expect(await provider.readStatus(orderId)).toMatchObject({ failure: { code: "LINK_CANCELLED" } });
+  expect(await provider.fetchStatus(orderId)).toMatchObject({
+    failure: { code: "LINK_CANCELLED" },
+  });
   const words = ["LINK_CANCELLED", "LINK_EXPIRED", "constructor"].map(provider.explainFailure);
   expect(words).toEqual([CANCELLED, LATE, NEUTRAL]);
 });
@@ -154,7 +158,7 @@ test("an order whose id is longer than a reference may be is not sent", async ()
   const { provider, talk } = scriptRazorpay();
   const long = { ...request, orderId: "a".repeat(41) };
   await expect(provider.openPayment(long)).rejects.toThrow(RangeError);
-  expect(await provider.readStatus(long.orderId)).toBe("not-found");
+  expect(await provider.fetchStatus(long.orderId)).toBe("not-found");
   expect(talk()).toEqual([]);
 });
 

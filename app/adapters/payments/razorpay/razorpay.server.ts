@@ -4,24 +4,29 @@ import {
   PaymentProviderError,
 } from "../../../features/payments/provider.ts";
 import type { Outcome } from "../call-outcome.ts";
-import { askUntilClear, sendOnce, startTime, type TimeLeft } from "../retry-call.ts";
-import { limitPayments } from "../concurrent-call-limit.ts";
-import { type ProviderTools, requireComplete, SEND_TIMEOUT_MS, toolsOr } from "../provider-deps.ts";
+import { retryUntilAnswered, sendOnce, startTime, type TimeLeft } from "../retry-call.ts";
+import { limitConcurrentCalls } from "../concurrent-call-limit.ts";
+import {
+  type ProviderDeps,
+  requireComplete,
+  SEND_TIMEOUT_MS,
+  depsWithDefaults,
+} from "../provider-deps.ts";
 import { createRazorpayCaller, type RazorpayConfig } from "./razorpay-call.server.ts";
 import { capturedIn, isPayable, type Link, payByOf, statusOf } from "./razorpay-link.ts";
-import { askLinks, closeWhenDue, sendLink } from "./razorpay-payment.server.ts";
+import { requestPaymentLinks, expirePaymentLink, sendLink } from "./razorpay-payment.server.ts";
 import {
-  askRefunds,
-  givenBackOf,
+  requestRefunds,
+  refundedPaiseOf,
   type Refund,
   refundStatusOf,
   sendRefund,
 } from "./razorpay-refund.server.ts";
-import { readWebhook } from "./razorpay-webhook.server.ts";
-import { failureWords } from "./razorpay-failure-messages.ts";
+import { parseWebhook } from "./razorpay-webhook.server.ts";
+import { failureMessage } from "./razorpay-failure-messages.ts";
 
-/** 40 characters is the longest reference of a link. The life is ours: see `closeWhenDue`. */
-const { canBeId, requirePayable, requireRefundable } = limitPayments({
+/** 40 characters is the longest reference of a link. The life is ours: see `expirePaymentLink`. */
+const { canBeId, requirePayable, requireRefundable } = limitConcurrentCalls({
   longestId: 40,
   leastPaymentPaise: 100,
   lifeSeconds: { least: 60, most: 86_400 },
@@ -33,19 +38,19 @@ const { canBeId, requirePayable, requireRefundable } = limitPayments({
  * errors hold codes only.
  * @throws Error when the configuration is incomplete
  */
-export function createRazorpay(config: RazorpayConfig, tools: ProviderTools = {}): PaymentProvider {
+export function createRazorpay(config: RazorpayConfig, tools: ProviderDeps = {}): PaymentProvider {
   const { apiBase, keyId, keySecret, webhookSecret } = config;
   requireComplete("Razorpay", { apiBase, keyId, keySecret, webhookSecret });
-  const { fetch, now, wait } = toolsOr(tools);
+  const { fetch, now, wait } = depsWithDefaults(tools);
   const call = createRazorpayCaller(config, fetch);
 
   const ask = async <T>(question: () => Promise<Outcome<T>>, time: TimeLeft): Promise<T> => {
-    const outcome = await askUntilClear(question, wait, time);
+    const outcome = await retryUntilAnswered(question, wait, time);
     if (outcome.kind === "refused") throw outcome.error;
     return outcome.value;
   };
   const linksOf = async (orderId: string, time: TimeLeft): Promise<Link[]> =>
-    canBeId(orderId) ? ask(() => askLinks(call, orderId, time.left()), time) : [];
+    canBeId(orderId) ? ask(() => requestPaymentLinks(call, orderId, time.left()), time) : [];
 
   const unlimited = startTime(undefined, now);
   const knownLinks = async (orderId: string) => {
@@ -59,18 +64,18 @@ export function createRazorpay(config: RazorpayConfig, tools: ProviderTools = {}
     return Promise.all(
       payments.map(async (payment) => ({
         ...payment,
-        refunds: await ask(() => askRefunds(call, payment.id, time.left()), time),
+        refunds: await ask(() => requestRefunds(call, payment.id, time.left()), time),
       })),
     );
   };
-  const readRefund: PaymentProvider["readRefund"] = async ({ refundId, orderId }, limits) =>
+  const fetchRefund: PaymentProvider["fetchRefund"] = async ({ refundId, orderId }, limits) =>
     statusIn(await paymentsOf(orderId, startTime(limits, now)), refundId);
 
   return {
     name: "razorpay",
     company: "Razorpay",
     payPageOrigins: config.payPageOrigins,
-    readRefund,
+    fetchRefund,
     openPayment: async (request) => {
       requirePayable(request);
       const startedAt = now();
@@ -83,34 +88,35 @@ export function createRazorpay(config: RazorpayConfig, tools: ProviderTools = {}
       const link = "sent" in ended ? ended.sent : ended.known.find(isPayable);
       return link ? opened(link) : "already-open";
     },
-    readStatus: async (orderId, limits) => {
+    fetchStatus: async (orderId, limits) => {
       const time = startTime(limits, now);
       const links = await linksOf(orderId, time);
       // A page waits for a quick answer: a job closes the link.
       if (time.left() < SEND_TIMEOUT_MS) return statusOf(links);
-      return statusOf(await Promise.all(links.map((link) => closeWhenDue(call, link, now()))));
+      return statusOf(await Promise.all(links.map((link) => expirePaymentLink(call, link, now()))));
     },
-    sendRefund: async (wish, limits) => {
-      requireRefundable(wish);
+    sendRefund: async (requested, limits) => {
+      requireRefundable(requested);
       // Looked up before it is sent as well: after an order was paid twice, a repeat must not go to
       // the other payment, where the key of the first is unknown.
       const time = startTime(limits, now);
-      const payments = await paymentsOf(wish.orderId, time);
-      const before = statusIn(payments, wish.refundId);
+      const payments = await paymentsOf(requested.orderId, time);
+      const before = statusIn(payments, requested.refundId);
       if (before !== "not-found") return before;
       const payment =
-        payments.find(({ id }) => id === wish.transactionId) ??
+        payments.find(({ id }) => id === requested.transactionId) ??
         payments.find(
-          ({ amountPaise, refunds }) => amountPaise - givenBackOf(refunds) >= wish.amountPaise,
+          ({ amountPaise, refunds }) =>
+            amountPaise - refundedPaiseOf(refunds) >= requested.amountPaise,
         );
       if (!payment) throw payments.length > 0 ? exceedsPayments() : nothingToGiveBack();
-      const send = () => sendRefund(call, payment.id, wish, time.left());
-      const look = () => readRefund(wish, limits && { withinMs: time.left() });
+      const send = () => sendRefund(call, payment.id, requested, time.left());
+      const look = () => fetchRefund(requested, limits && { withinMs: time.left() });
       const ended = await sendOnce({ send, look }, wait, time);
       return "sent" in ended ? refundStatusOf(ended.sent) : ended.known;
     },
-    explainFailure: failureWords,
-    readWebhook: (headers, body) => readWebhook(config, headers, body),
+    explainFailure: failureMessage,
+    parseWebhook: (headers, body) => parseWebhook(config, headers, body),
   };
 }
 

@@ -14,7 +14,7 @@ interface CancelSessionProps {
 }
 
 /** What comes back now, and after a second step the button. No reason is asked. */
-export function CancelSession({ quote, takes, policy, open }: CancelSessionProps) {
+export function CancelForm({ quote, takes, policy, open }: CancelSessionProps) {
   const pending = useNavigation().formData?.get("intent") === "cancel";
   return (
     <section id="cancel" aria-labelledby="cancel-title" className="scroll-mt-4 space-y-4">

@@ -10,22 +10,23 @@ import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { cancelByOperator } from "../cancel-by-operator.server.ts";
 import { tokenOf } from "../../booking-access/issue-manage-link.server.ts";
-import { moveBooking } from "../reschedule-booking.server.ts";
-import { readManagedBooking } from "./load-managed-booking.server.ts";
+import { rescheduleBooking } from "../reschedule-booking.server.ts";
+import { loadManagedBooking } from "./load-managed-booking.server.ts";
 import { recordNoShow } from "../therapist-session/record-no-show.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 /** A session tomorrow at 5 PM: that is 30 and a half hours from now. */
 async function someBooking() {
-  const therapist = await addTherapist(on);
-  const { id } = await someBookedOrder(on, { therapist });
-  const token = tokenOf(on.secretKey, id, "visitor", 0);
-  const at = (hours: number, from = "") => readManagedBooking(on, token, from, later(hours * 3600));
+  const therapist = await addTherapist(deps);
+  const { id } = await someBookedOrder(deps, { therapist });
+  const token = tokenOf(deps.secretKey, id, "visitor", 0);
+  const at = (hours: number, from = "") =>
+    loadManagedBooking(deps, token, from, later(hours * 3600));
   return { id, therapist, at };
 }
 
@@ -91,7 +92,7 @@ test("the strip can be turned, but not into the past nor out of reach", async ()
 
 test("a cancelled session shows its refund and nothing to change", async () => {
   const { id, at } = await someBooking();
-  await cancelBooking(on, id, 79_900, now);
+  await cancelBooking(deps, id, 79_900, now);
   expect(await at(0)).toMatchObject({
     standing: "cancelled",
     refund: { amount: "₹799", stage: "on_its_way", sentOn: null },
@@ -101,7 +102,7 @@ test("a cancelled session shows its refund and nothing to change", async () => {
 
 test("a moved session is shown at its new time", async () => {
   const { id, at } = await someBooking();
-  await moveBooking(on, id, { day: "2026-11-25", time: "9:00 AM" }, now);
+  await rescheduleBooking(deps, id, { day: "2026-11-25", time: "9:00 AM" }, now);
   expect(await at(0)).toMatchObject({
     slot: "Wed 25 Nov, 9:00 AM IST",
     moves: 1,
@@ -111,7 +112,7 @@ test("a moved session is shown at its new time", async () => {
 
 test("a session that was missed says when that was noted", async () => {
   const { id, at } = await someBooking();
-  await recordNoShow(on, id, later((started + 0.5) * 3600));
+  await recordNoShow(deps, id, later((started + 0.5) * 3600));
   expect(await at(started + 2)).toMatchObject({ missed: "Sat 21 Nov, 5:30 PM IST" });
 });
 
@@ -131,8 +132,8 @@ test("two months after the session the link opens nothing", async () => {
 test("cancelled by us it says so, after a no-show too, and by when all of the money is refunded", async () => {
   const { id, at } = await someBooking();
   const missed = later((started + 0.5) * 3600);
-  await recordNoShow(on, id, missed);
-  await cancelByOperator(on, id, "The therapist did not come", missed);
+  await recordNoShow(deps, id, missed);
+  await cancelByOperator(deps, id, "The therapist did not come", missed);
   expect(await at(started + 1)).toMatchObject({
     standing: "cancelled",
     missed: null,
@@ -144,6 +145,6 @@ test("cancelled by us it says so, after a no-show too, and by when all of the mo
 
 test("cancelled by the visitor it is not said to be ours", async () => {
   const { id, at } = await someBooking();
-  await cancelBooking(on, id, 79_900, now);
+  await cancelBooking(deps, id, 79_900, now);
   expect(await at(0)).toMatchObject({ standing: "cancelled", cancelledByUs: null });
 });

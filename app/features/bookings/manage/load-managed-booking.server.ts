@@ -9,11 +9,11 @@ import {
   isDay,
 } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
-import { noticeLine, type NoticeDeps } from "../../calendar/minimum-notice.ts";
-import { readWeek } from "../../calendar/load-week.server.ts";
+import { minimumNoticeText, type NoticeDeps } from "../../calendar/minimum-notice.ts";
+import { loadWeek } from "../../calendar/load-week.server.ts";
 import { isWithinReach, STRIP_DAYS, type WeekDay } from "../../calendar/week.ts";
 import type { Order } from "../../orders/order.ts";
-import { policyLine, refundBy, refundTakes } from "../../orders/refund-policy.ts";
+import { policyLine, refundBy, refundDurationText } from "../../orders/refund-policy.ts";
 import { findOrder } from "../../orders/store.server.ts";
 import { refundsOf } from "../../payments/refund-store.server.ts";
 import { findTherapistById } from "../../therapists/store.server.ts";
@@ -21,8 +21,8 @@ import { connectionText } from "../../therapists/session-connection.ts";
 import type { Therapist } from "../../therapists/therapist.ts";
 import { quoteOf } from "../cancel-booking.server.ts";
 import { type CancelQuote, cancelQuote } from "./cancel-quote.ts";
-import { readLinkedOrder } from "../../booking-access/issue-manage-link.server.ts";
-import { type MoveAllowance, moveAllowance } from "./reschedule-allowance.ts";
+import { findOrderByLink } from "../../booking-access/issue-manage-link.server.ts";
+import { type RescheduleAllowance, rescheduleAllowance } from "./reschedule-allowance.ts";
 import { type RefundProgress, refundProgress } from "./refund-progress.ts";
 import { findBooking } from "../store.server.ts";
 
@@ -56,10 +56,10 @@ export interface ManagedBooking {
 }
 
 export interface BookingChanges {
-  allowance: MoveAllowance;
+  allowance: RescheduleAllowance;
   /** Seven days of times to move to, where it may be moved. */
   week: WeekDay[];
-  /** How soon a session may start, see noticeLine. */
+  /** How soon a session may start, see minimumNoticeText. */
   notice: string;
   /** The first days of the strips before and after this one. */
   earlier: string | null;
@@ -77,19 +77,19 @@ type On = Pick<Database, "db"> & NoticeDeps;
  * @param from the first day of times to show, as asked for; anything else shows those about the session
  * @returns undefined for a link that is wrong, replaced or over
  */
-export async function readManagedBooking(
-  on: On,
+export async function loadManagedBooking(
+  deps: On,
   token: string,
   from: string,
   now: Date,
 ): Promise<ManagedBooking | undefined> {
-  const orderId = await readLinkedOrder(on, "visitor", token, now);
+  const orderId = await findOrderByLink(deps, "visitor", token, now);
   if (orderId === undefined) return undefined;
   const [order, booking] = await Promise.all([
-    findOrder(on.db, orderId),
-    findBooking(on.db, orderId),
+    findOrder(deps.db, orderId),
+    findBooking(deps.db, orderId),
   ]);
-  const therapist = order && (await findTherapistById(on.db, order.therapistId));
+  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
   if (!order || !booking || !therapist) return undefined;
   const standing = standingOf(order, now);
   return {
@@ -106,14 +106,14 @@ export async function readManagedBooking(
     link: booking.link,
     moves: booking.moves,
     missed: booking.noShowAt && formatInstant(booking.noShowAt),
-    refund: refundProgress(order, await refundsOf(on.db, orderId)),
+    refund: refundProgress(order, await refundsOf(deps.db, orderId)),
     cancelledByUs:
       order.cancelledBy === "operator" && booking.cancelledAt
         ? { refundBy: refundBy(order.policy, booking.cancelledAt) }
         : null,
     changes:
       standing === "to_come"
-        ? await changesOf(on, order, therapist, booking.moves, from, now)
+        ? await changesOf(deps, order, therapist, booking.moves, from, now)
         : null,
   };
 }
@@ -134,7 +134,7 @@ function firstDayOf(from: string, order: Order, today: string): string {
 }
 
 async function changesOf(
-  on: On,
+  deps: On,
   order: Order,
   therapist: Therapist,
   moves: number,
@@ -145,16 +145,16 @@ async function changesOf(
   const first = firstDayOf(from, order, today);
   const before = addDays(first, -STRIP_DAYS);
   const after = addDays(first, STRIP_DAYS);
-  const allowance = moveAllowance(order.policy, order.startsAt, moves, now);
+  const allowance = rescheduleAllowance(order.policy, order.startsAt, moves, now);
   const shown = { first, own: order.startsAt };
   return {
     allowance,
-    week: allowance.may ? await readWeek(on, therapist, now, shown) : [],
-    notice: noticeLine(on),
+    week: allowance.may ? await loadWeek(deps, therapist, now, shown) : [],
+    notice: minimumNoticeText(deps),
     earlier: first === today ? null : before > today ? before : today,
     later: isWithinReach(after, today) ? after : null,
     quote: cancelQuote(quoteOf(order, now), order.pricePaise),
     policy: policyLine(order.policy, order.startsAt, now),
-    takes: refundTakes(order.policy),
+    takes: refundDurationText(order.policy),
   };
 }

@@ -1,5 +1,5 @@
 import type { CancelBooking } from "../cancel-booking.server.ts";
-import type { MoveBooking } from "../reschedule-booking.server.ts";
+import type { RescheduleBooking } from "../reschedule-booking.server.ts";
 
 /** Why something could not be done, and what holds now. */
 export interface Problem {
@@ -7,12 +7,12 @@ export interface Problem {
   text: string;
 }
 
-type MoveRefusal = Extract<MoveBooking, { ok: false }>["reason"];
+type MoveRefusal = Extract<RescheduleBooking, { ok: false }>["reason"];
 type CancelRefusal = Extract<CancelBooking, { ok: false }>["reason"];
 
 const asBefore = "Your session stays as it was.";
 
-export const moveProblems: Readonly<Record<MoveRefusal, Problem>> = {
+export const rescheduleProblems: Readonly<Record<MoveRefusal, Problem>> = {
   not_booked: {
     title: "This session can't be moved any more",
     text: "It has been cancelled. You can see below how it stands.",

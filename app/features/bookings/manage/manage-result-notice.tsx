@@ -1,6 +1,6 @@
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { TakesFocus } from "../../../ui/focus-on-mount.tsx";
+import { FocusOnMount } from "../../../ui/focus-on-mount.tsx";
 import type { Problem } from "./manage-copy.ts";
 import type { ManagedBooking } from "./load-managed-booking.server.ts";
 
@@ -22,14 +22,14 @@ interface ManageAnswerProps {
 }
 
 /** What became of what the visitor has just asked for; it takes the focus. */
-export function ManageAnswer({ booking, justMoved, refusal }: ManageAnswerProps) {
+export function ManageResultNotice({ booking, justMoved, refusal }: ManageAnswerProps) {
   if (refusal?.error) {
     return <ErrorSummary errors={[{ field: "preferredTime", message: refusal.error }]} />;
   }
   if (refusal?.problem) {
     const { title, text } = refusal.problem;
     return (
-      <TakesFocus key={title}>
+      <FocusOnMount key={title}>
         <Notice tone="error" title={title} live>
           <p>{text}</p>
           {refusal.intent === "move" && booking.changes && (
@@ -43,18 +43,18 @@ export function ManageAnswer({ booking, justMoved, refusal }: ManageAnswerProps)
             </p>
           )}
         </Notice>
-      </TakesFocus>
+      </FocusOnMount>
     );
   }
   if (!justMoved || booking.standing !== "to_come" || booking.moves === 0) return null;
   return (
-    <TakesFocus key={booking.startsAt}>
+    <FocusOnMount key={booking.startsAt}>
       <Notice tone="success" title={`Your session is now on ${booking.slot}`} live>
         <p>
           The meeting link is the same as before. A letter with the new time is on its way, and it
           moves the entry in your calendar too.
         </p>
       </Notice>
-    </TakesFocus>
+    </FocusOnMount>
   );
 }

@@ -6,10 +6,10 @@ import { SummaryList } from "../../../ui/summary-list.tsx";
 import { LocalTime } from "../../calendar/local-time.tsx";
 import { profilePath } from "../../therapists/therapist-path.ts";
 import { CancelledByUsNotice } from "./cancelled-by-us-notice.tsx";
-import { CancelSession } from "./cancel-form.tsx";
+import { CancelForm } from "./cancel-form.tsx";
 import { JoinSession } from "../join-session.tsx";
-import { ManageAnswer, type Refusal } from "./manage-result-notice.tsx";
-import { MoveSession } from "./reschedule-form.tsx";
+import { ManageResultNotice, type Refusal } from "./manage-result-notice.tsx";
+import { RescheduleForm } from "./reschedule-form.tsx";
 import type { ManagedBooking, Standing } from "./load-managed-booking.server.ts";
 import { RefundNotice } from "./refund-notice.tsx";
 import { ReplaceLinkForm } from "../../booking-access/replace-link-form.tsx";
@@ -44,7 +44,7 @@ export function ManagedView(props: ManagedViewProps) {
     <Page
       title={titles[standing]}
       lead={lead}
-      before={<ManageAnswer booking={booking} justMoved={justMoved} refusal={refusal} />}
+      before={<ManageResultNotice booking={booking} justMoved={justMoved} refusal={refusal} />}
     >
       <div className="space-y-10">
         {cancelledByUs && refund && (
@@ -62,10 +62,10 @@ export function ManagedView(props: ManagedViewProps) {
         {(standing === "to_come" || standing === "under_way") && (
           <Way link={link} calendarPath={props.calendarPath} />
         )}
-        <Facts booking={booking} />
+        <Events booking={booking} />
         {changes && (
           <>
-            <MoveSession
+            <RescheduleForm
               key={booking.startsAt}
               changes={changes}
               therapistName={therapistName}
@@ -74,7 +74,7 @@ export function ManagedView(props: ManagedViewProps) {
               error={refusal?.error}
               open={props.choosing || refusal?.intent === "move"}
             />
-            <CancelSession
+            <CancelForm
               quote={changes.quote}
               takes={changes.takes}
               policy={changes.policy}
@@ -117,7 +117,7 @@ function Way({ link, calendarPath }: { link: string | null; calendarPath: string
   );
 }
 
-function Facts({ booking }: { booking: ManagedBooking }) {
+function Events({ booking }: { booking: ManagedBooking }) {
   return (
     <SummaryList
       rows={[

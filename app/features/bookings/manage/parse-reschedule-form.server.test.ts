@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { formOf } from "../../../../tests/support/http/form-of.ts";
-import { readMoveForm } from "./parse-reschedule-form.server.ts";
+import { parseRescheduleForm } from "./parse-reschedule-form.server.ts";
 
 const today = "2026-11-20";
-const read = (fields: Record<string, string>) => readMoveForm(formOf(fields), today);
+const read = (fields: Record<string, string>) => parseRescheduleForm(formOf(fields), today);
 
 test("the time is that of the chosen day, whatever was chosen on others", () => {
   const fields = {
@@ -11,7 +11,7 @@ test("the time is that of the chosen day, whatever was chosen on others", () => 
     "time-2026-11-22": "9:00 AM",
     "time-2026-11-23": "5:00 PM",
   };
-  expect(read(fields)).toEqual({ ok: true, wish: { day: "2026-11-23", time: "5:00 PM" } });
+  expect(read(fields)).toEqual({ ok: true, requested: { day: "2026-11-23", time: "5:00 PM" } });
 });
 
 test.each(["", "2026-02-30", "2026-11-19", "2027-06-30", "9999-12-31", "tomorrow"])(

@@ -2,12 +2,12 @@ import { isDay } from "../../../lib/india-time.ts";
 import { findSlot } from "../../calendar/slots.ts";
 import { isWithinReach, timeFieldOf } from "../../calendar/week.ts";
 
-export type ReadMoveForm =
-  | { ok: true; wish: { day: string; time: string } }
+export type ParsedRescheduleForm =
+  | { ok: true; requested: { day: string; time: string } }
   | { ok: false; errors: Partial<Record<"preferredDate" | "preferredTime", string>> };
 
 /** Reads the day and the time of that day to which a session is to be moved. @param today India's day */
-export function readMoveForm(form: FormData, today: string): ReadMoveForm {
+export function parseRescheduleForm(form: FormData, today: string): ParsedRescheduleForm {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
@@ -18,5 +18,5 @@ export function readMoveForm(form: FormData, today: string): ReadMoveForm {
   }
   const time = text(timeFieldOf(day));
   if (!findSlot(time)) return { ok: false, errors: { preferredTime: "Choose a time" } };
-  return { ok: true, wish: { day, time } };
+  return { ok: true, requested: { day, time } };
 }

@@ -1,7 +1,7 @@
 import { formatDay } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import type { Order } from "../../orders/order.ts";
-import { refundTakes } from "../../orders/refund-policy.ts";
+import { refundDurationText } from "../../orders/refund-policy.ts";
 import type { Refund } from "../../payments/refund-store.server.ts";
 
 /** How far the money is that goes back to a visitor. */
@@ -32,6 +32,6 @@ export function refundProgress(
     amount: formatRupees(order.refundDuePaise),
     stage: returned ? "returned" : again ? "again" : "on_its_way",
     sentOn: newest && !again ? formatDay(newest.createdAt) : null,
-    takes: refundTakes(order.policy),
+    takes: refundDurationText(order.policy),
   };
 }

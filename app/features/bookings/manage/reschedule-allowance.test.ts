@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { refundPolicy } from "../../orders/refund-policy.ts";
-import { moveAllowance } from "./reschedule-allowance.ts";
+import { rescheduleAllowance } from "./reschedule-allowance.ts";
 
 const startsAt = new Date("2026-11-21T11:30:00Z");
 const at = (time: string, moves = 0) =>
-  moveAllowance(refundPolicy, startsAt, moves, new Date(`2026-11-${time}Z`));
+  rescheduleAllowance(refundPolicy, startsAt, moves, new Date(`2026-11-${time}Z`));
 
 test("a session may be moved until a day before, and is told how often", () => {
   expect(at("20T11:30:00")).toEqual({ may: true, until: "Fri 20 Nov, 5:00 PM IST", left: 3 });

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Fold } from "../../../ui/disclosure.tsx";
 import { DayTimes } from "../../calendar/day-times.tsx";
-import type { MoveAllowance } from "./reschedule-allowance.ts";
+import type { RescheduleAllowance } from "./reschedule-allowance.ts";
 import type { BookingChanges } from "./load-managed-booking.server.ts";
 import { SupportLink } from "../../booking-access/support-link.tsx";
 
@@ -18,7 +18,7 @@ interface MoveSessionProps {
 }
 
 /** Another time with the same therapist, while the policy allows it; afterwards why not, and what can be done. */
-export function MoveSession(props: MoveSessionProps) {
+export function RescheduleForm(props: MoveSessionProps) {
   const { allowance } = props.changes;
   return (
     <section id="move" aria-labelledby="move-title" className="scroll-mt-4 space-y-4">
@@ -46,7 +46,7 @@ function timesLeft(left: number): string {
   return left === 1 ? "once more" : `${left} more times`;
 }
 
-function WhyNot({ allowance }: { allowance: Extract<MoveAllowance, { may: false }> }) {
+function WhyNot({ allowance }: { allowance: Extract<RescheduleAllowance, { may: false }> }) {
   const { why, hours } = allowance;
   return (
     <p>

@@ -9,21 +9,21 @@ import {
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { cancelByOperator } from "../cancel-by-operator.server.ts";
 import { tokenOf } from "../../booking-access/issue-manage-link.server.ts";
-import { readTherapistSession } from "./load-therapist-session.server.ts";
+import { loadTherapistSession } from "./load-therapist-session.server.ts";
 import { recordNoShow } from "./record-no-show.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const startsIn = 30.5 * 3600;
 
 async function someSession() {
-  const { id } = await someBookedOrder(on);
-  const token = tokenOf(on.secretKey, id, "therapist", 0);
-  return { id, at: (seconds: number) => readTherapistSession(on, token, later(seconds)) };
+  const { id } = await someBookedOrder(deps);
+  const token = tokenOf(deps.secretKey, id, "therapist", 0);
+  return { id, at: (seconds: number) => loadTherapistSession(deps, token, later(seconds)) };
 }
 
 test("a no-show can be recorded from a quarter of an hour after the start, not a second before", async () => {
@@ -39,7 +39,7 @@ test("a no-show can be recorded from a quarter of an hour after the start, not a
 
 test("once recorded it says when", async () => {
   const { id, at } = await someSession();
-  expect(await recordNoShow(on, id, later(startsIn + 1200))).toEqual({ ok: true });
+  expect(await recordNoShow(deps, id, later(startsIn + 1200))).toEqual({ ok: true });
   expect((await at(startsIn + 1300))?.noShow).toEqual({
     step: "recorded",
     at: "Sat 21 Nov, 5:20 PM IST",
@@ -48,18 +48,18 @@ test("once recorded it says when", async () => {
 
 test("a cancelled session is said to be", async () => {
   const { id, at } = await someSession();
-  await cancelBooking(on, id, 79_900, now);
+  await cancelBooking(deps, id, 79_900, now);
   expect((await at(0))?.cancelledBy).toBe("visitor");
 });
 
 test("a session that we cancelled is said to be ours", async () => {
   const { id, at } = await someSession();
-  await cancelByOperator(on, id, "the therapist is ill", now);
+  await cancelByOperator(deps, id, "the therapist is ill", now);
   expect((await at(0))?.cancelledBy).toBe("operator");
 });
 
 test("the visitor's link does not open the therapist's page", async () => {
   const { id } = await someSession();
-  const token = tokenOf(on.secretKey, id, "visitor", 0);
-  expect(await readTherapistSession(on, token, now)).toBeUndefined();
+  const token = tokenOf(deps.secretKey, id, "visitor", 0);
+  expect(await loadTherapistSession(deps, token, now)).toBeUndefined();
 });

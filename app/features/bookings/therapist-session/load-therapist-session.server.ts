@@ -9,7 +9,7 @@ import {
 import { findOrder } from "../../orders/store.server.ts";
 import { connectionText } from "../../therapists/session-connection.ts";
 import { findTherapistById } from "../../therapists/store.server.ts";
-import { readLinkedOrder } from "../../booking-access/issue-manage-link.server.ts";
+import { findOrderByLink } from "../../booking-access/issue-manage-link.server.ts";
 import { NO_SHOW_AFTER_MINUTES } from "./record-no-show.server.ts";
 import { findBooking } from "../store.server.ts";
 
@@ -34,18 +34,18 @@ export interface TherapistSession {
  * The session that a therapist's link opens. Reads and changes nothing.
  * @returns undefined for a link that is wrong or over
  */
-export async function readTherapistSession(
-  on: Pick<Database, "db">,
+export async function loadTherapistSession(
+  deps: Pick<Database, "db">,
   token: string,
   now: Date,
 ): Promise<TherapistSession | undefined> {
-  const orderId = await readLinkedOrder(on, "therapist", token, now);
+  const orderId = await findOrderByLink(deps, "therapist", token, now);
   if (orderId === undefined) return undefined;
   const [order, booking] = await Promise.all([
-    findOrder(on.db, orderId),
-    findBooking(on.db, orderId),
+    findOrder(deps.db, orderId),
+    findBooking(deps.db, orderId),
   ]);
-  const therapist = order && (await findTherapistById(on.db, order.therapistId));
+  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
   if (!therapist || !booking) return undefined;
   const { startsAt, durationMinutes, contact } = order;
   return {

@@ -7,36 +7,36 @@ import { cancelBooking } from "../cancel-booking.server.ts";
 import { recordNoShow } from "./record-no-show.server.ts";
 import { findBooking } from "../store.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 test("a quarter of an hour after the start it can be recorded, and no money moves by it", async () => {
-  const order = await someBookedOrder(on);
+  const order = await someBookedOrder(deps);
   const quarter = addMinutes(order.startsAt, 15);
   const early = { ok: false, reason: "too_early" };
-  expect(await recordNoShow(on, order.id, new Date(quarter.getTime() - 1))).toEqual(early);
-  expect((await findBooking(on.db, order.id))?.noShowAt).toBeNull();
-  expect(await recordNoShow(on, order.id, quarter)).toEqual({ ok: true });
-  expect((await findBooking(on.db, order.id))?.noShowAt).toEqual(quarter);
-  expect(await findOrder(on.db, order.id)).toMatchObject({ state: "booked", refundDuePaise: 0 });
+  expect(await recordNoShow(deps, order.id, new Date(quarter.getTime() - 1))).toEqual(early);
+  expect((await findBooking(deps.db, order.id))?.noShowAt).toBeNull();
+  expect(await recordNoShow(deps, order.id, quarter)).toEqual({ ok: true });
+  expect((await findBooking(deps.db, order.id))?.noShowAt).toEqual(quarter);
+  expect(await findOrder(deps.db, order.id)).toMatchObject({ state: "booked", refundDuePaise: 0 });
 });
 
 test("recorded twice, the first time stays", async () => {
-  const order = await someBookedOrder(on);
+  const order = await someBookedOrder(deps);
   const at = addMinutes(order.startsAt, 20);
-  await recordNoShow(on, order.id, at);
-  expect(await recordNoShow(on, order.id, addMinutes(at, 5))).toEqual({ ok: true });
-  expect((await findBooking(on.db, order.id))?.noShowAt).toEqual(at);
+  await recordNoShow(deps, order.id, at);
+  expect(await recordNoShow(deps, order.id, addMinutes(at, 5))).toEqual({ ok: true });
+  expect((await findBooking(deps.db, order.id))?.noShowAt).toEqual(at);
 });
 
 test("nobody fails to come to what is cancelled or not booked", async () => {
   const refused = { ok: false, reason: "not_booked" };
-  const order = await someBookedOrder(on);
-  await cancelBooking(on, order.id, 79_900, now);
+  const order = await someBookedOrder(deps);
+  await cancelBooking(deps, order.id, 79_900, now);
   const at = addMinutes(order.startsAt, 20);
-  expect(await recordNoShow(on, order.id, at)).toEqual(refused);
-  expect(await recordNoShow(on, (await somePaidOrder(on)).id, at)).toEqual(refused);
+  expect(await recordNoShow(deps, order.id, at)).toEqual(refused);
+  expect(await recordNoShow(deps, (await somePaidOrder(deps)).id, at)).toEqual(refused);
 });

@@ -1,7 +1,7 @@
 import { addMinutes } from "../../../lib/india-time.ts";
 import { lockOrder } from "../../orders/store.server.ts";
-import type { BookOn } from "../create-booking.server.ts";
-import { noteNoShow } from "../store.server.ts";
+import type { CreateBookingDeps } from "../create-booking.server.ts";
+import { insertNoShow } from "../store.server.ts";
 
 /** Somebody who is a little late has still come. */
 export const NO_SHOW_AFTER_MINUTES = 15;
@@ -9,14 +9,18 @@ export const NO_SHOW_AFTER_MINUTES = 15;
 export type RecordNoShow = { ok: true } | { ok: false; reason: "not_booked" | "too_early" };
 
 /** The therapist records that the visitor did not come. Twice is once. No money moves by it. */
-export async function recordNoShow(on: BookOn, orderId: string, now: Date): Promise<RecordNoShow> {
-  return on.db.transaction().execute(async (trx): Promise<RecordNoShow> => {
+export async function recordNoShow(
+  deps: CreateBookingDeps,
+  orderId: string,
+  now: Date,
+): Promise<RecordNoShow> {
+  return deps.db.transaction().execute(async (trx): Promise<RecordNoShow> => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
     if (now < addMinutes(order.startsAt, NO_SHOW_AFTER_MINUTES)) {
       return { ok: false, reason: "too_early" };
     }
-    await noteNoShow(trx, orderId, now);
+    await insertNoShow(trx, orderId, now);
     return { ok: true };
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatOrdinalDay, instantOf } from "../../../lib/india-time.ts";
-import { speaksOfSession } from "./therapist-session-copy.ts";
+import { mentionsSession } from "./therapist-session-copy.ts";
 
 const startsAt = instantOf("2026-11-21", 17);
 
@@ -11,7 +11,7 @@ test.each([
   ["21 November 2026", "5:00pm"],
   ["Nov 21, 2026", "5:00 pm - 6:00 pm"],
 ])("%s at %s names a session on Saturday 21 November at five", (date, time) => {
-  expect(speaksOfSession(date, time, startsAt)).toBe(true);
+  expect(mentionsSession(date, time, startsAt)).toBe(true);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ["2026-11-21", ""],
   ["", "5:00 PM"],
 ])("%s at %s does not", (date, time) => {
-  expect(speaksOfSession(date, time, startsAt)).toBe(false);
+  expect(mentionsSession(date, time, startsAt)).toBe(false);
 });
 
 test("a day as the date strip writes it names its session in every month", () => {
@@ -36,7 +36,7 @@ test("a day as the date strip writes it names its session in every month", () =>
     (_, month) => `2026-${String(month + 1).padStart(2, "0")}-21`,
   );
   const unheard = days.filter(
-    (day) => !speaksOfSession(formatOrdinalDay(day), "5:00 PM", instantOf(day, 17)),
+    (day) => !mentionsSession(formatOrdinalDay(day), "5:00 PM", instantOf(day, 17)),
   );
   expect(unheard).toEqual([]);
 });

@@ -6,7 +6,7 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9:]/g, "")
  * Do a date and a time, as a client formats them, name this session? The date as YYYY-MM-DD or with
  * its day and month ("21st Nov 2026", "Sat 21 Nov"), the time or range with its start ("5:00 PM – 6:00 PM").
  */
-export function speaksOfSession(date: string, time: string, startsAt: Date): boolean {
+export function mentionsSession(date: string, time: string, startsAt: Date): boolean {
   const [, dayNumber = "", month = ""] = formatDay(startsAt).split(" ");
   const sameDay = isDay(date)
     ? date === indiaDay(startsAt)

@@ -8,7 +8,7 @@ export type Block =
   | { kind: "link"; label: string; address: string };
 
 /** What a letter says, once, before it becomes text and HTML: so neither can say more than the other. */
-export interface LetterContent {
+export interface EmailContent {
   /** Seen on a lock screen, like the preheader: no health words in either. */
   subject: string;
   /** The line that a mailbox shows after the subject; it only repeats what the letter says. */

@@ -1,48 +1,48 @@
 import { escapeHtml } from "../../../lib/text/escape-html.ts";
-import { letterStyle, darkStyle } from "./email-style.ts";
-import type { Block, LetterContent } from "./email-content.ts";
+import { emailStyle, darkStyle } from "./email-style.ts";
+import type { Block, EmailContent } from "./email-content.ts";
 
 const text = escapeHtml;
 
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case "paragraph":
-      return `<p style="${letterStyle.paragraph}">${text(block.text)}</p>`;
+      return `<p style="${emailStyle.paragraph}">${text(block.text)}</p>`;
     case "facts":
-      return `<table role="presentation" class="sage" width="100%" cellpadding="0" cellspacing="0" style="${letterStyle.facts}">
+      return `<table role="presentation" class="sage" width="100%" cellpadding="0" cellspacing="0" style="${emailStyle.events}">
 ${block.rows
   .map(
     ({ label, value }) =>
-      `<tr><td style="${letterStyle.fact}"><span style="${letterStyle.label}">${text(label)}:</span> <strong>${text(value)}</strong></td></tr>`,
+      `<tr><td style="${emailStyle.event}"><span style="${emailStyle.label}">${text(label)}:</span> <strong>${text(value)}</strong></td></tr>`,
   )
   .join("\n")}
 </table>`;
     case "button":
-      return `<p style="${letterStyle.paragraph}"><a class="button" href="${text(block.address)}" style="${letterStyle.button}">${text(block.label)}</a></p>
-<p style="${letterStyle.small}">${text(block.label)}:<br><a class="ink" href="${text(block.address)}" style="${letterStyle.link}">${text(block.address)}</a></p>`;
+      return `<p style="${emailStyle.paragraph}"><a class="button" href="${text(block.address)}" style="${emailStyle.button}">${text(block.label)}</a></p>
+<p style="${emailStyle.small}">${text(block.label)}:<br><a class="ink" href="${text(block.address)}" style="${emailStyle.link}">${text(block.address)}</a></p>`;
     case "link":
-      return `<p style="${letterStyle.paragraph}">${text(block.label)}:<br><a class="ink" href="${text(block.address)}" style="${letterStyle.link}">${text(block.address)}</a></p>`;
+      return `<p style="${emailStyle.paragraph}">${text(block.label)}:<br><a class="ink" href="${text(block.address)}" style="${emailStyle.link}">${text(block.address)}</a></p>`;
   }
 }
 
-function footerHtml({ brand, reason, yourDataUrl, isForOperator }: LetterContent): string {
+function footerHtml({ brand, reason, yourDataUrl, isForOperator }: EmailContent): string {
   const telephone = (number: string) =>
-    `<a class="ink" href="tel:${number.replace(/[^+\d]/g, "")}" style="${letterStyle.link}">${text(number)}</a>`;
+    `<a class="ink" href="tel:${number.replace(/[^+\d]/g, "")}" style="${emailStyle.link}">${text(number)}</a>`;
   const helplines = brand.helplines.map(
     (line) => `<br>${text(line.name)}: ${telephone(line.number)} (${text(line.hours)})`,
   );
   const data = yourDataUrl
-    ? `<br>Your data: <a class="ink" href="${text(yourDataUrl)}" style="${letterStyle.link}">${text(yourDataUrl)}</a>`
+    ? `<br>Your data: <a class="ink" href="${text(yourDataUrl)}" style="${emailStyle.link}">${text(yourDataUrl)}</a>`
     : "";
   const help = isForOperator
     ? ""
-    : `<p style="${letterStyle.small}"><strong>If you need help now:</strong>${helplines.join("\n")}</p>\n`;
-  return `${help}<p style="${letterStyle.small}">${text(reason)}<br>Questions: <a class="ink" href="mailto:${text(brand.supportEmail)}" style="${letterStyle.link}">${text(brand.supportEmail)}</a>, ${telephone(brand.phone)}${data}</p>
-<p style="${letterStyle.small}">${text(brand.name)}, ${text(brand.address)}</p>`;
+    : `<p style="${emailStyle.small}"><strong>If you need help now:</strong>${helplines.join("\n")}</p>\n`;
+  return `${help}<p style="${emailStyle.small}">${text(reason)}<br>Questions: <a class="ink" href="mailto:${text(brand.supportEmail)}" style="${emailStyle.link}">${text(brand.supportEmail)}</a>, ${telephone(brand.phone)}${data}</p>
+<p style="${emailStyle.small}">${text(brand.name)}, ${text(brand.address)}</p>`;
 }
 
 /** The letter for mail clients that show HTML: one column of at most 600 px, no picture, nothing fetched. */
-export function letterHtml(content: LetterContent): string {
+export function renderEmailHtml(content: EmailContent): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -53,16 +53,16 @@ export function letterHtml(content: LetterContent): string {
 <title>${text(content.subject)}</title>
 <style>${darkStyle}</style>
 </head>
-<body class="paper" style="${letterStyle.body}">
-<div style="${letterStyle.preheader}">${text(content.preheader)}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="${letterStyle.page}">
+<body class="paper" style="${emailStyle.body}">
+<div style="${emailStyle.preheader}">${text(content.preheader)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="${emailStyle.page}">
 <tr><td align="center" style="padding:24px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${letterStyle.column}">
-<tr><td class="ink" style="${letterStyle.cell}">
-<p style="${letterStyle.sender}">${text(content.brand.name)}</p>
-<h1 style="${letterStyle.heading}">${text(content.heading)}</h1>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${emailStyle.column}">
+<tr><td class="ink" style="${emailStyle.cell}">
+<p style="${emailStyle.sender}">${text(content.brand.name)}</p>
+<h1 style="${emailStyle.heading}">${text(content.heading)}</h1>
 ${content.blocks.map(blockHtml).join("\n")}
-<hr class="rule" style="${letterStyle.rule}">
+<hr class="rule" style="${emailStyle.rule}">
 ${footerHtml(content)}
 </td></tr>
 </table>

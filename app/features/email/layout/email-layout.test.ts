@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { LetterContent } from "./email-content.ts";
-import { layOutLetter } from "./email-layout.ts";
+import type { EmailContent } from "./email-content.ts";
+import { renderEmail } from "./email-layout.ts";
 
-const content: LetterContent = {
+const content: EmailContent = {
   subject: "Your session on Sat 21 Nov, 5:00 PM",
   preheader: "Booked for Sat 21 Nov, 5:00 PM.",
   heading: "Your session is booked",
@@ -41,7 +41,7 @@ function visibleLines(html: string): string[] {
 }
 
 test("the text says everything that the HTML says", () => {
-  const { text, html } = layOutLetter(content);
+  const { text, html } = renderEmail(content);
   const words = text.replace(/\s+/g, " ");
   const lines = visibleLines(html);
   expect(lines.length).toBeGreaterThan(10);
@@ -50,20 +50,20 @@ test("the text says everything that the HTML says", () => {
 });
 
 test("the text is wrapped at 72 characters, links stay whole", () => {
-  const { text } = layOutLetter(content);
+  const { text } = renderEmail(content);
   const long = text.split("\n").filter((line) => line.length > 72);
   expect(long).toEqual([`https://meet.example.org/${"a".repeat(90)}`]);
 });
 
 test("help that is there now stands in both forms", () => {
-  const { text, html } = layOutLetter(content);
+  const { text, html } = renderEmail(content);
   expect(text).toContain("Emergency: 112 (24 hours)\nTele-MANAS: 14416 (24 hours)");
   expect(html).toContain('href="tel:112"');
   expect(html).toContain('href="tel:14416"');
 });
 
 test("the operator's own emails carry no helplines, and everything else", () => {
-  const { text, html } = layOutLetter({ ...content, isForOperator: true });
+  const { text, html } = renderEmail({ ...content, isForOperator: true });
   for (const form of [text, html]) {
     expect(form).not.toMatch(/If you need help now|14416/);
     expect(form).toContain("support@example.com");
@@ -71,7 +71,7 @@ test("the operator's own emails carry no helplines, and everything else", () => 
 });
 
 test("the HTML has a language, a dark scheme, a column of 600 px and fetches nothing", () => {
-  const { html } = layOutLetter(content);
+  const { html } = renderEmail(content);
   expect(html).toContain('<html lang="en"');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain("prefers-color-scheme:dark");
@@ -82,7 +82,7 @@ test("the HTML has a language, a dark scheme, a column of 600 px and fetches not
 
 test("markup from outside is shown, not obeyed", () => {
   const hostile = `<img src=x onerror="alert('1')">`;
-  const { html } = layOutLetter({
+  const { html } = renderEmail({
     ...content,
     subject: hostile,
     preheader: hostile,
@@ -106,32 +106,32 @@ test("markup from outside is shown, not obeyed", () => {
 
 test("line breaks and direction overrides from outside are gone from every part", () => {
   const hostile = "a\r\nBcc: other@example.com\u202e\u2066b";
-  const letter = layOutLetter({
+  const message = renderEmail({
     ...content,
     subject: hostile,
     heading: hostile,
     blocks: [{ kind: "facts", rows: [{ label: "With", value: hostile }] }],
   });
-  expect(letter.subject).toBe("a Bcc: other@example.comb");
-  expect(letter.text).toContain("With: a Bcc: other@example.comb");
-  expect(letter.text + letter.html).not.toMatch(/[\r\u202e\u2066]/);
+  expect(message.subject).toBe("a Bcc: other@example.comb");
+  expect(message.text).toContain("With: a Bcc: other@example.comb");
+  expect(message.text + message.html).not.toMatch(/[\r\u202e\u2066]/);
 });
 
 test("a subject without end is cut", () => {
-  expect(layOutLetter({ ...content, subject: "a".repeat(500) }).subject).toHaveLength(100);
+  expect(renderEmail({ ...content, subject: "a".repeat(500) }).subject).toHaveLength(100);
 });
 
 test("what is held about the reader is one press away, where there is something", () => {
-  const { text, html } = layOutLetter(content);
+  const { text, html } = renderEmail(content);
   expect(text).toContain("\nYour data: https://example.com/privacy/your-data\n");
   expect(html).toContain('href="https://example.com/privacy/your-data"');
   const { yourDataUrl: _, ...toOthers } = content;
-  const others = layOutLetter(toOthers);
+  const others = renderEmail(toOthers);
   expect(others.text + others.html).not.toContain("Your data");
 });
 
 test.each(["javascript:alert(1)", "data:text/html,x"])("%s is no button", (address) => {
   const blocks = [{ kind: "button", label: "Join the session", address }] as const;
-  expect(() => layOutLetter({ ...content, blocks })).toThrow(/web address/);
-  expect(() => layOutLetter({ ...content, yourDataUrl: address })).toThrow(/web address/);
+  expect(() => renderEmail({ ...content, blocks })).toThrow(/web address/);
+  expect(() => renderEmail({ ...content, yourDataUrl: address })).toThrow(/web address/);
 });

@@ -1,15 +1,15 @@
-import { oneLine } from "../../../lib/text/single-line-text.ts";
-import type { Block, LetterContent } from "./email-content.ts";
-import { letterHtml } from "./email-html.ts";
-import { letterText } from "./email-text.ts";
+import { singleLineText } from "../../../lib/text/single-line-text.ts";
+import type { Block, EmailContent } from "./email-content.ts";
+import { renderEmailHtml } from "./email-html.ts";
+import { renderEmailText } from "./email-text.ts";
 
-export interface WrittenLetter {
+export interface RenderedEmail {
   subject: string;
   text: string;
   html: string;
 }
 
-const line = (text: string) => oneLine(text, 600);
+const line = (text: string) => singleLineText(text, 600);
 
 /** @throws when an address to press is not a web address: `javascript:` must not become a button */
 function webAddress(address: string): string {
@@ -41,15 +41,15 @@ function cleanBlock(block: Block): Block {
  *
  * @throws when a button's or link's address is not a web address
  */
-export function layOutLetter(content: LetterContent): WrittenLetter {
-  const clean: LetterContent = {
+export function renderEmail(content: EmailContent): RenderedEmail {
+  const clean: EmailContent = {
     ...content,
-    subject: oneLine(content.subject, 100),
-    preheader: oneLine(content.preheader, 120),
+    subject: singleLineText(content.subject, 100),
+    preheader: singleLineText(content.preheader, 120),
     heading: line(content.heading),
     reason: line(content.reason),
     blocks: content.blocks.map(cleanBlock),
     ...(content.yourDataUrl && { yourDataUrl: webAddress(content.yourDataUrl) }),
   };
-  return { subject: clean.subject, text: letterText(clean), html: letterHtml(clean) };
+  return { subject: clean.subject, text: renderEmailText(clean), html: renderEmailHtml(clean) };
 }

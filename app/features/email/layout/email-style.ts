@@ -8,7 +8,7 @@ const sage = "#E3EADF";
 const family = "font-family:Figtree,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif";
 
 /** Inline styles: some mail clients drop every style sheet, and what must hold has to stand at the element. */
-export const letterStyle = {
+export const emailStyle = {
   body: `margin:0;padding:0;background:${paper};color:${ink};-webkit-text-size-adjust:100%`,
   page: `background:${paper}`,
   column: "max-width:600px;margin:0 auto",
@@ -18,8 +18,8 @@ export const letterStyle = {
   sender: "margin:0 0 24px;font-size:17px;font-weight:700",
   heading: "margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:700",
   paragraph: "margin:0 0 16px",
-  facts: `margin:8px 0 24px;padding:12px 16px;background:${sage};border-radius:12px`,
-  fact: `${family};padding:4px 0;font-size:17px;line-height:1.5`,
+  events: `margin:8px 0 24px;padding:12px 16px;background:${sage};border-radius:12px`,
+  event: `${family};padding:4px 0;font-size:17px;line-height:1.5`,
   label: "font-weight:400",
   button: `display:inline-block;padding:14px 24px;border-radius:12px;background:${marigold};color:${onMarigold};font-weight:700;text-decoration:none`,
   link: `color:${ink};text-decoration:underline`,

@@ -1,4 +1,4 @@
-import type { Block, LetterContent } from "./email-content.ts";
+import type { Block, EmailContent } from "./email-content.ts";
 
 const width = 72;
 
@@ -31,7 +31,7 @@ function blockText(block: Block): string {
 }
 
 /** The letter for those who read plain text, and for the first lines that a phone shows. */
-export function letterText(content: LetterContent): string {
+export function renderEmailText(content: EmailContent): string {
   const { brand } = content;
   const helplines = brand.helplines.map((line) =>
     wrap(`${line.name}: ${line.number} (${line.hours})`),

@@ -6,8 +6,8 @@ import ical, {
   ICalEventClass,
   ICalEventStatus,
 } from "ical-generator";
-import { oneLine } from "../../../lib/text/single-line-text.ts";
-import { isDeliverableAddress } from "../../../lib/email/deliverable-email.ts";
+import { singleLineText } from "../../../lib/text/single-line-text.ts";
+import { isDeliverableEmail } from "../../../lib/email/deliverable-email.ts";
 
 export interface InvitationInput {
   /** The same for the whole life of a booking. */
@@ -40,10 +40,10 @@ export interface InvitationInput {
 export function writeInvitation(input: InvitationInput): string {
   const { organizer, attendee } = input;
   for (const { email } of [organizer, attendee]) {
-    if (!isDeliverableAddress(email)) throw new Error("Not an address to put into an invitation");
+    if (!isDeliverableEmail(email)) throw new Error("Not an address to put into an invitation");
   }
   const cancelled = input.method === "CANCEL";
-  const title = oneLine(input.title, 120);
+  const title = singleLineText(input.title, 120);
   const calendar = ical({
     prodId: "//Sahaj//Sessions//EN",
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
@@ -56,14 +56,17 @@ export function writeInvitation(input: InvitationInput): string {
     end: input.endsAt,
     summary: title,
     description: input.description ?? null,
-    location: input.place ? oneLine(input.place, 300) : input.link,
+    location: input.place ? singleLineText(input.place, 300) : input.link,
     url: input.link,
     class: ICalEventClass.PRIVATE,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: oneLine(organizer.name, 80) || organizer.email, email: organizer.email },
+    organizer: {
+      name: singleLineText(organizer.name, 80) || organizer.email,
+      email: organizer.email,
+    },
     attendees: [
       {
-        name: oneLine(attendee.name, 80) || attendee.email,
+        name: singleLineText(attendee.name, 80) || attendee.email,
         email: attendee.email,
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.NEEDSACTION,

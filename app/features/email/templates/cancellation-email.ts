@@ -1,19 +1,19 @@
 import { formatRupees } from "../../../lib/money.ts";
-import { oneLine } from "../../../lib/text/single-line-text.ts";
-import { type RefundPolicy, refundBy, refundTakes } from "../../orders/refund-policy.ts";
+import { singleLineText } from "../../../lib/text/single-line-text.ts";
+import { type RefundPolicy, refundBy, refundDurationText } from "../../orders/refund-policy.ts";
 import type { Brand } from "./email-brand.ts";
 import { greeting } from "./first-name.ts";
 import type { Block } from "../layout/email-content.ts";
-import { layOutLetter } from "../layout/email-layout.ts";
-import type { WrittenLetter } from "../layout/email-layout.ts";
+import { renderEmail } from "../layout/email-layout.ts";
+import type { RenderedEmail } from "../layout/email-layout.ts";
 import { sessionRows, yourDataUrl } from "./session-blocks.ts";
-import { sessionStart } from "./short-session-time.ts";
+import { shortSessionTime } from "./short-session-time.ts";
 
-export interface CancelledLetterInput {
+export interface CancellationEmailInput {
   visitorName: string;
   therapistName: string;
   /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
-  sessionWhen: string;
+  sessionTimeText: string;
   durationMinutes: number;
   orderId: string;
   pricePaise: number;
@@ -30,7 +30,7 @@ export interface CancelledLetterInput {
   brand: Brand;
 }
 
-function whatComesBack({ refundPaise, pricePaise }: CancelledLetterInput): string {
+function whatComesBack({ refundPaise, pricePaise }: CancellationEmailInput): string {
   const back = formatRupees(refundPaise);
   if (refundPaise === 0) return "nothing";
   if (refundPaise >= pricePaise) return `${back}, the full amount`;
@@ -43,8 +43,8 @@ function whatHappened({
   refundPaise,
   policy,
   cancelledByUsAt,
-}: CancelledLetterInput): Block[] {
-  const withWhom = oneLine(therapistName, 80);
+}: CancellationEmailInput): Block[] {
+  const withWhom = singleLineText(therapistName, 80);
   const texts =
     cancelledByUsAt === null
       ? [
@@ -57,7 +57,7 @@ function whatHappened({
   return texts.map((text) => ({ kind: "paragraph", text }));
 }
 
-function whyNotAll({ refundPaise, pricePaise, policy }: CancelledLetterInput): Block[] {
+function whyNotAll({ refundPaise, pricePaise, policy }: CancellationEmailInput): Block[] {
   if (refundPaise >= pricePaise) return [];
   const share = refundPaise === 0 ? "nothing comes back" : `${policy.latePercent}% comes back`;
   const text = `The session was cancelled less than ${policy.fullUntilHours} hours before its start. By the policy it was booked under, ${share} then.`;
@@ -65,16 +65,16 @@ function whyNotAll({ refundPaise, pricePaise, policy }: CancelledLetterInput): B
 }
 
 /** To the visitor, once the session is cancelled, by them or by us: what is refunded, when, and to where. */
-export function cancelledLetter(input: CancelledLetterInput): WrittenLetter {
-  const start = sessionStart(input.sessionWhen);
-  const withWhom = oneLine(input.therapistName, 80);
+export function cancellationEmail(input: CancellationEmailInput): RenderedEmail {
+  const start = shortSessionTime(input.sessionTimeText);
+  const withWhom = singleLineText(input.therapistName, 80);
   const comesBack = input.refundPaise > 0;
   const byUs = input.cancelledByUsAt !== null;
   const rows = [
     ...sessionRows({ ...input, withWhom }),
     { label: byUs ? "Refund" : "Comes back", value: whatComesBack(input) },
   ];
-  if (comesBack) rows.push({ label: "Arrives", value: refundTakes(input.policy) });
+  if (comesBack) rows.push({ label: "Arrives", value: refundDurationText(input.policy) });
   rows.push({ label: "Order", value: input.orderId });
   const blocks: Block[] = [
     ...greeting(input.visitorName),
@@ -103,7 +103,7 @@ export function cancelledLetter(input: CancelledLetterInput): WrittenLetter {
       address: input.chooseAgainUrl,
     },
   );
-  return layOutLetter({
+  return renderEmail({
     subject: `Cancelled: your session on ${start}`,
     preheader: byUs
       ? `We cancelled the session on ${start}. We're refunding all ${formatRupees(input.refundPaise)}.`

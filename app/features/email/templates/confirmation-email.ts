@@ -1,16 +1,16 @@
-import { oneLine } from "../../../lib/text/single-line-text.ts";
+import { singleLineText } from "../../../lib/text/single-line-text.ts";
 import type { Brand } from "./email-brand.ts";
 import { greeting } from "./first-name.ts";
-import { layOutLetter } from "../layout/email-layout.ts";
-import type { WrittenLetter } from "../layout/email-layout.ts";
+import { renderEmail } from "../layout/email-layout.ts";
+import type { RenderedEmail } from "../layout/email-layout.ts";
 import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./session-blocks.ts";
-import { sessionStart } from "./short-session-time.ts";
+import { shortSessionTime } from "./short-session-time.ts";
 
-export interface ConfirmationLetterInput {
+export interface ConfirmationEmailInput {
   visitorName: string;
   therapistName: string;
   /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
-  sessionWhen: string;
+  sessionTimeText: string;
   durationMinutes: number;
   /** "Video call"; with the address where it is in person. */
   connection: string;
@@ -30,15 +30,15 @@ export interface ConfirmationLetterInput {
  * To the visitor, once a session is paid and booked. Others may see it on a shared phone: it says when, with
  * whom and how to join, and nothing about why.
  */
-export function confirmationLetter(input: ConfirmationLetterInput): WrittenLetter {
-  const start = sessionStart(input.sessionWhen);
-  const withWhom = oneLine(input.therapistName, 80);
+export function confirmationEmail(input: ConfirmationEmailInput): RenderedEmail {
+  const start = shortSessionTime(input.sessionTimeText);
+  const withWhom = singleLineText(input.therapistName, 80);
   const rows = [
     ...sessionRows({ ...input, withWhom }),
     { label: "Paid", value: input.amount },
     { label: "Order", value: input.orderId },
   ];
-  return layOutLetter({
+  return renderEmail({
     subject: `Your session on ${start}`,
     preheader: `Booked for ${start}. The link to join is inside.`,
     heading: "Your session is booked",

@@ -1,4 +1,4 @@
-import { oneLine } from "../../../lib/text/single-line-text.ts";
+import { singleLineText } from "../../../lib/text/single-line-text.ts";
 import type { Block } from "../layout/email-content.ts";
 
 /**
@@ -8,9 +8,9 @@ import type { Block } from "../layout/email-content.ts";
  * @returns undefined when nothing of a name is left
  */
 export function firstName(name: string): string | undefined {
-  const [word = ""] = oneLine(name, 40).split(" ");
-  const letters = word.replace(/(?![\u{200c}\u{200d}])[^\p{L}\p{M}\p{Nd}'’…-]/gu, "");
-  return letters === "" || letters === "…" ? undefined : letters;
+  const [word = ""] = singleLineText(name, 40).split(" ");
+  const emails = word.replace(/(?![\u{200c}\u{200d}])[^\p{L}\p{M}\p{Nd}'’…-]/gu, "");
+  return emails === "" || emails === "…" ? undefined : emails;
 }
 
 /** "Hello Priya," as the first block of an email; without a name nothing, since "Hello," alone reads like junk mail. */

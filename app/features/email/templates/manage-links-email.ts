@@ -1,19 +1,19 @@
-import { oneLine } from "../../../lib/text/single-line-text.ts";
+import { singleLineText } from "../../../lib/text/single-line-text.ts";
 import type { Brand } from "./email-brand.ts";
 import { greeting } from "./first-name.ts";
-import { layOutLetter } from "../layout/email-layout.ts";
-import type { WrittenLetter } from "../layout/email-layout.ts";
+import { renderEmail } from "../layout/email-layout.ts";
+import type { RenderedEmail } from "../layout/email-layout.ts";
 
 /** What became of an order whose page is asked for. */
 export type LinkedState = "booked" | "cancelled" | "offered" | "owed";
 
-export interface LinksLetterInput {
+export interface ManageLinksEmailInput {
   visitorName: string;
   /** The newest first. */
   bookings: readonly {
     state: LinkedState;
     /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
-    sessionWhen: string;
+    sessionTimeText: string;
     therapistName: string;
     /** The visitor's own page of it. */
     address: string;
@@ -29,9 +29,13 @@ const endings: Readonly<Record<LinkedState, string>> = {
 };
 
 /** To somebody who lost the link: the pages of the bookings made with this address. */
-export function linksLetter({ visitorName, bookings, brand }: LinksLetterInput): WrittenLetter {
+export function manageLinksEmail({
+  visitorName,
+  bookings,
+  brand,
+}: ManageLinksEmailInput): RenderedEmail {
   const many = bookings.length > 1;
-  return layOutLetter({
+  return renderEmail({
     subject: many ? "The links to your bookings" : "The link to your booking",
     preheader: "You asked for it. It is yours alone.",
     heading: many ? "The links to your bookings" : "The link to your booking",
@@ -43,9 +47,9 @@ export function linksLetter({ visitorName, bookings, brand }: LinksLetterInput):
           ? "Here are the pages of the bookings that were made with this address."
           : "Here is the page of the booking that was made with this address.",
       },
-      ...bookings.map(({ state, sessionWhen, therapistName, address }) => ({
+      ...bookings.map(({ state, sessionTimeText, therapistName, address }) => ({
         kind: "link" as const,
-        label: `${sessionWhen}, with ${oneLine(therapistName, 80)}${endings[state]}`,
+        label: `${sessionTimeText}, with ${singleLineText(therapistName, 80)}${endings[state]}`,
         address,
       })),
       {

@@ -1,16 +1,16 @@
-import { oneLine } from "../../../lib/text/single-line-text.ts";
+import { singleLineText } from "../../../lib/text/single-line-text.ts";
 import type { Brand } from "./email-brand.ts";
 import { greeting } from "./first-name.ts";
-import { layOutLetter } from "../layout/email-layout.ts";
-import type { WrittenLetter } from "../layout/email-layout.ts";
+import { renderEmail } from "../layout/email-layout.ts";
+import type { RenderedEmail } from "../layout/email-layout.ts";
 
-export interface OfferLetterInput {
+export interface OfferEmailInput {
   visitorName: string;
   therapistName: string;
   /** "₹799" */
   amount: string;
   /** The time that was paid for and is taken: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST". */
-  sessionWhen: string;
+  sessionTimeText: string;
   /** The times that are kept, the earliest first: "Sat 21 Nov, 6:00 PM IST". */
   times: readonly string[];
   /** Until when they are kept: "Sat 21 Nov, 5:10 AM IST". */
@@ -22,12 +22,12 @@ export interface OfferLetterInput {
 }
 
 /** To the visitor whose money came when the slot was gone: it is safe, and other times are kept. */
-export function offerLetter(input: OfferLetterInput): WrittenLetter {
+export function offerEmail(input: OfferEmailInput): RenderedEmail {
   const { amount, times, until, brand } = input;
-  const withWhom = oneLine(input.therapistName, 80);
+  const withWhom = singleLineText(input.therapistName, 80);
   const [one] = times.length === 1 ? times : [];
   const label = (place: number) => (one === undefined ? `Time ${place}` : "Another time");
-  return layOutLetter({
+  return renderEmail({
     subject: `Your ${amount} is safe: please choose another time`,
     preheader: `Other times are kept for you until ${until}. Nothing more is charged.`,
     heading: `Your ${amount} is safe`,
@@ -35,7 +35,7 @@ export function offerLetter(input: OfferLetterInput): WrittenLetter {
       ...greeting(input.visitorName),
       {
         kind: "paragraph",
-        text: `Your payment arrived, but the time you had chosen (${input.sessionWhen}) was no longer free by then. We are sorry. ${one === undefined ? "These times" : "This time"} with ${withWhom} can be yours instead, and nothing more is charged:`,
+        text: `Your payment arrived, but the time you had chosen (${input.sessionTimeText}) was no longer free by then. We are sorry. ${one === undefined ? "These times" : "This time"} with ${withWhom} can be yours instead, and nothing more is charged:`,
       },
       {
         kind: "facts",

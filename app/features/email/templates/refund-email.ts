@@ -1,8 +1,8 @@
 import type { Brand } from "./email-brand.ts";
 import { greeting } from "./first-name.ts";
 import type { Block } from "../layout/email-content.ts";
-import { layOutLetter } from "../layout/email-layout.ts";
-import type { WrittenLetter } from "../layout/email-layout.ts";
+import { renderEmail } from "../layout/email-layout.ts";
+import type { RenderedEmail } from "../layout/email-layout.ts";
 
 interface MoneyBackInput {
   visitorName: string;
@@ -11,12 +11,12 @@ interface MoneyBackInput {
   /** How long it takes: "within 7 to 10 working days". */
   takes: string;
   /** The time that was paid for: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST". */
-  sessionWhen: string;
+  sessionTimeText: string;
   orderId: string;
   brand: Brand;
 }
 
-export interface RefundLetterInput extends MoneyBackInput {
+export interface RefundEmailInput extends MoneyBackInput {
   /**
    * Why there is no session: the slot was gone; other times were kept and none was taken; or it can't be
    * said in general, when the payment did not fit the order.
@@ -26,7 +26,7 @@ export interface RefundLetterInput extends MoneyBackInput {
   chooseAgainUrl: string;
 }
 
-const why: Readonly<Record<RefundLetterInput["because"], string>> = {
+const why: Readonly<Record<RefundEmailInput["because"], string>> = {
   slot_gone:
     "We are sorry: when your payment reached us, the time you had chosen was no longer free. No session is booked, and all of your money goes back to you.",
   offer_over:
@@ -36,13 +36,13 @@ const why: Readonly<Record<RefundLetterInput["because"], string>> = {
 };
 
 /** Every letter about money that goes back although nobody cancelled anything. */
-function writeLetter(
+function composeEmail(
   input: MoneyBackInput,
   words: { preheader: string; news: string; share: string },
   after: Block[],
-): WrittenLetter {
+): RenderedEmail {
   const heading = `Your refund of ${input.amount}`;
-  return layOutLetter({
+  return renderEmail({
     subject: heading,
     preheader: words.preheader,
     heading,
@@ -54,7 +54,7 @@ function writeLetter(
         rows: [
           { label: "Refund", value: `${input.amount}, ${words.share}` },
           { label: "Arrives", value: input.takes },
-          { label: "Time you had chosen", value: input.sessionWhen },
+          { label: "Time you had chosen", value: input.sessionTimeText },
           { label: "Order", value: input.orderId },
         ],
       },
@@ -74,13 +74,13 @@ function writeLetter(
 }
 
 /** To the visitor, when there is no session for a payment and all of it goes back. */
-export function refundLetter(input: RefundLetterInput): WrittenLetter {
+export function refundEmail(input: RefundEmailInput): RenderedEmail {
   const words = {
     preheader: `All of your ${input.amount} goes back to you. You need not do anything.`,
     news: why[input.because],
     share: "all that you paid",
   };
-  return writeLetter(input, words, [
+  return composeEmail(input, words, [
     {
       kind: "link",
       label: "If you would still like a session, you can choose another time",
@@ -90,11 +90,11 @@ export function refundLetter(input: RefundLetterInput): WrittenLetter {
 }
 
 /** To the visitor who paid more than once for one session. It is right whatever became of the session. */
-export function secondPaymentLetter(input: MoneyBackInput): WrittenLetter {
+export function duplicatePaymentEmail(input: MoneyBackInput): RenderedEmail {
   const words = {
     preheader: `You paid twice for one session. ${input.amount} goes back to you by itself.`,
     news: `You paid twice for the same session. Once is enough: the second payment goes back to you by itself, and nothing else changes.`,
     share: "what you paid too much",
   };
-  return writeLetter(input, words, []);
+  return composeEmail(input, words, []);
 }

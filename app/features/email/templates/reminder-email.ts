@@ -1,21 +1,21 @@
-import { oneLine } from "../../../lib/text/single-line-text.ts";
-import type { ConfirmationLetterInput } from "./confirmation-email.ts";
+import { singleLineText } from "../../../lib/text/single-line-text.ts";
+import type { ConfirmationEmailInput } from "./confirmation-email.ts";
 import { greeting } from "./first-name.ts";
-import { layOutLetter } from "../layout/email-layout.ts";
-import type { WrittenLetter } from "../layout/email-layout.ts";
+import { renderEmail } from "../layout/email-layout.ts";
+import type { RenderedEmail } from "../layout/email-layout.ts";
 import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./session-blocks.ts";
-import { sessionStart } from "./short-session-time.ts";
+import { shortSessionTime } from "./short-session-time.ts";
 
 /**
  * To the visitor, a day and an hour before the session. It names the time and never how long it is until
  * then: a letter that is late, or read late, must still be right.
  */
-export function reminderLetter(
-  input: Omit<ConfirmationLetterInput, "amount" | "orderId" | "policyLine">,
-): WrittenLetter {
-  const start = sessionStart(input.sessionWhen);
-  const withWhom = oneLine(input.therapistName, 80);
-  return layOutLetter({
+export function reminderEmail(
+  input: Omit<ConfirmationEmailInput, "amount" | "orderId" | "policyLine">,
+): RenderedEmail {
+  const start = shortSessionTime(input.sessionTimeText);
+  const withWhom = singleLineText(input.therapistName, 80);
+  return renderEmail({
     subject: `Reminder: your session on ${start}`,
     preheader: `It starts on ${start}. The link to join is inside.`,
     heading: "Your session is coming up",

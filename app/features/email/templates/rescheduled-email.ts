@@ -1,18 +1,18 @@
-import { oneLine } from "../../../lib/text/single-line-text.ts";
-import type { ConfirmationLetterInput } from "./confirmation-email.ts";
+import { singleLineText } from "../../../lib/text/single-line-text.ts";
+import type { ConfirmationEmailInput } from "./confirmation-email.ts";
 import { greeting } from "./first-name.ts";
-import { layOutLetter } from "../layout/email-layout.ts";
-import type { WrittenLetter } from "../layout/email-layout.ts";
+import { renderEmail } from "../layout/email-layout.ts";
+import type { RenderedEmail } from "../layout/email-layout.ts";
 import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./session-blocks.ts";
-import { sessionStart } from "./short-session-time.ts";
+import { shortSessionTime } from "./short-session-time.ts";
 
 /** To the visitor, once the session has another time. */
-export function movedLetter(
-  input: Omit<ConfirmationLetterInput, "amount" | "orderId">,
-): WrittenLetter {
-  const start = sessionStart(input.sessionWhen);
-  const withWhom = oneLine(input.therapistName, 80);
-  return layOutLetter({
+export function rescheduledEmail(
+  input: Omit<ConfirmationEmailInput, "amount" | "orderId">,
+): RenderedEmail {
+  const start = shortSessionTime(input.sessionTimeText);
+  const withWhom = singleLineText(input.therapistName, 80);
+  return renderEmail({
     subject: `New time: your session on ${start}`,
     preheader: `Your session has a new time, ${start}. The link to join stays the same.`,
     heading: "Your session has a new time",

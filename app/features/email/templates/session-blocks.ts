@@ -5,14 +5,14 @@ import type { Block } from "../layout/email-content.ts";
 
 /** @param withWhom as the reader knows the other side */
 export function sessionRows(session: {
-  sessionWhen: string;
+  sessionTimeText: string;
   durationMinutes: number;
   /** "Video call"; with the address where it is in person. Left out of a session that does not take place. */
   connection?: string;
   withWhom: string;
 }) {
   return [
-    { label: "When", value: session.sessionWhen },
+    { label: "When", value: session.sessionTimeText },
     { label: "Length", value: `${session.durationMinutes} minutes` },
     ...(session.connection ? [{ label: "How you connect", value: session.connection }] : []),
     { label: "With", value: session.withWhom },

@@ -1,12 +1,12 @@
-import { oneLine } from "../../../lib/text/single-line-text.ts";
+import { singleLineText } from "../../../lib/text/single-line-text.ts";
 
 /**
  * The short form of a session's time, for a subject line:
  * "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" gives "Sat 21 Nov, 5:00 PM".
  * A text of another form comes back as it is, on one line.
  */
-export function sessionStart(sessionWhen: string): string {
-  const line = oneLine(sessionWhen, 60);
+export function shortSessionTime(sessionTimeText: string): string {
+  const line = singleLineText(sessionTimeText, 60);
   const [, day, time] = /^(.+?) \d{4}, (.+?) [–-] /u.exec(line) ?? [];
   return day === undefined ? line : `${day}, ${time}`;
 }

@@ -1,23 +1,23 @@
-import { oneLine } from "../../../lib/text/single-line-text.ts";
+import { singleLineText } from "../../../lib/text/single-line-text.ts";
 import type { Brand } from "./email-brand.ts";
 import { firstName } from "./first-name.ts";
 import type { Block } from "../layout/email-content.ts";
-import { layOutLetter } from "../layout/email-layout.ts";
-import type { WrittenLetter } from "../layout/email-layout.ts";
+import { renderEmail } from "../layout/email-layout.ts";
+import type { RenderedEmail } from "../layout/email-layout.ts";
 import { inPersonBlocks, sessionPageBlocks, sessionRows } from "./session-blocks.ts";
-import { sessionStart } from "./short-session-time.ts";
+import { shortSessionTime } from "./short-session-time.ts";
 
-interface TherapistLetterInput {
+interface TherapistEmailInput {
   therapistName: string;
   /** As typed; the letter tells the first name only. */
   visitorName: string;
   /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
-  sessionWhen: string;
+  sessionTimeText: string;
   durationMinutes: number;
   brand: Brand;
 }
 
-export interface TherapistSessionInput extends TherapistLetterInput {
+export interface TherapistSessionInput extends TherapistEmailInput {
   /** "Video call"; with the address where it is in person. */
   connection: string;
   /** The meeting. */
@@ -31,11 +31,11 @@ export interface TherapistSessionInput extends TherapistLetterInput {
 type Words = Record<"subject" | "preheader" | "heading" | "news", string>;
 
 /** Every letter to a therapist. None carries an intake answer: mailboxes are no place for them. */
-function writeLetter(input: TherapistLetterInput, words: Words, after: Block[]): WrittenLetter {
+function composeEmail(input: TherapistEmailInput, words: Words, after: Block[]): RenderedEmail {
   const { subject, preheader, heading, news } = words;
-  const name = oneLine(input.therapistName, 80);
+  const name = singleLineText(input.therapistName, 80);
   const withWhom = firstName(input.visitorName) ?? "Name not given";
-  return layOutLetter({
+  return renderEmail({
     subject,
     preheader,
     heading,
@@ -67,37 +67,37 @@ function comingBlocks(input: TherapistSessionInput): Block[] {
 }
 
 /** To the therapist, once a session is booked. */
-export function therapistLetter(input: TherapistSessionInput): WrittenLetter {
-  const start = sessionStart(input.sessionWhen);
+export function therapistEmail(input: TherapistSessionInput): RenderedEmail {
+  const start = shortSessionTime(input.sessionTimeText);
   const words = {
     subject: `Session booked: ${start}`,
     preheader: `A new session on ${start}. The link to join is inside.`,
     heading: "A new session is booked",
     news: "A session with you is booked and paid.",
   };
-  return writeLetter(input, words, comingBlocks(input));
+  return composeEmail(input, words, comingBlocks(input));
 }
 
 /** To the therapist, once a session has another time. */
-export function therapistMovedLetter(input: TherapistSessionInput): WrittenLetter {
-  const start = sessionStart(input.sessionWhen);
+export function therapistRescheduledEmail(input: TherapistSessionInput): RenderedEmail {
+  const start = shortSessionTime(input.sessionTimeText);
   const words = {
     subject: `Session moved: now ${start}`,
     preheader: `A session has a new time, ${start}. The link to join stays the same.`,
     heading: "A session has a new time",
     news: "A session with you was moved. This is its new time; the old one is free again.",
   };
-  return writeLetter(input, words, comingBlocks(input));
+  return composeEmail(input, words, comingBlocks(input));
 }
 
 /**
  * To the therapist, once a session is cancelled. What is refunded is between the visitor and us.
  * @param input.byUs we cancelled it, perhaps after its start
  */
-export function therapistCancelledLetter(
-  input: TherapistLetterInput & { byUs: boolean },
-): WrittenLetter {
-  const start = sessionStart(input.sessionWhen);
+export function therapistCancellationEmail(
+  input: TherapistEmailInput & { byUs: boolean },
+): RenderedEmail {
+  const start = shortSessionTime(input.sessionTimeText);
   if (input.byUs) {
     const ours = {
       subject: `Session cancelled: ${start}`,
@@ -106,7 +106,7 @@ export function therapistCancelledLetter(
       news: "We've cancelled this session and told your client. You don't need to do anything.",
     };
     const text = `Is this a surprise? Write to ${input.brand.supportEmail}.`;
-    return writeLetter(input, ours, [{ kind: "paragraph", text }]);
+    return composeEmail(input, ours, [{ kind: "paragraph", text }]);
   }
   const words = {
     subject: `Session cancelled: ${start}`,
@@ -114,5 +114,5 @@ export function therapistCancelledLetter(
     heading: "A session is cancelled",
     news: "This session does not take place. Its time is free again, and you need not do anything.",
   };
-  return writeLetter(input, words, []);
+  return composeEmail(input, words, []);
 }

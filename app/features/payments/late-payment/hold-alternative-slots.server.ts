@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/connect.server.ts";
 import { addDays, addMinutes, indiaDay } from "../../../lib/india-time.ts";
 import { daysFrom, nearestFree } from "../../calendar/availability.ts";
-import { readTaken } from "../../calendar/load-availability.server.ts";
+import { listTakenSpans } from "../../calendar/load-availability.server.ts";
 import type { NoticeDeps } from "../../calendar/minimum-notice.ts";
 import { slotEnd, slotStart } from "../../calendar/slots.ts";
 import type { Order } from "../../orders/order.ts";
@@ -14,7 +14,7 @@ import { insertOffer } from "./offer-store.server.ts";
  * therapist's turn, so that they cannot be taken between looking and keeping.
  * @returns how many there were to keep
  */
-export async function keepSlots(
+export async function holdAlternativeSlots(
   trx: Db,
   order: Order,
   therapist: Therapist,
@@ -28,7 +28,7 @@ export async function keepSlots(
   const firstDay = indiaDay(from);
   const middle = addDays(indiaDay(wished), -Math.floor(OFFER_DAYS / 2));
   const days = daysFrom(middle > firstDay ? middle : firstDay, OFFER_DAYS);
-  const taken = await readTaken({ db: trx }, therapist.id, days, now);
+  const taken = await listTakenSpans({ db: trx }, therapist.id, days, now);
   const { durationMinutes } = order;
   const clock = { now, minimumNoticeMinutes };
   const free = nearestFree(therapist, wished, days, durationMinutes, taken, clock, OFFERED_SLOTS);

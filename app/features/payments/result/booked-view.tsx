@@ -8,7 +8,7 @@ import { Page } from "../../../ui/page.tsx";
 import { SummaryList } from "../../../ui/summary-list.tsx";
 import { LocalTime } from "../../calendar/local-time.tsx";
 import { TherapistHeading } from "../../therapists/profile/therapist-heading.tsx";
-import { type NoScript, RefreshWithoutScript, useAskAgain } from "./poll-payment.tsx";
+import { type NoScript, RefreshWithoutScript, usePaymentPolling } from "./poll-payment.tsx";
 import { SupportLink } from "../../booking-access/support-link.tsx";
 import type { Outcome } from "./load-payment-result.server.ts";
 
@@ -134,7 +134,7 @@ function LinksGone({ withheld }: { withheld: NonNullable<BookedViewProps["withhe
 /** The meeting is being opened: asks again until its link is there. */
 function LinkIsComing({ noScript }: { noScript: NoScript }) {
   const [look, setLook] = useState(0);
-  useAskAgain(look, () => setLook((count) => count + 1));
+  usePaymentPolling(look, () => setLook((count) => count + 1));
   return (
     <>
       <RefreshWithoutScript {...noScript} />

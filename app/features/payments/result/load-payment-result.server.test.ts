@@ -14,36 +14,36 @@ import {
 import { openItsMeeting } from "../../../../tests/support/fixtures/mailed-session.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../../tests/support/providers/scripted-payments.ts";
-import { noteRefunded } from "../../orders/captured-amount-store.server.ts";
+import { recordRefundedAmount } from "../../orders/captured-amount-store.server.ts";
 import { moveOrder } from "../../orders/store.server.ts";
-import { readPaymentState } from "../load-payment-state.server.ts";
+import { loadPaymentState } from "../load-payment-state.server.ts";
 import { settlePayment } from "../settle-payment.server.ts";
-import { readOutcome } from "./load-payment-result.server.ts";
+import { loadPaymentResult } from "./load-payment-result.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
-const outcomeOf = (orderId: string) => readOutcome(on, orderId, now);
-const stateOf = async (orderId: string) => (await readPaymentState(on, orderId, now))?.state;
+const outcomeOf = (orderId: string) => loadPaymentResult(deps, orderId, now);
+const stateOf = async (orderId: string) => (await loadPaymentState(deps, orderId, now))?.state;
 
 test("an order that is not paid yet waits, for the page and for other clients", async () => {
-  const { id } = await somePlacedOrder(on);
+  const { id } = await somePlacedOrder(deps);
   expect(await outcomeOf(id)).toEqual({ view: "waiting", paid: false, amount: "₹799" });
   expect(await stateOf(id)).toBe("PENDING");
 });
 
 test("an order that is paid and not yet booked waits as paid", async () => {
-  const { id } = await somePaidOrder(on);
+  const { id } = await somePaidOrder(deps);
   expect(await outcomeOf(id)).toEqual({ view: "waiting", paid: true, amount: "₹799" });
   expect(await stateOf(id)).toBe("COMPLETED");
 });
 
 test("a booked session is shown with time, therapist, amount and policy, and its link when there is one", async () => {
-  const therapist = await addTherapist(on);
-  const { id } = await someBookedOrder(on, { therapist });
+  const therapist = await addTherapist(deps);
+  const { id } = await someBookedOrder(deps, { therapist });
   const booked = {
     view: "booked",
     date: "Sat 21 Nov 2026",
@@ -55,22 +55,22 @@ test("a booked session is shown with time, therapist, amount and policy, and its
     policy: "Free cancellation until Fri 20 Nov, 5:00 PM IST",
   };
   expect(await outcomeOf(id)).toMatchObject({ ...booked, link: null });
-  await openItsMeeting(on, id);
+  await openItsMeeting(deps, id);
   expect(await outcomeOf(id)).toMatchObject({ ...booked, link: `https://meet.test/${id}` });
   expect(await stateOf(id)).toBe("COMPLETED");
 });
 
 test("what is shown of a booking has neither contact nor price list nor the therapist's address", async () => {
-  const { id } = await someBookedOrder(on);
+  const { id } = await someBookedOrder(deps);
   const shown = JSON.stringify(await outcomeOf(id));
   expect(shown).not.toMatch(/@|9876543210|Asha|cost/);
 });
 
 test("a payment that failed is shown with its code and whom to try again with", async () => {
-  const therapist = await addTherapist(on);
-  const { id } = await somePlacedOrder(on, { therapist });
-  on.payments.script.readStatus = async () => failedWith("TXN_DECLINED");
-  await settlePayment(on, id, now);
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
+  await settlePayment(deps, id, now);
   expect(await outcomeOf(id)).toEqual({
     view: "failed",
     failureCode: "TXN_DECLINED",
@@ -80,7 +80,7 @@ test("a payment that failed is shown with its code and whom to try again with", 
 });
 
 test("money that goes back is shown as that until it is back, and is no success for other clients", async () => {
-  const { id } = await someOwedOrder(on);
+  const { id } = await someOwedOrder(deps);
   const refund = {
     view: "refund",
     amount: "₹799",
@@ -89,15 +89,15 @@ test("money that goes back is shown as that until it is back, and is no success 
   };
   expect(await outcomeOf(id)).toEqual({ ...refund, done: false });
   expect(await stateOf(id)).toBe("FAILED");
-  await noteRefunded(on.db, id, 79_900, now);
-  await moveOrder(on.db, id, "refund_completed", now);
+  await recordRefundedAmount(deps.db, id, 79_900, now);
+  await moveOrder(deps.db, id, "refund_completed", now);
   expect(await outcomeOf(id)).toEqual({ ...refund, done: true });
 });
 
 test("an amount that disagrees is not shown as booked, nor as failed", async () => {
-  const { id } = await somePlacedOrder(on);
-  on.payments.script.readStatus = async () => completed(1_00);
-  expect(await settlePayment(on, id, later(1))).toBe("disputed");
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => completed(1_00);
+  expect(await settlePayment(deps, id, later(1))).toBe("disputed");
   expect(await outcomeOf(id)).toMatchObject({ view: "waiting" });
   expect(await stateOf(id)).toBe("PENDING");
 });
@@ -106,14 +106,14 @@ test("an id that belongs to no order shows a failure and reads as unknown, even 
   for (const id of ["", "order_1", "order_1795600000000_AbCdEfGhIjKlMnOp", "a\0b", "'; --"]) {
     const nothing = { view: "failed", failureCode: null, therapistName: null };
     expect(await outcomeOf(id)).toEqual(nothing);
-    expect(await readPaymentState(on, id, now)).toBeUndefined();
+    expect(await loadPaymentState(deps, id, now)).toBeUndefined();
   }
 });
 
 test("another client is told what the specification's udf1 holds", async () => {
-  const therapist = await addTherapist(on);
-  const { id, userId } = await somePlacedOrder(on, { therapist });
-  const state = await readPaymentState(on, id, now);
+  const therapist = await addTherapist(deps);
+  const { id, userId } = await somePlacedOrder(deps, { therapist });
+  const state = await loadPaymentState(deps, id, now);
   expect(JSON.parse(state?.metaInfo.udf1 ?? "")).toEqual({
     date: "2026-11-21",
     time: "5:00 PM",
@@ -126,13 +126,13 @@ test("another client is told what the specification's udf1 holds", async () => {
 
 test("another client is told the email address no longer than it needs it: with the order's id it opens the meeting", async () => {
   const mailOf = async (id: string, seconds: number) => {
-    const state = await readPaymentState(on, id, later(seconds));
+    const state = await loadPaymentState(deps, id, later(seconds));
     return (JSON.parse(state?.metaInfo.udf1 ?? "") as { mail: string }).mail;
   };
-  const unpaid = await somePlacedOrder(on);
+  const unpaid = await somePlacedOrder(deps);
   expect(await mailOf(unpaid.id, 3_599)).toBe("asha@example.com");
   expect(await mailOf(unpaid.id, 3_600)).toBe("");
-  const booked = await someBookedOrder(on);
+  const booked = await someBookedOrder(deps);
   expect(await mailOf(booked.id, 30 * 60 - 1)).toBe("asha@example.com");
   expect(await mailOf(booked.id, 30 * 60)).toBe("");
 });

@@ -8,12 +8,15 @@ import {
 import { formatRupees } from "../../../lib/money.ts";
 import { isSessionOver } from "../../orders/recently-paid.ts";
 import { isOrderId, type Order } from "../../orders/order.ts";
-import { policyLine, refundBy, refundTakes } from "../../orders/refund-policy.ts";
+import { policyLine, refundBy, refundDurationText } from "../../orders/refund-policy.ts";
 import { findOrder } from "../../orders/store.server.ts";
 import { findTherapistById } from "../../therapists/store.server.ts";
 import { connectionText } from "../../therapists/session-connection.ts";
 import type { Therapist, TherapistCard } from "../../therapists/therapist.ts";
-import { type LinkOn, readLinkToken } from "../../booking-access/issue-manage-link.server.ts";
+import {
+  type ManageLinkDeps,
+  parseLinkToken,
+} from "../../booking-access/issue-manage-link.server.ts";
 import { managePath } from "../../booking-access/manage-link.ts";
 import { findValidLink } from "../../booking-access/manage-link-store.server.ts";
 import { offeredStarts } from "../late-payment/offer-store.server.ts";
@@ -72,7 +75,7 @@ interface Managed {
 /** Somebody else may know the order's id or use this browser, so the link was replaced; or nobody needs it any more. */
 type Withheld = "replaced" | "over";
 
-type On = Pick<Database, "db"> & LinkOn;
+type On = Pick<Database, "db"> & ManageLinkDeps;
 
 const findBookingPath = "/find-booking";
 
@@ -89,21 +92,21 @@ const settledStates: ReadonlySet<string> = new Set([
  * Loads what the page of an order shows to a viewer.
  * @param orderId as it stands in the address
  */
-export async function readOutcome(
-  on: On,
+export async function loadPaymentResult(
+  deps: On,
   orderId: string,
   now: Date,
   viewer: Viewer = {},
 ): Promise<Outcome> {
-  const order = isOrderId(orderId) ? await findOrder(on.db, orderId) : undefined;
+  const order = isOrderId(orderId) ? await findOrder(deps.db, orderId) : undefined;
   if (!order) return { view: "failed", failureCode: null, therapistName: null };
-  const isTheirs = mayViewOrder(on, order, viewer, now);
+  const isTheirs = mayViewOrder(deps, order, viewer, now);
   if (!isTheirs && settledStates.has(order.state)) return { view: "elsewhere" };
   const amount = formatRupees(order.pricePaise);
-  const therapist = await findTherapistById(on.db, order.therapistId);
+  const therapist = await findTherapistById(deps.db, order.therapistId);
   const therapistName = therapist?.name ?? null;
   const slot = formatInstant(order.startsAt);
-  const takes = refundTakes(order.policy);
+  const takes = refundDurationText(order.policy);
   switch (order.state) {
     case "failed":
     case "abandoned":
@@ -116,7 +119,7 @@ export async function readOutcome(
     case "disputed":
       return { view: "waiting", paid: true, amount };
     case "offered":
-      return readOffer(on, order, therapistName ?? "");
+      return readOffer(deps, order, therapistName ?? "");
     case "owed":
     case "refunded":
       return { view: "refund", amount, slot, done: order.state === "refunded", takes };
@@ -127,17 +130,17 @@ export async function readOutcome(
         back: order.refundDuePaise > 0 ? formatRupees(order.refundDuePaise) : null,
         done: order.refundedPaise === order.refundDuePaise,
         takes,
-        byUs: await cancelledByUs(on, order),
-        managePath: (await linkOf(on, order, now)).managePath,
+        byUs: await cancelledByUs(deps, order),
+        managePath: (await linkOf(deps, order, now)).managePath,
       };
     case "booked":
-      return readBooked(on, order, therapist, now);
+      return readBooked(deps, order, therapist, now);
   }
 }
 
-async function cancelledByUs(on: On, order: Order): Promise<{ refundBy: string } | null> {
+async function cancelledByUs(deps: On, order: Order): Promise<{ refundBy: string } | null> {
   if (order.cancelledBy !== "operator") return null;
-  const booking = await findBooking(on.db, order.id);
+  const booking = await findBooking(deps.db, order.id);
   return booking?.cancelledAt ? { refundBy: refundBy(order.policy, booking.cancelledAt) } : null;
 }
 
@@ -146,19 +149,19 @@ async function cancelledByUs(on: On, order: Order): Promise<{ refundBy: string }
  * their mailbox alone.
  */
 async function linkOf(
-  on: On,
+  deps: On,
   order: Order,
   now: Date,
 ): Promise<Managed & { withheld: Withheld | null }> {
   if (isSessionOver(order, now)) return { managePath: findBookingPath, withheld: "over" };
-  const link = await findValidLink(on.db, order.id, "visitor");
-  const token = link?.issue === 0 ? await readLinkToken(on, order.id, "visitor") : undefined;
+  const link = await findValidLink(deps.db, order.id, "visitor");
+  const token = link?.issue === 0 ? await parseLinkToken(deps, order.id, "visitor") : undefined;
   if (token === undefined) return { managePath: findBookingPath, withheld: "replaced" };
   return { managePath: managePath(token), withheld: null };
 }
 
-async function readOffer(on: On, order: Order, therapistName: string): Promise<Outcome> {
-  const starts = await offeredStarts(on.db, order.id);
+async function readOffer(deps: On, order: Order, therapistName: string): Promise<Outcome> {
+  const starts = await offeredStarts(deps.db, order.id);
   return {
     view: "offer",
     amount: formatRupees(order.pricePaise),
@@ -170,16 +173,16 @@ async function readOffer(on: On, order: Order, therapistName: string): Promise<O
 }
 
 async function readBooked(
-  on: On,
+  deps: On,
   order: Order,
   therapist: Therapist | undefined,
   now: Date,
 ): Promise<Outcome> {
-  const booking = await findBooking(on.db, order.id);
+  const booking = await findBooking(deps.db, order.id);
   const amount = formatRupees(order.pricePaise);
   if (!therapist || !booking) return { view: "waiting", paid: true, amount };
   const { name, category, photourl, rating, reviewcount, language } = therapist;
-  const { withheld, ...managed } = await linkOf(on, order, now);
+  const { withheld, ...managed } = await linkOf(deps, order, now);
   return {
     view: "booked",
     date: formatDayWithYear(order.startsAt),

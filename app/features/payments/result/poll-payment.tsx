@@ -8,7 +8,7 @@ function waitSeconds(look: number): number {
 }
 
 /** Asks the server again and again while it is on the page. */
-export function useAskAgain(look: number, onLook: () => void): void {
+export function usePaymentPolling(look: number, onLook: () => void): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (state !== "idle") return;

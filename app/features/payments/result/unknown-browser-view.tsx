@@ -3,7 +3,7 @@ import { Page } from "../../../ui/page.tsx";
 import { SupportLink } from "../../booking-access/support-link.tsx";
 
 /** For somebody with the order's id whose order it may not be: tells nothing of it, and how its visitor goes on. */
-export function ElsewhereView() {
+export function UnknownBrowserView() {
   return (
     <Page
       title="Find your booking"

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { BusyDialog } from "../../../ui/feedback/dialog.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { type NoScript, RefreshWithoutScript, useAskAgain } from "./poll-payment.tsx";
+import { type NoScript, RefreshWithoutScript, usePaymentPolling } from "./poll-payment.tsx";
 
 /** After so long the dialog gives way to a page that says what is going on. */
 const PATIENCE_SECONDS = 60;
@@ -17,7 +17,7 @@ interface WaitingViewProps {
 export function WaitingView({ paid, amount, noScript }: WaitingViewProps) {
   const [look, setLook] = useState(0);
   const [patient, setPatient] = useState(!noScript.pending);
-  useAskAgain(look, () => setLook((count) => count + 1));
+  usePaymentPolling(look, () => setLook((count) => count + 1));
   useEffect(() => {
     const timer = setTimeout(() => setPatient(false), PATIENCE_SECONDS * 1000);
     return () => clearTimeout(timer);

@@ -2,33 +2,29 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
-import { sealedColumns, sealedPlace } from "../../../db/encrypted-columns.ts";
+import { encryptedColumns, encryptionContext } from "../../../db/encrypted-columns.ts";
 import type { DataKeys } from "../../../lib/crypto/data-keys.ts";
-import { openVault, type Unreadable } from "../../../lib/crypto/cipher.ts";
-import { receiveEnquiry } from "../../enquiries/create-enquiry.server.ts";
+import { createCipher, type Unreadable } from "../../../lib/crypto/cipher.ts";
+import { createEnquiry } from "../../enquiries/create-enquiry.server.ts";
 import { findEnquiry } from "../../enquiries/store.server.ts";
-import {
-  introduceVisitor,
-  readAnswers,
-  saveAnswers,
-} from "../../assessment/save-answers.server.ts";
+import { createVisitor, loadAnswers, saveAnswers } from "../../assessment/save-answers.server.ts";
 import { submitAssessment } from "../../assessment/save-answers.server.ts";
 import { findQuiz } from "../../assessment/store.server.ts";
-import { receiveApplication } from "../../training/create-application.server.ts";
+import { createApplication } from "../../training/create-application.server.ts";
 import { findApplication } from "../../training/store.server.ts";
-import { resealWords } from "./reencrypt-columns.server.ts";
+import { reencryptColumns } from "./reencrypt-columns.server.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const keyOf = (id: string) => ({ id, key: randomBytes(32) });
 const told: Unreadable[] = [];
 const withKeys = (...keys: DataKeys) => ({
-  ...on,
-  vault: openVault(keys, (what) => void told.push(what)),
+  ...deps,
+  cipher: createCipher(keys, (what) => void told.push(what)),
 });
 
 const contact = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
@@ -43,17 +39,17 @@ const answers = {
 /** Somebody who told all that can be told here. */
 async function tellAll(as: Journey) {
   const id = randomUUID();
-  await introduceVisitor(as, id, contact);
+  await createVisitor(as, id, contact);
   await saveAnswers(as, id, answers);
   await submitAssessment(as, id);
   const email = `${id}@example.com`;
-  await receiveEnquiry(as, id, { form: "support", email, message: "zebrafinch" }, now);
-  await receiveEnquiry(as, id, { form: "contact", ...contact, email, message: "zebrafinch" }, now);
+  await createEnquiry(as, id, { form: "support", email, message: "zebrafinch" }, now);
+  await createEnquiry(as, id, { form: "contact", ...contact, email, message: "zebrafinch" }, now);
   const words = { education: "zebrafinch", reason: "zebrafinch" };
-  await receiveApplication(as, id, { module: "foundation", ...contact, email, ...words }, now);
+  await createApplication(as, id, { module: "foundation", ...contact, email, ...words }, now);
   const submissionOf = async (table: "support" | "contact" | "training_application") =>
     (
-      await on.db
+      await deps.db
         .selectFrom(table)
         .select("submission")
         .where("email", "=", email)
@@ -70,13 +66,13 @@ async function tellAll(as: Journey) {
 type Told = Awaited<ReturnType<typeof tellAll>>;
 
 async function expectReadable(as: Journey, { id, support, contact: wrote, application }: Told) {
-  expect(await readAnswers(as, id)).toMatchObject(answers);
-  expect(await findQuiz(as.db, as.vault, id)).toMatchObject(answers);
+  expect(await loadAnswers(as, id)).toMatchObject(answers);
+  expect(await findQuiz(as.db, as.cipher, id)).toMatchObject(answers);
   const words = [
-    (await findEnquiry(as.db, as.vault, "support", support))?.enquiry.message,
-    (await findEnquiry(as.db, as.vault, "contact", wrote))?.enquiry.message,
-    (await findApplication(as.db, as.vault, application))?.application.education,
-    (await findApplication(as.db, as.vault, application))?.application.reason,
+    (await findEnquiry(as.db, as.cipher, "support", support))?.enquiry.message,
+    (await findEnquiry(as.db, as.cipher, "contact", wrote))?.enquiry.message,
+    (await findApplication(as.db, as.cipher, application))?.application.education,
+    (await findApplication(as.db, as.cipher, application))?.application.reason,
   ];
   expect(words).toEqual(Array.from({ length: 4 }, () => "zebrafinch"));
 }
@@ -85,11 +81,11 @@ async function expectReadable(as: Journey, { id, support, contact: wrote, applic
 async function wholeDatabase(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`.execute(on.db);
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(deps.db);
   const texts = await Promise.all(
     tables.map(async ({ name }) => {
       const { rows } = await sql<{ row: string }>`
-        select t::text as row from ${sql.raw(name)} t`.execute(on.db);
+        select t::text as row from ${sql.raw(name)} t`.execute(deps.db);
       return rows.map(({ row }) => row).join("\n");
     }),
   );
@@ -97,25 +93,25 @@ async function wholeDatabase(): Promise<string> {
 }
 
 test("what visitors tell of themselves is nowhere in the database, and is read as it was told", async () => {
-  const person = await tellAll(on);
+  const person = await tellAll(deps);
   const dump = await wholeDatabase();
   // A dump that is one: it has what isn't sealed.
   expect(dump).toContain("asha@example.com");
   for (const word of ["zebrafinch", "Family issues", "Low self-worth", "self-describe", "25–34"])
     expect(dump).not.toContain(word);
-  await expectReadable(on, person);
+  await expectReadable(deps, person);
 });
 
 test("words moved to another row are not read there, and a person is called", async () => {
-  const [mine, yours] = [await tellAll(on), await tellAll(on)];
-  on.alarms.length = 0;
+  const [mine, yours] = [await tellAll(deps), await tellAll(deps)];
+  deps.alarms.length = 0;
   await sql`update intake set answers = (select answers from intake where id = ${mine.id})
-    where id = ${yours.id}`.execute(on.db);
-  expect((await readAnswers(on, yours.id)).selfDescribe).toBe("");
-  expect(on.alarms).toEqual(["sealed words can't be read"]);
+    where id = ${yours.id}`.execute(deps.db);
+  expect((await loadAnswers(deps, yours.id)).selfDescribe).toBe("");
+  expect(deps.alarms).toEqual(["sealed words can't be read"]);
   await sql`update support set message = (select message from support where submission = ${mine.support})
-    where submission = ${yours.support}`.execute(on.db);
-  await expect(findEnquiry(on.db, on.vault, "support", yours.support)).rejects.toThrow(
+    where submission = ${yours.support}`.execute(deps.db);
+  await expect(findEnquiry(deps.db, deps.cipher, "support", yours.support)).rejects.toThrow(
     "Sealed words can't be read (not_authentic): is a key missing in DATA_KEYS?",
   );
 });
@@ -124,50 +120,50 @@ test("with a wrong key the visitor goes on as if nothing was saved, and can save
   const { id } = await tellAll(withKeys(keyOf("lost")));
   told.length = 0;
   const as = withKeys(keyOf("other"));
-  expect((await readAnswers(as, id)).age).toBe("");
+  expect((await loadAnswers(as, id)).age).toBe("");
   expect(told).toEqual([{ reason: "key_unknown", keyId: "lost", where: "intake/answers" }]);
   await saveAnswers(as, id, { age: "55+" });
-  expect((await readAnswers(as, id)).age).toBe("55+");
+  expect((await loadAnswers(as, id)).age).toBe("55+");
 });
 
 test("a plain row can't be written any more", async () => {
   const plain = sql`insert into intake (id, answers) values (${randomUUID()}, '{"age": "55+"}')`;
-  await expect(plain.execute(on.db)).rejects.toThrow(/violates check constraint/);
+  await expect(plain.execute(deps.db)).rejects.toThrow(/violates check constraint/);
   const message = sql`insert into support (email, message) values ('a@b.in', 'plain')`;
-  await expect(message.execute(on.db)).rejects.toThrow(/violates check constraint/);
-  const { id } = await tellAll(on);
+  await expect(message.execute(deps.db)).rejects.toThrow(/violates check constraint/);
+  const { id } = await tellAll(deps);
   for (const column of ["age", "gender", "self_describe", "therapist_type", "tried_therapy"]) {
     const change = sql`update quiz set ${sql.ref(column)} = 'plain' where user_id = ${id}`;
-    await expect(change.execute(on.db)).rejects.toThrow(/violates check constraint/);
+    await expect(change.execute(deps.db)).rejects.toThrow(/violates check constraint/);
   }
   const list = sql`update quiz set issues = '{plain}' where user_id = ${id}`;
-  await expect(list.execute(on.db)).rejects.toThrow(/violates check constraint/);
+  await expect(list.execute(deps.db)).rejects.toThrow(/violates check constraint/);
 });
 
 /** As rows stood before words were sealed. */
 async function makePlain({ id, support, contact: wrote, application }: Told) {
   const before = sql`'2026-01-01'::timestamptz`;
   await sql`update intake set created_at = ${before}, answers = ${JSON.stringify({ ...contact, ...answers })}
-    where id = ${id}`.execute(on.db);
+    where id = ${id}`.execute(deps.db);
   await sql`update quiz set created_at = ${before}, age = ${answers.age}, gender = ${answers.gender},
     self_describe = 'zebrafinch', tried_therapy = 'Yes', issues = ${answers.issues}
-    where user_id = ${id}`.execute(on.db);
+    where user_id = ${id}`.execute(deps.db);
   await sql`update support set created_at = ${before}, message = 'zebrafinch'
-    where submission = ${support}`.execute(on.db);
+    where submission = ${support}`.execute(deps.db);
   await sql`update contact set created_at = ${before}, message = 'zebrafinch'
-    where submission = ${wrote}`.execute(on.db);
+    where submission = ${wrote}`.execute(deps.db);
   await sql`update training_application set created_at = ${before}, education = 'zebrafinch',
-    reason = 'zebrafinch' where submission = ${application}`.execute(on.db);
+    reason = 'zebrafinch' where submission = ${application}`.execute(deps.db);
 }
 
 test("plain rows from before are read as they stand, and the job seals them", async () => {
-  const person = await tellAll(on);
+  const person = await tellAll(deps);
   await makePlain(person);
   expect(await wholeDatabase()).toContain("zebrafinch");
-  await expectReadable(on, person);
-  await resealWords(on);
+  await expectReadable(deps, person);
+  await reencryptColumns(deps);
   expect(await wholeDatabase()).not.toContain("zebrafinch");
-  await expectReadable(on, person);
+  await expectReadable(deps, person);
 });
 
 test("a new key takes over from the old one while people read and write, and the old one can go", async () => {
@@ -180,26 +176,28 @@ test("a new key takes over from the old one while people read and write, and the
     await saveAnswers(both, person.id, { preferredTime: "5:00 PM" });
     await expectReadable(both, person);
   });
-  const [{ resealed }] = await Promise.all([resealWords(both), ...serving]);
-  expect(resealed).toBeGreaterThan(25 * (sealedColumns.length - 3));
-  await resealWords(both);
+  const [{ resealed }] = await Promise.all([reencryptColumns(both), ...serving]);
+  expect(resealed).toBeGreaterThan(25 * (encryptedColumns.length - 3));
+  await reencryptColumns(both);
   const alone = withKeys(young);
   for (const person of people) {
     await expectReadable(alone, person);
-    expect(await readAnswers(alone, person.id)).toMatchObject({ preferredTime: "5:00 PM" });
+    expect(await loadAnswers(alone, person.id)).toMatchObject({ preferredTime: "5:00 PM" });
   }
-  expect(await resealWords(alone)).toMatchObject({ resealed: 0 });
+  expect(await reencryptColumns(alone)).toMatchObject({ resealed: 0 });
 });
 
 test("words that no key opens are counted, and left as they are", async () => {
   const { support } = await tellAll(withKeys(keyOf("gone")));
   const messageOf = () =>
-    on.db.selectFrom("support").select("message").where("submission", "=", support).execute();
+    deps.db.selectFrom("support").select("message").where("submission", "=", support).execute();
   const before = await messageOf();
-  expect((await resealWords(on)).unreadable).toBeGreaterThanOrEqual(sealedColumns.length - 1);
+  expect((await reencryptColumns(deps)).unreadable).toBeGreaterThanOrEqual(
+    encryptedColumns.length - 1,
+  );
   expect(await messageOf()).toEqual(before);
 });
 
 test("a place names table, column and row", () => {
-  expect(sealedPlace("quiz", "age", "7")).toBe("quiz/age/7");
+  expect(encryptionContext("quiz", "age", "7")).toBe("quiz/age/7");
 });

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
-import { sameAddress } from "../../../db/same-email.ts";
+import { sameEmail } from "../../../db/same-email.ts";
 import { findSubjects } from "../update-store.server.ts";
 
 /** What stands in place of an address in a users row that its orders still need. */
 const ERASED = "erased";
 
 /** Deletes what was told by somebody with this address: answers, messages, applications. Agreements end with it. */
-export async function deleteTold(trx: Db, email: string, now: Date): Promise<void> {
-  const people = trx.selectFrom("users").select("id").where(sameAddress("email", email));
+export async function deletePersonalWords(trx: Db, email: string, now: Date): Promise<void> {
+  const people = trx.selectFrom("users").select("id").where(sameEmail("email", email));
   await trx.deleteFrom("intake").where("id", "in", people).execute();
   await trx.deleteFrom("quiz").where("user_id", "in", people).execute();
   const ids = await findSubjects(trx, email);
   for (const table of ["support", "contact", "training_application"] as const)
-    await trx.deleteFrom(table).where(sameAddress("email", email)).execute();
+    await trx.deleteFrom(table).where(sameEmail("email", email)).execute();
   if (ids.length === 0) return;
   await trx
     .updateTable("consent")
@@ -28,11 +28,11 @@ export async function markOrders(trx: Db, email: string, now: Date): Promise<voi
   await trx
     .updateTable("orders")
     .set({ erase_asked_at: sql`coalesce(erase_asked_at, ${now})` })
-    .where(sameAddress("contact_email", email))
+    .where(sameEmail("contact_email", email))
     .execute();
 }
 
-export interface RestingOrder {
+export interface RetainedOrder {
   id: string;
   userId: string;
   email: string;
@@ -44,8 +44,12 @@ export interface RestingOrder {
  * Marked orders that nothing will happen to any more: the session is over, nothing is due, no letter waits, nothing
  * has changed for a day; of unpaid ones, that no late payment is looked for any more.
  */
-export async function findResting(trx: Db, now: Date, limit: number): Promise<RestingOrder[]> {
-  const { rows } = await sql<RestingOrder>`
+export async function findRetainedOrders(
+  trx: Db,
+  now: Date,
+  limit: number,
+): Promise<RetainedOrder[]> {
+  const { rows } = await sql<RetainedOrder>`
     select id, user_id as "userId", contact_email as email, captured_paise is not null as "isSold"
     from orders
     where erase_asked_at is not null and contact_email <> ''
@@ -61,14 +65,14 @@ export async function findResting(trx: Db, now: Date, limit: number): Promise<Re
 }
 
 /** Forgets the contact of people with this address: the row goes, or, where orders need it, what it says. */
-export async function forgetContacts(trx: Db, email: string, now: Date): Promise<void> {
+export async function deleteContacts(trx: Db, email: string, now: Date): Promise<void> {
   await sql`
-    delete from users where ${sameAddress("email", email)}
+    delete from users where ${sameEmail("email", email)}
       and not exists (select from orders where user_id = users.id)
       and not exists (select from booking where user_id = users.id)`.execute(trx);
   await sql`
     update users set name = '', email = ${ERASED}, phone_number = '', updated_at = ${now}
-    where ${sameAddress("email", email)}
+    where ${sameEmail("email", email)}
       and not exists (select from orders where user_id = users.id and contact_email <> '')`.execute(
     trx,
   );
@@ -77,7 +81,7 @@ export async function forgetContacts(trx: Db, email: string, now: Date): Promise
 /** How many orders of an address are not erased yet. */
 export async function countOpen(trx: Db, email: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from orders where ${sameAddress("contact_email", email)}`.execute(
+    select count(*)::int as open from orders where ${sameEmail("contact_email", email)}`.execute(
     trx,
   );
   return rows[0]?.open ?? 0;

@@ -21,7 +21,7 @@ export async function deleteOrders(trx: Db, orderIds: readonly string[]): Promis
 }
 
 /** Takes a meeting's link out of what is kept of a session that is over. */
-export async function forgetMeetings(trx: Db, orderIds: readonly string[]): Promise<void> {
+export async function deleteMeetings(trx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await trx.updateTable("booking").set({ link: null }).where("order_id", "in", orderIds).execute();
   await trx
@@ -34,7 +34,7 @@ export async function forgetMeetings(trx: Db, orderIds: readonly string[]): Prom
 /** Leaves of sold sessions what the books need: who bought, what, when, for how much. Nobody can be reached by it. */
 export async function redactOrders(trx: Db, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
-  await forgetMeetings(trx, orderIds);
+  await deleteMeetings(trx, orderIds);
   await trx
     .updateTable("claim")
     .set({ network: null, network_56: null, network_48: null })

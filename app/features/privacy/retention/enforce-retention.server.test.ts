@@ -6,7 +6,7 @@ import {
   someOfferedOrder,
   someOwedOrder,
 } from "../../../../tests/support/fixtures/booked-order.ts";
-import { somebodyWhoTold } from "../../../../tests/support/fixtures/personal-data.ts";
+import { visitorWithAnswers } from "../../../../tests/support/fixtures/personal-data.ts";
 import {
   type Journey,
   later,
@@ -14,20 +14,20 @@ import {
   openJourney,
   somePlacedOrder,
 } from "../../../../tests/support/fixtures/orders.ts";
-import { insertWish } from "../../booking-access/link-request-store.server.ts";
-import { recordChoice } from "../../analytics/record-consent.server.ts";
-import { openMeeting } from "../../meetings/create-meeting.server.ts";
-import { proveMoney } from "../../ledger/check-ledger.server.ts";
-import { keepSchedule } from "./enforce-retention.server.ts";
-import { makeRequest } from "../create-data-request.server.ts";
+import { insertLinkRequest } from "../../booking-access/link-request-store.server.ts";
+import { recordConsent } from "../../analytics/record-consent.server.ts";
+import { createMeeting } from "../../meetings/create-meeting.server.ts";
+import { checkLedger } from "../../ledger/check-ledger.server.ts";
+import { enforceRetention } from "./enforce-retention.server.ts";
+import { createDataRequest } from "../create-data-request.server.ts";
 import { makeDataLink } from "../open-data-link.server.ts";
-import { type KeptKind, retention } from "./retention.ts";
+import { type RetainedKind, retention } from "./retention.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const DAY = 86_400;
 const tables = [
@@ -51,12 +51,12 @@ const tables = [
 ] as const;
 
 beforeEach(async () => {
-  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(on.db);
+  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(deps.db);
 });
 
 async function rowsIn(table: (typeof tables)[number]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)}`.execute(on.db);
+    select count(*)::int as count from ${sql.table(table)}`.execute(deps.db);
   return rows[0]?.count ?? 0;
 }
 
@@ -70,43 +70,43 @@ async function left(): Promise<Record<string, number>> {
 async function noteAsNow() {
   for (const table of ["intake", "quiz", "users"] as const)
     await sql`update ${sql.table(table)} set created_at = ${now}, updated_at = ${now}`.execute(
-      on.db,
+      deps.db,
     );
-  await sql`update consent set given_at = ${now}`.execute(on.db);
-  await sql`update letter set sent_at = ${now}`.execute(on.db);
+  await sql`update consent set given_at = ${now}`.execute(deps.db);
+  await sql`update letter set sent_at = ${now}`.execute(deps.db);
 }
 
 /** One of each thing that is kept, all of this moment. */
 async function everythingOnce() {
-  const told = await somebodyWhoTold(on);
-  const sold = await someBookedOrder(on, { buyer: told.buyer });
-  await openMeeting(on, sold.id, now);
-  const unpaid = await somePlacedOrder(on);
-  await on.db
+  const told = await visitorWithAnswers(deps);
+  const sold = await someBookedOrder(deps, { buyer: told.buyer });
+  await createMeeting(deps, sold.id, now);
+  const unpaid = await somePlacedOrder(deps);
+  await deps.db
     .updateTable("orders")
     .set({ state: "abandoned" })
     .where("id", "=", unpaid.id)
     .execute();
-  await on.db.updateTable("claim").set({ network: "a-network" }).execute();
-  await on.db.transaction().execute(async (trx) => {
-    await insertWish(trx, { id: randomUUID(), email: told.email, askedAt: now });
+  await deps.db.updateTable("claim").set({ network: "a-network" }).execute();
+  await deps.db.transaction().execute(async (trx) => {
+    await insertLinkRequest(trx, { id: randomUUID(), email: told.email, askedAt: now });
     const link = { id: randomUUID(), email: told.email, newEmail: null, madeAt: now };
-    await makeDataLink(on, trx, link);
+    await makeDataLink(deps, trx, link);
   });
-  await makeRequest(on, "", { kind: "complaint", email: told.email, words: "No." }, now);
+  await createDataRequest(deps, "", { kind: "complaint", email: told.email, words: "No." }, now);
   const choice = { subject: randomUUID(), analytics: true, advertising: false };
-  await recordChoice(on, choice, now);
+  await recordConsent(deps, choice, now);
   await noteAsNow();
   return { told, sold, unpaid };
 }
 
 /** The last moment at which a kind stays, and the first at which it goes. @param from when its term began */
-const around = (kind: KeptKind, from = now) => {
+const around = (kind: RetainedKind, from = now) => {
   const end = from.getTime() + retention[kind].days * 86_400_000;
   return [new Date(end), new Date(end + 1000)] as const;
 };
 
-test.each<[KeptKind, string, number]>([
+test.each<[RetainedKind, string, number]>([
   ["drafts", "select count(*) from intake", 1],
   ["answers", "select count(*) from quiz", 1],
   [
@@ -122,21 +122,21 @@ test.each<[KeptKind, string, number]>([
 ])("%s stay until their term is over, and then go", async (kind, counting, there) => {
   await everythingOnce();
   const count = async () => {
-    const { rows } = await sql.raw<{ count: number }>(counting).execute(on.db);
+    const { rows } = await sql.raw<{ count: number }>(counting).execute(deps.db);
     return Number(rows[0]?.count);
   };
   const [last, first] = around(kind);
-  await keepSchedule(on, last);
+  await enforceRetention(deps, last);
   expect(await count()).toBe(there);
-  await keepSchedule(on, first);
+  await enforceRetention(deps, first);
   expect(await count()).toBe(0);
 });
 
 test("a link to one's data goes a day after its hour", async () => {
   await everythingOnce();
-  await keepSchedule(on, later(DAY + 3600));
+  await enforceRetention(deps, later(DAY + 3600));
   expect(await rowsIn("data_link")).toBe(1);
-  await keepSchedule(on, later(DAY + 3601));
+  await enforceRetention(deps, later(DAY + 3601));
   expect(await rowsIn("data_link")).toBe(0);
 });
 
@@ -144,54 +144,55 @@ test("a meeting's link goes sixty days after the session; what was sold stays, a
   const { sold } = await everythingOnce();
   const [last, first] = around("meetings", sold.startsAt);
   const linkOf = async () =>
-    (await on.db.selectFrom("booking").select("link").where("order_id", "=", sold.id).execute())[0]
-      ?.link;
-  await keepSchedule(on, last);
+    (
+      await deps.db.selectFrom("booking").select("link").where("order_id", "=", sold.id).execute()
+    )[0]?.link;
+  await enforceRetention(deps, last);
   expect(await linkOf()).toMatch(/^https:/);
-  await keepSchedule(on, first);
+  await enforceRetention(deps, first);
   expect(await linkOf()).toBeNull();
   expect(await rowsIn("meeting")).toBe(1);
-  expect((await proveMoney(on, first)).addsUp).toBe(true);
+  expect((await checkLedger(deps, first)).addsUp).toBe(true);
 });
 
 test("a sale stays eight years with whose it was, and then all of it goes, the person last", async () => {
   const { told, sold } = await everythingOnce();
   const [last, first] = around("sales", sold.startsAt);
-  await keepSchedule(on, last);
-  const order = await on.db.selectFrom("orders").selectAll().execute();
+  await enforceRetention(deps, last);
+  const order = await deps.db.selectFrom("orders").selectAll().execute();
   expect(order).toMatchObject([{ id: sold.id, contact_name: "Asha Rao" }]);
-  expect(await on.db.selectFrom("users").select("id").execute()).toEqual([{ id: told.id }]);
+  expect(await deps.db.selectFrom("users").select("id").execute()).toEqual([{ id: told.id }]);
   expect(await rowsIn("consent")).toBeGreaterThan(0);
-  expect((await proveMoney(on, last)).addsUp).toBe(true);
-  await keepSchedule(on, first);
+  expect((await checkLedger(deps, last)).addsUp).toBe(true);
+  await enforceRetention(deps, first);
   expect(await left()).toEqual({});
-  expect((await proveMoney(on, first)).addsUp).toBe(true);
+  expect((await checkLedger(deps, first)).addsUp).toBe(true);
 });
 
 test("who booked nothing is forgotten a year after their last change, their agreement with them", async () => {
-  const { id } = await somebodyWhoTold(on);
+  const { id } = await visitorWithAnswers(deps);
   await noteAsNow();
   const [last, first] = around("contacts");
-  await keepSchedule(on, last);
+  await enforceRetention(deps, last);
   expect(await rowsIn("users")).toBe(1);
-  await keepSchedule(on, first);
+  await enforceRetention(deps, first);
   expect(await left()).toEqual({});
   expect(id).toBeDefined();
 });
 
 test("an agreement to be measured is kept a year beyond the cookie that carried it", async () => {
-  await recordChoice(on, { subject: randomUUID(), analytics: true, advertising: true }, now);
-  await keepSchedule(on, later((365 + 182) * DAY));
+  await recordConsent(deps, { subject: randomUUID(), analytics: true, advertising: true }, now);
+  await enforceRetention(deps, later((365 + 182) * DAY));
   expect(await rowsIn("consent")).toBe(2);
-  await keepSchedule(on, later((365 + 183) * DAY));
+  await enforceRetention(deps, later((365 + 183) * DAY));
   expect(await rowsIn("consent")).toBe(0);
 });
 
 test("money that is owed, or waits for an answer, is never forgotten", async () => {
-  const owed = await someOwedOrder(on);
-  const offered = await someOfferedOrder(on);
-  await keepSchedule(on, later(100 * 365 * DAY));
-  const kept = await on.db.selectFrom("orders").select("id").execute();
+  const owed = await someOwedOrder(deps);
+  const offered = await someOfferedOrder(deps);
+  await enforceRetention(deps, later(100 * 365 * DAY));
+  const kept = await deps.db.selectFrom("orders").select("id").execute();
   expect(kept.map(({ id }) => id).toSorted()).toEqual(
     expect.arrayContaining([owed.id, offered.id].toSorted()),
   );
@@ -199,13 +200,13 @@ test("money that is owed, or waits for an answer, is never forgotten", async () 
 
 test("more than one batch goes in one night, and it says how many", async () => {
   await sql`insert into link_wish (id, email, asked_at)
-    select gen_random_uuid(), 'a@b.in', ${now} from generate_series(1, 1001)`.execute(on.db);
-  expect(await keepSchedule(on, later(2 * DAY))).toEqual({ links: 1001 });
+    select gen_random_uuid(), 'a@b.in', ${now} from generate_series(1, 1001)`.execute(deps.db);
+  expect(await enforceRetention(deps, later(2 * DAY))).toEqual({ links: 1001 });
 });
 
 test("what nobody asked to erase is left in peace on an ordinary night", async () => {
   await everythingOnce();
   const before = await left();
-  expect(await keepSchedule(on, later(3600))).toEqual({});
+  expect(await enforceRetention(deps, later(3600))).toEqual({});
   expect(await left()).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { retention, termOf } from "./retention.ts";
 const term = termOf(retention.sales.days).toLowerCase();
 
 /** What of somebody's data can't go at once, and why. @param of sold sessions that are over, and orders that are not */
-export function whatStays({ sold, open }: { sold: number; open: number }): string[] {
+export function retainedRecords({ sold, open }: { sold: number; open: number }): string[] {
   const lines: string[] = [];
   if (open > 0) {
     lines.push(

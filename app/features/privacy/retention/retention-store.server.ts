@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
-import { deleteOrders, forgetMeetings } from "../erasure/order-rows-store.server.ts";
-import type { KeptKind } from "./retention.ts";
+import { deleteOrders, deleteMeetings } from "../erasure/order-rows-store.server.ts";
+import type { RetainedKind } from "./retention.ts";
 
 /** So many at once: a night's work holds no lock for long. */
 const BATCH = 500;
@@ -14,7 +14,7 @@ async function idsOf(query: ReturnType<typeof sql<{ id: string }>>, db: Db): Pro
 }
 
 /** For each kind: one batch of what had its time before an instant. @returns how many there were */
-export const sweeps: Record<KeptKind, (trx: Db, before: Date) => Promise<number>> = {
+export const sweeps: Record<RetainedKind, (trx: Db, before: Date) => Promise<number>> = {
   async drafts(trx, before) {
     return count(
       await sql`delete from intake where id in
@@ -48,7 +48,7 @@ export const sweeps: Record<KeptKind, (trx: Db, before: Date) => Promise<number>
         where booking.link is not null and starts_at < ${before} limit ${BATCH}`,
       trx,
     );
-    await forgetMeetings(trx, ids);
+    await deleteMeetings(trx, ids);
     return ids.length;
   },
   async unpaid(trx, before) {
@@ -119,11 +119,11 @@ export const sweeps: Record<KeptKind, (trx: Db, before: Date) => Promise<number>
     );
   },
   async links(trx, before) {
-    const wishes = await sql`delete from link_wish where id in
+    const requestedList = await sql`delete from link_wish where id in
       (select id from link_wish where asked_at < ${before} limit ${BATCH})`.execute(trx);
     const links = await sql`delete from data_link where id in
       (select id from data_link where expires_at < ${before} limit ${BATCH})`.execute(trx);
-    return Math.max(count(wishes), count(links));
+    return Math.max(count(requestedList), count(links));
   },
 };
 

@@ -116,10 +116,10 @@ export const retention = {
   },
 } as const satisfies Record<string, Kept>;
 
-export type KeptKind = keyof typeof retention;
+export type RetainedKind = keyof typeof retention;
 
 /** Kept outside the database, by whoever runs the servers (docs/operations.md): on the page, not in the job. */
-export const keptByOperator: readonly Kept[] = [
+export const retainedByOperator: readonly Kept[] = [
   {
     what: "Technical logs: time, page, errors. No names, answers or order numbers",
     purpose: "To keep the site running and to find attacks.",
@@ -137,7 +137,7 @@ export const keptByOperator: readonly Kept[] = [
 ];
 
 /** The moment before which data of a kind has had its time. */
-export function endOfTerm(kind: KeptKind, now: Date): Date {
+export function endOfTerm(kind: RetainedKind, now: Date): Date {
   return new Date(now.getTime() - retention[kind].days * 86_400_000);
 }
 
@@ -150,12 +150,12 @@ export function termOf(days: number): string {
 }
 
 /** "One year after your last change. Or until you erase them." */
-export function keptWords({ days, after, note }: Kept): string {
+export function retentionText({ days, after, note }: Kept): string {
   return `${termOf(days)} after ${after}.${note ? ` ${note}` : ""}`;
 }
 
 /** The rows of the policy's table. */
 export function retentionTable(): { what: string; purpose: string; kept: string }[] {
-  const all: readonly Kept[] = [...Object.values(retention), ...keptByOperator];
-  return all.map((row) => ({ what: row.what, purpose: row.purpose, kept: keptWords(row) }));
+  const all: readonly Kept[] = [...Object.values(retention), ...retainedByOperator];
+  return all.map((row) => ({ what: row.what, purpose: row.purpose, kept: retentionText(row) }));
 }

@@ -16,7 +16,7 @@ const questions: readonly [keyof Answers, string][] = [
 ];
 
 /** Answers by what was asked, without those that were left open. */
-export function answersInWords(answers: Partial<Answers>): Record<string, string> {
+export function answersText(answers: Partial<Answers>): Record<string, string> {
   const told = questions.map(([field, question]) => [question, [answers[field] ?? ""].flat()]);
   return Object.fromEntries(
     told

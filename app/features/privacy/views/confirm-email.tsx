@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 
 /** Opened from the new mailbox: only the button changes anything, since mail scanners open links too. */
-export function ConfirmAddress({ from, to }: { from: string; to: string }) {
+export function ConfirmEmail({ from, to }: { from: string; to: string }) {
   return (
     <Page title="Is this your address?" width="narrow">
       <Form method="post" className="space-y-6">

@@ -1,17 +1,17 @@
 import { Form } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import type { HeldConsent } from "../personal-data.ts";
-import { consentWords } from "./personal-data-labels.ts";
+import type { PersonalConsent } from "../personal-data.ts";
+import { consentLabel } from "./personal-data-labels.ts";
 
 /** What was agreed to, each with a button that takes it back: one press, as giving it was. */
-export function ConsentList({ consents }: { consents: readonly HeldConsent[] }) {
+export function ConsentList({ consents }: { consents: readonly PersonalConsent[] }) {
   return (
     <section aria-labelledby="agreements" className="space-y-4">
       <h2 id="agreements">What you agreed to</h2>
       {consents.length === 0 && <p>Nothing is written down with this address.</p>}
       <ul className="divide-y divide-hairline border-y border-hairline">
         {consents.map((consent) => {
-          const { what, when, effect } = consentWords(consent);
+          const { what, when, effect } = consentLabel(consent);
           return (
             <li key={consent.id} className="space-y-2 py-4">
               <p className="font-semibold">{what}</p>

@@ -12,7 +12,7 @@ interface CorrectFormsProps {
 }
 
 /** Name and phone at once; another address only after its mailbox has said yes. */
-export function CorrectForms({ email, name, phone, refusal }: CorrectFormsProps) {
+export function CorrectContactForms({ email, name, phone, refusal }: CorrectFormsProps) {
   const { intent, errors = {}, values = {} } = refusal ?? {};
   return (
     <section id="correct" aria-labelledby="correct-title" className="scroll-mt-4 space-y-4">

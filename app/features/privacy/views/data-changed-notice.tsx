@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { TakesFocus } from "../../../ui/focus-on-mount.tsx";
+import { FocusOnMount } from "../../../ui/focus-on-mount.tsx";
 
 const words: Readonly<Record<string, { title: string; text: string }>> = {
   correct: { title: "It is corrected", text: "Wherever it stood, with sessions to come too." },
@@ -27,11 +27,11 @@ const words: Readonly<Record<string, { title: string; text: string }>> = {
 };
 
 /** What was just done, where reading goes on. */
-export function DataDone({ done, ticket }: { done: string; ticket: string }): ReactNode {
+export function DataChangedNotice({ done, ticket }: { done: string; ticket: string }): ReactNode {
   const said = words[done];
   if (!said) return null;
   return (
-    <TakesFocus>
+    <FocusOnMount>
       <Notice tone="success" title={said.title} live>
         {ticket && (
           <p>
@@ -40,6 +40,6 @@ export function DataDone({ done, ticket }: { done: string; ticket: string }): Re
         )}
         <p>{said.text}</p>
       </Notice>
-    </TakesFocus>
+    </FocusOnMount>
   );
 }

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
-import { FormGuard } from "../../../ui/form/form-protection-fields.tsx";
+import { FormProtectionFields } from "../../../ui/form/form-protection-fields.tsx";
 
 interface AskFormProps {
   formId: string;
@@ -10,10 +10,10 @@ interface AskFormProps {
 }
 
 /** One address, to which the link to its data is mailed. */
-export function AskForm({ formId, email, error }: AskFormProps) {
+export function DataLinkRequestForm({ formId, email, error }: AskFormProps) {
   return (
     <Form method="post" action="/privacy/your-data" noValidate className="space-y-6">
-      <FormGuard formId={formId} />
+      <FormProtectionFields formId={formId} />
       <TextField
         label="Email"
         name="email"

@@ -1,18 +1,18 @@
-import { buttonLook } from "../../../ui/button-style.ts";
+import { buttonStyle } from "../../../ui/button-style.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ConsentList } from "./consent-list.tsx";
-import { CorrectForms } from "./correct-contact-forms.tsx";
-import { DataDone } from "./data-changed-notice.tsx";
+import { CorrectContactForms } from "./correct-contact-forms.tsx";
+import { DataChangedNotice } from "./data-changed-notice.tsx";
 import type { DataRefusal } from "../data-refusal.ts";
 import { EraseSection } from "./erase-section.tsx";
-import { type HeldData, holdsNothing } from "../personal-data.ts";
-import { HeldGroups } from "./personal-data-groups.tsx";
-import { heldGroups } from "./personal-data-labels.ts";
+import { type PersonalData, isEmptyPersonalData } from "../personal-data.ts";
+import { PersonalDataGroups } from "./personal-data-groups.tsx";
+import { personalDataGroups } from "./personal-data-labels.ts";
 import { RequestForms } from "./request-forms.tsx";
 
 interface DataViewProps {
-  held: HeldData;
+  held: PersonalData;
   downloadPath: string;
   formId: string;
   /** What was just done, by its name in the address. */
@@ -28,7 +28,7 @@ export function DataView({ held, downloadPath, formId, done, ticket, refusal }: 
     message: message ?? "",
   }));
   const [contact] = held.contacts;
-  const groups = heldGroups(held);
+  const groups = personalDataGroups(held);
   return (
     <Page
       title="Your data"
@@ -36,24 +36,24 @@ export function DataView({ held, downloadPath, formId, done, ticket, refusal }: 
       before={<ErrorSummary errors={errors} />}
     >
       <div className="space-y-12">
-        {!refusal && <DataDone done={done} ticket={ticket} />}
+        {!refusal && <DataChangedNotice done={done} ticket={ticket} />}
         <section aria-labelledby="held-title" className="space-y-8">
           <h2 id="held-title">What we hold</h2>
           {groups.length === 0 && <p>Nothing.</p>}
-          <HeldGroups groups={groups} />
+          <PersonalDataGroups groups={groups} />
           <p>
             Your therapist knows your first name and the time of a session, and nothing of your
             answers. Who else receives what: <a href="/privacy#receives">Privacy Policy</a>.
           </p>
           <p>
-            <a href={downloadPath} className={buttonLook({ variant: "secondary" })}>
+            <a href={downloadPath} className={buttonStyle({ variant: "secondary" })}>
               Download all of it (JSON)
             </a>
           </p>
         </section>
-        {!holdsNothing(held) && (
+        {!isEmptyPersonalData(held) && (
           <>
-            <CorrectForms
+            <CorrectContactForms
               email={held.email}
               name={contact?.name ?? held.sessions[0]?.name ?? ""}
               phone={contact?.phone ?? held.sessions[0]?.phone ?? ""}

@@ -3,11 +3,11 @@ import { Button } from "../../../ui/button.tsx";
 import { Fold } from "../../../ui/disclosure.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { formatInstant } from "../../../lib/india-time.ts";
-import type { HeldSession } from "../personal-data.ts";
-import { whatStays } from "../retention/retained-records.ts";
+import type { PersonalSession } from "../personal-data.ts";
+import { retainedRecords } from "../retention/retained-records.ts";
 
 /** What goes, what stays and why, said before the button; a session to come is spoken of first. */
-export function EraseSection({ sessions }: { sessions: readonly HeldSession[] }) {
+export function EraseSection({ sessions }: { sessions: readonly PersonalSession[] }) {
   const open = sessions.filter(({ isOpen }) => isOpen);
   const sold = sessions.filter((one) => !one.isOpen && one.paidPaise > 0);
   return (
@@ -33,7 +33,7 @@ export function EraseSection({ sessions }: { sessions: readonly HeldSession[] })
         not keep. What stays:
       </p>
       <ul className="list-disc space-y-2 pl-5 marker:text-sage-deep">
-        {whatStays({ sold: sold.length, open: open.length }).map((line) => (
+        {retainedRecords({ sold: sold.length, open: open.length }).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

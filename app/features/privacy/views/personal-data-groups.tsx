@@ -1,8 +1,8 @@
 import { SummaryList } from "../../../ui/summary-list.tsx";
-import type { HeldGroup } from "./personal-data-labels.ts";
+import type { PersonalDataGroup } from "./personal-data-labels.ts";
 
 /** What is held, a group a heading, a list an item. */
-export function HeldGroups({ groups }: { groups: readonly HeldGroup[] }) {
+export function PersonalDataGroups({ groups }: { groups: readonly PersonalDataGroup[] }) {
   return groups.map((group) => (
     <section key={group.title} className="space-y-5">
       <h3>{group.title}</h3>

@@ -1,9 +1,9 @@
 import { formatDayWithYear, formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
-import type { HeldConsent, HeldData, HeldSession } from "../personal-data.ts";
+import type { PersonalConsent, PersonalData, PersonalSession } from "../personal-data.ts";
 
 /** A few facts that belong together, such as one session. */
-export interface HeldGroup {
+export interface PersonalDataGroup {
   title: string;
   items: { id: string; rows: { key: string; value: string }[] }[];
 }
@@ -11,8 +11,8 @@ export interface HeldGroup {
 const day = (instant: string) => formatDayWithYear(new Date(instant));
 
 /** Facts as rows, without those that are empty. */
-function rowsOf(facts: Record<string, string>): { key: string; value: string }[] {
-  return Object.entries(facts)
+function rowsOf(events: Record<string, string>): { key: string; value: string }[] {
+  return Object.entries(events)
     .filter(([, value]) => value !== "")
     .map(([key, value]) => ({ key, value }));
 }
@@ -23,7 +23,7 @@ const connections: Readonly<Record<string, string>> = {
   "in-person": "In person",
 };
 
-function sessionRows(session: HeldSession): { key: string; value: string }[] {
+function sessionRows(session: PersonalSession): { key: string; value: string }[] {
   return rowsOf({
     Session: `${formatInstant(new Date(session.startsAt))}, ${session.durationMinutes} minutes, with ${session.therapist}`,
     "How you connect": connections[session.connection ?? ""] ?? "",
@@ -39,8 +39,8 @@ function sessionRows(session: HeldSession): { key: string; value: string }[] {
 }
 
 /** What is held, in words, group by group; a group without anything is left out. */
-export function heldGroups(held: HeldData): HeldGroup[] {
-  const groups: HeldGroup[] = [
+export function personalDataGroups(held: PersonalData): PersonalDataGroup[] {
+  const groups: PersonalDataGroup[] = [
     {
       title: "Who you are",
       items: held.contacts.map((one) => ({
@@ -134,7 +134,11 @@ const purposes: Readonly<Record<string, { what: string; effect: string }>> = {
 };
 
 /** An agreement in words: to what, since when, and what taking it back does. */
-export function consentWords(consent: HeldConsent): { what: string; when: string; effect: string } {
+export function consentLabel(consent: PersonalConsent): {
+  what: string;
+  when: string;
+  effect: string;
+} {
   const { what, effect } = purposes[consent.purpose] ?? { what: consent.purpose, effect: "" };
   const ended = consent.withdrawnAt ? `, taken back ${day(consent.withdrawnAt)}` : "";
   return { what, effect, when: `Agreed ${day(consent.givenAt)}${ended}` };

@@ -1,4 +1,4 @@
-import { plainForm, wordsIn } from "./search-terms.ts";
+import { normalizeWord, tokenize } from "./search-terms.ts";
 
 /** A text in pieces, each found or not: shown as elements, never as a string of HTML. */
 export interface TextPart {
@@ -10,8 +10,8 @@ export interface TextPart {
 export function highlight(text: string, terms: ReadonlySet<string>): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const one of wordsIn(text)) {
-    if (!terms.has(plainForm(one.text))) continue;
+  for (const one of tokenize(text)) {
+    if (!terms.has(normalizeWord(one.text))) continue;
     if (one.start > end) parts.push({ text: text.slice(end, one.start), hit: false });
     parts.push({ text: one.text, hit: true });
     end = one.start + one.text.length;
@@ -25,7 +25,7 @@ const BEFORE = 50;
 /** The passage around the first word found; the beginning if none is. Cut between words. */
 export function excerpt(text: string, terms: ReadonlySet<string>, length: number): string {
   if (text.length <= length) return text;
-  const first = wordsIn(text).find((one) => terms.has(plainForm(one.text)))?.start ?? 0;
+  const first = tokenize(text).find((one) => terms.has(normalizeWord(one.text)))?.start ?? 0;
   const from = first <= BEFORE ? 0 : text.indexOf(" ", first - BEFORE) + 1;
   const until = from + length >= text.length ? text.length : text.lastIndexOf(" ", from + length);
   const end = until <= from ? Math.min(text.length, from + length) : until;

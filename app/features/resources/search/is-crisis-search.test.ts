@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { soundsLikeCrisis } from "./is-crisis-search.ts";
+import { isCrisisSearch } from "./is-crisis-search.ts";
 
 test.each([
   "suicide",
@@ -13,9 +13,9 @@ test.each([
   "i want to die",
   "aatmahatya",
   "आत्महत्या",
-])("%s brings help first", (query) => expect(soundsLikeCrisis(query)).toBe(true));
+])("%s brings help first", (query) => expect(isCrisisSearch(query)).toBe(true));
 
 test.each(["anxiety", "self-growth", "end of a friendship", "diet", "killing time"])(
   "%s does not",
-  (query) => expect(soundsLikeCrisis(query)).toBe(false),
+  (query) => expect(isCrisisSearch(query)).toBe(false),
 );

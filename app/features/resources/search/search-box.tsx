@@ -1,12 +1,18 @@
-import { boxLook } from "../../../ui/form/field-frame.tsx";
+import { inputStyle } from "../../../ui/form/field-frame.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { type ShelfName, shelfPath } from "../collections.ts";
+import { type CollectionName, collectionPath } from "../collections.ts";
 
 /** Asks by a plain address (`?q=`), so it works without JavaScript and an answer can be gone back to. */
-export function SearchBox({ shelf, query = "" }: { shelf: ShelfName; query?: string }) {
+export function SearchBox({
+  collection,
+  query = "",
+}: {
+  collection: CollectionName;
+  query?: string;
+}) {
   return (
     <search>
-      <form action={shelfPath(shelf)} method="get" className="max-w-2xl">
+      <form action={collectionPath(collection)} method="get" className="max-w-2xl">
         <label htmlFor="q" className="block font-semibold">
           Search therapists, articles, blogs and questions
         </label>
@@ -19,7 +25,7 @@ export function SearchBox({ shelf, query = "" }: { shelf: ShelfName; query?: str
             maxLength={100}
             autoComplete="off"
             enterKeyHint="search"
-            className={`${boxLook(false)} min-h-12 min-w-0`}
+            className={`${inputStyle(false)} min-h-12 min-w-0`}
           />
           <Button variant="secondary">Search</Button>
         </div>

@@ -2,7 +2,7 @@ import type { FrequentQuestion } from "../../../content/faq.ts";
 import type { Therapist } from "../../therapists/therapist.ts";
 import { profilePath } from "../../therapists/therapist-path.ts";
 import { questionPath } from "../frequent-questions.ts";
-import { piecePath, type WholePiece } from "../article.ts";
+import { articlePath, type ArticleWithText } from "../article.ts";
 import type { SearchDocument } from "./search-index.ts";
 
 export function therapistDocument(therapist: Therapist): SearchDocument {
@@ -17,14 +17,14 @@ export function therapistDocument(therapist: Therapist): SearchDocument {
   };
 }
 
-export function pieceDocument(piece: WholePiece): SearchDocument {
+export function articleDocument(article: ArticleWithText): SearchDocument {
   return {
-    path: piecePath(piece),
-    kind: piece.shelf,
-    title: piece.title,
-    label: piece.topic,
-    summary: piece.summary,
-    text: piece.plainText,
+    path: articlePath(article),
+    kind: article.collection,
+    title: article.title,
+    label: article.topic,
+    summary: article.summary,
+    text: article.plainText,
   };
 }
 

@@ -2,8 +2,8 @@ import type { Database } from "../../../db/connect.server.ts";
 import { listTherapistProfiles } from "../../therapists/load-therapists.server.ts";
 import { frequentQuestions } from "../frequent-questions.ts";
 import { excerpt, highlight, type TextPart } from "./highlight.ts";
-import { allPieces } from "../load-articles.server.ts";
-import { pieceDocument, questionDocument, therapistDocument } from "./search-documents.ts";
+import { listAllArticles } from "../load-articles.server.ts";
+import { articleDocument, questionDocument, therapistDocument } from "./search-documents.ts";
 import {
   type Found,
   indexDocuments,
@@ -38,7 +38,7 @@ const EXCERPT_LENGTH = 180;
 
 /** What is read and asked does not change while the server runs. */
 const written: readonly SearchDocument[] = [
-  ...allPieces().map(pieceDocument),
+  ...listAllArticles().map(articleDocument),
   ...frequentQuestions.map(questionDocument),
 ];
 
@@ -66,9 +66,9 @@ function asHit({ document, terms }: Found): SearchHit {
   };
 }
 
-/** Looks through therapists, articles, blogs and questions. @param query as `readQuery` gives it */
-export async function searchEverything(on: On, query: string): Promise<SearchResults> {
-  const { found, near } = (await currentIndex(on)).find(query);
+/** Looks through therapists, articles, blogs and questions. @param query as `parseQuery` gives it */
+export async function searchEverything(deps: On, query: string): Promise<SearchResults> {
+  const { found, near } = (await currentIndex(deps)).find(query);
   const kinds = [...new Set(found.map(({ document }) => document.kind))];
   const groups = kinds.map((kind) => ({
     kind,

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { readQuery } from "./search-query.ts";
+import { parseQuery } from "./search-query.ts";
 
 test("what was typed stays as it is, without the room around it", () => {
-  expect(readQuery("  panic   attack ")).toBe("panic attack");
-  expect(readQuery("नींद")).toBe("नींद");
+  expect(parseQuery("  panic   attack ")).toBe("panic attack");
+  expect(parseQuery("नींद")).toBe("नींद");
 });
 
 test.each([[null], [""], ["   "], ["\0\u0007\n"], ["\u202e\u200b"]])("%j says nothing", (typed) =>
-  expect(readQuery(typed)).toBe(""),
+  expect(parseQuery(typed)).toBe(""),
 );
 
 test("control and direction characters are taken out", () => {
-  expect(readQuery("a\0b\u202ec\nd")).toBe("a bc d");
+  expect(parseQuery("a\0b\u202ec\nd")).toBe("a bc d");
 });
 
 test.each([["a"], ["word "], ["😀"], ["नीं"]])(
   "ten thousand of %j become at most a hundred",
   (bit) => {
-    const query = readQuery(bit.repeat(10_000));
+    const query = parseQuery(bit.repeat(10_000));
     expect(query.length).toBeGreaterThan(80);
     expect(query.length).toBeLessThanOrEqual(100);
     expect(query.isWellFormed()).toBe(true);

@@ -1,9 +1,9 @@
-import { oneLine } from "../../../lib/text/single-line-text.ts";
+import { singleLineText } from "../../../lib/text/single-line-text.ts";
 
 const MAX_LENGTH = 100;
 
 /** What was typed, as one line of at most a hundred characters; empty when it says nothing. */
-export function readQuery(typed: string | null): string {
-  const line = oneLine((typed ?? "").slice(0, MAX_LENGTH * 4), MAX_LENGTH + 1);
+export function parseQuery(typed: string | null): string {
+  const line = singleLineText((typed ?? "").slice(0, MAX_LENGTH * 4), MAX_LENGTH + 1);
   return line.length > MAX_LENGTH ? line.slice(0, -1).trimEnd() : line;
 }

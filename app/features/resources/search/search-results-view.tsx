@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { emergency, teleManas } from "../../../content/helplines.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { soundsLikeCrisis } from "./is-crisis-search.ts";
+import { isCrisisSearch } from "./is-crisis-search.ts";
 import type { TextPart } from "./highlight.ts";
 import type { SearchGroup, SearchResults } from "./search-everything.server.ts";
 import type { SearchKind } from "./search-index.ts";
-import { type ShelfName, shelfPath } from "../collections.ts";
+import { type CollectionName, collectionPath } from "../collections.ts";
 
 const groupTitles: Record<SearchKind, string> = {
   therapist: "Therapists",
@@ -15,9 +15,9 @@ const groupTitles: Record<SearchKind, string> = {
   question: "Questions and answers",
 };
 
-type SearchResultsViewProps = { query: string; results: SearchResults; shelf: ShelfName };
+type SearchResultsViewProps = { query: string; results: SearchResults; collection: CollectionName };
 
-export function SearchResultsView({ query, results, shelf }: SearchResultsViewProps) {
+export function SearchResultsView({ query, results, collection }: SearchResultsViewProps) {
   const { count, near, groups } = results;
   return (
     <section aria-labelledby="results" className="space-y-8">
@@ -27,10 +27,10 @@ export function SearchResultsView({ query, results, shelf }: SearchResultsViewPr
           {query}”
         </h2>
         {near && <p>No word is spelled quite like that. These come close.</p>}
-        {soundsLikeCrisis(query) && <HelpFirst />}
+        {isCrisisSearch(query) && <HelpFirst />}
         {count > 0 && (
           <p>
-            <Link to={shelfPath(shelf)} className="underline underline-offset-4">
+            <Link to={collectionPath(collection)} className="underline underline-offset-4">
               Clear the search
             </Link>
           </p>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { plainForm, searchTerms, wordsIn } from "./search-terms.ts";
+import { normalizeWord, searchTerms, tokenize } from "./search-terms.ts";
 
 test("a text falls into words, with the apostrophes inside them", () => {
-  expect(wordsIn("Don’t wait: sleep-time!").map(({ text }) => text)).toEqual([
+  expect(tokenize("Don’t wait: sleep-time!").map(({ text }) => text)).toEqual([
     "Don’t",
     "wait",
     "sleep",
@@ -22,7 +22,7 @@ test.each([
   ["stress", "stress"],
   ["anxious", "anxious"],
   ["bus", "bus"],
-])("%s is compared as %s", (word, plain) => expect(plainForm(word)).toBe(plain));
+])("%s is compared as %s", (word, plain) => expect(normalizeWord(word)).toBe(plain));
 
 test("words that stand everywhere find nothing", () => {
   expect(searchTerms("How do I sleep in the heat?")).toEqual(["sleep", "heat"]);

@@ -16,12 +16,12 @@ interface PlacedWord {
   start: number;
 }
 
-export function wordsIn(text: string): PlacedWord[] {
+export function tokenize(text: string): PlacedWord[] {
   return Array.from(text.matchAll(word), (match) => ({ text: match[0], start: match.index }));
 }
 
 /** A word as it is compared: small letters, no accents, no apostrophes, one and many alike. */
-export function plainForm(text: string): string {
+export function normalizeWord(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f'’]/g, "")
@@ -33,7 +33,7 @@ export function plainForm(text: string): string {
 
 /** The words of a text that can find something, in plain form. */
 export function searchTerms(text: string): string[] {
-  return wordsIn(text)
-    .map((one) => plainForm(one.text))
+  return tokenize(text)
+    .map((one) => normalizeWord(one.text))
     .filter((term) => term !== "" && !empty.has(term));
 }

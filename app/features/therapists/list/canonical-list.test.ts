@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isCanonicalList } from "./canonical-list.ts";
-import { readListWish } from "./list-filters.ts";
+import { parseListFilters } from "./list-filters.ts";
 
 const offered = {
   concerns: ["Anxiety or overthinking", "Grief and loss"],
@@ -11,8 +11,8 @@ const offered = {
 /** As the list's loader asks, where the list has three pages. */
 function isCanonical(query: string): boolean {
   const parameters = new URLSearchParams(query);
-  const wish = readListWish(parameters);
-  return isCanonicalList(parameters, { ...wish, page: Math.min(wish.page, 3) }, offered);
+  const requested = parseListFilters(parameters);
+  return isCanonicalList(parameters, { ...requested, page: Math.min(requested.page, 3) }, offered);
 }
 
 test.each([

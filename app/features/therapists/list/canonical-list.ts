@@ -1,5 +1,5 @@
 import { priceSteps } from "./list-options.ts";
-import { listPath, type ListWish } from "./list-filters.ts";
+import { listPath, type ListFilters } from "./list-filters.ts";
 
 /** What the roster offers to narrow the list by. */
 interface Offered {
@@ -25,14 +25,14 @@ function inOrder(parameters: URLSearchParams): string {
  */
 export function isCanonicalList(
   parameters: URLSearchParams,
-  wish: ListWish,
+  requested: ListFilters,
   { concerns, languages, prices }: Offered,
 ): boolean {
-  const own = new URLSearchParams(listPath(wish).split("?")[1]);
+  const own = new URLSearchParams(listPath(requested).split("?")[1]);
   return (
     inOrder(parameters) === inOrder(own) &&
-    (wish.concern === undefined || concerns.includes(wish.concern)) &&
-    (wish.language === undefined || languages.includes(wish.language)) &&
-    (wish.price === undefined || priceSteps(prices).includes(wish.price))
+    (requested.concern === undefined || concerns.includes(requested.concern)) &&
+    (requested.language === undefined || languages.includes(requested.language)) &&
+    (requested.price === undefined || priceSteps(prices).includes(requested.price))
   );
 }

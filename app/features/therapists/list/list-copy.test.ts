@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { meantBy, priceSteps } from "./list-options.ts";
-import { listFields, wishParts } from "./list-copy.ts";
+import { closestOption, priceSteps } from "./list-options.ts";
+import { listFields, activeFilters } from "./list-copy.ts";
 
 const choices = {
   concerns: ["Family issues", "Anxiety or overthinking", "Anxiety"],
@@ -9,9 +9,12 @@ const choices = {
 };
 
 test("a word means a concern that is it, or begins with it", () => {
-  expect(meantBy("anxiety", choices.concerns)).toEqual(["Anxiety or overthinking", "Anxiety"]);
-  expect(meantBy("Family", choices.concerns)).toEqual(["Family issues"]);
-  expect(meantBy("Anx", choices.concerns)).toEqual([]);
+  expect(closestOption("anxiety", choices.concerns)).toEqual([
+    "Anxiety or overthinking",
+    "Anxiety",
+  ]);
+  expect(closestOption("Family", choices.concerns)).toEqual(["Family issues"]);
+  expect(closestOption("Anx", choices.concerns)).toEqual([]);
 });
 
 test("a few prices are offered, and not the highest, at which everybody is had", () => {
@@ -39,7 +42,7 @@ test("the fields show what is in force, also a word that nobody uses and another
 });
 
 test("each part of a wish can be taken out, the rest stays, and the first page is shown", () => {
-  const parts = wishParts({ concern: "Grief", price: 699, free: "today", page: 4 });
+  const parts = activeFilters({ concern: "Grief", price: 699, free: "today", page: 4 });
   expect(parts).toEqual([
     { label: "Grief", to: "/therapist?price=699&free=today" },
     { label: "Up to ₹699", to: "/therapist?concern=Grief&free=today" },

@@ -1,6 +1,6 @@
 import { formatRupees, paiseOf } from "../../../lib/money.ts";
-import { meantBy, priceSteps } from "./list-options.ts";
-import { freeWithin, listPath, type ListWish } from "./list-filters.ts";
+import { closestOption, priceSteps } from "./list-options.ts";
+import { freeWithin, listPath, type ListFilters } from "./list-filters.ts";
 
 /** What the list page says about a wish: its fields, and a word for each part in force. Pure. */
 
@@ -27,7 +27,7 @@ function wordField(
   words: readonly string[],
   wished: string | undefined,
 ): Field {
-  const [meant, ...more] = wished ? meantBy(wished, words) : [];
+  const [meant, ...more] = wished ? closestOption(wished, words) : [];
   const selected = meant && more.length === 0 ? meant : (wished ?? "");
   const own = selected && !words.includes(selected) ? [selected] : [];
   const choices = [...own, ...words.toSorted((a, b) => a.localeCompare(b, "en"))].map(asChoice);
@@ -36,7 +36,7 @@ function wordField(
 
 /** @param choices as the roster has them; prices lowest first */
 export function listFields(
-  { concern, language, price, free }: ListWish,
+  { concern, language, price, free }: ListFilters,
   choices: { concerns: readonly string[]; languages: readonly string[]; prices: readonly number[] },
 ): Field[] {
   const steps = priceSteps(choices.prices);
@@ -63,21 +63,21 @@ export function listFields(
   ];
 }
 
-function freeLabel(within: ListWish["free"]): string | undefined {
+function freeLabel(within: ListFilters["free"]): string | undefined {
   const label = freeWithin.find(({ value }) => value === within)?.label;
   return label && `Free ${label.toLowerCase()}`;
 }
 
 /** Each part of a wish, with the address of the list without it; the page begins anew. */
-export function wishParts(wish: ListWish): { label: string; to: string }[] {
+export function activeFilters(requested: ListFilters): { label: string; to: string }[] {
   const labels = {
-    concern: wish.concern,
-    language: wish.language,
-    price: wish.price ? upTo(wish.price) : undefined,
-    free: freeLabel(wish.free),
+    concern: requested.concern,
+    language: requested.language,
+    price: requested.price ? upTo(requested.price) : undefined,
+    free: freeLabel(requested.free),
   };
   return (["concern", "language", "price", "free"] as const).flatMap((name) => {
-    const { [name]: _, page: _page, ...rest } = wish;
+    const { [name]: _, page: _page, ...rest } = requested;
     const label = labels[name];
     return label ? [{ label, to: listPath(rest) }] : [];
   });

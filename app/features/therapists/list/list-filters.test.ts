@@ -1,20 +1,20 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isFiltered, listPath, readListWish } from "./list-filters.ts";
+import { isFiltered, listPath, parseListFilters } from "./list-filters.ts";
 
-const read = (query: string) => readListWish(new URLSearchParams(query));
+const read = (query: string) => parseListFilters(new URLSearchParams(query));
 
 test("an address says what is wished, and the wish gives the same address", () => {
   const path = "/therapist?concern=Anxiety&language=Hindi&price=799&free=today&page=2";
-  const wish = read(path.slice("/therapist?".length));
-  expect(wish).toEqual({
+  const requested = read(path.slice("/therapist?".length));
+  expect(requested).toEqual({
     concern: "Anxiety",
     language: "Hindi",
     price: 799,
     free: "today",
     page: 2,
   });
-  expect(listPath(wish)).toBe(path);
+  expect(listPath(requested)).toBe(path);
 });
 
 test("what is unknown, empty or impossible is as if it were not there", () => {
@@ -31,11 +31,11 @@ test("whatever an address holds, its wish is one that its own path means", () =>
   const names = ["concern", "language", "price", "free", "page"] as const;
   fc.assert(
     fc.property(fc.tuple(value, value, value, value, value), (values) => {
-      const wish = readListWish(
+      const requested = parseListFilters(
         new URLSearchParams(names.map((name, place) => [name, values[place] ?? ""])),
       );
-      const [, query = ""] = listPath(wish).split("?");
-      expect(readListWish(new URLSearchParams(query))).toEqual(wish);
+      const [, query = ""] = listPath(requested).split("?");
+      expect(parseListFilters(new URLSearchParams(query))).toEqual(requested);
     }),
   );
 });

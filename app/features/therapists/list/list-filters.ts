@@ -10,7 +10,7 @@ export const freeWithin = [
 
 export type FreeWithin = (typeof freeWithin)[number]["value"];
 
-export interface ListWish {
+export interface ListFilters {
   concern?: string;
   language?: string;
   /** At most so many rupees for 60 minutes. */
@@ -24,7 +24,7 @@ const LONGEST_WORDS = 120;
 const MOST_RUPEES = 100_000;
 const LAST_PAGE = 1000;
 
-function wordsIn(text: string | null): string | undefined {
+function tokenize(text: string | null): string | undefined {
   const words = (text ?? "").replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_WORDS).toWellFormed();
   // PostgreSQL refuses NUL in a text.
   return words === "" || words.includes("\0") ? undefined : words;
@@ -36,9 +36,9 @@ function numberIn(text: string | null, most: number): number | undefined {
 }
 
 /** Reads an address; what it doesn't know, or can't be, is as if it were not there. */
-export function readListWish(parameters: URLSearchParams): ListWish {
-  const concern = wordsIn(parameters.get("concern"));
-  const language = wordsIn(parameters.get("language"));
+export function parseListFilters(parameters: URLSearchParams): ListFilters {
+  const concern = tokenize(parameters.get("concern"));
+  const language = tokenize(parameters.get("language"));
   const price = numberIn(parameters.get("price"), MOST_RUPEES);
   const free = freeWithin.find(({ value }) => value === parameters.get("free"))?.value;
   return {
@@ -51,7 +51,7 @@ export function readListWish(parameters: URLSearchParams): ListWish {
 }
 
 /** The address of a list: one for each wish, with nothing in it that says nothing. */
-export function listPath({ concern, language, price, free, page }: Partial<ListWish>): string {
+export function listPath({ concern, language, price, free, page }: Partial<ListFilters>): string {
   const parameters = new URLSearchParams({
     ...(concern && { concern }),
     ...(language && { language }),
@@ -62,6 +62,6 @@ export function listPath({ concern, language, price, free, page }: Partial<ListW
   return parameters.size > 0 ? `/therapist?${parameters}` : "/therapist";
 }
 
-export function isFiltered(wish: ListWish): boolean {
-  return listPath({ ...wish, page: 1 }) !== listPath({});
+export function isFiltered(requested: ListFilters): boolean {
+  return listPath({ ...requested, page: 1 }) !== listPath({});
 }

@@ -2,7 +2,7 @@
  * The roster's own words that an address means: "anxiety" is "Anxiety", and "Anxiety or overthinking" too. Pure.
  * @returns empty where nobody has such a thing
  */
-export function meantBy(word: string, choices: readonly string[]): string[] {
+export function closestOption(word: string, choices: readonly string[]): string[] {
   const wanted = word.toLowerCase();
   return choices.filter((choice) => {
     const own = choice.toLowerCase();

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/connect.server.ts";
 import type { Therapist, TherapistCard } from "../therapist.ts";
 
 /** What a list can be narrowed by, as the roster has it: nothing is offered that nobody has. */
-export interface ListChoices {
+export interface ListOptions {
   /** Those that most therapists name. */
   concerns: string[];
   languages: string[];
@@ -13,8 +13,8 @@ export interface ListChoices {
 
 const MOST_CONCERNS = 30;
 
-export async function readListChoices(db: Db): Promise<ListChoices> {
-  const { rows } = await sql<ListChoices>`
+export async function loadListOptions(db: Db): Promise<ListOptions> {
+  const { rows } = await sql<ListOptions>`
     select
       array(select concern from therapist, jsonb_array_elements_text(profile -> 'concern') concern
         group by concern order by count(*) desc, concern limit ${MOST_CONCERNS}) as concerns,
@@ -53,7 +53,7 @@ export async function countListed(db: Db, filter: ListFilter): Promise<number> {
 }
 
 /** One page of the list, in the roster's order. */
-export async function readListed(
+export async function listListed(
   db: Db,
   filter: ListFilter,
   page: { limit: number; offset: number },
@@ -65,7 +65,7 @@ export async function readListed(
 }
 
 /** When those who fit are there, for looking after their free times. */
-export async function readListedHours(
+export async function listListedHours(
   db: Db,
   filter: ListFilter,
 ): Promise<Pick<Therapist, "id" | "weeklyHours" | "daysOff">[]> {
@@ -75,7 +75,7 @@ export async function readListedHours(
   return rows;
 }
 
-export async function readCards(db: Db, ids: readonly number[]): Promise<ListedCard[]> {
+export async function findCards(db: Db, ids: readonly number[]): Promise<ListedCard[]> {
   const { rows } = await sql<ListedCard>`
     select ${card} from therapist where id = any(${ids}::int[])`.execute(db);
   return rows;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 
 /** The list is empty: what to leave out, one thing at a time. Nothing of the wish is lost. */
-export function NobodyFits({ parts }: { parts: readonly { label: string; to: string }[] }) {
+export function NoResults({ parts }: { parts: readonly { label: string; to: string }[] }) {
   return (
     <Notice tone="info" title="No therapist fits all of this">
       <p>Your choices are kept above: change one, or leave one out.</p>

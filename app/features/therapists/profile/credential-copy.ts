@@ -2,7 +2,7 @@ import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import type { Credential } from "../roster/roster-entry.ts";
 
 /** A credential as a page shows it. */
-export interface CredentialWords {
+export interface CredentialCopy {
   register: string;
   number: string;
   /** "Thu 1 Oct 2026" */
@@ -10,7 +10,7 @@ export interface CredentialWords {
 }
 
 /** Days are written on the server, in India's calendar. */
-export function credentialWords(credentials: readonly Credential[]): CredentialWords[] {
+export function credentialCopy(credentials: readonly Credential[]): CredentialCopy[] {
   return credentials.map(({ register, number, checkedOn }) => ({
     register,
     number,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { credentialWords } from "./credential-copy.ts";
+import { credentialCopy } from "./credential-copy.ts";
 import { Credentials } from "./credentials.tsx";
 
 test("register, number and the day of the look into it are shown", () => {
@@ -9,7 +9,7 @@ test("register, number and the day of the look into it are shown", () => {
     number: "A1",
     checkedOn: "2026-10-01",
   };
-  const html = renderToStaticMarkup(<Credentials credentials={credentialWords([known])} />);
+  const html = renderToStaticMarkup(<Credentials credentials={credentialCopy([known])} />);
   const words = html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
   expect(words).toContain("Rehabilitation Council of India, number A1");
   expect(words).toContain("We checked this in the register on Thu 1 Oct 2026.");

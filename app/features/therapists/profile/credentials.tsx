@@ -1,7 +1,7 @@
-import type { CredentialWords } from "./credential-copy.ts";
+import type { CredentialCopy } from "./credential-copy.ts";
 
 /** In which registers somebody stands, and when that was looked up, so that a visitor can look it up too. */
-export function Credentials({ credentials }: { credentials: readonly CredentialWords[] }) {
+export function Credentials({ credentials }: { credentials: readonly CredentialCopy[] }) {
   return (
     <section aria-labelledby="registration">
       <h2 id="registration">Registration</h2>

@@ -43,7 +43,7 @@ export async function findPhotoCopy(
 }
 
 /** Forgets every photograph that no therapist shows any more: it is a person's face. */
-export async function forgetUnshownPhotos(trx: Db): Promise<void> {
+export async function deleteUnusedPhotos(trx: Db): Promise<void> {
   await sql`delete from therapist_photo where not exists (
     select from therapist where photourl like '/photos/' || therapist_photo.key || '/%'
   )`.execute(trx);

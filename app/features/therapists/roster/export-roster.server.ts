@@ -7,12 +7,12 @@ import { allTherapists } from "../store.server.ts";
 
 /** All therapists as a file that can be imported again. Photographs stay here: the file has their addresses. */
 export async function exportRoster(
-  on: Pick<Database, "db">,
+  deps: Pick<Database, "db">,
   format: RosterFormat,
 ): Promise<{ text: string; count: number }> {
-  const therapists = await allTherapists(on.db);
+  const therapists = await allTherapists(deps.db);
   const credentials = await credentialsOf(
-    on.db,
+    deps.db,
     therapists.map(({ id }) => id),
   );
   const entries = therapists.map(({ id, demo: _demo, photourl, ...rest }): RosterEntry => ({

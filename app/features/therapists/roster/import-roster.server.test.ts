@@ -3,15 +3,15 @@ import { type Journey, now, openJourney } from "../../../../tests/support/fixtur
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { exportRoster } from "./export-roster.server.ts";
 import { importRoster, type PreparedPhoto } from "./import-roster.server.ts";
-import { readCredentials, readTherapist } from "../load-therapists.server.ts";
-import { readPhoto } from "../profile/load-photo.server.ts";
+import { listCredentials, findTherapistProfile } from "../load-therapists.server.ts";
+import { loadPhoto } from "../profile/load-photo.server.ts";
 import type { RosterEntry } from "./roster-entry.ts";
 
-let on: Journey;
+let deps: Journey;
 beforeAll(async () => {
-  on = await openJourney();
+  deps = await openJourney();
 });
-afterAll(() => on.end());
+afterAll(() => deps.end());
 
 const key = "0123456789abcdef".repeat(2);
 
@@ -36,7 +36,7 @@ const entryOf = (changes: Partial<RosterEntry> = {}) => ({
 });
 
 const importing = (...entries: object[]) =>
-  importRoster({ ...on, preparePhoto }, { text: JSON.stringify(entries), format: "json" }, now);
+  importRoster({ ...deps, preparePhoto }, { text: JSON.stringify(entries), format: "json" }, now);
 
 const rci = { register: "Rehabilitation Council of India", number: "A1", checkedOn: "2026-10-01" };
 
@@ -51,7 +51,7 @@ test("a file's therapists are there, with hours, days off, credentials and photo
     }),
   );
   expect(done).toEqual({ ok: true, added: 1, changed: 0 });
-  const asha = await readTherapist(on, "Asha Menon");
+  const asha = await findTherapistProfile(deps, "Asha Menon");
   expect(asha).toMatchObject({
     photourl: `/photos/${key}/256.webp`,
     weeklyHours: hours,
@@ -60,21 +60,21 @@ test("a file's therapists are there, with hours, days off, credentials and photo
     reviewcount: 0,
     demo: false,
   });
-  expect(asha && (await readCredentials(on, asha))).toEqual([rci]);
-  const photo = await readPhoto(on, key, "256.webp");
+  expect(asha && (await listCredentials(deps, asha))).toEqual([rci]);
+  const photo = await loadPhoto(deps, key, "256.webp");
   expect(photo && [photo.type, ...photo.bytes]).toEqual(["image/webp", 1, 2, 3]);
 });
 
 test("imported again with other words, the same person is changed; others stay", async () => {
-  const other = await addTherapist(on, { profile: entryOf().profile });
+  const other = await addTherapist(deps, { profile: entryOf().profile });
   await importing(entryOf({ name: "Changed", credentials: [rci], daysOff: ["2026-12-25"] }));
-  const before = await readTherapist(on, "Changed");
+  const before = await findTherapistProfile(deps, "Changed");
   const done = await importing(entryOf({ name: "Changed", category: "Counsellor" }));
   expect(done).toEqual({ ok: true, added: 0, changed: 1 });
-  const after = await readTherapist(on, "Changed");
+  const after = await findTherapistProfile(deps, "Changed");
   expect(after).toMatchObject({ id: before?.id, category: "Counsellor", daysOff: [] });
-  expect(after && (await readCredentials(on, after))).toEqual([]);
-  expect(await readTherapist(on, other.name)).toEqual(other);
+  expect(after && (await listCredentials(deps, after))).toEqual([]);
+  expect(await findTherapistProfile(deps, other.name)).toEqual(other);
 });
 
 describe("all or nothing", () => {
@@ -85,7 +85,7 @@ describe("all or nothing", () => {
       ok: false,
       complaints: [{ row: 2, field: "email", problem: "must be an email address" }],
     });
-    expect(await readTherapist(on, "Good One")).toBeUndefined();
+    expect(await findTherapistProfile(deps, "Good One")).toBeUndefined();
   });
 
   test("a photograph that can't be used is named by its row, beside what else is wrong", async () => {
@@ -104,26 +104,26 @@ describe("all or nothing", () => {
   });
 
   test("a database that gives up half-way keeps nothing of it", async () => {
-    await on.pool.query("alter table therapist add constraint no_last check (name <> 'Last')");
+    await deps.pool.query("alter table therapist add constraint no_last check (name <> 'Last')");
     await expect(importing(entryOf({ name: "First" }), entryOf({ name: "Last" }))).rejects.toThrow(
       "no_last",
     );
-    expect(await readTherapist(on, "First")).toBeUndefined();
+    expect(await findTherapistProfile(deps, "First")).toBeUndefined();
   });
 });
 
 test("a photograph that nobody shows any more is forgotten", async () => {
   await importing(entryOf({ name: "Asha Menon", photo: "asha.jpg" }));
-  expect(await readPhoto(on, key, "256.webp")).toBeDefined();
+  expect(await loadPhoto(deps, key, "256.webp")).toBeDefined();
   await importing(entryOf({ name: "Asha Menon" }));
-  expect(await readPhoto(on, key, "256.webp")).toBeUndefined();
+  expect(await loadPhoto(deps, key, "256.webp")).toBeUndefined();
 });
 
 test.each(["256.png", "256.webp.avif", "../256.webp", "99999.webp", ""])(
   "there is no picture called %j",
   async (file) => {
-    expect(await readPhoto(on, key, file)).toBeUndefined();
-    expect(await readPhoto(on, "no\0key", "256.webp")).toBeUndefined();
+    expect(await loadPhoto(deps, key, file)).toBeUndefined();
+    expect(await loadPhoto(deps, "no\0key", "256.webp")).toBeUndefined();
   },
 );
 
@@ -149,10 +149,10 @@ test.each(["csv", "json"] as const)(
         inPersonPlace: "Room 4, Sector 18, Noida",
       }),
     );
-    const first = await exportRoster(on, format);
-    const done = await importRoster({ ...on, preparePhoto }, { text: first.text, format }, now);
+    const first = await exportRoster(deps, format);
+    const done = await importRoster({ ...deps, preparePhoto }, { text: first.text, format }, now);
     expect(done).toEqual({ ok: true, added: 0, changed: first.count });
-    const second = await exportRoster(on, format);
+    const second = await exportRoster(deps, format);
     expect(second.text).toBe(first.text);
     expect(second.text).toContain("State Council");
   },

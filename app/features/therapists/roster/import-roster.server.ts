@@ -2,13 +2,13 @@ import type { Database } from "../../../db/connect.server.ts";
 import { indiaDay } from "../../../lib/india-time.ts";
 import { photoAddress, photoKeyOf, photoWidths } from "../../../ui/image/portrait-sources.ts";
 import {
-  forgetUnshownPhotos,
+  deleteUnusedPhotos,
   hasPhoto,
   insertPhoto,
   type PhotoCopy,
 } from "../profile/photo-store.server.ts";
-import { type Complaint, readRoster, type RosterFormat } from "./parse-roster.server.ts";
-import { putTherapist } from "./roster-store.server.ts";
+import { type Complaint, parseRoster, type RosterFormat } from "./parse-roster.server.ts";
+import { upsertTherapist } from "./roster-store.server.ts";
 
 /** A photograph in all its sizes, or what is wrong with the file. */
 export type PreparedPhoto =
@@ -29,45 +29,46 @@ export type ImportRoster =
  * already by that name is changed; who is not in the file stays.
  */
 export async function importRoster(
-  on: ImportOn,
+  deps: ImportOn,
   file: { text: string; format: RosterFormat },
   now: Date,
 ): Promise<ImportRoster> {
-  const { entries, complaints } = readRoster(file.text, file.format, indiaDay(now));
+  const { entries, complaints } = parseRoster(file.text, file.format, indiaDay(now));
   const photos = new Map<string, readonly PhotoCopy[]>();
   const toPut: { entry: (typeof entries)[number]["entry"]; photourl: string }[] = [];
   for (const { row, entry } of entries) {
-    const shown = await photoOf(on, entry.photo, photos);
+    const shown = await photoOf(deps, entry.photo, photos);
     if (shown.ok) toPut.push({ entry, photourl: shown.photourl });
     else complaints.push({ row, field: "photo", problem: shown.problem });
   }
   if (complaints.length > 0) {
     return { ok: false, complaints: complaints.toSorted((a, b) => a.row - b.row) };
   }
-  return on.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     for (const [key, copies] of photos) await insertPhoto(trx, key, copies);
     const counts = { added: 0, changed: 0 };
-    for (const { entry, photourl } of toPut) counts[await putTherapist(trx, entry, photourl)] += 1;
-    await forgetUnshownPhotos(trx);
+    for (const { entry, photourl } of toPut)
+      counts[await upsertTherapist(trx, entry, photourl)] += 1;
+    await deleteUnusedPhotos(trx);
     return { ok: true, ...counts };
   });
 }
 
 /** The address that a page shows the photo under; a new one's copies are put with `photos`. */
 async function photoOf(
-  on: ImportOn,
+  deps: ImportOn,
   photo: string,
   photos: Map<string, readonly PhotoCopy[]>,
 ): Promise<{ ok: true; photourl: string } | { ok: false; problem: string }> {
   if (photo.startsWith("/portraits/")) return { ok: true, photourl: photo };
   if (photo.startsWith("/photos/")) {
     const key = photoKeyOf(photo);
-    const known = key !== undefined && (await hasPhoto(on.db, key));
+    const known = key !== undefined && (await hasPhoto(deps.db, key));
     return known
       ? { ok: true, photourl: photo }
       : { ok: false, problem: "is not in this database: name the file" };
   }
-  const prepared = await on.preparePhoto(photo, photoWidths);
+  const prepared = await deps.preparePhoto(photo, photoWidths);
   if (!prepared.ok) return prepared;
   photos.set(prepared.key, prepared.copies);
   return { ok: true, photourl: photoAddress(prepared.key) };

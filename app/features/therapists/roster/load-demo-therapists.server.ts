@@ -3,9 +3,9 @@ import { demoTherapists } from "./demo-therapists.ts";
 import { addToEmptyRoster } from "../store.server.ts";
 
 /** Demo mode's people, into an empty table only. @returns how many were added */
-export function loadDemoTherapists(on: Pick<Database, "db">): Promise<number> {
+export function loadDemoTherapists(deps: Pick<Database, "db">): Promise<number> {
   return addToEmptyRoster(
-    on.db,
+    deps.db,
     demoTherapists.map((therapist) => ({ ...therapist, demo: true })),
   );
 }

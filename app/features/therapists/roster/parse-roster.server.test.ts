@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { writeCsv } from "../../../lib/text/csv.ts";
-import { readRoster } from "./parse-roster.server.ts";
+import { parseRoster } from "./parse-roster.server.ts";
 
 const today = "2026-11-20";
 
@@ -33,7 +33,7 @@ const csvOf = (...rows: Record<string, string>[]) => {
 };
 
 const complaintsOf = (text: string, format: "csv" | "json" = "csv") =>
-  readRoster(text, format, today).complaints.map(
+  parseRoster(text, format, today).complaints.map(
     ({ row, field, problem }) => `row ${row}, ${field}: ${problem}`,
   );
 
@@ -74,11 +74,11 @@ const asha = {
 
 describe("a file without a fault", () => {
   test("gives a row's cells their meaning, and JSON says the same", () => {
-    expect(readRoster(csvOf(full), "csv", today)).toEqual({
+    expect(parseRoster(csvOf(full), "csv", today)).toEqual({
       entries: [{ row: 2, entry: asha }],
       complaints: [],
     });
-    expect(readRoster(JSON.stringify([asha]), "json", today).entries).toEqual([
+    expect(parseRoster(JSON.stringify([asha]), "json", today).entries).toEqual([
       { row: 1, entry: asha },
     ]);
   });
@@ -87,7 +87,7 @@ describe("a file without a fault", () => {
     const { name = "", category = "", email = "", photo = "", objective = "" } = full;
     const { approach = "", concern = "", help = "" } = full;
     const least = { name, category, email, photo, objective, approach, concern, help };
-    expect(readRoster(csvOf(least), "csv", today).entries[0]?.entry).toEqual({
+    expect(parseRoster(csvOf(least), "csv", today).entries[0]?.entry).toEqual({
       ...asha,
       cost: [299, 799],
       rating: 0,

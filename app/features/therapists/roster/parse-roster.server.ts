@@ -16,14 +16,14 @@ export interface Complaint {
   problem: string;
 }
 
-export interface ReadRoster {
+export interface ParsedRoster {
   entries: { row: number; entry: RosterEntry }[];
   complaints: Complaint[];
 }
 
 export type RosterFormat = "csv" | "json";
 
-const refused = (row: number, field: string, problem: string): ReadRoster => ({
+const refused = (row: number, field: string, problem: string): ParsedRoster => ({
   entries: [],
   complaints: [{ row, field, problem }],
 });
@@ -36,7 +36,7 @@ interface RawEntry {
 }
 
 /** Rows of cells by name; the heading is held against the columns that there are. */
-function rawRows(text: string): RawEntry[] | ReadRoster {
+function rawRows(text: string): RawEntry[] | ParsedRoster {
   const read = parseCsv(text);
   if (!read.ok) return refused(read.line, "row", read.problem);
   const heading = (read.rows[0] ?? []).map((cell) => cell.trim());
@@ -64,7 +64,7 @@ function rawRows(text: string): RawEntry[] | ReadRoster {
     });
 }
 
-function rawEntries(text: string): RawEntry[] | ReadRoster {
+function rawEntries(text: string): RawEntry[] | ParsedRoster {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -79,12 +79,12 @@ function rawEntries(text: string): RawEntry[] | ReadRoster {
  * Reads a file of therapists and says everything that is wrong with it at once.
  * @param today YYYY-MM-DD in India
  */
-export function readRoster(text: string, format: RosterFormat, today: string): ReadRoster {
+export function parseRoster(text: string, format: RosterFormat, today: string): ParsedRoster {
   const rows = format === "csv" ? rawRows(text) : rawEntries(text);
   if (!Array.isArray(rows)) return rows;
   if (rows.length === 0) return refused(1, "file", "has no therapist");
   const schema = rosterEntrySchema(today);
-  const roster: ReadRoster = { entries: [], complaints: [] };
+  const roster: ParsedRoster = { entries: [], complaints: [] };
   const names = new Set<string>();
   for (const { row, raw, problem } of rows) {
     if (problem) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDeliverableAddress } from "../../../lib/email/deliverable-email.ts";
+import { isDeliverableEmail } from "../../../lib/email/deliverable-email.ts";
 import { isDay } from "../../../lib/india-time.ts";
 import type { RosterEntry } from "./roster-entry.ts";
 import { weekdays } from "../therapist.ts";
@@ -65,7 +65,7 @@ function rosterObject(today: string) {
   return z.strictObject({
     name: line(120),
     category: line(120),
-    email: z.string("is missing").trim().refine(isDeliverableAddress, "must be an email address"),
+    email: z.string("is missing").trim().refine(isDeliverableEmail, "must be an email address"),
     photo: line(500),
     profile: z.strictObject({
       objective: text,

@@ -19,7 +19,7 @@ export async function credentialsOf(
 }
 
 /** Adds a therapist, or changes the one of that name. @returns whether there was none of that name */
-export async function putTherapist(
+export async function upsertTherapist(
   trx: Db,
   entry: RosterEntry,
   photourl: string,

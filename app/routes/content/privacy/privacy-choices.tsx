@@ -3,20 +3,20 @@ import { data, Link, redirect } from "react-router";
 import type { Route } from "./+types/privacy-choices";
 import { brand } from "../../../content/brand.ts";
 import {
-  readChoice,
-  removeTheirCookies,
-  writeChoice,
+  readAnalyticsConsent,
+  deleteAnalyticsCookies,
+  writeAnalyticsConsent,
 } from "../../../features/analytics/analytics-consent.ts";
-import { ChoicesForm } from "../../../features/analytics/analytics-choices-form.tsx";
+import { AnalyticsChoicesForm } from "../../../features/analytics/analytics-choices-form.tsx";
 import { askedPurposes } from "../../../features/analytics/analytics-settings.ts";
-import { readChoiceForm } from "../../../features/analytics/parse-choice-form.ts";
-import { recordChoice } from "../../../features/analytics/record-consent.server.ts";
+import { parseChoiceForm } from "../../../features/analytics/parse-choice-form.ts";
+import { recordConsent } from "../../../features/analytics/record-consent.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { overLimit } from "../../../http/form-protection.server.ts";
-import { readForm } from "../../../http/parse-form.server.ts";
+import { parseForm } from "../../../http/parse-form.server.ts";
 
 export const handle = { hydrate: false };
 
@@ -26,10 +26,10 @@ export function headers() {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { measuring, secure } = context.get(servicesContext);
-  const choice = readChoice(request.headers.get("Cookie"), secure);
+  const { analyticsSettings, secure } = context.get(servicesContext);
+  const choice = readAnalyticsConsent(request.headers.get("Cookie"), secure);
   return {
-    asked: askedPurposes(measuring),
+    asked: askedPurposes(analyticsSettings),
     answers: choice ? { analytics: choice.analytics, advertising: choice.advertising } : {},
     saved: new URL(request.url).searchParams.has("saved"),
   };
@@ -37,8 +37,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const asked = askedPurposes(services.measuring);
-  const answers = readChoiceForm(await readForm(request), asked);
+  const asked = askedPurposes(services.analyticsSettings);
+  const answers = parseChoiceForm(await parseForm(request), asked);
   const field = asked[0] ?? "";
   if (!answers) return data({ field, message: "Choose Yes or No for each" }, { status: 422 });
   const wait = await overLimit(context, "choice");
@@ -46,12 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookies = request.headers.get("Cookie");
   const choice = {
     ...answers,
-    subject: readChoice(cookies, services.secure)?.subject ?? randomUUID(),
+    subject: readAnalyticsConsent(cookies, services.secure)?.subject ?? randomUUID(),
   };
-  await recordChoice(services, choice, services.now());
+  await recordConsent(services, choice, services.now());
   const cookiesToSet = new Headers();
-  cookiesToSet.append("Set-Cookie", writeChoice(choice, services.secure));
-  for (const gone of removeTheirCookies(cookies)) cookiesToSet.append("Set-Cookie", gone);
+  cookiesToSet.append("Set-Cookie", writeAnalyticsConsent(choice, services.secure));
+  for (const gone of deleteAnalyticsCookies(cookies)) cookiesToSet.append("Set-Cookie", gone);
   return redirect("/privacy-choices?saved=yes", { headers: cookiesToSet });
 }
 
@@ -75,7 +75,7 @@ export default function PrivacyChoices({ loaderData, actionData }: Route.Compone
           </Notice>
         )}
         {asked.length > 0 ? (
-          <ChoicesForm asked={asked} answers={answers} />
+          <AnalyticsChoicesForm asked={asked} answers={answers} />
         ) : (
           <p>
             There is nothing to choose: this site counts no visits with anybody’s help, and shows

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/your-data-download";
 import { openDataLink } from "../../../features/privacy/open-data-link.server.ts";
-import { readHeldData } from "../../../features/privacy/load-personal-data.server.ts";
+import { loadPersonalData } from "../../../features/privacy/load-personal-data.server.ts";
 import { retentionTable } from "../../../features/privacy/retention/retention.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { statusOfGuess } from "../../../http/form-protection.server.ts";
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       status: await statusOfGuess(context),
       headers: secretPageHeaders,
     });
-  const held = await readHeldData(services, link.email, now);
+  const held = await loadPersonalData(services, link.email, now);
   const file = { madeAt: now.toISOString(), ...held, whatIsKeptAndHowLong: retentionTable() };
   return new Response(JSON.stringify(file, null, 2), {
     headers: {

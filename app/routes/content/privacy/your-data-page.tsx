@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/your-data-page";
 import { brand } from "../../../content/brand.ts";
-import { answerDataForm } from "../../../features/privacy/handle-data-form.server.ts";
-import { takeAddress } from "../../../features/privacy/update-data.server.ts";
-import { ConfirmAddress } from "../../../features/privacy/views/confirm-email.tsx";
+import { handleDataForm } from "../../../features/privacy/handle-data-form.server.ts";
+import { confirmEmailChange } from "../../../features/privacy/update-data.server.ts";
+import { ConfirmEmail } from "../../../features/privacy/views/confirm-email.tsx";
 import { dataPath } from "../../../features/privacy/data-link.ts";
 import { DataView } from "../../../features/privacy/views/data-view.tsx";
 import { openDataLink } from "../../../features/privacy/open-data-link.server.ts";
-import { readHeldData } from "../../../features/privacy/load-personal-data.server.ts";
-import { isTicket } from "../../../features/privacy/reference-number.ts";
+import { loadPersonalData } from "../../../features/privacy/load-personal-data.server.ts";
+import { isReferenceNumber } from "../../../features/privacy/reference-number.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { overLimit, statusOfGuess } from "../../../http/form-protection.server.ts";
-import { readForm } from "../../../http/parse-form.server.ts";
+import { parseForm } from "../../../http/parse-form.server.ts";
 import { secretPageHeaders as headersOfPage } from "../../../http/secret-page-headers.ts";
 
 export const handle = { hydrate: false };
@@ -36,11 +36,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const ticket = searchParams.get("ticket") ?? "";
   const view = {
-    held: await readHeldData(services, email, now),
+    held: await loadPersonalData(services, email, now),
     downloadPath: `${dataPath(params.token)}/download`,
     formId: randomUUID(),
     done: searchParams.get("done") ?? "",
-    ticket: isTicket(ticket) ? ticket : "",
+    ticket: isReferenceNumber(ticket) ? ticket : "",
   };
   return data({ view }, { headers: headersOfPage });
 }
@@ -52,7 +52,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await readForm(request);
+  const form = await parseForm(request);
   const now = services.now();
   const link = await openDataLink(services, params.token, now);
   if (!link) return data(undefined, { status: await statusOfGuess(context) });
@@ -61,10 +61,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ intent: "", errors: { "held-title": wait }, values: {} }, { status: 429 });
   if (link.newEmail !== null) {
     if (form.get("intent") !== "confirm") return data(undefined, { status: 422 });
-    await takeAddress(services, link, now);
+    await confirmEmailChange(services, link, now);
     return redirect("/privacy/your-data?changed=yes");
   }
-  const answer = await answerDataForm(services, link.email, form, now);
+  const answer = await handleDataForm(services, link.email, form, now);
   if (!answer.ok) return data(answer.refusal, { status: 422 });
   const query = new URLSearchParams({
     done: answer.done,
@@ -79,7 +79,7 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
     <>
       <title>{title}</title>
       {!loaderData && <LinkOver />}
-      {loaderData && "confirm" in loaderData && <ConfirmAddress {...loaderData.confirm} />}
+      {loaderData && "confirm" in loaderData && <ConfirmEmail {...loaderData.confirm} />}
       {loaderData && "view" in loaderData && <DataView {...loaderData.view} refusal={actionData} />}
     </>
   );

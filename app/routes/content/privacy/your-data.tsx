@@ -1,11 +1,11 @@
 import type { Route } from "./+types/your-data";
 import { brand } from "../../../content/brand.ts";
-import { AskForm } from "../../../features/privacy/views/data-link-request-form.tsx";
+import { DataLinkRequestForm } from "../../../features/privacy/views/data-link-request-form.tsx";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { TakesFocus } from "../../../ui/focus-on-mount.tsx";
-import { askForLink } from "../../booking/request-link.server.ts";
+import { FocusOnMount } from "../../../ui/focus-on-mount.tsx";
+import { requestLink } from "../../booking/request-link.server.ts";
 import { formIdFor } from "../../../http/form-protection.server.ts";
 import { personalPageHeaders } from "../../../http/secret-page-headers.ts";
 
@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return askForLink(request, context, "data.wanted", "/privacy/your-data?sent=yes");
+  return requestLink(request, context, "data_link.requested", "/privacy/your-data?sent=yes");
 }
 
 export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,7 +54,7 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
             To see your data again, ask for a link to it.
           </Said>
         )}
-        <AskForm
+        <DataLinkRequestForm
           formId={actionData?.formId || loaderData.formId}
           email={actionData?.email ?? ""}
           error={actionData?.message}
@@ -77,10 +77,10 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
 
 function Said({ title, children }: { title: string; children: string }) {
   return (
-    <TakesFocus>
+    <FocusOnMount>
       <Notice tone="success" title={title} live>
         <p>{children}</p>
       </Notice>
-    </TakesFocus>
+    </FocusOnMount>
   );
 }

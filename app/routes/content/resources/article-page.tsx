@@ -1,34 +1,34 @@
 import { useContext } from "react";
 import type { MetaDescriptor } from "react-router";
 import { brand } from "../../../content/brand.ts";
-import { PieceView } from "../../../features/resources/article-view.tsx";
+import { ArticleView } from "../../../features/resources/article-view.tsx";
 import { scriptSafeJson } from "../../../features/resources/structured-data.ts";
 import { NonceContext } from "../../../http/nonce.ts";
 import { meta as notFoundMeta, NotFound } from "../not-found.tsx";
-import type { answerPiece } from "./article-page.server.ts";
+import type { loadArticle } from "./article-page.server.ts";
 import { feedLink } from "./collection-meta.ts";
 
-type Loaded = ReturnType<typeof answerPiece>["data"];
+type Loaded = ReturnType<typeof loadArticle>["data"];
 
-export function pieceMeta(loaded: Loaded): MetaDescriptor[] {
+export function articleMeta(loaded: Loaded): MetaDescriptor[] {
   if (!loaded) return notFoundMeta();
-  const { piece, canonical } = loaded;
+  const { article, canonical } = loaded;
   return [
-    { title: `${piece.title}: ${brand.name}` },
-    { name: "description", content: piece.summary },
+    { title: `${article.title}: ${brand.name}` },
+    { name: "description", content: article.summary },
     { tagName: "link", rel: "canonical", href: canonical },
-    feedLink(piece.shelf),
+    feedLink(article.collection),
   ];
 }
 
 /** The page of a blog post or an article. */
-export function PiecePage({ loaded }: { loaded: Loaded }) {
+export function ArticlePage({ loaded }: { loaded: Loaded }) {
   const nonce = useContext(NonceContext);
   if (!loaded) return <NotFound />;
-  const { piece, related, structured } = loaded;
+  const { article, related, structured } = loaded;
   return (
     <>
-      <PieceView piece={piece} related={related} />
+      <ArticleView article={article} related={related} />
       <script
         type="application/ld+json"
         nonce={nonce}

@@ -2,17 +2,17 @@ import { data } from "react-router";
 import type { Route } from "./+types/assessment";
 import { brand } from "../../../content/brand.ts";
 import { licence, selfChecks } from "../../../content/self-checks.ts";
-import { bandOf } from "../../../features/self-assessment/score-band.ts";
+import { scoreBand } from "../../../features/self-assessment/score-band.ts";
 import { CheckDetails } from "../../../features/self-assessment/self-check-details.tsx";
 import { CheckResult } from "../../../features/self-assessment/self-check-result.tsx";
-import { HelpLines } from "../../../features/self-assessment/helpline-links.tsx";
-import { readCheck } from "../../../features/self-assessment/parse-self-check.server.ts";
+import { HelplineLinks } from "../../../features/self-assessment/helpline-links.tsx";
+import { parseSelfCheck } from "../../../features/self-assessment/parse-self-check.server.ts";
 import scoreOnDevice from "../../../features/self-assessment/score-on-device.ts?worker&url";
 import { LeaveLink } from "../../../layout/leave-link.tsx";
 import leavePage from "../../../layout/browser/leave-page.ts?worker&url";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { readForm } from "../../../http/parse-form.server.ts";
+import { parseForm } from "../../../http/parse-form.server.ts";
 import "../../../features/self-assessment/self-check.css";
 
 /** Its one small script adds up on the device; nothing else is sent. */
@@ -34,7 +34,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** For browsers without JavaScript: adds up, answers, and keeps nothing. */
 export async function action({ request }: Route.ActionArgs) {
-  const read = readCheck(await readForm(request));
+  const read = parseSelfCheck(await parseForm(request));
   const status = read?.result.ok ? 200 : 422;
   return data(read ?? null, { status, headers: { "Cache-Control": "no-store" } });
 }
@@ -43,7 +43,7 @@ export default function Assessment({ actionData: read }: Route.ComponentProps) {
   const wrong = read && !read.result.ok;
   const score = read?.result.ok ? read.result.score : undefined;
   const check = selfChecks.find(({ id }) => id === read?.check);
-  const band = check && score !== undefined ? bandOf(check, score) : undefined;
+  const band = check && score !== undefined ? scoreBand(check, score) : undefined;
   return (
     <Page
       title="Self Assessment"
@@ -64,7 +64,7 @@ export default function Assessment({ actionData: read }: Route.ComponentProps) {
             Two short questionnaires, made for people of 18 and over. They are a screening, not a
             diagnosis. Your answers are not stored and nobody here reads them.
           </p>
-          <HelpLines />
+          <HelplineLinks />
           <h2>Choose one</h2>
           {selfChecks.map((one) => (
             <CheckDetails

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/blog-feed";
-import { answerFeed } from "./collection-feed.server.ts";
+import { renderCollectionFeed } from "./collection-feed.server.ts";
 
 /** What feed readers ask for. */
 export function loader({ context }: Route.LoaderArgs) {
-  return answerFeed("blog", context);
+  return renderCollectionFeed("blog", context);
 }

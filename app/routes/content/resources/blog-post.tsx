@@ -1,16 +1,16 @@
 import type { Route } from "./+types/blog-post";
-import { answerPiece } from "./article-page.server.ts";
-import { pieceMeta, PiecePage } from "./article-page.tsx";
+import { loadArticle } from "./article-page.server.ts";
+import { articleMeta, ArticlePage } from "./article-page.tsx";
 
 /** Read, not operated: no script is sent. */
 export const handle = { hydrate: false };
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pieceMeta(loaderData);
+export const meta = ({ loaderData }: Route.MetaArgs) => articleMeta(loaderData);
 
 export function loader(given: Route.LoaderArgs) {
-  return answerPiece("blog", given);
+  return loadArticle("blog", given);
 }
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
-  return <PiecePage loaded={loaderData} />;
+  return <ArticlePage loaded={loaderData} />;
 }

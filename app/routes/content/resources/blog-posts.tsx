@@ -1,19 +1,19 @@
 import type { Route } from "./+types/blog-posts";
-import { ShelfView } from "../../../features/resources/collection-view.tsx";
-import { answerShelf } from "./load-collection.server.ts";
-import { shelfMeta } from "./collection-meta.ts";
+import { CollectionView } from "../../../features/resources/collection-view.tsx";
+import { loadCollection } from "./load-collection.server.ts";
+import { collectionMeta } from "./collection-meta.ts";
 
 /** Read, not operated: no script is sent. */
 export const handle = { hydrate: false };
 
-export const meta = ({ loaderData }: Route.MetaArgs) => shelfMeta(loaderData);
+export const meta = ({ loaderData }: Route.MetaArgs) => collectionMeta(loaderData);
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function loader(given: Route.LoaderArgs) {
-  return answerShelf("blog", given);
+  return loadCollection("blog", given);
 }
 
 export default function Blogs({ loaderData }: Route.ComponentProps) {
-  return <ShelfView {...loaderData.content} />;
+  return <CollectionView {...loaderData.content} />;
 }

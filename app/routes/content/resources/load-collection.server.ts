@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
-import { listPieces } from "../../../features/resources/load-articles.server.ts";
+import { listArticles } from "../../../features/resources/load-articles.server.ts";
 import { searchEverything } from "../../../features/resources/search/search-everything.server.ts";
-import { readQuery } from "../../../features/resources/search/search-query.ts";
-import type { ShelfContent } from "../../../features/resources/collection-view.tsx";
-import { type ShelfName, shelfPath } from "../../../features/resources/collections.ts";
+import { parseQuery } from "../../../features/resources/search/search-query.ts";
+import type { CollectionContent } from "../../../features/resources/collection-view.tsx";
+import { type CollectionName, collectionPath } from "../../../features/resources/collections.ts";
 import { isTopic } from "../../../features/resources/topics.ts";
 import { markCanonical } from "../../../lib/cache/cache-dependency.server.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -14,19 +14,23 @@ type Given = { request: Request; context: Readonly<RouterContextProvider> };
 const privately = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
 /** What both shelves answer: what a search found, or the pieces of the topic asked for. */
-export async function answerShelf(shelf: ShelfName, { request, context }: Given) {
+export async function loadCollection(collection: CollectionName, { request, context }: Given) {
   const services = context.get(servicesContext);
   const asked = new URL(request.url).searchParams;
-  const canonical = services.publicUrl + shelfPath(shelf);
-  const query = readQuery(asked.get("q"));
+  const canonical = services.publicUrl + collectionPath(collection);
+  const query = parseQuery(asked.get("q"));
   if (query !== "") {
     const results = await searchEverything(services, query);
-    const content: ShelfContent = { shelf, query, results };
+    const content: CollectionContent = { collection, query, results };
     return data({ content, canonical }, { headers: privately });
   }
   const named = asked.get("topic");
   const topic = isTopic(named) ? named : undefined;
   if (topic) markCanonical();
-  const content: ShelfContent = { shelf, topic, pieces: listPieces(shelf, topic) };
+  const content: CollectionContent = {
+    collection,
+    topic,
+    articles: listArticles(collection, topic),
+  };
   return data({ content, canonical });
 }

@@ -55,7 +55,7 @@ export default function Resources() {
         />
       </ul>
       <div className="mt-12">
-        <SearchBox shelf="blog" />
+        <SearchBox collection="blog" />
       </div>
       <section
         aria-labelledby="questions"
