@@ -12,7 +12,7 @@ import { writeBillOfMaterials } from "./server/commands/write-bill-of-materials.
 const sharedParts = [
   {
     name: "design",
-    test: /\/app\/(?:ui|layout|lib|content|features\/measuring)\/[\w-]+\.tsx?$/,
+    test: /\/app\/(?:ui|layout|lib|content|features\/analytics)\/(?:\w+\/)?[\w-]+\.tsx?$/,
     minShareCount: 3,
   },
   // Small parts that the assessment, the booking panel and rescheduling show together.

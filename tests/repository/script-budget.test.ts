@@ -45,7 +45,9 @@ const bytesOf = (files: ReadonlySet<string>) =>
 const { root } = manifest.routes;
 const frame = filesOf(manifest.entry, root);
 /** Without the demo's own show of all parts of the design. */
-const pages = Object.entries(manifest.routes).filter(([id]) => !/^root$|^routes\/ui-/.test(id));
+const pages = Object.entries(manifest.routes).filter(
+  ([id]) => !/^root$|^routes\/demo\/ui-/.test(id),
+);
 
 /** React, the router, the frame of the page and the table of routes: docs/decisions/0034-what-a-browser-gets.md. */
 const FLOOR = 107_500;
