@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("styles/tokens.css", import.meta.url), "utf8");
 const [light = "", dark = ""] = css.split("@media (prefers-color-scheme: dark)");
 
 function palette(block: string): Map<string, string> {

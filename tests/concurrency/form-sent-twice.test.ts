@@ -87,31 +87,31 @@ const call = (name: string, body: unknown): RawRequest => ({
 
 const presses: Press[] = [
   {
-    route: "question.tsx",
+    route: "journey/question.tsx",
     what: "who one is, for the first time",
     send: () => form("/question?step=1", contact, ""),
     leaves: newcomer,
   },
   {
-    route: "question.tsx",
+    route: "journey/question.tsx",
     what: "who one is, once more",
     send: () => form("/question?step=1", contact),
     leaves: {},
   },
   {
-    route: "question.tsx",
+    route: "journey/question.tsx",
     what: "an answer",
     send: () => form("/question?step=4", { issues: "Family issues" }),
     leaves: {},
   },
   {
-    route: "question.tsx",
+    route: "journey/question.tsx",
     what: "Submit",
     send: () => form("/question?step=8", { preferredTime: "5:00 PM", duration: "60" }),
     leaves: { quiz: 1 },
   },
   {
-    route: "therapist-profile.tsx",
+    route: "journey/therapist-profile.tsx",
     what: "the booking panel",
     send: () => {
       const path = `/therapist/about-therapist?${new URLSearchParams({ profile: targets.therapist })}`;
@@ -121,7 +121,7 @@ const presses: Press[] = [
     leaves: newcomer,
   },
   {
-    route: "match.tsx",
+    route: "journey/match.tsx",
     what: "another time",
     send: () =>
       form("/match", {
@@ -133,13 +133,13 @@ const presses: Press[] = [
     leaves: {},
   },
   {
-    route: "match.tsx",
+    route: "journey/match.tsx",
     what: "Book Session",
     send: () => form("/match", { ...session, therapist: targets.therapist, preferredDate: day(5) }),
     leaves: { orders: 1, claims: 1, jobs: 1 },
   },
   {
-    route: "match.tsx",
+    route: "journey/match.tsx",
     what: "Book Session, by who has answered nothing",
     send: () => {
       const slot = { ...session, therapist: targets.therapist, preferredDate: day(7) };
@@ -148,19 +148,19 @@ const presses: Press[] = [
     leaves: { ...newcomer, orders: 1, claims: 1, jobs: 1 },
   },
   {
-    route: "match.tsx",
+    route: "journey/match.tsx",
     what: "hold it longer",
     send: () => form("/match", { intent: "renew", therapist: targets.therapist }),
     leaves: {},
   },
   {
-    route: "match.tsx",
+    route: "journey/match.tsx",
     what: "give it back",
     send: () => form("/match", { intent: "give-back", therapist: targets.therapist }),
     leaves: { claims: -1 },
   },
   {
-    route: "booking.tsx",
+    route: "booking/booking.tsx",
     what: "another time",
     send: () =>
       form(targets.secret.booking, {
@@ -171,7 +171,7 @@ const presses: Press[] = [
     leaves: { moves: 1, jobs: 3 },
   },
   {
-    route: "booking.tsx",
+    route: "booking/booking.tsx",
     what: "cancel",
     send: async () => {
       const { text } = await sendRaw(product.url, { path: targets.secret.booking });
@@ -181,43 +181,43 @@ const presses: Press[] = [
     leaves: { cancelled: 1, claims: -1, refundsDue: 1, jobs: 3 },
   },
   {
-    route: "booking.tsx",
+    route: "booking/booking.tsx",
     what: "a new link",
     send: () => form(targets.secret.booking, { intent: "replace-link" }),
     leaves: { links: 1, requestedList: 1, jobs: 1 },
   },
   {
-    route: "session.tsx",
+    route: "booking/session.tsx",
     what: "nobody came",
     send: () => form(targets.secret.session, { intent: "no-show" }),
     leaves: { noShows: 1 },
   },
   {
-    route: "find-booking.tsx",
+    route: "booking/find-booking.tsx",
     what: "an address",
     send: () => form("/find-booking", { email: "visitor@example.com" }),
     leaves: { requestedList: 1, jobs: 1 },
   },
   {
-    route: "your-data.tsx",
+    route: "content/privacy/your-data.tsx",
     what: "an address",
     send: () => form("/privacy/your-data", { email: "visitor@example.com" }),
     leaves: { requestedList: 1, jobs: 1 },
   },
   {
-    route: "contact.tsx",
+    route: "content/contact.tsx",
     what: "a message",
     send: () => form("/contact", { ...contact, message: "Hello" }),
     leaves: { contact: 1, consent: 1, jobs: 1 },
   },
   {
-    route: "about.tsx",
+    route: "content/about.tsx",
     what: "a message",
     send: () => form("/about", { email: contact.email, message: "Hello" }),
     leaves: { support: 1, consent: 1, jobs: 1 },
   },
   {
-    route: "training-apply.tsx",
+    route: "content/training-apply.tsx",
     what: "an application",
     send: () =>
       form("/training/apply?module=foundation", {
@@ -229,20 +229,20 @@ const presses: Press[] = [
     leaves: { applications: 1, consent: 1, jobs: 2 },
   },
   {
-    route: "privacy-choices.tsx",
+    route: "content/privacy/privacy-choices.tsx",
     what: "a no",
     send: () => form("/privacy-choices", { all: "no" }),
     leaves: {},
   },
   {
-    route: "resource-assessment.tsx",
+    route: "content/resources/assessment.tsx",
     what: "a self-check",
     send: () => form("/resource/assessment", { check: "gad-7" }),
     leaves: {},
   },
-  { route: "quiz.tsx", what: "Start over", send: () => form("/quiz", {}), leaves: {} },
+  { route: "journey/quiz.tsx", what: "Start over", send: () => form("/quiz", {}), leaves: {} },
   {
-    route: "functions/payment.ts",
+    route: "api/payment.ts",
     what: "a payment",
     send: async () =>
       call("payment", await paymentCall(deps.pool, randomUUID(), { daysAhead: 9, slot: 3 })),
@@ -252,11 +252,14 @@ const presses: Press[] = [
 
 /** Shown elsewhere, with what they need around them. */
 const elsewhere: Record<string, [file: string, words: string]> = {
-  "payment-status.tsx": ["app/features/bookings/answer-offer.server.test.ts", "twice"],
-  "your-data-page.tsx": ["app/features/privacy/erasure/erase-data.server.test.ts", "erased twice"],
-  "payment-webhook.ts": ["app/features/payments/settle-payment.server.test.ts", "again"],
-  "functions/create-meeting.ts": ["tests/api/functions-meeting.test.ts", "once"],
-  "functions/mailer.ts": ["tests/api/functions-mailer.test.ts", "once"],
+  "booking/payment-status.tsx": ["app/features/bookings/answer-offer.server.test.ts", "twice"],
+  "content/privacy/your-data-page.tsx": [
+    "app/features/privacy/erasure/erase-data.server.test.ts",
+    "erased twice",
+  ],
+  "api/payment-webhook.ts": ["app/features/payments/settle-payment.server.test.ts", "again"],
+  "api/create-meeting.ts": ["tests/api/functions-meeting.test.ts", "once"],
+  "api/mailer.ts": ["tests/api/functions-mailer.test.ts", "once"],
 };
 
 describe("Sent twice at once", () => {
@@ -284,7 +287,7 @@ describe("Sent twice at once", () => {
       .map((path) => path.replace("app/routes/", ""));
     const shown = [...presses.map(({ route }) => route), ...Object.keys(elsewhere)];
     // They read, and change nothing.
-    const nothing = ["functions/status.ts", "functions/therapists.ts"];
+    const nothing = ["api/status.ts", "api/therapists.ts"];
     expect(acting.toSorted()).toEqual([...new Set([...shown, ...nothing])].toSorted());
     for (const [file, words] of Object.values(elsewhere)) {
       expect(readProjectFile(file)).toContain(words);

@@ -49,16 +49,16 @@ describe("A page with query parameters", () => {
     ].map((one) => `?${new URLSearchParams(one as Record<string, string>)}`);
     const profile = `?${new URLSearchParams({ profile: therapist ?? "" })}`;
     const offered = [
-      ...lists.map((query) => ["/therapist", query, "therapist-list"]),
-      ["/therapist/about-therapist", profile, "therapist-profile"],
-      ["/resource/blog", "?topic=Anxiety", "resource-blogs"],
-      ["/resource/article", "?topic=Adult+ADHD", "resource-articles"],
+      ...lists.map((query) => ["/therapist", query, "journey/therapist-list"]),
+      ["/therapist/about-therapist", profile, "journey/therapist-profile"],
+      ["/resource/blog", "?topic=Anxiety", "content/resources/blog-posts"],
+      ["/resource/article", "?topic=Adult+ADHD", "content/resources/articles"],
     ];
     for (const [path, query, route] of offered) {
       for (const url of [
         `${path}${query}`,
         `${path}.data${query}`,
-        `${path}.data${query}&_routes=routes%2F${route}`,
+        `${path}.data${query}&_routes=${encodeURIComponent(`routes/${route}`)}`,
       ])
         expect([url, await ask(url)]).toEqual([url, { status: 200, cached: true, packed: "br" }]);
     }

@@ -110,7 +110,7 @@ describe("compose.yaml", () => {
       const others = Array.isArray(needed) ? needed : Object.keys(needed);
       expect(others.filter((other) => !(other in services))).toEqual([]);
       const named = (service.volumes ?? []).map((volume) => volume.split(":")[0] ?? "");
-      const missing = named.filter((one) => !one.startsWith("../") && !(one in compose.volumes));
+      const missing = named.filter((one) => !one.startsWith("./") && !(one in compose.volumes));
       expect([name, missing]).toEqual([name, []]);
       expect(service.image).toMatch(/^sahaj$|:v?\d+\.\d+/);
       for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);

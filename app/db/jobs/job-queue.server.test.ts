@@ -43,20 +43,6 @@ test("a fact becomes one job for each of its listeners", async () => {
   expect(await queued(database)).toEqual(["booking.confirmed/one", "booking.confirmed/other"]);
 });
 
-test("jobs that wait in a queue of a former name are worked off by the queue's present handler", async () => {
-  const { url, drop } = await freshDatabase();
-  onTestFinished(drop);
-  const before = await openQueueOn(url);
-  await before.queue.publish(before.database.db, "booking.confirmed", { orderId: "o1" });
-  const { queue } = await openQueueOn(url, {
-    "booking.confirmed/one": "meeting.created/mail",
-    "never.made/one": "meeting.created/mail",
-  });
-  const received: unknown[] = [];
-  await work(queue, { "meeting.created/mail": async (data) => received.push(data) });
-  await expect.poll(() => received, soon).toEqual([{ orderId: "o1" }]);
-});
-
 test("a fact of a transaction that is rolled back is told to nobody", async () => {
   const { queue, database } = await openQueueAlone();
   const undone = database.db.transaction().execute(async (trx) => {

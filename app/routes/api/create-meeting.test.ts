@@ -43,6 +43,13 @@ async function twoPeople() {
   return { visitor, therapist, buyer };
 }
 
+/** A visitor and a therapist with a booked session. */
+async function bookedPair() {
+  const { therapist, visitor, buyer } = await twoPeople();
+  const { id: orderId } = await someBookedOrder(deps, { therapist, buyer });
+  return { therapist, visitor, orderId };
+}
+
 /** A call from one network with one clock; its answer is one that docs/openapi.yaml describes. */
 async function call(
   body: object,
@@ -67,8 +74,7 @@ async function call(
 }
 
 test("while the video service is waited for, other clients are told to come back", async () => {
-  const { therapist, visitor, buyer } = await twoPeople();
-  await someBookedOrder(deps, { therapist, buyer });
+  const { therapist, visitor } = await bookedPair();
   const meetings = scriptMeetings("rooms", {
     open: async () => {
       throw new MeetingProviderError("the service is away", { retryable: true });
@@ -84,8 +90,7 @@ test("while the video service is waited for, other clients are told to come back
 
 describe("Without an order id", () => {
   test("the meeting is told for 30 minutes after the payment, and never again", async () => {
-    const { therapist, visitor, buyer } = await twoPeople();
-    await someBookedOrder(deps, { therapist, buyer });
+    const { therapist, visitor } = await bookedPair();
     const body = { emails: [visitor, therapist.email] };
     const statusAt = async (seconds: number) => (await call(body, { at: later(seconds) })).status;
     expect(await statusAt(0)).toBe(200);
@@ -95,8 +100,7 @@ describe("Without an order id", () => {
   });
 
   test("the visitor's email address alone is not enough", async () => {
-    const { therapist, visitor, buyer } = await twoPeople();
-    await someBookedOrder(deps, { therapist, buyer });
+    const { visitor } = await bookedPair();
     const { status, body } = await call({ emails: [visitor] });
     expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([422, ["emails"]]);
   });
@@ -104,8 +108,7 @@ describe("Without an order id", () => {
 
 describe("With the order's id", () => {
   test("the visitor's email address alone suffices, until the session ends", async () => {
-    const { therapist, visitor, buyer } = await twoPeople();
-    const { id: orderId } = await someBookedOrder(deps, { therapist, buyer });
+    const { therapist, visitor, orderId } = await bookedPair();
     const first = await call({ orderId, emails: [visitor] });
     expect(first.status).toBe(200);
     const both = await call({ orderId, emails: [therapist.email, visitor] });
@@ -117,8 +120,7 @@ describe("With the order's id", () => {
   });
 
   test("other people, other times, another order and an order that is not paid are refused", async () => {
-    const { therapist, visitor, buyer } = await twoPeople();
-    const { id: orderId } = await someBookedOrder(deps, { therapist, buyer });
+    const { therapist, visitor, orderId } = await bookedPair();
     const right = { orderId, emails: [visitor] };
     const another = await someBookedOrder(deps);
     const unpaid = await twoPeople();
@@ -155,8 +157,7 @@ const ofMany = <Value>(count: number, make: (index: number) => Value): Value[] =
 
 describe("Guesses", () => {
   test("of the time are counted per email address, from whichever network: the eleventh hits nothing", async () => {
-    const { therapist, visitor, buyer } = await twoPeople();
-    await someBookedOrder(deps, { therapist, buyer });
+    const { therapist, visitor } = await bookedPair();
     const emails = [visitor, therapist.email];
     const wrong = ofMany(10, (index) => ({
       emails,
@@ -178,8 +179,7 @@ describe("Guesses", () => {
   });
 
   test("that come all at once get no further than those that come one by one", async () => {
-    const { therapist, visitor, buyer } = await twoPeople();
-    await someBookedOrder(deps, { therapist, buyer });
+    const { visitor } = await bookedPair();
     const limits = createRateLimits(deps.pool);
     const bodies = ofMany(40, (index) => ({ emails: [visitor, `guess-${index}@example.com`] }));
     const answers = await Promise.all(bodies.map((body) => call(body, { limits })));
@@ -191,8 +191,7 @@ describe("Guesses", () => {
   });
 
   test("of the email address beside an order's id are counted per order", async () => {
-    const { therapist, visitor, buyer } = await twoPeople();
-    const { id: orderId } = await someBookedOrder(deps, { therapist, buyer });
+    const { visitor, orderId } = await bookedPair();
     const statuses = await guess(
       ofMany(12, (index) => ({ orderId, emails: [`guess-${index}@example.com`] })),
     );
@@ -205,8 +204,7 @@ describe("Guesses", () => {
   });
 
   test("are not what a client does that asks for its own meeting often, or before it is paid", async () => {
-    const { therapist, visitor, buyer } = await twoPeople();
-    const { id: orderId } = await someBookedOrder(deps, { therapist, buyer });
+    const { therapist, visitor, orderId } = await bookedPair();
     const limits = createRateLimits(deps.pool);
     for (let time = 0; time < 15; time += 1) {
       expect((await call({ emails: [visitor, therapist.email] }, { limits })).status).toBe(200);
@@ -221,8 +219,7 @@ describe("Guesses", () => {
   });
 
   test("about somebody's email address don't keep whoever has the order's id from the meeting", async () => {
-    const { therapist, visitor, buyer } = await twoPeople();
-    const { id: orderId } = await someBookedOrder(deps, { therapist, buyer });
+    const { visitor, orderId } = await bookedPair();
     await guess(ofMany(11, () => ({ emails: [visitor, "stranger@example.com"] })));
     const own = await call({ orderId, emails: [visitor] }, { limits: createRateLimits(deps.pool) });
     expect(own.status).toBe(200);

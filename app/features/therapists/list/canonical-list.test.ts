@@ -18,7 +18,7 @@ function isCanonical(query: string): boolean {
 test.each([
   "",
   "page=2",
-  "page=2&_routes=routes%2Ftherapist-list",
+  "page=2&_routes=routes%2Fjourney%2Ftherapist-list",
   "concern=Grief+and+loss&language=Hindi&price=799&free=today&page=3",
   "page=3&price=699&free=7-days",
 ])("a list that its own form asks for is canonical: %j", (query) => {
