@@ -128,7 +128,7 @@ export async function start(environment: Record<string, string | undefined>): Pr
     onIdleError,
   });
   await migrate(database.pool);
-  if (config.MODE === "demo") await loadDemoTherapists(database);
+  if (config.MODE === "demo") await loadDemoTherapists(database, new Date());
   const queue = await openQueue(postgres.url);
   const tracing = await openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const chosen = createServices(config, database, queue, {

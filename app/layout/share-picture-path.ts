@@ -1,5 +1,5 @@
 import { listedPages } from "../content/listed-pages.ts";
-import { demoTherapists } from "../features/therapists/roster/demo-therapists.ts";
+import demoTherapists from "../features/therapists/roster/demo-therapists.json" with { type: "json" };
 import { profilePath } from "../features/therapists/therapist-path.ts";
 
 /**

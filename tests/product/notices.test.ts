@@ -3,7 +3,7 @@ import { trainingModules } from "../../app/content/training.ts";
 import { enquiryNotices } from "../../app/features/enquiries/enquiry-notices.ts";
 import { noAnswers } from "../../app/features/assessment/answers.ts";
 import { bookingNotice, type PrivacyNotice } from "../../app/features/assessment/privacy-notice.ts";
-import { demoTherapists } from "../../app/features/therapists/roster/demo-therapists.ts";
+import demoTherapists from "../../app/features/therapists/roster/demo-therapists.json" with { type: "json" };
 import { applicationNotice } from "../../app/features/training/application-notice.ts";
 import { applyPath } from "../../app/features/training/training-module.ts";
 import { formsOfTheSite } from "../support/http/forms-of-the-site.ts";

@@ -3,13 +3,11 @@ import { expect, test } from "vitest";
 import { noProfile, therapistLike } from "../../../tests/support/fixtures/people.ts";
 import { type Answers, noAnswers } from "../assessment/answers.ts";
 import { choiceQuestions, connectionOptions, issueOptions } from "../assessment/questions.ts";
-import { demoTherapists } from "../therapists/roster/demo-therapists.ts";
+import demoTherapists from "../therapists/roster/demo-therapists.json" with { type: "json" };
 import type { Therapist } from "../therapists/therapist.ts";
 import { type Candidate, rankTherapists } from "./rank-therapists.ts";
 
-const roster: Candidate<Therapist>[] = demoTherapists.map((one, index) => ({
-  therapist: { ...one, id: index + 1, daysOff: [], demo: true },
-}));
+const roster = demoTherapists.map(({ name, profile }) => therapist(name, profile));
 
 const anyAnswers: fc.Arbitrary<Answers> = fc.record({
   ...Object.fromEntries(

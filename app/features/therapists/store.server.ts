@@ -72,25 +72,3 @@ export async function findTherapistsByIds(
   const rows = await db.selectFrom("therapist").selectAll().where("id", "in", ids).execute();
   return new Map(rows.map((row) => [row.id, fromRow(row)] as const));
 }
-
-export type NewTherapist = Omit<Therapist, "id" | "daysOff">;
-
-/** Adds therapists if there are none at all. Two processes may try at once: a name is added once. */
-export async function addToEmptyRoster(db: Db, roster: readonly NewTherapist[]): Promise<number> {
-  const some = await db.selectFrom("therapist").select("id").limit(1).executeTakeFirst();
-  if (some || roster.length === 0) return 0;
-  const added = await db
-    .insertInto("therapist")
-    .values(
-      roster.map(({ profile, weeklyHours, inPersonPlace, ...columns }) => ({
-        ...columns,
-        profile: JSON.stringify(profile),
-        weekly_hours: weeklyHours && JSON.stringify(weeklyHours),
-        in_person_place: inPersonPlace,
-      })),
-    )
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .returning("id")
-    .execute();
-  return added.length;
-}

@@ -8,7 +8,7 @@ import {
   type PhotoCopy,
 } from "../profile/photo-store.server.ts";
 import { type Complaint, parseRoster, type RosterFormat } from "./parse-roster.server.ts";
-import { upsertTherapist } from "./roster-store.server.ts";
+import { lockEmptyRoster, upsertTherapist } from "./roster-store.server.ts";
 
 /** A photograph in all its sizes, or what is wrong with the file. */
 export type PreparedPhoto =
@@ -27,10 +27,11 @@ export type ImportRoster =
 /**
  * Brings an operator's therapists in: all of the file, or nothing and a list of what to mend. Who is there
  * already by that name is changed; who is not in the file stays.
+ * @param file.demo marks the therapists as invented people, and adds them only where there is no therapist
  */
 export async function importRoster(
   deps: ImportOn,
-  file: { text: string; format: RosterFormat },
+  file: { text: string; format: RosterFormat; demo?: boolean },
   now: Date,
 ): Promise<ImportRoster> {
   const { entries, complaints } = parseRoster(file.text, file.format, indiaDay(now));
@@ -45,10 +46,11 @@ export async function importRoster(
     return { ok: false, complaints: complaints.toSorted((a, b) => a.row - b.row) };
   }
   return deps.db.transaction().execute(async (trx) => {
+    if (file.demo && !(await lockEmptyRoster(trx))) return { ok: true, added: 0, changed: 0 };
     for (const [key, copies] of photos) await insertPhoto(trx, key, copies);
     const counts = { added: 0, changed: 0 };
     for (const { entry, photourl } of toPut)
-      counts[await upsertTherapist(trx, entry, photourl)] += 1;
+      counts[await upsertTherapist(trx, entry, { photourl, demo: file.demo ?? false })] += 1;
     await deleteUnusedPhotos(trx);
     return { ok: true, ...counts };
   });

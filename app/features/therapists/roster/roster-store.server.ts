@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import type { Credential, RosterEntry } from "./roster-entry.ts";
 
@@ -22,7 +23,7 @@ export async function credentialsOf(
 export async function upsertTherapist(
   trx: Db,
   entry: RosterEntry,
-  photourl: string,
+  shown: { photourl: string; demo: boolean },
 ): Promise<"added" | "changed"> {
   const {
     profile,
@@ -35,12 +36,11 @@ export async function upsertTherapist(
   } = entry;
   const row = {
     ...columns,
-    photourl,
+    ...shown,
     profile: JSON.stringify(profile),
     weekly_hours: weeklyHours && JSON.stringify(weeklyHours),
     days_off: daysOff,
     in_person_place: inPersonPlace,
-    demo: false,
   };
   const before = await trx
     .selectFrom("therapist")
@@ -67,4 +67,10 @@ export async function upsertTherapist(
       .execute();
   }
   return before ? "changed" : "added";
+}
+
+/** Whether there is no therapist; none can be added by another process until this transaction ends. */
+export async function lockEmptyRoster(trx: Db): Promise<boolean> {
+  await sql`lock table therapist in share row exclusive mode`.execute(trx);
+  return !(await trx.selectFrom("therapist").select("id").limit(1).executeTakeFirst());
 }
