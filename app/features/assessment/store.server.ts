@@ -6,7 +6,8 @@ import { type Answers, noAnswers } from "./answers.ts";
 
 /** The words that a row holds, opened; undefined where no key of ours opens them. */
 function openAnswers(cipher: Cipher, id: string, held: unknown): Partial<Answers> | undefined {
-  const { encrypted } = held as { encrypted?: string };
+  // The key in the column is a released one: migration 0012 checks it.
+  const { sealed: encrypted } = held as { sealed?: string };
   // From before answers were sealed.
   if (encrypted === undefined) return held as Partial<Answers>;
   const opened = cipher.open(encrypted, encryptionContext("intake", "answers", id));
@@ -25,7 +26,7 @@ export async function findIntakeStart(db: Db, visitorId: string): Promise<Date |
 
 function encryptAnswers(cipher: Cipher, id: string, answers: Partial<Answers>): string {
   const place = encryptionContext("intake", "answers", id);
-  return JSON.stringify({ encrypted: cipher.encrypt(JSON.stringify(answers), place) });
+  return JSON.stringify({ sealed: cipher.encrypt(JSON.stringify(answers), place) });
 }
 
 function selectHeld(db: Db, visitorId: string) {
