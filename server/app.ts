@@ -4,7 +4,7 @@ import { listenForChanges } from "../app/db/change-listener.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/jobs/job-queue.server.ts";
 import { grantTo } from "../app/db/grant.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
-import { MailError } from "../app/features/email/mail-transport.ts";
+import { EmailBeingSentError, MailError } from "../app/features/email/mail-transport.ts";
 import { loadDemoTherapists } from "../app/features/therapists/roster/load-demo-therapists.server.ts";
 import { everyMinute, everyNight, type FollowUp, jobs } from "../app/jobs.ts";
 import { parseChange, cacheVersions } from "../app/lib/cache/cache-versions.ts";
@@ -77,7 +77,10 @@ function openQueue(url: string): Promise<JobQueue> {
   return openJobQueue(url, {
     listeners,
     formerQueues,
-    onError: (error, detail) => log.error({ ...detail, err: error }, "job failed"),
+    onError: (error, detail) =>
+      error instanceof EmailBeingSentError
+        ? log.info(detail, "job waits for another process that sends the same email")
+        : log.error({ ...detail, err: error }, "job failed"),
     isHopeless: (error) => error instanceof MailError && error.permanent,
   });
 }

@@ -44,3 +44,10 @@ export class MailError extends Error {
     this.permanent = detail.permanent;
   }
 }
+
+/** Another process is sending this email at this moment. The job tries again, and then finds it sent: no fault. */
+export class EmailBeingSentError extends MailError {
+  constructor() {
+    super("another process is sending this email", { permanent: false });
+  }
+}

@@ -9,7 +9,12 @@ import {
   releaseLease,
 } from "./delivery-store.server.ts";
 import { isPointless, leasedUntil } from "./email-retry-times.ts";
-import { type EmailMessage, type MailTransport, MailError } from "./mail-transport.ts";
+import {
+  EmailBeingSentError,
+  type EmailMessage,
+  MailError,
+  type MailTransport,
+} from "./mail-transport.ts";
 import { emailIdOf, messageIdOf } from "./message-id.ts";
 import { type EmailKind, recordEmailDue } from "./store.server.ts";
 
@@ -28,7 +33,8 @@ export interface SendEmailDeps extends Database, ManageLinkDeps {
  * refused for good is recorded for an operator, and goes out once its reader has another address.
  * @param letter.until what it is about is over by then: it is dropped
  * @param write gets the date that the letter carries
- * @throws {MailError} not permanent: it was not taken, or another sender has it; the job tries again
+ * @throws {MailError} not permanent: the mail server did not take it; the job tries again
+ * @throws {EmailBeingSentError} another process is sending it; the job tries again
  */
 export async function sendEmailOnce(
   deps: SendEmailDeps,
@@ -44,8 +50,7 @@ export async function sendEmailOnce(
   const until = leasedUntil(now);
   const lease = await leaseEmail(deps.db, email, until, now);
   if (lease === "closed") return;
-  if (lease === "sending")
-    throw new MailError("another sender has this email", { permanent: false });
+  if (lease === "sending") throw new EmailBeingSentError();
   try {
     await deps.mailTransport.send({
       ...write(writtenAt),
