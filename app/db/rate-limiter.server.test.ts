@@ -1,15 +1,13 @@
 import { Pool } from "pg";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { freshDatabase } from "../../tests/support/database/fresh-database.ts";
+import { migratedDatabase } from "../../tests/support/database/fresh-database.ts";
 import { connect, type Database } from "./connect.server.ts";
 import { consumeRateLimit, deleteOldUses } from "./rate-limiter.server.ts";
-import { migrate } from "./migrate.server.ts";
 
 let deps: Database;
 beforeAll(async () => {
-  const database = await freshDatabase();
+  const database = await migratedDatabase();
   deps = connect(database.url);
-  await migrate(deps.pool);
   return async () => {
     await deps.close();
     await database.drop();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
 import { CallInTransactionError } from "../../app/db/open-transaction.server.ts";
 import { portCalls } from "../../app/adapters/port-calls.ts";
-import { freshDatabase } from "../../tests/support/database/fresh-database.ts";
+import { migratedDatabase } from "../../tests/support/database/fresh-database.ts";
 import { mailToLookAt } from "../../tests/support/screens/example-emails.ts";
 import { scriptMeetings } from "../../tests/support/providers/scripted-meetings.ts";
 import { scriptPayments } from "../../tests/support/providers/scripted-payments.ts";
@@ -14,7 +14,7 @@ import { instrumentServices } from "./instrument-services.ts";
 let database: Database;
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  const fresh = await freshDatabase();
+  const fresh = await migratedDatabase();
   database = connect(fresh.url, { max: 2 });
   drop = fresh.drop;
 });

@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { connect } from "../../app/db/connect.server.ts";
-import { migrate } from "../../app/db/migrate.server.ts";
 import { loadAnswers, saveAnswers } from "../../app/features/assessment/save-answers.server.ts";
 import { chooseCipher } from "../../app/services.server.ts";
-import { freshDatabase } from "../support/database/fresh-database.ts";
+import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { runProcess } from "../support/product/run-process.ts";
 
 const soon = { timeout: 30_000, interval: 100 };
@@ -12,11 +11,10 @@ const newKey = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
 const cipherOf = (keys: string) => chooseCipher({ DATA_KEYS: keys }, { secretKey: "", alarm() {} });
 
 test("npm run rotate-keys seals anew what an older key sealed, and says what no key opens", async () => {
-  const { url, drop } = await freshDatabase();
+  const { url, drop } = await migratedDatabase();
   onTestFinished(drop);
   const database = connect(url);
   onTestFinished(database.close);
-  await migrate(database.pool);
   const [first, second] = [newKey("first"), newKey("second")];
   const deps = (keys: string) => ({ ...database, cipher: cipherOf(keys) });
   const id = randomUUID();

@@ -3,21 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect } from "../../app/db/connect.server.ts";
-import { migrate } from "../../app/db/migrate.server.ts";
-import { freshDatabase } from "../support/database/fresh-database.ts";
+import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { runProcess } from "../support/product/run-process.ts";
 
 /** `npm run therapists`, as an operator runs it. */
 
 const folder = mkdtempSync(join(tmpdir(), "therapists-"));
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  const { pool, close } = connect(database.url);
-  await migrate(pool);
-  await close();
+  database = await migratedDatabase();
   const background = "#557755";
   const photo = { create: { width: 600, height: 800, channels: 3 as const, background } };
   await sharp(photo).jpeg().toFile(join(folder, "asha.jpg"));

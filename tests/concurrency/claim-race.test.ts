@@ -12,7 +12,7 @@ import {
   openRaceFixtures,
   overlaps,
 } from "../support/concurrency/race-fixtures.ts";
-import { freshDatabase } from "../support/database/fresh-database.ts";
+import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { type Journey, now } from "../support/fixtures/orders.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
 import type { RaceAction } from "../support/concurrency/race-actions.ts";
@@ -58,7 +58,7 @@ interface Race {
 
 /** Fifty visitors want one slot at once, half of them on each of two servers of one database. */
 async function raceForOneSlot(before?: (database: Client) => Promise<unknown>): Promise<Race> {
-  const { url: databaseUrl, drop } = await freshDatabase();
+  const { url: databaseUrl, drop } = await migratedDatabase();
   onTestFinished(drop);
   const dataDir = await mkdtemp(join(tmpdir(), "sahaj-race-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ import { HOLDS_AN_HOUR } from "../../app/features/calendar/hold-limits.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { functionsOf } from "../support/product/call-function.ts";
 import { freePort } from "../support/product/free-port.ts";
-import { freshDatabase } from "../support/database/fresh-database.ts";
+import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { paymentCall } from "../support/product/payment-call.ts";
 import { type RoundRobin, startRoundRobin } from "../support/product/round-robin.ts";
 import {
@@ -33,7 +33,7 @@ const soon = { timeout: 40_000, interval: 100 };
 const day = (ahead: number) => addDays(indiaDay(new Date()), ahead);
 
 beforeAll(async () => {
-  const fresh = await freshDatabase();
+  const fresh = await migratedDatabase();
   databaseUrl = fresh.url;
   dropDatabase = fresh.drop;
   const ports = [await freePort(), await freePort()];

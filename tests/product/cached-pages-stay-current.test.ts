@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { functionsOf } from "../support/product/call-function.ts";
-import { freshDatabase } from "../support/database/fresh-database.ts";
+import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { paymentCall } from "../support/product/payment-call.ts";
 import { runProduct, type RunningProduct } from "../support/product/run-product.ts";
 import { visitorAt } from "../support/http/visitor-by-fetch.ts";
@@ -13,7 +13,7 @@ let database: Client;
 let dropDatabase: () => Promise<void>;
 
 beforeAll(async () => {
-  const fresh = await freshDatabase();
+  const fresh = await migratedDatabase();
   dropDatabase = fresh.drop;
   const environment = { SECRET_KEY: randomUUID() + randomUUID(), GA_MEASUREMENT_ID: "G-TEST" };
   const start = () => runProduct({ databaseUrl: fresh.url, environment });

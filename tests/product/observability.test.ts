@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { functionsOf } from "../support/product/call-function.ts";
 import { freePort } from "../support/product/free-port.ts";
-import { freshDatabase } from "../support/database/fresh-database.ts";
+import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { paymentCall } from "../support/product/payment-call.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 import { metricsIn } from "../support/repository/promql.ts";
@@ -78,7 +78,7 @@ const collector = createServer(async (request, response) => {
 });
 
 beforeAll(async () => {
-  const fresh = await freshDatabase();
+  const fresh = await migratedDatabase();
   collector.listen(0, "127.0.0.1");
   await once(collector, "listening");
   const port = await freePort();

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshDatabase } from "../support/database/fresh-database.ts";
+import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { runProduct, type RunningProduct } from "../support/product/run-product.ts";
 
 /** What the built product caches: a page from the cache has an ETag, one rendered for a single request has none. */
@@ -9,7 +9,7 @@ let database: Client;
 let dropDatabase: () => Promise<void>;
 
 beforeAll(async () => {
-  const fresh = await freshDatabase();
+  const fresh = await migratedDatabase();
   dropDatabase = fresh.drop;
   product = await runProduct({ databaseUrl: fresh.url });
   database = new Client({ connectionString: fresh.url });

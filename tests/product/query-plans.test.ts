@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
-import { migrate } from "../../app/db/migrate.server.ts";
 import { findRequestedOrders } from "../../app/features/booking-access/link-request-store.server.ts";
 import { findOrderOfLink } from "../../app/features/booking-access/manage-link-store.server.ts";
 import { findEndedOffers } from "../../app/features/payments/late-payment/offer-store.server.ts";
@@ -38,7 +37,7 @@ import { findTherapistByName } from "../../app/features/therapists/store.server.
 import { addDays, addMinutes, indiaDay, instantOf } from "../../app/lib/india-time.ts";
 import { randomToken } from "../../app/lib/crypto/token.ts";
 import { fillDatabase } from "../../bench/fill-database.ts";
-import { freshDatabase } from "../support/database/fresh-database.ts";
+import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { type Plan, planOf } from "../support/database/query-plan.ts";
 import { type Statement, statementsSent } from "../support/database/statements-sent.ts";
 
@@ -52,10 +51,9 @@ let drop: () => Promise<void>;
 let aBooked: { id: string; user_id: string };
 
 beforeAll(async () => {
-  const fresh = await freshDatabase();
+  const fresh = await migratedDatabase();
   drop = fresh.drop;
   deps = connect(fresh.url);
-  await migrate(deps.pool);
   planner = new Client({ connectionString: fresh.url });
   await planner.connect();
   await fillDatabase(planner, { therapists: 400, bookings: 50_000, unpaidOrders: 5000 }, now);

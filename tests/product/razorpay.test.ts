@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { tokenOf } from "../../app/features/booking-access/issue-manage-link.server.ts";
 import { managePath } from "../../app/features/booking-access/manage-link.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
-import { freshDatabase } from "../support/database/fresh-database.ts";
+import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { runProduct, type RunningProduct } from "../support/product/run-product.ts";
 import { type FetchVisitor, formsOn, visitorAt } from "../support/http/visitor-by-fetch.ts";
 
@@ -20,7 +20,7 @@ let payPage = "";
 const soon = { timeout: 60_000, interval: 250 };
 
 beforeAll(async () => {
-  const { url, drop } = await freshDatabase();
+  const { url, drop } = await migratedDatabase();
   product = await runProduct({ databaseUrl: url, environment: { PAYMENTS: "razorpay" } });
   database = new Client({ connectionString: url });
   await database.connect();

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Database, type Db } from "../../app/db/connect.server.ts";
-import { migrate } from "../../app/db/migrate.server.ts";
 import { findEndedOffers } from "../../app/features/payments/late-payment/offer-store.server.ts";
 import { archiveEndedClaims } from "../../app/features/calendar/archive-store.server.ts";
 import { claimUncheckedOrders } from "../../app/features/orders/payment-check-store.server.ts";
@@ -19,7 +18,7 @@ import {
 import { sweeps } from "../../app/features/privacy/retention/retention-store.server.ts";
 import { finishErasures } from "../../app/features/privacy/erasure/finish-erasures.server.ts";
 import { fillDatabase } from "../../bench/fill-database.ts";
-import { freshDatabase } from "../support/database/fresh-database.ts";
+import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { rowsRead } from "../support/database/rows-read.ts";
 
 /**
@@ -41,10 +40,9 @@ let deps: Database;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const fresh = await freshDatabase();
+  const fresh = await migratedDatabase();
   drop = fresh.drop;
   deps = connect(fresh.url, { max: 2 });
-  await migrate(deps.pool);
   const client = new Client({ connectionString: fresh.url });
   await client.connect();
   await fillDatabase(client, { therapists: 200, bookings: BOOKINGS, unpaidOrders: UNPAID }, now);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../support/product/free-port.ts";
-import { freshDatabase } from "../support/database/fresh-database.ts";
+import { migratedDatabase } from "../support/database/fresh-database.ts";
 
 const project = join(import.meta.dirname, "../..");
 const soon = { timeout: 60_000, interval: 100 };
@@ -21,7 +21,7 @@ function isUp(port: number): Promise<boolean> {
 
 /** The product as a supervisor runs it. */
 async function startProduct() {
-  const { url: databaseUrl, drop } = await freshDatabase();
+  const { url: databaseUrl, drop } = await migratedDatabase();
   onTestFinished(drop);
   const dataDir = await mkdtemp(join(tmpdir(), "sahaj-drain-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

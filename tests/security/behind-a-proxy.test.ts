@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshDatabase } from "../support/database/fresh-database.ts";
+import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
 import { type RunningProduct, runProduct } from "../support/product/run-product.ts";
 
@@ -8,7 +8,7 @@ let product: RunningProduct;
 let dropDatabase: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = await freshDatabase();
+  const database = await migratedDatabase();
   dropDatabase = database.drop;
   product = await runProduct({
     databaseUrl: database.url,

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { freePort } from "../support/product/free-port.ts";
-import { freshDatabase } from "../support/database/fresh-database.ts";
+import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { sendRaw } from "../support/http/raw-request.ts";
 import {
   type RunningProduct,
@@ -54,7 +54,7 @@ async function post(path: string, fields: Record<string, string>): Promise<Respo
 }
 
 beforeAll(async () => {
-  const fresh = await freshDatabase();
+  const fresh = await migratedDatabase();
   dropDatabase = fresh.drop;
   const port = await freePort();
   sandbox = await runSandbox({ productUrl: `http://127.0.0.1:${port}` });

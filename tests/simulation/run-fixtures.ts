@@ -1,5 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Pool } from "pg";
 import { retryPolicyOf } from "../../app/db/jobs/retry-policy.ts";
 import { connect, type Database } from "../../app/db/connect.server.ts";
@@ -9,8 +7,6 @@ import {
   simulatedClockSql,
   type SimulatedQueue,
 } from "./fakes/simulated-queue.ts";
-
-const migrations = join(import.meta.dirname, "../../app/db/migrations");
 
 /** So many processes of the product serve the site at once. */
 export const PROCESSES = 2;
@@ -24,16 +20,13 @@ export interface RunFixtures {
   close(): Promise<void>;
 }
 
-/** @param url an empty database of one's own */
+/** @param url a database of one's own, made from the migrated template */
 export async function openRunFixtures(url: string): Promise<RunFixtures> {
   const setUp = connect(url);
   const name = new URL(url).pathname.slice(1);
   // Two that wait for each other shall be parted soon: nobody else moves meanwhile.
   await setUp.pool.query(`alter database "${name}" set deadlock_timeout = '20ms'`);
   await setUp.pool.query(`alter database "${name}" set synchronous_commit = off`);
-  // By hand, because the product's own way of finding its migrations is Vite's, and this also runs without it.
-  const files = (await readdir(migrations)).filter((file) => file.endsWith(".sql")).toSorted();
-  for (const file of files) await setUp.pool.query(await readFile(join(migrations, file), "utf8"));
   const queues: SimulatedQueue[] = [];
   for (let process = 0; process <= PROCESSES; process += 1)
     queues.push(await openSimulatedQueue((text, values) => setUp.pool.query(text, values)));

@@ -14,7 +14,7 @@ const RUNS_AT_ONCE = 2;
 /**
  * Makes the runs of seeds that follow each other, in as many processes as there are cores.
  *
- * @param newDatabase makes an empty database and gives its address
+ * @param newDatabase makes a migrated database and gives its address
  * @param tell hears of each run that broke a law, at once
  * @returns what it heard
  * @throws Error if a process ends before its share is done

@@ -2,7 +2,7 @@
 import { runSeeds, type Seeds } from "./run-seeds.ts";
 import { openRunFixtures } from "./run-fixtures.ts";
 
-/** Its share, and an empty database for each run that it makes at once. */
+/** Its share, and a migrated database for each run that it makes at once. */
 export interface Share {
   seeds: Seeds;
   urls: string[];

@@ -8,6 +8,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../../server/embedded-postgres/embedded-postgres.ts";
 import { createDatabase } from "../support/database/create-database.ts";
+import {
+  createMigratedTemplate,
+  MIGRATED_TEMPLATE,
+} from "../support/database/migrated-template.ts";
 import { runInProcesses } from "./run-in-processes.ts";
 import { runSeed } from "./run-seed.ts";
 import { tellFailure } from "./run-seeds.ts";
@@ -25,10 +29,12 @@ const dataDir = await mkdtemp(join(tmpdir(), "sahaj-simulation-"));
 // As root the server runs as another user, and mkdtemp's folders let nobody else through.
 await chmod(dataDir, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false, lingerSeconds: 0 });
+const newDatabase = async () => (await createDatabase(postgres.url, MIGRATED_TEMPLATE)).url;
 try {
+  await createMigratedTemplate(postgres.url);
   const began = performance.now();
   if (flags.seed !== undefined) {
-    const fixtures = await openRunFixtures((await createDatabase(postgres.url)).url);
+    const fixtures = await openRunFixtures(await newDatabase());
     const result = await runSeed(fixtures, Number(flags.seed));
     console.log(result.events.join("\n"));
     console.log(tellFailure(result) || `seed ${flags.seed}: every law holds`);
@@ -36,7 +42,7 @@ try {
     await fixtures.close();
   } else {
     const failures = await runInProcesses(
-      async () => (await createDatabase(postgres.url)).url,
+      newDatabase,
       { from: Number(flags.from), runs: Number(flags.runs) },
       (failure) => console.log(failure),
     );

@@ -3,7 +3,7 @@ import { planFaults } from "../../sandbox/core/faults/fault-plan.ts";
 import { faultKinds } from "../../sandbox/core/faults/faults.ts";
 import { runInProcesses } from "./run-in-processes.ts";
 import { runSeed } from "./run-seed.ts";
-import { freshDatabase } from "../support/database/fresh-database.ts";
+import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 
 /** The long lane is `npm run simulate`, with 10,000 seeds. */
@@ -11,7 +11,7 @@ const RUNS = 75;
 const LONG = 600_000;
 
 async function newDatabase(): Promise<string> {
-  const { url, drop } = await freshDatabase();
+  const { url, drop } = await migratedDatabase();
   onTestFinished(drop);
   return url;
 }

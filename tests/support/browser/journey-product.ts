@@ -4,6 +4,7 @@ import { Client } from "pg";
 import { demoDataKeys } from "../../../app/lib/crypto/data-keys.ts";
 import { createCipher, type Cipher } from "../../../app/lib/crypto/cipher.ts";
 import { createDatabase } from "../database/create-database.ts";
+import { MIGRATED_TEMPLATE } from "../database/migrated-template.ts";
 import { freePort } from "../product/free-port.ts";
 import { type RunningSandbox, runProduct, runSandbox } from "../product/run-product.ts";
 
@@ -24,7 +25,7 @@ export interface JourneyProduct {
 export async function startJourneyProduct(
   environment: Record<string, string> = {},
 ): Promise<JourneyProduct> {
-  const database = await createDatabase(process.env.JOURNEYS_POSTGRES_URL ?? "");
+  const database = await createDatabase(process.env.JOURNEYS_POSTGRES_URL ?? "", MIGRATED_TEMPLATE);
   const port = await freePort();
   const sandbox = await runSandbox({ productUrl: `http://127.0.0.1:${port}` });
   const product = await runProduct({

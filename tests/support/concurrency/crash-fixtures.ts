@@ -9,7 +9,7 @@ import { slots } from "../../../app/features/calendar/slots.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { functionsOf } from "../product/call-function.ts";
 import { freePort } from "../product/free-port.ts";
-import { freshDatabase } from "../database/fresh-database.ts";
+import { migratedDatabase } from "../database/fresh-database.ts";
 import {
   type RunningProduct,
   type RunningSandbox,
@@ -115,7 +115,7 @@ export async function openCrashFixtures(
 }
 
 async function aFreshDatabase({ onTestFinished }: TestContext): Promise<string> {
-  const { url, drop } = await freshDatabase();
+  const { url, drop } = await migratedDatabase();
   onTestFinished(drop);
   return url;
 }

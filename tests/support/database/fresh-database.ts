@@ -1,5 +1,6 @@
 import { inject } from "vitest";
 import { createDatabase, type TestDatabase } from "./create-database.ts";
+import { MIGRATED_TEMPLATE } from "./migrated-template.ts";
 
 /**
  * An empty database for a test file: take it in beforeAll, drop it in afterAll after closing pools.
@@ -8,4 +9,9 @@ import { createDatabase, type TestDatabase } from "./create-database.ts";
  */
 export function freshDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
   return createDatabase(inject("postgresUrl"), options.template);
+}
+
+/** A database with the product's tables and job queues, and no rows: a copy of the run's template. */
+export function migratedDatabase(): Promise<TestDatabase> {
+  return freshDatabase({ template: MIGRATED_TEMPLATE });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../../../server/embedded-postgres/embedded-postgres.ts";
+import { createMigratedTemplate } from "./migrated-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,6 +18,7 @@ export default async function startPostgresForTests(project: TestProject) {
   // As root the server runs as another user, and mkdtemp's folders let nobody else through.
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, lingerSeconds: 0 });
+  await createMigratedTemplate(postgres.url);
   project.provide("postgresUrl", postgres.url);
   return async () => {
     await postgres.stop();

@@ -1,4 +1,4 @@
-import { freshDatabase } from "../database/fresh-database.ts";
+import { migratedDatabase } from "../database/fresh-database.ts";
 import { type RunningProduct, runProduct } from "./run-product.ts";
 
 /** The product on an empty database of its own. */
@@ -13,7 +13,7 @@ export interface FreshProduct {
 export async function startFreshProduct(
   environment: Record<string, string> = {},
 ): Promise<FreshProduct> {
-  const { url: databaseUrl, drop } = await freshDatabase();
+  const { url: databaseUrl, drop } = await migratedDatabase();
   const product = await runProduct({ databaseUrl, environment });
   return {
     product,

@@ -8,7 +8,7 @@ import { slots } from "../../../app/features/calendar/slots.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { type CallFunction, functionsOf } from "./call-function.ts";
 import { freePort } from "./free-port.ts";
-import { freshDatabase } from "../database/fresh-database.ts";
+import { migratedDatabase } from "../database/fresh-database.ts";
 import { type RunningProduct, type RunningSandbox, runProduct, runSandbox } from "./run-product.ts";
 
 export interface Therapist {
@@ -56,7 +56,7 @@ export interface FunctionsProduct {
 }
 
 export async function startFunctions(): Promise<FunctionsProduct> {
-  const database = await freshDatabase();
+  const database = await migratedDatabase();
   const port = await freePort();
   const sandbox = await runSandbox({ productUrl: `http://127.0.0.1:${port}` });
   const product = await runProduct({ databaseUrl: database.url, sandboxUrl: sandbox.url, port });

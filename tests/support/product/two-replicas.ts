@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { connect, type Database } from "../../../app/db/connect.server.ts";
 import { newFormId } from "../../../app/lib/web/form-protection.ts";
-import { freshDatabase } from "../database/fresh-database.ts";
+import { migratedDatabase } from "../database/fresh-database.ts";
 import { type RawRequest, sendRaw, type Reply } from "../http/raw-request.ts";
 import { type RunningProduct, runProduct } from "./run-product.ts";
 
@@ -24,7 +24,7 @@ export interface TwoReplicas {
 export async function startTwoReplicas(
   environment: Record<string, string> = {},
 ): Promise<TwoReplicas> {
-  const database = await freshDatabase();
+  const database = await migratedDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "sahaj-replicas-"));
   const start = () =>
     runProduct({

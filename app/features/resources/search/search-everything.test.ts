@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
-import { freshDatabase } from "../../../../tests/support/database/fresh-database.ts";
+import { migratedDatabase } from "../../../../tests/support/database/fresh-database.ts";
 import { connect, type Database } from "../../../db/connect.server.ts";
-import { migrate } from "../../../db/migrate.server.ts";
 import { searchEverything } from "./search-everything.server.ts";
 
 let database: Database;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const fresh = await freshDatabase();
+  const fresh = await migratedDatabase();
   database = connect(fresh.url);
-  await migrate(database.pool);
   drop = fresh.drop;
   await addTherapist(database, {
     name: "Zarine Quixote",
