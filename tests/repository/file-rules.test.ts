@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   codeFiles,
@@ -51,6 +51,27 @@ describe("Files", () => {
   test("are counted without blank lines and comments", () => {
     const text = "/**\n * What.\n */\n\n// why\nconst a = 1; // one\n  /* two */\nconst b = 2;\n";
     expect(countCodeLines(text)).toBe(2);
+  });
+});
+
+/** Folders that hold more files than one can take in; tests and data do not count. */
+function crowdedFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    if (!/\.(?:tsx?|css)$/.test(path) || /\.test\.tsx?$/.test(path)) continue;
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > 20).map(([folder]) => folder);
+}
+
+describe("A folder", () => {
+  test("has at most 20 files beside their tests", () => {
+    expect(crowdedFolders(code)).toEqual([]);
+  });
+
+  test("with 21 files is found", () => {
+    const many = Array.from({ length: 21 }, (_, index) => `app/lib/file-${index}.ts`);
+    expect(crowdedFolders([...many, "app/ui/a.tsx"])).toEqual(["app/lib"]);
   });
 });
 
