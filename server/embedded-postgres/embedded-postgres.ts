@@ -1,11 +1,10 @@
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Account, postgresAccount } from "./unprivileged-account.ts";
-import { installedPackage, runnableBinaries } from "./binaries.ts";
-import { usualCacheFolders } from "./binary-cache.ts";
+import { installedPackage, runnableBinaries, usualCacheFolders } from "./binaries.ts";
 import { createCluster } from "./create-cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { keep, signIn } from "./shared-use.ts";
+import { registerUser, startKeeper } from "./shared-use.ts";
 import { launch } from "./launch.ts";
 import { placeCluster, usualReachableFolders } from "./cluster-folder.ts";
 import { observePostmaster } from "./postmaster.ts";
@@ -13,12 +12,12 @@ import { observePostmaster } from "./postmaster.ts";
 export interface EmbeddedPostgres {
   /** For `pg` and libpq: superuser `sahaj`, database `postgres`, over a Unix socket. */
   url: string;
-  /** Lets go of the server, and stops it if no other process uses it. Open connections are cut. */
+  /** Stops the server, with its connections, unless another process uses it. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Ours alone; made if missing. */
+  /** Made if missing. */
   dataDir: string;
   /** false only for tests: faster, and a power cut may lose rows. */
   durable?: boolean;
@@ -29,8 +28,8 @@ interface Options {
 }
 
 /**
- * Runs PostgreSQL 18 as a child process, or joins the one that already serves this data folder,
- * be it another process's or left behind by a killed one.
+ * Starts PostgreSQL 18 as a child process, or joins the server that already runs on this data folder: another process's,
+ * or one left behind by a killed process.
  *
  * @throws EmbeddedPostgresError where it cannot run; the message tells the operator what to do
  */
@@ -46,12 +45,11 @@ export async function startEmbeddedPostgres({
   const binaries = await runnableBinaries(packageFolder, account, usualCacheFolders());
   const cluster = await placeCluster(folder, account, reachableFolders);
   await createCluster(cluster, binaries, account, durable);
-  const { sockets, signature } = await joinOrLaunch(cluster, binaries, account, durable);
-  const use = keep(signature, sockets, cluster, lingerSeconds);
+  const { sockets, registration } = await joinOrLaunch(cluster, binaries, account, durable);
   const host = encodeURIComponent(sockets);
   return {
     url: `postgres://sahaj@localhost/postgres?host=${host}&port=5432`,
-    stop: use.leave,
+    stop: startKeeper(registration, sockets, cluster, lingerSeconds),
   };
 }
 
@@ -60,14 +58,14 @@ async function joinOrLaunch(
   binaries: string,
   account: Account,
   durable: boolean,
-): Promise<{ sockets: string; signature: string }> {
-  // A minute of waiting for somebody else's server to start, recover or stop.
+): Promise<{ sockets: string; registration: string }> {
+  // One minute for another process's server to start, recover or stop.
   let end = performance.now() + 60_000;
   while (performance.now() < end) {
     const seen = await observePostmaster(cluster);
     if (seen.state === "ready") {
-      const signature = await signIn(seen.sockets);
-      if (signature !== undefined) return { sockets: seen.sockets, signature };
+      const registration = await registerUser(seen.sockets);
+      if (registration !== undefined) return { sockets: seen.sockets, registration };
     }
     if (seen.state === "absent") {
       const began = performance.now();

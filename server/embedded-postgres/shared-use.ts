@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { access, mkdir, rm, writeFile } from "node:fs/promises";
@@ -7,20 +7,18 @@ import { join } from "node:path";
 import { childOptions } from "./unprivileged-account.ts";
 
 /**
- * The last one out turns off the light. Several processes may use one server, and each of them may
- * be killed at any moment; so each has a keeper, a shell that sleeps until its process closes the
- * pipe, by stop() or by dying. Then it stops the server if nobody uses it any more.
+ * Stops the server when its last user leaves. Several processes may use one server (app, doctor, tests), and each may be
+ * killed at any moment. So each has a keeper: a shell that reads a pipe from its process. The word "leave" means stop();
+ * an end without it means that the process died, and the keeper waits first, because a supervisor may restart the app.
  *
- * A newcomer signs in first and looks for `stopping` second; the keeper makes `stopping` first and
- * looks for users second. One of the two always sees the other.
+ * A new user registers first and looks for `stopping` second; the keeper makes `stopping` first and looks for users
+ * second. One of the two always sees the other.
  *
- * $1 socket folder, $2 cluster, $3 seconds of patience (a supervisor may restart the app meanwhile), $4 the
- * signature of the process that it watched. It signs that out itself: a process that was killed answers
- * `kill -0` until its parent has taken note, and would look like a user for whom the server must stay.
+ * $1 socket folder, $2 cluster, $3 seconds to wait, $4 the registration of the process that it watches. The keeper itself
+ * removes it: a killed process answers `kill -0` until its parent has collected it, and would count as a user.
  */
-const lastOneOut = `
-cat > /dev/null
-sleep "$3"
+const keeperScript = `
+read -r word || sleep "$3"
 rm -f "$4"
 tries=0
 until mkdir "$1/stopping" 2> /dev/null; do
@@ -40,68 +38,45 @@ fi
 rm -rf "$1"
 `;
 
-/** Our signature in the list of a running server's users. */
-export interface Use {
-  leave(): Promise<void>;
-}
-
 /**
- * Signs in as a user of the server, so that nobody stops it.
+ * Registers this process as a user of the server, so that no other process stops it.
  *
- * @returns undefined where the server is just being stopped
+ * @returns the registration; undefined where the server is about to stop
  */
-export async function signIn(sockets: string): Promise<string | undefined> {
-  const signature = join(sockets, "users", `${process.pid}.${randomUUID()}`);
+export async function registerUser(sockets: string): Promise<string | undefined> {
+  const registration = join(sockets, "users", `${process.pid}.${randomUUID()}`);
   try {
     await mkdir(join(sockets, "users"), { recursive: true });
-    await writeFile(signature, "");
+    await writeFile(registration, "");
   } catch {
     return undefined; // the folder went away with the server
   }
-  const stopping = await access(join(sockets, "stopping")).then(
-    () => true,
-    () => false,
-  );
-  if (!stopping) return signature;
-  await rm(signature, { force: true });
+  const stopping = await access(join(sockets, "stopping")).catch(() => "no");
+  if (stopping === "no") return registration;
+  await rm(registration, { force: true });
   return undefined;
 }
 
-/** Sets a keeper for a signature. Leaving signs out and waits for the server's end if we were the last. */
-export function keep(
-  signature: string,
+/** Starts the keeper of a registration. @returns stop: leaves, and waits for the server's end if this user was the last */
+export function startKeeper(
+  registration: string,
   sockets: string,
   cluster: string,
   lingerSeconds: number,
-): Use {
-  const keeper = startKeeper("pipe", sockets, cluster, lingerSeconds, signature);
+): () => Promise<void> {
+  const args = [sockets, cluster, String(lingerSeconds), registration];
+  const keeper = spawn("/bin/sh", ["-c", keeperScript, "sahaj-postgres-keeper", ...args], {
+    ...childOptions(undefined),
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  const ended = once(keeper, "exit");
   keeper.unref();
   if (keeper.stdin instanceof Socket) keeper.stdin.unref();
-  let left: Promise<void> | undefined;
-  async function leave() {
-    keeper.kill("SIGKILL"); // its patience is for accidents; this is on purpose
-    await rm(signature, { force: true });
-    await once(startKeeper("ignore", sockets, cluster, 0, signature), "exit");
-  }
-  return { leave: () => (left ??= leave()) };
-}
-
-function startKeeper(
-  stdin: "pipe" | "ignore",
-  sockets: string,
-  cluster: string,
-  timeouts: number,
-  signature: string,
-): ChildProcess {
-  const args = [
-    "-c",
-    lastOneOut,
-    "sahaj-postgres-keeper",
-    sockets,
-    cluster,
-    String(timeouts),
-    signature,
-  ];
-  const options = childOptions(undefined);
-  return spawn("/bin/sh", args, { ...options, detached: true, stdio: [stdin, "ignore", "ignore"] });
+  keeper.stdin.on("error", () => undefined); // the keeper was killed
+  return async () => {
+    keeper.ref();
+    if (!keeper.stdin.writableEnded) keeper.stdin.end("leave\n");
+    await ended;
+  };
 }
