@@ -1,8 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect, type Database } from "../../app/db/connect.server.ts";
-import { takenSpans } from "../../app/features/calendar/store.server.ts";
-import { archiveEndedClaims } from "../../app/features/calendar/archive-store.server.ts";
+import { takenSpans } from "../../app/features/calendar/taken-spans.server.ts";
 import { addDays, indiaDay, instantOf } from "../../app/lib/india-time.ts";
 import { startEmbeddedPostgres } from "../../server/embedded-postgres/embedded-postgres.ts";
 import { statementsSent } from "../../tests/support/database/statements-sent.ts";
@@ -13,6 +12,7 @@ import { atMost, times } from "../goal.ts";
 import { latencyOf, median } from "../latency.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
 import type { Row } from "../table.ts";
+import { archiveEndedClaims } from "../../app/features/calendar/archive-claims.server.ts";
 
 const THERAPISTS = 1000;
 const CLIENTS = 8;

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
 import { findRequestedOrders } from "../../app/features/booking-access/link-request-store.server.ts";
 import { findOrderOfLink } from "../../app/features/booking-access/manage-link-store.server.ts";
-import { findEndedOffers } from "../../app/features/payments/late-payment/offer-store.server.ts";
 import { findBooking } from "../../app/features/bookings/store.server.ts";
-import { takenSpans, takenSpansOfMany } from "../../app/features/calendar/store.server.ts";
+import { takenSpans, takenSpansOfMany } from "../../app/features/calendar/taken-spans.server.ts";
 import {
   countFunnel,
   countOrders,
@@ -17,7 +16,6 @@ import { noAnswers } from "../../app/features/assessment/answers.ts";
 import { matchTherapist } from "../../app/features/matching/match-therapist.server.ts";
 import { findOpenSession } from "../../app/features/email/find-session.server.ts";
 import { checkLedger } from "../../app/features/ledger/check-ledger.server.ts";
-import { archiveEndedClaims } from "../../app/features/calendar/archive-store.server.ts";
 import { claimSlot, type SlotClaim } from "../../app/features/calendar/claim-slot.server.ts";
 import { orderIdOf } from "../../app/features/orders/order.ts";
 import { refundPolicy } from "../../app/features/orders/refund-policy.ts";
@@ -25,6 +23,7 @@ import {
   findHeldOrder,
   findOrder,
   findPaidOrderIn,
+  listExpiredOffers,
 } from "../../app/features/orders/store.server.ts";
 import { claimUncheckedOrders } from "../../app/features/orders/payment-check-store.server.ts";
 import {
@@ -40,6 +39,7 @@ import { fillDatabase } from "../../bench/fill-database.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { type Plan, planOf } from "../support/database/query-plan.ts";
 import { type Statement, statementsSent } from "../support/database/statements-sent.ts";
+import { archiveEndedClaims } from "../../app/features/calendar/archive-claims.server.ts";
 
 const now = new Date("2026-11-21T06:30:00Z");
 const today = indiaDay(now);
@@ -164,7 +164,7 @@ const questions: Record<string, Question> = {
     index: "claim_live_by_start",
   },
   "offers that have ended": {
-    ask: () => findEndedOffers(deps.db, now, 100),
+    ask: () => listExpiredOffers(deps.db, now, 100),
     index: "orders_offered",
   },
   "orders that owe money": { ask: () => findOwing(deps.db, now, 100), index: "orders_owing" },

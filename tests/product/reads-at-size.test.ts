@@ -2,8 +2,6 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Database, type Db } from "../../app/db/connect.server.ts";
-import { findEndedOffers } from "../../app/features/payments/late-payment/offer-store.server.ts";
-import { archiveEndedClaims } from "../../app/features/calendar/archive-store.server.ts";
 import { claimUncheckedOrders } from "../../app/features/orders/payment-check-store.server.ts";
 import { findOwing, takeDueRefunds } from "../../app/features/payments/refund-store.server.ts";
 import {
@@ -20,6 +18,8 @@ import { finishErasures } from "../../app/features/privacy/erasure/finish-erasur
 import { fillDatabase } from "../../bench/fill-database.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { rowsRead } from "../support/database/rows-read.ts";
+import { listExpiredOffers } from "../../app/features/orders/store.server.ts";
+import { archiveEndedClaims } from "../../app/features/calendar/archive-claims.server.ts";
 
 /**
  * Sweeps, erasures and deletions read as many rows as they have work, however many orders there are. Counted is what
@@ -75,7 +75,7 @@ const work: Record<string, (trx: Db, orderIds: string[]) => Promise<unknown>> = 
   "settling erasures that had to wait": (trx) => finishErasures(trx, now),
   "the sweep over unpaid orders": (trx) =>
     claimUncheckedOrders(trx, lately, { open: 20, ended: 5 }, now),
-  "the sweep over offers": (trx) => findEndedOffers(trx, now, 100),
+  "the sweep over offers": (trx) => listExpiredOffers(trx, now, 100),
   "the sweep over open refunds": (trx) => takeDueRefunds(trx, inAnHour, 100),
   "the sweep over money that is owed": (trx) => findOwing(trx, inAnHour, 100),
   "putting claims away": (trx) => archiveEndedClaims(trx, ago(7), 1000),

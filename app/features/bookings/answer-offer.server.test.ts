@@ -21,8 +21,8 @@ import {
   acceptOffer,
 } from "./answer-offer.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
-import { offeredStarts } from "../payments/late-payment/offer-store.server.ts";
 import { findBooking } from "./store.server.ts";
+import { listOfferedStarts } from "../calendar/offered-slots.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test("one tap takes one of them, and the two others are free again", async () =>
   expect(await eventsAbout(deps.db, `${id} 0 hour`)).toMatchObject([
     { notBefore: instantOf("2026-11-21", 15) },
   ]);
-  expect(await offeredStarts(deps.db, id)).toEqual([]);
+  expect(await listOfferedStarts(deps.db, id)).toEqual([]);
   expect(await place(therapist, "3:00 PM", later(HOUR))).toMatchObject({ ok: true });
   const taken = { ok: false, reason: "slot_taken" };
   expect(await place(therapist, "4:00 PM", later(HOUR))).toEqual(taken);
@@ -133,6 +133,6 @@ test("taken and declined at once, one of the two happens and not both", async ()
     ]);
     expect([taken.ok, declined.ok].filter(Boolean)).toHaveLength(1);
     expect((await findOrder(deps.db, id))?.state).toBe(taken.ok ? "booked" : "owed");
-    expect(await offeredStarts(deps.db, id)).toEqual([]);
+    expect(await listOfferedStarts(deps.db, id)).toEqual([]);
   }
 });

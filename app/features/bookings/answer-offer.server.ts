@@ -1,16 +1,12 @@
 import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { markFullRefundDue } from "../orders/captured-amount-store.server.ts";
-import { lockOrder, moveOrder } from "../orders/store.server.ts";
+import { lockOrder, moveOrder, listExpiredOffers } from "../orders/store.server.ts";
 import { lockTherapistCalendar } from "../calendar/lock-therapist-calendar.server.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
 import { type CreateBookingDeps, createBooking } from "./create-booking.server.ts";
-import {
-  deleteOffer,
-  findEndedOffers,
-  offeredStarts,
-} from "../payments/late-payment/offer-store.server.ts";
-import { rescheduleClaim } from "./store.server.ts";
+import { releaseOfferedSlots, listOfferedStarts } from "../calendar/offered-slots.server.ts";
+import { rescheduleClaim } from "../calendar/slot-claims.server.ts";
 
 export type AnswerOffer =
   | { ok: true }
@@ -33,12 +29,12 @@ export async function acceptOffer(
     if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) {
       return { ok: false, reason: "offer_over" };
     }
-    const offered = await offeredStarts(trx, orderId);
+    const offered = await listOfferedStarts(trx, orderId);
     const isKept = offered.some((one) => one.getTime() === startsAt.getTime());
     const therapist = await findTherapistById(trx, order.therapistId);
     if (!therapist || !isKept || startsAt <= now) return { ok: false, reason: "slot_not_offered" };
     await lockTherapistCalendar(trx, order.therapistId);
-    await deleteOffer(trx, orderId);
+    await releaseOfferedSlots(trx, orderId);
     const endsAt = addMinutes(startsAt, order.durationMinutes);
     if (!(await rescheduleClaim(trx, orderId, startsAt, endsAt))) {
       throw new Error("a slot that was kept was taken");
@@ -55,7 +51,7 @@ async function endOffer(
   orderId: string,
   now: Date,
 ): Promise<void> {
-  await deleteOffer(trx, orderId);
+  await releaseOfferedSlots(trx, orderId);
   await markFullRefundDue(trx, orderId, "offer_ended", now);
   await deps.publish(trx, "booking.rejected", { orderId });
   await deps.publish(trx, "refund.due", { orderId });
@@ -90,7 +86,7 @@ export async function endUnansweredOffer(
 
 /** The net under it: offers whose end nobody told. */
 export async function sweepOffers(deps: CreateBookingDeps, now: Date): Promise<void> {
-  for (const orderId of await findEndedOffers(deps.db, now, 100)) {
+  for (const orderId of await listExpiredOffers(deps.db, now, 100)) {
     await endUnansweredOffer(deps, orderId, now);
   }
 }

@@ -2,7 +2,8 @@ import type { Order } from "../orders/order.ts";
 import { refundOnCancel } from "../orders/refund-policy.ts";
 import { lockOrder, moveOrder } from "../orders/store.server.ts";
 import type { CreateBookingDeps } from "./create-booking.server.ts";
-import { releaseClaim, recordBookingChange } from "./store.server.ts";
+import { recordBookingChange } from "./store.server.ts";
+import { releaseClaim } from "../calendar/slot-claims.server.ts";
 
 export type CancelBooking =
   | { ok: true; refundPaise: number }

@@ -4,7 +4,8 @@ import { lockOrder, moveOrder } from "../orders/store.server.ts";
 import { type CancelReason, parseCancelReason } from "./cancel-reason.ts";
 import { linkExpiresAt } from "../booking-access/manage-link.ts";
 import { extendLinks } from "../booking-access/manage-link-store.server.ts";
-import { releaseClaim, recordBookingChange } from "./store.server.ts";
+import { recordBookingChange } from "./store.server.ts";
+import { releaseClaim } from "../calendar/slot-claims.server.ts";
 
 export interface CancelByOperatorDeps extends Pick<Database, "db"> {
   publish: PublishEvent;

@@ -2,14 +2,18 @@ import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Order } from "../orders/order.ts";
 import { markFullRefundDue } from "../orders/captured-amount-store.server.ts";
-import { lockOrder, moveOrder, releaseHold } from "../orders/store.server.ts";
+import { lockOrder, moveOrder } from "../orders/store.server.ts";
 import { lockTherapistCalendar } from "../calendar/lock-therapist-calendar.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
 import { type CreateBookingDeps, createBooking } from "./create-booking.server.ts";
 import { holdAlternativeSlots } from "../payments/late-payment/hold-alternative-slots.server.ts";
 import { OFFER_HOURS } from "../payments/late-payment/late-payment.ts";
-import { confirmClaim, releaseOverlappingHolds } from "./store.server.ts";
+import {
+  releaseHold,
+  confirmClaim,
+  releaseOverlappingHolds,
+} from "../calendar/slot-claims.server.ts";
 
 /**
  * Decides what becomes of a paid order, once. Its slot is still to be had: it is booked. Money that came

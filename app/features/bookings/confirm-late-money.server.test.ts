@@ -14,8 +14,8 @@ import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
-import { offeredStarts } from "../payments/late-payment/offer-store.server.ts";
 import { findBooking } from "./store.server.ts";
+import { listOfferedStarts } from "../calendar/offered-slots.server.ts";
 
 const saturday = "2026-11-21";
 
@@ -62,7 +62,7 @@ test("late money is offered no other time that starts within the minimum notice"
   await pay(id, later(1700));
   await confirmBooking(deps, id, later(1700));
   // It is 10:58 AM: noon is more than the least hour of an offer away, and within the notice.
-  expect(await offeredStarts(deps.db, id)).toEqual(
+  expect(await listOfferedStarts(deps.db, id)).toEqual(
     [14, 15, 16].map((hour) => instantOf("2026-11-20", hour)),
   );
 });
@@ -96,7 +96,7 @@ test("late money for minutes that somebody else holds is offered three others, k
   await confirmBooking(deps, id, later(902));
   const until = later(902 + 12 * 3600);
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "offered", offerUntil: until });
-  expect(await offeredStarts(deps.db, id)).toEqual(
+  expect(await listOfferedStarts(deps.db, id)).toEqual(
     [15, 16, 18].map((hour) => instantOf(saturday, hour)),
   );
   expect(await findBooking(deps.db, id)).toBeUndefined();

@@ -9,12 +9,8 @@ import { findTherapistById } from "../therapists/store.server.ts";
 import { type CreateBookingDeps, planReminders } from "./create-booking.server.ts";
 import { linkExpiresAt } from "../booking-access/manage-link.ts";
 import { extendLinks } from "../booking-access/manage-link-store.server.ts";
-import {
-  findBooking,
-  releaseOverlappingHolds,
-  rescheduleClaim,
-  recordBookingChange,
-} from "./store.server.ts";
+import { findBooking, recordBookingChange } from "./store.server.ts";
+import { releaseOverlappingHolds, rescheduleClaim } from "../calendar/slot-claims.server.ts";
 
 export type RescheduleBooking =
   | { ok: true }

@@ -1,6 +1,6 @@
-import type { Database } from "../../db/connect.server.ts";
+import { sql } from "kysely";
+import type { Database, Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { archiveEndedClaims } from "./archive-store.server.ts";
 
 const BATCH = 1000;
 /** So many batches a run; what is left over waits for the next minute. A backlog of years is gone in an hour or two. */
@@ -25,4 +25,22 @@ export async function archiveClaims(deps: ArchiveClaimsDeps, now: Date): Promise
     if (some < BATCH) break;
   }
   return retired;
+}
+
+/**
+ * Archives one batch of live claims that began before an instant, the oldest first: booked ones become past, expired
+ * holds released, and the index of live claims no longer holds them. Their network fingerprints go. A claim that another
+ * transaction has locked waits for the next run.
+ * @returns how many were archived, `limit` at most
+ */
+export async function archiveEndedClaims(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    update claim set state = case state when 'booked' then 'past' else 'released' end, expires_at = null,
+      network = null, network_56 = null, network_48 = null
+    where id in (
+      select id from claim
+      where state in ('held', 'booked') and lower(during) < ${before} and (state = 'booked' or expires_at < ${before})
+      order by lower(during) limit ${limit} for update skip locked)
+    returning id`.execute(db);
+  return rows.length;
 }

@@ -15,7 +15,7 @@ import { type FreeWithin, freeWithin, type ListFilters } from "../therapists/lis
 import { daysFrom } from "./availability.ts";
 import { firstFree, slotsAhead } from "./first-free-slot.ts";
 import type { BookingClock, NoticeDeps } from "./minimum-notice.ts";
-import { takenSpansOfMany } from "./store.server.ts";
+import { takenSpansOfMany } from "./taken-spans.server.ts";
 
 const PAGE = 24;
 

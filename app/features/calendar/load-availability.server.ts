@@ -3,7 +3,7 @@ import { addDays, instantOf } from "../../lib/india-time.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { slotsOfDay, type SlotOnDay, spansTakenByOthers, type TakenSpan } from "./availability.ts";
 import type { NoticeDeps } from "./minimum-notice.ts";
-import { takenSpans } from "./store.server.ts";
+import { takenSpans } from "./taken-spans.server.ts";
 
 type On = Pick<Database, "db">;
 

@@ -1,16 +1,16 @@
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
-import { offeredStarts } from "../payments/late-payment/offer-store.server.ts";
 import { mailedOrderUrl } from "../booking-access/order-key.server.ts";
 import { findOrder } from "../orders/store.server.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
 import { offerEmail } from "./templates/offer-email.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./templates/session-time.ts";
+import { listOfferedStarts } from "../calendar/offered-slots.server.ts";
 
 /** Tells the visitor which times are kept, once; nothing once the offer is answered or over. */
 export async function sendOffer(deps: SendEmailDeps, orderId: string, now: Date): Promise<void> {
-  const starts = await offeredStarts(deps.db, orderId);
+  const starts = await listOfferedStarts(deps.db, orderId);
   const order = await findOrder(deps.db, orderId);
   if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) return;
   const therapist = await findTherapistById(deps.db, order.therapistId);

@@ -3,7 +3,7 @@ import { formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
 import { isOpen, spansTakenByOthers, type TakenSpan } from "../calendar/availability.ts";
 import { isTooSoon, type NoticeDeps } from "../calendar/minimum-notice.ts";
 import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
-import { takenSpansOfMany } from "../calendar/store.server.ts";
+import { takenSpansOfMany } from "../calendar/taken-spans.server.ts";
 import type { Answers } from "../assessment/answers.ts";
 import { allForMatching, findTherapistsByIds } from "../therapists/store.server.ts";
 import { rankTherapists, type Ranked } from "./rank-therapists.ts";

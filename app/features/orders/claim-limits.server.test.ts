@@ -10,7 +10,8 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { claimSlot, type SlotClaim } from "../calendar/claim-slot.server.ts";
 import { HOLDS_A_DAY } from "../calendar/hold-limits.ts";
-import { findOrder, keepHoldForDispute, moveOrder } from "./store.server.ts";
+import { findOrder, moveOrder } from "./store.server.ts";
+import { keepHold } from "../calendar/slot-claims.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {
@@ -63,7 +64,7 @@ test("a visitor who presses everything at once ends with one hold", async () => 
 async function pay(orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await moveOrder(trx, orderId, "payment_completed", now, { captured_paise: 79_900 });
-    await keepHoldForDispute(trx, orderId);
+    await keepHold(trx, orderId);
   });
 }
 

@@ -4,7 +4,8 @@ import { type Journey, openJourney, someBuyer } from "../../../tests/support/fix
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { findBookedSlot } from "./find-booked-slot.server.ts";
-import { moveOrder, releaseHold } from "./store.server.ts";
+import { moveOrder } from "./store.server.ts";
+import { releaseHold } from "../calendar/slot-claims.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

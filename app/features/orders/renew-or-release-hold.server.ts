@@ -4,7 +4,8 @@ import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import { findTherapistById } from "../therapists/store.server.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
 import { type Buyer, placeOrder, type PlaceOrder } from "./place-order.server.ts";
-import { findHeldOrder, releaseUnpaidHold } from "./store.server.ts";
+import { findHeldOrder } from "./store.server.ts";
+import { releaseUnpaidHold } from "../calendar/slot-claims.server.ts";
 
 /** The visitor lets go of the slot that is held for them; it is free at once. */
 export async function releaseHeldSlot(

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type UpdateObject } from "kysely";
+import type { Selectable, UpdateObject } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { OrdersTable, Schema } from "../../db/schema.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -119,49 +119,14 @@ export async function setStart(trx: Db, id: string, startsAt: Date, now: Date): 
     .execute();
 }
 
-/** Frees the slot of an order, unless it is booked. */
-export async function releaseHold(trx: Db, orderId: string): Promise<void> {
-  await trx
-    .updateTable("claim")
-    .set({ state: "released", expires_at: null })
-    .where("order_id", "=", orderId)
-    .where("state", "=", "held")
+/** Lists the ids of orders whose offer of other slots has expired without an answer. */
+export async function listExpiredOffers(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("state", "=", "offered")
+    .where("offer_until", "<=", now)
+    .limit(limit)
     .execute();
-}
-
-/**
- * The visitor gives the slot back. What is paid for is not given back so, however close the press is.
- * @returns false when there was nothing to give back
- */
-export async function releaseUnpaidHold(db: Db, orderId: string): Promise<boolean> {
-  const freed = await db
-    .updateTable("claim")
-    .set({ state: "released", expires_at: null })
-    .where("order_id", "=", orderId)
-    .where("state", "=", "held")
-    .where("expires_at", "<", sql<Date>`'infinity'`)
-    .returning("order_id")
-    .executeTakeFirst();
-  return freed !== undefined;
-}
-
-/** The pay page was opened late in the hold: the slot is held as long as that page can be paid. */
-export async function extendHold(trx: Db, orderId: string, until: Date): Promise<void> {
-  await trx
-    .updateTable("claim")
-    .set({ expires_at: until })
-    .where("order_id", "=", orderId)
-    .where("state", "=", "held")
-    .where("expires_at", "<", until)
-    .execute();
-}
-
-/** The money is in: the hold no longer runs out. */
-export async function keepHoldForDispute(trx: Db, orderId: string): Promise<void> {
-  await trx
-    .updateTable("claim")
-    .set({ expires_at: "infinity" })
-    .where("order_id", "=", orderId)
-    .where("state", "=", "held")
-    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -4,10 +4,11 @@ import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { recordPaymentCheck } from "../orders/payment-check-store.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
 import { isOpen, isUnpaid, type OrderState } from "../orders/order-states.ts";
-import { findOrder, keepHoldForDispute, moveOrder, releaseHold } from "../orders/store.server.ts";
+import { findOrder, moveOrder } from "../orders/store.server.ts";
 import { insertCaptures } from "./capture-store.server.ts";
 import type { CallLimits, PaymentProvider, PaymentStatus } from "./provider.ts";
 import { scheduleNextCheck } from "./schedule-next-check.server.ts";
+import { keepHold, releaseHold } from "../calendar/slot-claims.server.ts";
 
 export interface SettlePaymentDeps extends Database {
   payments: PaymentProvider;
@@ -77,7 +78,7 @@ async function capture(
     const event = agrees ? "payment_completed" : "payment_disagreed";
     if (!(await moveOrder(trx, order.id, event, now, captured))) return false;
     await insertCaptures(trx, order.id, status.captures, now);
-    await keepHoldForDispute(trx, order.id);
+    await keepHold(trx, order.id);
     // An attempt begun before this one succeeded may succeed as well, and its webhook may get lost.
     await scheduleNextCheck(trx, deps.publish, order.id, now, now);
     if (!agrees) return true;

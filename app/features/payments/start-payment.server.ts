@@ -14,9 +14,10 @@ import {
   type PlaceOrder,
   type RequestedSlot,
 } from "../orders/place-order.server.ts";
-import { findOrder, moveOrder, releaseHold, extendHold } from "../orders/store.server.ts";
+import { findOrder, moveOrder } from "../orders/store.server.ts";
 import { type PaymentProvider, PaymentProviderError } from "./provider.ts";
 import { checkSeconds } from "./check-schedule.ts";
+import { releaseHold, extendHold } from "../calendar/slot-claims.server.ts";
 
 export interface StartPaymentDeps extends Database, NoticeDeps {
   payments: PaymentProvider;

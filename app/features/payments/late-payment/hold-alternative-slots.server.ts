@@ -7,7 +7,7 @@ import { slotEnd, slotStart } from "../../calendar/slots.ts";
 import type { Order } from "../../orders/order.ts";
 import type { Therapist } from "../../therapists/therapist.ts";
 import { OFFER_DAYS, OFFER_FROM_MINUTES, OFFERED_SLOTS } from "./late-payment.ts";
-import { insertOffer } from "./offer-store.server.ts";
+import { holdOfferedSlot } from "../../calendar/offered-slots.server.ts";
 
 /**
  * Keeps the three free slots nearest to the one that was paid for, on an open transaction that has the
@@ -34,7 +34,7 @@ export async function holdAlternativeSlots(
   const free = nearestFree(therapist, wished, days, durationMinutes, taken, clock, OFFERED_SLOTS);
   for (const { day, slot } of free) {
     const span = { startsAt: slotStart(day, slot), endsAt: slotEnd(day, slot, durationMinutes) };
-    await insertOffer(trx, order, span, until);
+    await holdOfferedSlot(trx, order, span, until);
   }
   return free.length;
 }

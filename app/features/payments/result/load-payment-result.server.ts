@@ -19,9 +19,9 @@ import {
 } from "../../booking-access/issue-manage-link.server.ts";
 import { managePath } from "../../booking-access/manage-link.ts";
 import { findValidLink } from "../../booking-access/manage-link-store.server.ts";
-import { offeredStarts } from "../late-payment/offer-store.server.ts";
 import { mayViewOrder, type Viewer } from "../../booking-access/may-view-order.server.ts";
 import { findBooking } from "../../bookings/store.server.ts";
+import { listOfferedStarts } from "../../calendar/offered-slots.server.ts";
 
 /** What /payment-status shows of an order. */
 export type Outcome =
@@ -161,7 +161,7 @@ async function linkOf(
 }
 
 async function readOffer(deps: On, order: Order, therapistName: string): Promise<Outcome> {
-  const starts = await offeredStarts(deps.db, order.id);
+  const starts = await listOfferedStarts(deps.db, order.id);
   return {
     view: "offer",
     amount: formatRupees(order.pricePaise),

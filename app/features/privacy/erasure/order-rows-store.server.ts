@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
+import { deleteClaims, eraseNetworks } from "../../calendar/erase-claims.server.ts";
 
 /** No meeting is there. A meeting's row stays with its order, so that the money law finds what it looks for. */
 const NO_MEETING = "https://erased.invalid/";
@@ -7,16 +8,9 @@ const NO_MEETING = "https://erased.invalid/";
 /** Deletes orders with all that hangs on them. Whoever asks has seen that no money of theirs is under way. */
 export async function deleteOrders(trx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
-  for (const table of [
-    "letter",
-    "manage_link",
-    "meeting",
-    "booking",
-    "refund",
-    "capture",
-    "claim",
-  ] as const)
+  for (const table of ["letter", "manage_link", "meeting", "booking", "refund", "capture"] as const)
     await trx.deleteFrom(table).where("order_id", "in", orderIds).execute();
+  await deleteClaims(trx, orderIds);
   await trx.deleteFrom("orders").where("id", "in", orderIds).execute();
 }
 
@@ -35,11 +29,7 @@ export async function deleteMeetings(trx: Db, orderIds: readonly string[]): Prom
 export async function redactOrders(trx: Db, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
   await deleteMeetings(trx, orderIds);
-  await trx
-    .updateTable("claim")
-    .set({ network: null, network_56: null, network_48: null })
-    .where("order_id", "in", orderIds)
-    .execute();
+  await eraseNetworks(trx, orderIds);
   await trx
     .updateTable("manage_link")
     .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
+import { eraseNetworksBefore } from "../../calendar/erase-claims.server.ts";
 import { deleteOrders, deleteMeetings } from "../erasure/order-rows-store.server.ts";
 import type { RetainedKind } from "./retention.ts";
 
@@ -61,13 +62,7 @@ export const sweeps: Record<RetainedKind, (trx: Db, before: Date) => Promise<num
     await deleteOrders(trx, ids);
     return ids.length;
   },
-  async networks(trx, before) {
-    return count(
-      await sql`update claim set network = null, network_56 = null, network_48 = null where id in
-        (select claim.id from claim join orders on orders.id = order_id
-          where network is not null and orders.created_at < ${before} limit ${BATCH})`.execute(trx),
-    );
-  },
+  networks: (trx, before) => eraseNetworksBefore(trx, before, BATCH),
   async messages(trx, before) {
     const deleted = [];
     for (const table of ["support", "contact"] as const)

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Db } from "../../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 
-/** Keeps minutes for the visitor of an order until an instant. */
-export async function insertOffer(
+/** Holds an alternative slot for the visitor of a late payment. @param until when the offer ends */
+export async function holdOfferedSlot(
   trx: Db,
   order: { id: string; userId: string; therapistId: number },
   span: { startsAt: Date; endsAt: Date },
@@ -22,8 +22,8 @@ export async function insertOffer(
     .execute();
 }
 
-/** When the slots begin that are kept for an order, the earliest first. */
-export async function offeredStarts(db: Db, orderId: string): Promise<Date[]> {
+/** Lists the starts of the slots that are offered for an order, the earliest first. */
+export async function listOfferedStarts(db: Db, orderId: string): Promise<Date[]> {
   const rows = await db
     .selectFrom("claim")
     .select(sql<Date>`lower(during)`.as("startsAt"))
@@ -34,23 +34,11 @@ export async function offeredStarts(db: Db, orderId: string): Promise<Date[]> {
   return rows.map(({ startsAt }) => startsAt);
 }
 
-/** The offer has ended, one way or another: what was kept is free again. */
-export async function deleteOffer(trx: Db, orderId: string): Promise<void> {
+/** Frees all offered slots of an order: its offer was accepted, declined or has expired. */
+export async function releaseOfferedSlots(trx: Db, orderId: string): Promise<void> {
   await trx
     .deleteFrom("claim")
     .where("order_id", "=", orderId)
     .where("state", "=", "offered")
     .execute();
-}
-
-/** Orders whose time for an answer is over. */
-export async function findEndedOffers(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("state", "=", "offered")
-    .where("offer_until", "<=", now)
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import { EXCLUSION_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";
+import type { Span } from "./availability.ts";
+
+/** Frees the held slot of an order; a booked one stays. */
+export async function releaseHold(trx: Db, orderId: string): Promise<void> {
+  await trx
+    .updateTable("claim")
+    .set({ state: "released", expires_at: null })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "held")
+    .execute();
+}
+
+/**
+ * Frees the held slot of an order that is not paid for. A hold without an end belongs to a payment and stays.
+ * @returns false when no such hold was there
+ */
+export async function releaseUnpaidHold(db: Db, orderId: string): Promise<boolean> {
+  const freed = await db
+    .updateTable("claim")
+    .set({ state: "released", expires_at: null })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "held")
+    .where("expires_at", "<", sql<Date>`'infinity'`)
+    .returning("order_id")
+    .executeTakeFirst();
+  return freed !== undefined;
+}
+
+/** Extends a hold to the time until which its pay page can be paid; a longer hold stays as it is. */
+export async function extendHold(trx: Db, orderId: string, until: Date): Promise<void> {
+  await trx
+    .updateTable("claim")
+    .set({ expires_at: until })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "held")
+    .where("expires_at", "<", until)
+    .execute();
+}
+
+/** Keeps a hold without an end, since its order was paid or its payment is disputed. */
+export async function keepHold(trx: Db, orderId: string): Promise<void> {
+  await trx
+    .updateTable("claim")
+    .set({ expires_at: "infinity" })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "held")
+    .execute();
+}
+
+/**
+ * Runs a change of claims inside a transaction that goes on whether or not the change is refused.
+ * @returns false when another claim has the slot
+ */
+async function ifFree(trx: Db, change: () => Promise<unknown>): Promise<boolean> {
+  // The constraint's refusal would spoil the whole transaction; the savepoint keeps it whole.
+  await sql`savepoint change_claim`.execute(trx);
+  try {
+    await change();
+    return true;
+  } catch (error) {
+    if (sqlStateOf(error) !== EXCLUSION_VIOLATION) throw error;
+    await sql`rollback to savepoint change_claim`.execute(trx);
+    return false;
+  }
+}
+
+/**
+ * Turns the claim of an order into a booked one. An expired hold is booked too, if its slot is still free.
+ * @returns false when another claim has the slot by now
+ */
+export function confirmClaim(trx: Db, orderId: string): Promise<boolean> {
+  return ifFree(trx, () =>
+    trx
+      .updateTable("claim")
+      .set({ state: "booked", expires_at: null })
+      .where("order_id", "=", orderId)
+      .where("state", "in", ["held", "released"])
+      .execute(),
+  );
+}
+
+/**
+ * Moves the claim of an order to another slot and books it: one statement frees the old slot and takes the new one.
+ * @returns false when another claim has the new slot; then the old one stays
+ */
+export function rescheduleClaim(
+  trx: Db,
+  orderId: string,
+  startsAt: Date,
+  endsAt: Date,
+): Promise<boolean> {
+  return ifFree(trx, () =>
+    trx
+      .updateTable("claim")
+      .set({
+        during: sql<string>`tstzrange(${startsAt}, ${endsAt})`,
+        state: "booked",
+        expires_at: null,
+      })
+      .where("order_id", "=", orderId)
+      .where("state", "<>", "offered")
+      .execute(),
+  );
+}
+
+/** Frees the slot of a cancelled session, also of one whose claim is archived. */
+export async function releaseClaim(trx: Db, orderId: string): Promise<void> {
+  await trx
+    .updateTable("claim")
+    .set({ state: "released", expires_at: null })
+    .where("order_id", "=", orderId)
+    .where("state", "in", ["booked", "past"])
+    .execute();
+}
+
+/**
+ * Frees the holds that need not stand in the way of an order's session: expired holds of its therapist (the constraint
+ * claim_no_overlap knows no clock, so an expired hold counts until it is released), and the same visitor's own unpaid
+ * hold where it overlaps the session. Their hold of another time stays: they may be paying for it.
+ */
+export async function releaseOverlappingHolds(
+  trx: Db,
+  order: { id: string; userId: string; therapistId: number },
+  { startsAt, endsAt }: Span,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update claim set state = 'released', expires_at = null
+    where therapist_id = ${order.therapistId} and order_id <> ${order.id} and state = 'held'
+      and (expires_at <= ${now} or (visitor_id = ${order.userId} and expires_at < 'infinity'
+        and during && tstzrange(${startsAt}, ${endsAt})))`.execute(trx);
+}
