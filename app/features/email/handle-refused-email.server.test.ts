@@ -24,7 +24,7 @@ afterAll(() => journey.end());
 beforeEach(async () => {
   deps = { ...journey, ...mailToLookAt() };
   await sql`delete from letter`.execute(deps.db);
-  await sql`delete from told`.execute(deps.db);
+  await sql`delete from published`.execute(deps.db);
 });
 
 const HOUR = 3600;

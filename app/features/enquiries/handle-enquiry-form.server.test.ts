@@ -43,7 +43,7 @@ async function storedOf(email: string) {
 
 async function toldAbout(submission: string): Promise<string[]> {
   const { rows } = await sql<{ event: string; subject: string }>`
-    select fact, subject from told where subject like ${`%${submission}`}`.execute(deps.db);
+    select event, subject from published where subject like ${`%${submission}`}`.execute(deps.db);
   return rows.map(({ event, subject }) => `${event}: ${subject}`);
 }
 

@@ -71,9 +71,9 @@ export async function count({ db }: Journey, from: string): Promise<number> {
 export const overlaps = `claim one join claim other on one.id < other.id and one.therapist_id = other.therapist_id
   and one.during && other.during where one.state <> 'released' and other.state <> 'released'`;
 
-/** Orders of which a fact was told more than once. */
+/** Orders about which an event was published more than once. */
 export const publishedTwice = (event: string) =>
-  `(select from told where fact = '${event}' group by subject having count(*) > 1) twice`;
+  `(select from published where event = '${event}' group by subject having count(*) > 1) twice`;
 
 export async function dropSlotConstraint({ db }: Journey): Promise<void> {
   await sql`alter table claim drop constraint claim_no_overlap`.execute(db);

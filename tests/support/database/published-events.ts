@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Db } from "../../../app/db/connect.server.ts";
 import type { EventName, PublishEvent } from "../../../app/db/jobs/events.server.ts";
 
-/** A fact as it was recorded. */
-export interface Told {
+/** An event as it was recorded. */
+export interface PublishedEvent {
   event: EventName;
   notBefore: Date | null;
   occurrence: string | null;
 }
 
 /**
- * Records facts into a table of the test's database, on whatever the deed hands over: a fact of a
- * transaction that is rolled back is not told here either.
+ * Records events in a table of the test's database, on the handle that the use case passes: an event of a transaction
+ * that is rolled back is not recorded.
  */
 export const recordInTable: PublishEvent = async (
   deps,
@@ -19,22 +19,21 @@ export const recordInTable: PublishEvent = async (
   data,
   { notBefore, occurrence } = {},
 ) => {
-  await sql`insert into told (fact, subject, not_before, turn)
+  await sql`insert into published (event, subject, not_before, occurrence)
     values (${event}, ${Object.values(data).join(" ")}, ${notBefore ?? null}, ${occurrence ?? null})`.execute(
     deps,
   );
 };
 
 export async function createEventTable(db: Db): Promise<void> {
-  await sql`create table told (id bigserial, fact text, subject text, not_before timestamptz, turn text)`.execute(
-    db,
-  );
+  await sql`create table published (id bigserial, event text, subject text, not_before timestamptz,
+    occurrence text)`.execute(db);
 }
 
-/** What was told about an order or a refund, first things first. */
-export async function eventsAbout(db: Db, subject: string): Promise<Told[]> {
-  const { rows } = await sql<Told>`
-    select fact, not_before as "notBefore", turn from told
+/** Lists the events about an order or a refund, the first one first. */
+export async function eventsAbout(db: Db, subject: string): Promise<PublishedEvent[]> {
+  const { rows } = await sql<PublishedEvent>`
+    select event, not_before as "notBefore", occurrence from published
     where subject = ${subject} order by id`.execute(db);
   return rows;
 }
