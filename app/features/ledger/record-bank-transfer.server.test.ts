@@ -59,7 +59,7 @@ test("a transfer is noted as the refund, the order is at its end, and nothing is
   await reconcileRefund(deps, refundId, later(120));
   await sendDueRefund(deps, orderId, later(120));
   await sweepRefunds(deps, later(90_000));
-  expect(deps.payments.calls.slice(before)).toEqual([`readRefund ${refundId}`]);
+  expect(deps.payments.calls.slice(before)).toEqual([`fetchRefund ${refundId}`]);
   expect(deps.alarms).toEqual(["refund refused"]);
   expect(await refundsOf(deps.db, orderId)).toHaveLength(2);
 });
@@ -119,7 +119,7 @@ test("while a transfer is being noted, no job sends the refund", async () => {
   const door = Promise.withResolvers<"not-found">();
   deps.payments.script.fetchRefund = () => door.promise;
   const noted = recordBankTransfer(deps, orderId, "UTR 4711", later(3_600));
-  await expect.poll(() => deps.payments.calls.at(-1)).toBe(`readRefund ${refundId}`);
+  await expect.poll(() => deps.payments.calls.at(-1)).toBe(`fetchRefund ${refundId}`);
   const before = deps.payments.calls.length;
   await reconcileRefund(deps, refundId, later(3_601));
   expect(deps.payments.calls).toHaveLength(before);

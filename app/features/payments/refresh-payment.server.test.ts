@@ -113,7 +113,7 @@ test("an order whose payment is decided is not asked about, and neither is one t
   await refreshPayment(deps, id, later(30));
   await refreshPayment(deps, id, later(60));
   await refreshPayment(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", now);
-  expect(deps.payments.calls).toEqual([`readStatus ${id}`]);
+  expect(deps.payments.calls).toEqual([`fetchStatus ${id}`]);
 });
 
 test("with two hundred calls under way, a page shows what is stored", async () => {

@@ -81,7 +81,7 @@ test("another reason than before wakes the operator again", async () => {
 test("rung before its time, a refused refund is asked about and not sent", async () => {
   const { orderId, refundId } = await refusedRefund();
   await reconcileRefund(deps, refundId, later(60));
-  expect(deps.payments.calls.at(-1)).toBe(`readRefund ${refundId}`);
+  expect(deps.payments.calls.at(-1)).toBe(`fetchRefund ${refundId}`);
   expect(sends()).toBe(1);
   deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 79_900);
   await reconcileRefund(deps, refundId, later(61));

@@ -157,7 +157,7 @@ test("an answer that comes late does not undo the end of a refund", async () => 
     return refundIs("PENDING", refund.refundId, 79_900);
   };
   const stale = reconcileRefund(deps, refundId, later(31));
-  await expect.poll(() => deps.payments.calls.at(-1)).toBe(`readRefund ${refundId}`);
+  await expect.poll(() => deps.payments.calls.at(-1)).toBe(`fetchRefund ${refundId}`);
   deps.payments.script.fetchRefund = answers("FAILED");
   // The lease of the one that hangs is over.
   await reconcileRefund(deps, refundId, later(152));
