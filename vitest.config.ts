@@ -9,15 +9,12 @@ const longestFirst = [
   "tests/simulation/simulation.test.ts",
   "tests/resilience/crash-steps.test.ts",
   "server/embedded-postgres/embedded-postgres.test.ts",
-  "tests/resilience/mail-outage.test.ts",
   "tests/api/functions.test.ts",
   "tests/concurrency/replicas.test.ts",
   "app/db/jobs/job-queue.server.test.ts",
-  "tests/resilience/restore.test.ts",
   "tests/security/bad-input-random.test.ts",
   "tests/security/bad-input.test.ts",
   "tests/simulation/invariants.test.ts",
-  "tests/resilience/provider-outage.test.ts",
 ];
 
 function placeOf({ moduleId }: TestSpecification): number {
@@ -34,11 +31,18 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-export default defineConfig({
+const nightlyTests = "**/*.nightly.test.ts";
+
+/** `--mode nightly` runs the long tests, and no others; without it they are left out. */
+export default defineConfig(({ mode }) => ({
   test: {
     globalSetup: ["tests/support/database/postgres-for-tests.ts"],
     setupFiles: ["tests/support/repository/console-noise-fails.ts"],
-    include: ["{app,pictures,server,sandbox}/**/*.test.{ts,tsx}", "tests/!(journeys)/*.test.ts"],
+    include:
+      mode === "nightly"
+        ? ["{app,server}/**/*.nightly.test.ts", "tests/!(journeys)/*.nightly.test.ts"]
+        : ["{app,pictures,server,sandbox}/**/*.test.{ts,tsx}", "tests/!(journeys)/*.test.ts"],
+    exclude: mode === "nightly" ? ["node_modules"] : ["node_modules", nightlyTests],
     sequence: { sequencer: LongestFirst },
     environment: "node",
     // Vitest would leave one core to itself; most tests wait for a database. With a third worker all took longer, since the
@@ -49,4 +53,4 @@ export default defineConfig({
     // Generous, for machines that do much at once: a passing expectation never waits for it. Vitest's own is one second.
     expect: { poll: { timeout: 30_000 } },
   },
-});
+}));

@@ -13,7 +13,7 @@ import {
 } from "../support/repository/dockerfile.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 
-// What no container engine is needed for. That the image's command serves the site: tests/resilience/bare-run.test.ts.
+// What no container engine is needed for. That the image's command serves the site: tests/resilience/bare-run.nightly.test.ts.
 
 const dockerfile = readProjectFile("Dockerfile");
 const { scripts, optionalDependencies } = JSON.parse(readProjectFile("package.json")) as Record<

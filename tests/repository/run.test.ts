@@ -9,7 +9,8 @@ let project: string;
 // A project of stand-ins: `npm test` cannot run itself, but what it makes of its steps can be seen.
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), "sahaj-run-"));
-  await cp(join(import.meta.dirname, "../run.ts"), join(project, "tests", "run.ts"));
+  for (const lane of ["run.ts", "nightly.ts"])
+    await cp(join(import.meta.dirname, "..", lane), join(project, "tests", lane));
   await cp(join(import.meta.dirname, "../support"), join(project, "tests", "support"), {
     recursive: true,
   });
@@ -46,12 +47,12 @@ function playwrightWith(stats: Record<string, number>): string {
   return `require("node:fs").writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, ${JSON.stringify(report)});`;
 }
 
-function run(): { code: number | null; lastLine: string | undefined; output: string } {
-  const ran = spawnSync(process.execPath, [join(project, "tests", "run.ts")], {
+function run(lane = "run.ts"): { code: number | null; lastLine?: string; output: string } {
+  const ran = spawnSync(process.execPath, [join(project, "tests", lane)], {
     encoding: "utf8",
     env: { PATH: process.env.PATH, CHROMIUM: process.execPath, TMPDIR: project },
   });
-  return { code: ran.status, lastLine: ran.stdout.split("\n").at(-2), output: ran.stdout };
+  return { code: ran.status, lastLine: ran.stdout.split("\n").at(-2) ?? "", output: ran.stdout };
 }
 
 test("when everything passes, the last line is the sum of checks and tests", async () => {
@@ -83,4 +84,19 @@ test("a runner that crashes without a report counts as one failure", async () =>
 test("a step that is not installed counts as a failure", async () => {
   await rm(join(project, "node_modules", ".bin", "oxlint"));
   expect(run()).toMatchObject({ code: 1, lastLine: "8 passed, 1 failed" });
+});
+
+test("each run says when the nightly lane last passed, and whether it has failed since", async () => {
+  expect(run().output).toContain("nightly lane: never passed on this machine; run");
+  await mkdir(join(project, "tests/simulation"));
+  for (const script of ["tests/simulation/simulate.ts", "tests/fuzz.ts"])
+    await writeFile(join(project, script), "console.log(process.argv.slice(2).join(' '))");
+  const nightly = run("nightly.ts");
+  expect(nightly).toMatchObject({ code: 0, lastLine: "8 passed, 0 failed" });
+  expect(nightly.output).toMatch(/--runs 10000 --from \d+\n/);
+  expect(nightly.output).toMatch(/--requests 100000 --seed \d+\n/);
+  expect(run().output).toMatch(/nightly lane: last passed [\d: -]+ UTC, 0 days ago; run/);
+  await writeFile(join(project, "tests/fuzz.ts"), "process.exit(1)");
+  expect(run("nightly.ts")).toMatchObject({ code: 1, lastLine: "7 passed, 1 failed" });
+  expect(run().output).toMatch(/last passed .* failed since on [\d: -]+ UTC; run/);
 });

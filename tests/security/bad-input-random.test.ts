@@ -27,7 +27,7 @@ describe("Whatever is sent", () => {
         const { status } = await deps.sendRaw(form);
         expect([302, 303, 404, 409, 413, 422, ...right]).toContain(status);
       }),
-      { seed, numRuns: 300 },
+      { seed, numRuns: 100 },
     );
   });
 
@@ -39,14 +39,14 @@ describe("Whatever is sent", () => {
         const { fields } = JSON.parse(reply.text) as { fields?: object };
         expect(fields !== undefined && Object.keys(fields).length > 0).toBe(reply.status === 422);
       }),
-      { seed, numRuns: 400 },
+      { seed, numRuns: 150 },
     );
   });
 
-  test("anywhere, five thousand times, the answer is calm", { timeout: 300_000 }, async () => {
-    const result = await stress([deps.product.url], deps, { requests: 5_000, seed });
+  test("anywhere, five hundred times, the answer is calm", { timeout: 300_000 }, async () => {
+    const result = await stress([deps.product.url], deps, { requests: 500, seed });
     expect(result.failure).toBeUndefined();
-    expect(result.sent).toBe(5_000);
+    expect(result.sent).toBe(500);
     // Not one kind of refusal only: much of it got through to what it was aimed at.
     for (const status of [200, 302, 400, 403, 404, 405, 413, 422]) {
       expect([status, (result.statuses[status] ?? 0) > 0]).toEqual([status, true]);

@@ -8,6 +8,7 @@ const programs = join(project, "node_modules/.bin");
 /**
  * Runs one of the project's own programs (node_modules/.bin) with this very Node, its output shown.
  *
+ * @param name of the program, or the path of a script in the project, which ends in .ts
  * @returns the exit code; 1 where it was killed or is not installed
  */
 export async function runProgram(
@@ -15,7 +16,8 @@ export async function runProgram(
   args: string[],
   environment: Record<string, string> = {},
 ): Promise<number> {
-  const script = await realpath(join(programs, name)).catch(() => undefined);
+  const file = name.endsWith(".ts") ? join(project, name) : join(programs, name);
+  const script = await realpath(file).catch(() => undefined);
   if (script === undefined) {
     console.error(`${name} is not installed: run npm ci.`);
     return 1;

@@ -1,0 +1,27 @@
+import { recordNightly, tellNightly } from "./support/repository/nightly-record.ts";
+import { check, playwrightStep, runSteps, vitestStep } from "./support/repository/run-steps.ts";
+
+/**
+ * `npm run test:nightly`: the long runs, with seeds that nobody has tried before: each date has its own. Run it before
+ * a release; `npm test` prints when it last passed.
+ */
+const RUNS = 10_000;
+const REQUESTS = 100_000;
+
+const today = new Date();
+const day = Math.floor(today.getTime() / 86_400_000);
+const from = day * RUNS + 1;
+const seeds = `simulation seeds ${from} to ${from + RUNS - 1}, random requests of seed ${day}`;
+console.log(seeds);
+
+const total = await runSteps({
+  build: check(["react-router", "build", "--logLevel", "warn"]),
+  "long tests": vitestStep("--mode", "nightly"),
+  "long journeys": playwrightStep({ LANE: "nightly" }),
+  simulation: check(["tests/simulation/simulate.ts", "--runs", `${RUNS}`, "--from", `${from}`]),
+  "random requests": check(["tests/fuzz.ts", "--requests", `${REQUESTS}`, "--seed", `${day}`]),
+});
+await recordNightly({ at: today, hasPassed: total.failed === 0, seeds });
+console.log(`${await tellNightly(new Date())}\n`);
+console.log(`${seeds}\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
