@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
 import { findRequestedOrders } from "../../app/features/booking-access/link-request-store.server.ts";
 import { findOrderOfLink } from "../../app/features/booking-access/manage-link-store.server.ts";
-import { findBooking } from "../../app/features/bookings/store.server.ts";
 import { takenSpans, takenSpansOfMany } from "../../app/features/calendar/taken-spans.server.ts";
 import {
   countFunnel,
@@ -19,20 +18,15 @@ import { checkLedger } from "../../app/features/ledger/check-ledger.server.ts";
 import { claimSlot, type SlotClaim } from "../../app/features/calendar/claim-slot.server.ts";
 import { orderIdOf } from "../../app/features/orders/order.ts";
 import { refundPolicy } from "../../app/features/orders/refund-policy.ts";
-import {
-  findHeldOrder,
-  findOrder,
-  findPaidOrderIn,
-  listExpiredOffers,
-} from "../../app/features/orders/store.server.ts";
-import { claimUncheckedOrders } from "../../app/features/orders/payment-check-store.server.ts";
+import { findHeldOrder, findPaidOrderIn } from "../../app/features/orders/store.server.ts";
+import { claimUncheckedOrders } from "../../app/features/orders/claim-payment-check.server.ts";
 import {
   takeDueRefunds,
   findOwing,
   findRefundOfWebhook,
 } from "../../app/features/payments/refund-store.server.ts";
-import { listListed } from "../../app/features/therapists/list/list-store.server.ts";
-import { findTherapistByName } from "../../app/features/therapists/store.server.ts";
+import { listFilteredTherapists } from "../../app/features/therapists/list/list-filtered-therapists.server.ts";
+import { findTherapistByName } from "../../app/features/therapists/find-therapist.server.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../app/lib/india-time.ts";
 import { randomToken } from "../../app/lib/crypto/token.ts";
 import { fillDatabase } from "../../bench/fill-database.ts";
@@ -40,6 +34,8 @@ import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { type Plan, planOf } from "../support/database/query-plan.ts";
 import { type Statement, statementsSent } from "../support/database/statements-sent.ts";
 import { archiveEndedClaims } from "../../app/features/calendar/archive-claims.server.ts";
+import { findBooking } from "../../app/features/bookings/find-booking.server.ts";
+import { findOrder, listExpiredOffers } from "../../app/features/orders/find-order.server.ts";
 
 const now = new Date("2026-11-21T06:30:00Z");
 const today = indiaDay(now);
@@ -119,7 +115,7 @@ const questions: Record<string, Question> = {
     index: "claim_live_by_start",
   },
   "a page of the list": {
-    ask: () => listListed(deps.db, {}, { limit: 24, offset: 48 }),
+    ask: () => listFilteredTherapists(deps.db, {}, { limit: 24, offset: 48 }),
     index: "therapist_pkey",
   },
   "a therapist by name": {

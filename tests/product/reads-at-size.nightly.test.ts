@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Database, type Db } from "../../app/db/connect.server.ts";
-import { claimUncheckedOrders } from "../../app/features/orders/payment-check-store.server.ts";
+import { claimUncheckedOrders } from "../../app/features/orders/claim-payment-check.server.ts";
 import { findOwing, takeDueRefunds } from "../../app/features/payments/refund-store.server.ts";
 import {
   deletePersonalWords,
@@ -18,8 +18,8 @@ import { finishErasures } from "../../app/features/privacy/erasure/finish-erasur
 import { fillDatabase } from "../../bench/fill-database.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { rowsRead } from "../support/database/rows-read.ts";
-import { listExpiredOffers } from "../../app/features/orders/store.server.ts";
 import { archiveEndedClaims } from "../../app/features/calendar/archive-claims.server.ts";
+import { listExpiredOffers } from "../../app/features/orders/find-order.server.ts";
 
 /**
  * Sweeps, erasures and deletions read as many rows as they have work, however many orders there are. Counted is what

@@ -6,7 +6,7 @@ const empty = "export const nothing = 0;\n";
 /** For each rule a bad import that it must refuse: from → to. */
 const planted: Record<string, [from: string, to: string]> = {
   "no-domain-after-therapists": [
-    "app/features/therapists/store.server.ts",
+    "app/features/therapists/find-therapist.server.ts",
     "app/features/email/mail-transport.ts",
   ],
   "no-domain-after-calendar": [

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { moveOrder } from "../../app/features/orders/store.server.ts";
 import { jobs } from "../../app/jobs.ts";
 import { type RunOptions, runSeed } from "./run-seed.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
+import { moveOrder } from "../../app/features/orders/move-order.server.ts";
 
 /**
  * Controls of the simulation: each takes one guard away, and the laws must notice within some seeds. A law that

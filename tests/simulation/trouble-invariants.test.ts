@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { moveOrder } from "../../app/features/orders/store.server.ts";
 import { jobs } from "../../app/jobs.ts";
 import type { PaymentOrder } from "../../sandbox/core/payment-order.ts";
 import type { Refund } from "../../sandbox/core/refund-rules.ts";
 import { refundBreaches } from "./invariants/money-invariants.ts";
 import { type RunOptions, runSeed } from "./run-seed.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
+import { moveOrder } from "../../app/features/orders/move-order.server.ts";
 
 /**
  * Controls of what the simulation's troubles are there for: each takes away the guard against one of them, by a statement

@@ -1,9 +1,9 @@
 import type { Database } from "../../db/connect.server.ts";
 import { isRecent } from "../orders/recently-paid.ts";
 import { isOrderId, type Order } from "../orders/order.ts";
-import { findOrder } from "../orders/store.server.ts";
 import type { ManageLinkDeps } from "./issue-manage-link.server.ts";
 import { isOrderKey } from "./order-key.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 /** Who asks for the page of an order. */
 export interface Viewer {

@@ -1,8 +1,8 @@
 import { digest } from "../../lib/crypto/token.ts";
-import { lockOrder } from "../orders/store.server.ts";
 import { issueManageLink, type ManageLinkDeps } from "./issue-manage-link.server.ts";
 import { revokeLink } from "./manage-link-store.server.ts";
 import { recordLinkRequest, type RequestManageLinkDeps } from "./request-manage-link.server.ts";
+import { lockOrder } from "../orders/find-order.server.ts";
 
 export type ReplaceLink = { ok: true } | { ok: false; reason: "no_link" };
 

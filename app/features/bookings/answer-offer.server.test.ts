@@ -12,7 +12,6 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { placeOrder } from "../orders/place-order.server.ts";
-import { findOrder } from "../orders/store.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import {
   declineOffer,
@@ -21,8 +20,9 @@ import {
   acceptOffer,
 } from "./answer-offer.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
-import { findBooking } from "./store.server.ts";
 import { listOfferedStarts } from "../calendar/offered-slots.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
+import { findBooking } from "./find-booking.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

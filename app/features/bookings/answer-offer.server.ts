@@ -1,12 +1,13 @@
 import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { markFullRefundDue } from "../orders/captured-amount-store.server.ts";
-import { lockOrder, moveOrder, listExpiredOffers } from "../orders/store.server.ts";
+import { markFullRefundDue } from "../orders/record-captured-amount.server.ts";
 import { lockTherapistCalendar } from "../calendar/lock-therapist-calendar.server.ts";
-import { findTherapistById } from "../therapists/store.server.ts";
+import { findTherapistById } from "../therapists/find-therapist.server.ts";
 import { type CreateBookingDeps, createBooking } from "./create-booking.server.ts";
 import { releaseOfferedSlots, listOfferedStarts } from "../calendar/offered-slots.server.ts";
 import { rescheduleClaim } from "../calendar/slot-claims.server.ts";
+import { lockOrder, listExpiredOffers } from "../orders/find-order.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
 
 export type AnswerOffer =
   | { ok: true }

@@ -11,9 +11,9 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { findOrder } from "../orders/store.server.ts";
 import { cancelBooking, quoteOf } from "./cancel-booking.server.ts";
-import { findBooking } from "./store.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
+import { findBooking } from "./find-booking.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

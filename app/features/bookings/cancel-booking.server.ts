@@ -1,9 +1,10 @@
 import type { Order } from "../orders/order.ts";
 import { refundOnCancel } from "../orders/refund-policy.ts";
-import { lockOrder, moveOrder } from "../orders/store.server.ts";
 import type { CreateBookingDeps } from "./create-booking.server.ts";
 import { recordBookingChange } from "./store.server.ts";
 import { releaseClaim } from "../calendar/slot-claims.server.ts";
+import { lockOrder } from "../orders/find-order.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
 
 export type CancelBooking =
   | { ok: true; refundPaise: number }

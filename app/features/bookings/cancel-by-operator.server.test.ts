@@ -14,7 +14,6 @@ import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { archiveClaims } from "../calendar/archive-claims.server.ts";
-import { findOrder } from "../orders/store.server.ts";
 import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
 import { settleReportedPayment } from "../payments/refund-duplicate-payment.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
@@ -22,7 +21,8 @@ import { cancelByOperator } from "./cancel-by-operator.server.ts";
 import { rescheduleBooking } from "./reschedule-booking.server.ts";
 import { findOrderByLink, parseLinkToken } from "../booking-access/issue-manage-link.server.ts";
 import { recordNoShow } from "./therapist-session/record-no-show.server.ts";
-import { findBooking } from "./store.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
+import { findBooking } from "./find-booking.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
-import { lockOrder, moveOrder } from "../orders/store.server.ts";
 import { type CancelReason, parseCancelReason } from "./cancel-reason.ts";
 import { linkExpiresAt } from "../booking-access/manage-link.ts";
 import { extendLinks } from "../booking-access/manage-link-store.server.ts";
 import { recordBookingChange } from "./store.server.ts";
 import { releaseClaim } from "../calendar/slot-claims.server.ts";
+import { lockOrder } from "../orders/find-order.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
 
 export interface CancelByOperatorDeps extends Pick<Database, "db"> {
   publish: PublishEvent;

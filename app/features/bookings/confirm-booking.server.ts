@@ -1,11 +1,10 @@
 import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Order } from "../orders/order.ts";
-import { markFullRefundDue } from "../orders/captured-amount-store.server.ts";
-import { lockOrder, moveOrder } from "../orders/store.server.ts";
+import { markFullRefundDue } from "../orders/record-captured-amount.server.ts";
 import { lockTherapistCalendar } from "../calendar/lock-therapist-calendar.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
-import { findTherapistById } from "../therapists/store.server.ts";
+import { findTherapistById } from "../therapists/find-therapist.server.ts";
 import { type CreateBookingDeps, createBooking } from "./create-booking.server.ts";
 import { holdAlternativeSlots } from "../payments/late-payment/hold-alternative-slots.server.ts";
 import { OFFER_HOURS } from "../payments/late-payment/late-payment.ts";
@@ -14,6 +13,8 @@ import {
   confirmClaim,
   releaseOverlappingHolds,
 } from "../calendar/slot-claims.server.ts";
+import { lockOrder } from "../orders/find-order.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
 
 /**
  * Decides what becomes of a paid order, once. Its slot is still to be had: it is booked. Money that came

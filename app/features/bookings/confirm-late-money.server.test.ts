@@ -11,11 +11,11 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
-import { findOrder } from "../orders/store.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
-import { findBooking } from "./store.server.ts";
 import { listOfferedStarts } from "../calendar/offered-slots.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
+import { findBooking } from "./find-booking.server.ts";
 
 const saturday = "2026-11-21";
 

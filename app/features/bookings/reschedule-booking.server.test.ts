@@ -13,12 +13,12 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
-import { findOrder } from "../orders/store.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { findOrderByLink, parseLinkToken } from "../booking-access/issue-manage-link.server.ts";
 import { rescheduleBooking } from "./reschedule-booking.server.ts";
-import { findBooking } from "./store.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
+import { findBooking } from "./find-booking.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

@@ -3,14 +3,16 @@ import { isOpen } from "../calendar/availability.ts";
 import { isTooSoon } from "../calendar/minimum-notice.ts";
 import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
 import { mayMove } from "../orders/refund-policy.ts";
-import { lockOrder, setStart } from "../orders/store.server.ts";
 import { lockTherapistCalendar } from "../calendar/lock-therapist-calendar.server.ts";
-import { findTherapistById } from "../therapists/store.server.ts";
+import { findTherapistById } from "../therapists/find-therapist.server.ts";
 import { type CreateBookingDeps, planReminders } from "./create-booking.server.ts";
 import { linkExpiresAt } from "../booking-access/manage-link.ts";
 import { extendLinks } from "../booking-access/manage-link-store.server.ts";
-import { findBooking, recordBookingChange } from "./store.server.ts";
+import { recordBookingChange } from "./store.server.ts";
 import { releaseOverlappingHolds, rescheduleClaim } from "../calendar/slot-claims.server.ts";
+import { lockOrder } from "../orders/find-order.server.ts";
+import { updateStart } from "../orders/move-order.server.ts";
+import { findBooking } from "./find-booking.server.ts";
 
 export type RescheduleBooking =
   | { ok: true }
@@ -64,7 +66,7 @@ export async function rescheduleBooking(
     if (!(await rescheduleClaim(trx, orderId, startsAt, endsAt))) {
       return { ok: false, reason: "slot_taken" };
     }
-    await setStart(trx, orderId, startsAt, now);
+    await updateStart(trx, orderId, startsAt, now);
     const sequence = await recordBookingChange(trx, orderId, {
       session_date: indiaDay(startsAt),
       session_time: formatClock(startsAt),

@@ -15,7 +15,7 @@ import { addMinutes } from "../../lib/india-time.ts";
 import type { Services } from "../../services.server.ts";
 import { acceptOffer } from "../bookings/answer-offer.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
-import { findOrder } from "../orders/store.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 // Every session is on Saturday at five, for an hour.
 const days = (count: number) => addMinutes(saturdayAtFive, count * 24 * 60);

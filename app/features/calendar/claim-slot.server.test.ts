@@ -11,7 +11,7 @@ import {
 import { connect } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { claimSlot } from "./claim-slot.server.ts";
-import { findOrder } from "../orders/store.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import {
   LINE_FACTOR,
   SITE_FACTOR,
 } from "./hold-limits.ts";
-import { moveOrder } from "../orders/store.server.ts";
 import { keepHold } from "./slot-claims.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
 
 /** What one attacker with many cookies and many networks may hold, and that a rush of visitors is not turned away. */
 let deps: Journey;

@@ -2,15 +2,15 @@ import type { Database, Db } from "../../db/connect.server.ts";
 import { formatInstant, indiaDay } from "../../lib/india-time.ts";
 import { closestOption } from "../therapists/list/list-options.ts";
 import {
-  countListed,
+  countFilteredTherapists,
   type ListOptions,
   type ListedCard,
   type ListFilter,
   findCards,
   loadListOptions,
-  listListed,
-  listListedHours,
-} from "../therapists/list/list-store.server.ts";
+  listFilteredTherapists,
+  listFilteredHours,
+} from "../therapists/list/list-filtered-therapists.server.ts";
 import { type FreeWithin, freeWithin, type ListFilters } from "../therapists/list/list-filters.ts";
 import { daysFrom } from "./availability.ts";
 import { firstFree, slotsAhead } from "./first-free-slot.ts";
@@ -44,13 +44,13 @@ export async function listAvailableTherapists(
   };
   const free =
     requested.free && (await findFree(db, filter, requested.free, { now, minimumNoticeMinutes }));
-  const count = free ? free.length : await countListed(db, filter);
+  const count = free ? free.length : await countFilteredTherapists(db, filter);
   const pages = Math.max(1, Math.ceil(count / PAGE));
   const page = Math.min(requested.page, pages);
   const offset = (page - 1) * PAGE;
   const therapists = free
     ? await readFree(db, free.slice(offset, offset + PAGE))
-    : await listListed(db, filter, { limit: PAGE, offset });
+    : await listFilteredTherapists(db, filter, { limit: PAGE, offset });
   return { therapists, count, page, pages, choices };
 }
 
@@ -71,7 +71,7 @@ async function findFree(
 ): Promise<Free[]> {
   const count = freeWithin.find(({ value }) => value === within)?.days ?? 1;
   const found: Free[] = [];
-  let looking = await listListedHours(db, filter);
+  let looking = await listFilteredHours(db, filter);
   for (const day of daysFrom(indiaDay(clock.now), count)) {
     const ahead = slotsAhead([day], clock);
     const [first, last] = [ahead[0], ahead.at(-1)];

@@ -1,12 +1,12 @@
 import type { Database } from "../../db/connect.server.ts";
-import { type Booking, findBooking } from "../bookings/store.server.ts";
 import type { Order } from "../orders/order.ts";
-import { findOrder } from "../orders/store.server.ts";
 import { connectionText } from "../therapists/session-connection.ts";
-import { findTherapistById } from "../therapists/store.server.ts";
+import { findTherapistById } from "../therapists/find-therapist.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { endOfSession } from "./email-retry-times.ts";
 import { sessionTimeText } from "./templates/session-time.ts";
+import { type Booking, findBooking } from "../bookings/find-booking.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 export interface Session {
   order: Order;

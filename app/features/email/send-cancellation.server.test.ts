@@ -12,7 +12,7 @@ import {
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { cancelByOperator } from "../bookings/cancel-by-operator.server.ts";
-import { recordCapturedAmount } from "../orders/captured-amount-store.server.ts";
+import { recordCapturedAmount } from "../orders/record-captured-amount.server.ts";
 import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cancellation.server.ts";
 import { sendVisitorConfirmation } from "./send-session-email.server.ts";
 

@@ -22,8 +22,8 @@ import { parseLinkToken } from "../booking-access/issue-manage-link.server.ts";
 import { linkExpiresAt } from "../booking-access/manage-link.ts";
 import { findLinkRequest, insertLinkRequest } from "../booking-access/link-request-store.server.ts";
 import { mailedOrderUrl } from "../booking-access/order-key.server.ts";
-import { lockOrder } from "../orders/store.server.ts";
 import { sendManageLinks } from "./send-manage-links.server.ts";
+import { lockOrder } from "../orders/find-order.server.ts";
 
 let journey: Journey;
 let deps: Journey & MailToLookAt;

@@ -5,12 +5,12 @@ import {
   claimLinkRequest,
 } from "../booking-access/link-request-store.server.ts";
 import { mailedOrderUrl } from "../booking-access/order-key.server.ts";
-import { lockOrder } from "../orders/store.server.ts";
 import { manageLinksEmail } from "./templates/manage-links-email.ts";
 import { findEmailOnPage } from "./find-email-on-page.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./templates/session-time.ts";
 import { recordEmailDueIfFew } from "./store.server.ts";
+import { lockOrder } from "../orders/find-order.server.ts";
 
 /** Whoever asks, and however often: no mailbox gets more of these letters in an hour. */
 const LETTERS_AN_HOUR = 3;

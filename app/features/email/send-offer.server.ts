@@ -1,12 +1,12 @@
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { mailedOrderUrl } from "../booking-access/order-key.server.ts";
-import { findOrder } from "../orders/store.server.ts";
-import { findTherapistById } from "../therapists/store.server.ts";
+import { findTherapistById } from "../therapists/find-therapist.server.ts";
 import { offerEmail } from "./templates/offer-email.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./templates/session-time.ts";
 import { listOfferedStarts } from "../calendar/offered-slots.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 /** Tells the visitor which times are kept, once; nothing once the offer is answered or over. */
 export async function sendOffer(deps: SendEmailDeps, orderId: string, now: Date): Promise<void> {

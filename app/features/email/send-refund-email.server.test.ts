@@ -14,9 +14,12 @@ import {
 import { joined } from "../../../tests/support/fixtures/every-email.ts";
 import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
 import { declineOffer } from "../bookings/answer-offer.server.ts";
-import { recordCapturedAmount, markFullRefundDue } from "../orders/captured-amount-store.server.ts";
-import { moveOrder } from "../orders/store.server.ts";
+import {
+  recordCapturedAmount,
+  markFullRefundDue,
+} from "../orders/record-captured-amount.server.ts";
 import { sendRefundEmail, sendDuplicatePaymentEmail } from "./send-refund-email.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
 
 let journey: Journey;
 let deps: Journey & MailToLookAt;

@@ -1,7 +1,6 @@
 import { formatRupees } from "../../lib/money.ts";
 import type { Order } from "../orders/order.ts";
 import { refundDurationText } from "../orders/refund-policy.ts";
-import { findOrder } from "../orders/store.server.ts";
 import {
   refundEmail,
   type RefundEmailInput,
@@ -9,6 +8,7 @@ import {
 } from "./templates/refund-email.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./templates/session-time.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 function becauseOf({ offerUntil, capturedPaise, pricePaise }: Order): RefundEmailInput["because"] {
   if (offerUntil) return "offer_over";

@@ -13,11 +13,11 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
-import { findOrder } from "../orders/store.server.ts";
 import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { refundDisputed, republishOrderEvents } from "./retry-order.server.ts";
 import { checkLedger } from "./check-ledger.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 // The law is over all orders: each test has a database of its own.
 let deps: Journey;

@@ -2,7 +2,6 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
-import { findOrder } from "../orders/store.server.ts";
 import { PaymentProviderError } from "../payments/provider.ts";
 import {
   reconcileRefund,
@@ -16,6 +15,7 @@ import { recheckRefundOnWebhook } from "../payments/recheck-refund-on-webhook.se
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import { recordRecovery } from "./retry-order.server.ts";
 import { checkLedger } from "./check-ledger.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 // The law is over all orders: each test has a database of its own.
 let deps: Journey;

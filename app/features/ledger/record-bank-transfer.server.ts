@@ -1,8 +1,7 @@
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { randomToken } from "../../lib/crypto/token.ts";
-import { recordRefundedAmount } from "../orders/captured-amount-store.server.ts";
-import { findOrder, lockOrder, moveOrder } from "../orders/store.server.ts";
+import { recordRefundedAmount } from "../orders/record-captured-amount.server.ts";
 import { transferCheckSeconds } from "../payments/check-bank-transferred-refunds.server.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import { isUnderWay, TRANSFERRED } from "../payments/refund-retry-policy.ts";
@@ -12,6 +11,8 @@ import {
   recordRefundState,
 } from "../payments/refund-progress-store.server.ts";
 import { insertRefund, refundsOf } from "../payments/refund-store.server.ts";
+import { findOrder, lockOrder } from "../orders/find-order.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
 
 export interface BankTransferDeps extends Pick<Database, "db"> {
   payments: Pick<PaymentProvider, "fetchRefund">;

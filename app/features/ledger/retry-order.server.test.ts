@@ -16,13 +16,13 @@ import {
 } from "../../../tests/support/providers/scripted-payments.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { jobs } from "../../jobs.ts";
-import { findOrder } from "../orders/store.server.ts";
 import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
 import { refundsOf } from "../payments/refund-store.server.ts";
 import { settleReportedPayment } from "../payments/refund-duplicate-payment.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { refundDisputed, republishOrderEvents } from "./retry-order.server.ts";
 import { checkLedger } from "./check-ledger.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 // The ledger check is over all orders: each test has a database of its own.
 let deps: Journey;

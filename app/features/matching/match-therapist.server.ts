@@ -5,8 +5,9 @@ import { isTooSoon, type NoticeDeps } from "../calendar/minimum-notice.ts";
 import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
 import { takenSpansOfMany } from "../calendar/taken-spans.server.ts";
 import type { Answers } from "../assessment/answers.ts";
-import { allForMatching, findTherapistsByIds } from "../therapists/store.server.ts";
+import { findTherapistsByIds } from "../therapists/find-therapist.server.ts";
 import { rankTherapists, type Ranked } from "./rank-therapists.ts";
+import { listForMatching } from "../therapists/load-therapists.server.ts";
 
 type On = Pick<Database, "db"> & NoticeDeps;
 
@@ -36,7 +37,7 @@ export async function matchTherapist(
     to: slotEnd(day, slot, answers.duration),
   };
   const [therapists, taken] = await Promise.all([
-    allForMatching(deps.db),
+    listForMatching(deps),
     wished ? takenSpansOfMany(deps.db, wished, now) : [],
   ]);
   const busy = new Set(spansTakenByOthers(taken, held).map(({ therapistId }) => therapistId));

@@ -6,10 +6,10 @@ import { cancelAt } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { findBooking } from "../bookings/store.server.ts";
 import { rescheduleBooking } from "../bookings/reschedule-booking.server.ts";
 import { createMeeting } from "./create-meeting.server.ts";
 import { MeetingProviderError } from "./provider.ts";
+import { findBooking } from "../bookings/find-booking.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

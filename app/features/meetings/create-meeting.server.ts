@@ -1,7 +1,8 @@
 import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { type MeetingServices, createRoom } from "./create-room.server.ts";
-import { findMeeting, insertMeeting, linkBooking } from "./store.server.ts";
+import { findMeeting, insertMeeting } from "./store.server.ts";
+import { recordMeetingLink } from "../bookings/record-meeting-link.server.ts";
 
 export interface CreateMeetingDeps extends Database, MeetingServices {
   publish: PublishEvent;
@@ -22,7 +23,7 @@ export async function createMeeting(
   if (!opened) return undefined;
   return deps.db.transaction().execute(async (trx) => {
     if (await insertMeeting(trx, { orderId, ...opened })) {
-      const linked = await linkBooking(trx, orderId, opened.link);
+      const linked = await recordMeetingLink(trx, orderId, opened.link);
       await deps.publish(trx, "meeting.created", { orderId });
       // Behind an answer that never came, the first service may have a meeting all the same.
       if (!linked || opened.provider !== deps.meetings.name) {

@@ -1,13 +1,13 @@
 import type { Alarm } from "../../lib/alarm.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { findBooking } from "../bookings/store.server.ts";
 import { LAST_DAY_AHEAD } from "../calendar/week.ts";
 import type { Order } from "../orders/order.ts";
-import { findOrder } from "../orders/store.server.ts";
-import { findTherapistById } from "../therapists/store.server.ts";
+import { findTherapistById } from "../therapists/find-therapist.server.ts";
 import { isTimeForFallback } from "./meeting-timeouts.ts";
 import { type MeetingProvider, MeetingProviderError, type MeetingRequest } from "./provider.ts";
+import { findBooking } from "../bookings/find-booking.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 export interface MeetingServices extends Pick<Database, "db"> {
   meetings: MeetingProvider;

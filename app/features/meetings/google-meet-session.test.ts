@@ -6,7 +6,7 @@ import { cancelAt, moveTo } from "../../../tests/support/fixtures/mailed-session
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
 import { jobs } from "../../jobs.ts";
 import type { Services } from "../../services.server.ts";
-import { findBooking } from "../bookings/store.server.ts";
+import { findBooking } from "../bookings/find-booking.server.ts";
 
 /** A session's life in Google's calendar, by the jobs that follow its facts. */
 

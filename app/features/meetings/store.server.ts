@@ -27,15 +27,3 @@ export async function insertMeeting(
     .executeTakeFirst();
   return inserted !== undefined;
 }
-
-/** @returns false for a session that was cancelled meanwhile: its letter has said what is to be withdrawn */
-export async function linkBooking(trx: Db, orderId: string, link: string): Promise<boolean> {
-  const linked = await trx
-    .updateTable("booking")
-    .set({ link })
-    .where("order_id", "=", orderId)
-    .where("cancelled_at", "is", null)
-    .returning("order_id")
-    .executeTakeFirst();
-  return linked !== undefined;
-}

@@ -4,10 +4,10 @@ import { type Journey, now, openJourney } from "../../../tests/support/fixtures/
 import { cancelAt, moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { findBooking } from "../bookings/store.server.ts";
 import { rescheduleMeeting, finishMeetingUpdate, cancelMeeting } from "./update-meeting.server.ts";
 import { createMeeting } from "./create-meeting.server.ts";
 import { MeetingProviderError, type MeetingProvider } from "./provider.ts";
+import { findBooking } from "../bookings/find-booking.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { findBooking } from "../bookings/store.server.ts";
-import { findOrder } from "../orders/store.server.ts";
 import { createMeeting, type CreateMeetingDeps } from "./create-meeting.server.ts";
 import { type MeetingServices, timesOf } from "./create-room.server.ts";
 import type { MeetingProvider } from "./provider.ts";
 import { findMeeting } from "./store.server.ts";
+import { findBooking } from "../bookings/find-booking.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 /** The configured service that opened a meeting; without one an alarm names it, since nobody tells it of changes. */
 function serviceOf(deps: MeetingServices, name: string): MeetingProvider | undefined {

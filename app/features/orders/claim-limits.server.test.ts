@@ -10,8 +10,9 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { claimSlot, type SlotClaim } from "../calendar/claim-slot.server.ts";
 import { HOLDS_A_DAY } from "../calendar/hold-limits.ts";
-import { findOrder, moveOrder } from "./store.server.ts";
 import { keepHold } from "../calendar/slot-claims.server.ts";
+import { findOrder } from "./find-order.server.ts";
+import { moveOrder } from "./move-order.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

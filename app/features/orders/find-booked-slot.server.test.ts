@@ -4,8 +4,8 @@ import { type Journey, openJourney, someBuyer } from "../../../tests/support/fix
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { findBookedSlot } from "./find-booked-slot.server.ts";
-import { moveOrder } from "./store.server.ts";
 import { releaseHold } from "../calendar/slot-claims.server.ts";
+import { moveOrder } from "./move-order.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import type { Span } from "../calendar/availability.ts";
-import { findTherapistById } from "../therapists/store.server.ts";
+import { findTherapistById } from "../therapists/find-therapist.server.ts";
 import { findPaidOrderIn } from "./store.server.ts";
 
 export interface BookedSlot {

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.server.ts";
 import { addMinutes, formatClock, formatInstant, indiaDay } from "../../lib/india-time.ts";
 import type { TakenSpan } from "../calendar/availability.ts";
-import { findTherapistById } from "../therapists/store.server.ts";
+import { findTherapistById } from "../therapists/find-therapist.server.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
 import { heldUntil, isRenewable, paymentStatusPath } from "./order.ts";
 import { findHeldOrder } from "./store.server.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { type Buyer, placeOrder, type RequestedSlot } from "./place-order.server.ts";
-import { findOrder } from "./store.server.ts";
+import { findOrder } from "./find-order.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

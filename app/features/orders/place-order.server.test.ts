@@ -14,7 +14,8 @@ import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { type Buyer, placeOrder, type RequestedSlot } from "./place-order.server.ts";
 import { refundPolicy } from "./refund-policy.ts";
-import { findOrder, moveOrder } from "./store.server.ts";
+import { findOrder } from "./find-order.server.ts";
+import { moveOrder } from "./move-order.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

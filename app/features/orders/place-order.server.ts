@@ -8,8 +8,6 @@ import { availableConnection } from "../therapists/session-connection.ts";
 import { type Connection, type DurationMinutes, rupeesFor } from "../therapists/therapist.ts";
 import { findTherapistProfile } from "../therapists/load-therapists.server.ts";
 import { claimSlot } from "../calendar/claim-slot.server.ts";
-import { updateUnpaidConnection, updateUnpaidContact } from "./contact-store.server.ts";
-import { countHolds } from "./hold-count-store.server.ts";
 import { HOLDS_OF_A_SLOT } from "../calendar/hold-limits.ts";
 import {
   HOLD_GRACE_SECONDS,
@@ -20,7 +18,13 @@ import {
   orderIdOf,
 } from "./order.ts";
 import { refundPolicy } from "./refund-policy.ts";
-import { findHeldOrder, findOrder } from "./store.server.ts";
+import {
+  findHeldOrder,
+  updateUnpaidConnection,
+  updateUnpaidContact,
+  countHolds,
+} from "./store.server.ts";
+import { findOrder } from "./find-order.server.ts";
 
 export interface RequestedSlot {
   therapistName: string;

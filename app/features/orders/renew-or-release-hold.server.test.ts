@@ -14,8 +14,9 @@ import { releaseHeldSlot, renewHold } from "./renew-or-release-hold.server.ts";
 import { HOLDS_AN_HOUR, HOLDS_OF_A_SLOT } from "../calendar/hold-limits.ts";
 import { placeOrder } from "./place-order.server.ts";
 import { findHeldSlot } from "./find-held-slot.server.ts";
-import { findOrder, moveOrder } from "./store.server.ts";
 import { keepHold, releaseUnpaidHold, extendHold } from "../calendar/slot-claims.server.ts";
+import { findOrder } from "./find-order.server.ts";
+import { moveOrder } from "./move-order.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

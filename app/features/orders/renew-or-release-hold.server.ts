@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.server.ts";
 import { formatClock, indiaDay } from "../../lib/india-time.ts";
 import type { NoticeDeps } from "../calendar/minimum-notice.ts";
-import { findTherapistById } from "../therapists/store.server.ts";
+import { findTherapistById } from "../therapists/find-therapist.server.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
 import { type Buyer, placeOrder, type PlaceOrder } from "./place-order.server.ts";
 import { findHeldOrder } from "./store.server.ts";

@@ -10,7 +10,7 @@ import {
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { saveContact } from "./save-contact.server.ts";
-import { findOrder } from "./store.server.ts";
+import { findOrder } from "./find-order.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Cipher } from "../../lib/crypto/cipher.ts";
 import type { Answers } from "../assessment/answers.ts";
 import type { Contact } from "../assessment/parse-contact.server.ts";
 import { registerVisitor } from "../assessment/save-answers.server.ts";
-import { updateUnpaidContact } from "./contact-store.server.ts";
+import { updateUnpaidContact } from "./store.server.ts";
 
 /**
  * Saves who a visitor is, as step 1 or the booking panel was sent, and gives the same contact to those of their orders

@@ -1,55 +1,10 @@
-import type { Selectable, UpdateObject } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { OrdersTable, Schema } from "../../db/schema.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import type { Span } from "../calendar/availability.ts";
+import type { Span, TakenSpan } from "../calendar/availability.ts";
 import { LONGEST_MINUTES } from "../calendar/slots.ts";
+import { orderOf } from "./find-order.server.ts";
 import type { Order } from "./order.ts";
-import { type OrderEvent, type OrderState, transitions } from "./order-states.ts";
-import type { RefundPolicy } from "./refund-policy.ts";
-
-/** An order as its row holds it. */
-export function orderOf(row: Selectable<OrdersTable>): Order {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    therapistId: row.therapist_id,
-    startsAt: row.starts_at,
-    durationMinutes: row.duration_minutes,
-    pricePaise: row.price_paise,
-    state: row.state as OrderState,
-    contact: { name: row.contact_name, email: row.contact_email, phone: row.contact_phone },
-    policy: row.policy as RefundPolicy,
-    connection: row.connection,
-    redirectUrl: row.redirect_url,
-    paymentOpenedAt: row.payment_opened_at,
-    paymentExpiresAt: row.payment_expires_at,
-    paidAt: row.paid_at,
-    failureCode: row.failure_code,
-    capturedPaise: row.captured_paise,
-    refundDuePaise: row.refund_due_paise,
-    refundedPaise: row.refunded_paise,
-    offerUntil: row.offer_until,
-    cancelledBy: row.cancelled_by,
-    createdAt: row.created_at,
-  };
-}
-
-export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && orderOf(row);
-}
-
-/** The order, locked until the transaction ends: who else wants to move it waits. */
-export async function lockOrder(trx: Db, id: string): Promise<Order | undefined> {
-  const row = await trx
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && orderOf(row);
-}
 
 /** The visitor's order whose slot is held right now, if there is one. */
 export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<Order | undefined> {
@@ -85,48 +40,47 @@ export async function findPaidOrderIn(
   return row && orderOf(row);
 }
 
-type Columns = Omit<UpdateObject<Schema, "orders">, "id" | "state" | "updated_at">;
+const A_DAY_MINUTES = 24 * 60;
 
-/**
- * Moves an order by an event, if it is in a state that the event may leave.
- * @returns false when it was not: somebody else was first, and nothing was changed
- */
-export async function moveOrder(
-  trx: Db,
-  id: string,
-  event: OrderEvent,
+/** How often within the last 24 hours a visitor held minutes of a therapist that overlap the span, without paying. */
+export async function countHolds(
+  db: Db,
+  userId: string,
+  { therapistId, startsAt, endsAt }: TakenSpan,
   now: Date,
-  columns: Columns = {},
-): Promise<boolean> {
-  const { from, to } = transitions[event];
-  const moved = await trx
-    .updateTable("orders")
-    .set({ ...columns, state: to, updated_at: now })
-    .where("id", "=", id)
-    .where("state", "in", from)
-    .returning("id")
-    .executeTakeFirst();
-  return moved !== undefined;
+): Promise<number> {
+  const { rows } = await sql<{ holds: number }>`
+    select count(*)::int as holds from orders
+    where user_id = ${userId} and captured_paise is null and therapist_id = ${therapistId}
+      and created_at > ${addMinutes(now, -A_DAY_MINUTES)} and starts_at < ${endsAt}
+      and starts_at + make_interval(mins => duration_minutes) > ${startsAt}`.execute(db);
+  return rows[0]?.holds ?? 0;
 }
 
-/** The session of a booked order has another time. */
-export async function setStart(trx: Db, id: string, startsAt: Date, now: Date): Promise<void> {
-  await trx
+/** Gives a visitor's orders that are not paid for another contact. A paid one keeps what it was paid with. */
+export async function updateUnpaidContact(
+  db: Db,
+  userId: string,
+  { name, email, phone }: Order["contact"],
+): Promise<void> {
+  await db
     .updateTable("orders")
-    .set({ starts_at: startsAt, updated_at: now })
-    .where("id", "=", id)
-    .where("state", "=", "booked")
+    .set({ contact_name: name, contact_email: email, contact_phone: phone })
+    .where("user_id", "=", userId)
+    .where("captured_paise", "is", null)
     .execute();
 }
 
-/** Lists the ids of orders whose offer of other slots has expired without an answer. */
-export async function listExpiredOffers(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("state", "=", "offered")
-    .where("offer_until", "<=", now)
-    .limit(limit)
+/** Changes how the two of an order that is not paid for connect. A paid one keeps what was confirmed. */
+export async function updateUnpaidConnection(
+  db: Db,
+  orderId: string,
+  connection: Order["connection"],
+): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ connection })
+    .where("id", "=", orderId)
+    .where("captured_paise", "is", null)
     .execute();
-  return rows.map(({ id }) => id);
 }

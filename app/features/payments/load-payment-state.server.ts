@@ -3,9 +3,9 @@ import { formatClock, indiaDay } from "../../lib/india-time.ts";
 import { isRecent } from "../orders/recently-paid.ts";
 import { isOrderId } from "../orders/order.ts";
 import type { OrderState } from "../orders/order-states.ts";
-import { findOrder } from "../orders/store.server.ts";
-import { findTherapistById } from "../therapists/store.server.ts";
+import { findTherapistById } from "../therapists/find-therapist.server.ts";
 import type { PaymentState } from "./provider.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 /**
  * A client that reads COMPLETED says "booked": money that goes back is no COMPLETED for it. What the

@@ -7,10 +7,11 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
-import { findOrder, moveOrder } from "../orders/store.server.ts";
 import { reconcilePayment, sweepPayments } from "./reconcile-payment.server.ts";
 import { PaymentProviderError } from "./provider.ts";
 import { checkSeconds } from "./check-schedule.ts";
+import { findOrder } from "../orders/find-order.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
 
 // The sweep looks at every order there is: each test has a database of its own.
 let deps: Journey;

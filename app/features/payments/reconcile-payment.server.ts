@@ -1,7 +1,6 @@
 import type { Order } from "../orders/order.ts";
 import { isOpen } from "../orders/order-states.ts";
-import { claimUncheckedOrders } from "../orders/payment-check-store.server.ts";
-import { findOrder } from "../orders/store.server.ts";
+import { claimUncheckedOrders } from "../orders/claim-payment-check.server.ts";
 import { PaymentProviderError } from "./provider.ts";
 import {
   ENDED_SWEEP_FOR_SECONDS,
@@ -10,6 +9,7 @@ import {
   SWEEP_SECONDS,
 } from "./check-schedule.ts";
 import { checkAndSettle, settlePayment, type SettlePaymentDeps } from "./settle-payment.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 /** Milliseconds of one check: enough for an adapter to close an expired pay page too, with two providers configured. */
 const CHECK_WITHIN_MS = 24_000;

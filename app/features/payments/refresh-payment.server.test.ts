@@ -12,10 +12,10 @@ import {
   failedWith,
   scriptPayments,
 } from "../../../tests/support/providers/scripted-payments.ts";
-import { findOrder } from "../orders/store.server.ts";
 import { type CallLimits, PaymentProviderError, type PaymentStatus } from "./provider.ts";
 import { refreshPayment } from "./refresh-payment.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 type Process = Journey & { checksInFlight: Map<string, Promise<unknown>> };
 

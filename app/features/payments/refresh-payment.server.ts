@@ -1,4 +1,4 @@
-import { claimPaymentCheck } from "../orders/payment-check-store.server.ts";
+import { claimPaymentCheck } from "../orders/claim-payment-check.server.ts";
 import { checkAndSettle, type SettlePaymentDeps } from "./settle-payment.server.ts";
 
 /** Milliseconds that a visitor's page waits for the provider: within 2,000 there is one try. */

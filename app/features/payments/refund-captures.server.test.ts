@@ -5,9 +5,9 @@ import { type Journey, later, now, openJourney } from "../../../tests/support/fi
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { cancelBooking } from "../bookings/cancel-booking.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
-import { findOrder } from "../orders/store.server.ts";
 import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
 import { settleReportedPayment } from "./refund-duplicate-payment.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 // The ledger check is over all orders: each test has a database of its own.
 let deps: Journey;

@@ -14,7 +14,6 @@ import {
   refundIs,
 } from "../../../tests/support/providers/scripted-payments.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
-import { findOrder } from "../orders/store.server.ts";
 import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
 import { PaymentProviderError } from "./provider.ts";
 import { checkAgeSeconds } from "./check-schedule.ts";
@@ -23,6 +22,7 @@ import {
   settleReportedPayment,
 } from "./refund-duplicate-payment.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 // The law is over all orders: each test has a database of its own.
 let deps: Journey;

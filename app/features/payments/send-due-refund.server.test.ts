@@ -9,10 +9,10 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
-import { findOrder } from "../orders/store.server.ts";
 import { PaymentProviderError, type RefundStatus } from "./provider.ts";
 import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 // The sweep looks at every refund there is: each test has a database of its own.
 let deps: Journey;

@@ -1,6 +1,5 @@
 import { randomToken } from "../../lib/crypto/token.ts";
-import { recordRefundedAmount } from "../orders/captured-amount-store.server.ts";
-import { lockOrder, moveOrder } from "../orders/store.server.ts";
+import { recordRefundedAmount } from "../orders/record-captured-amount.server.ts";
 import { nextRefund } from "./refund-per-capture.ts";
 import { capturesOf } from "./capture-store.server.ts";
 import { checkBankTransferredRefunds } from "./check-bank-transferred-refunds.server.ts";
@@ -21,6 +20,8 @@ import {
   takeDueRefunds,
 } from "./refund-store.server.ts";
 import type { SettlePaymentDeps } from "./settle-payment.server.ts";
+import { lockOrder } from "../orders/find-order.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
 
 const FOLLOW_SECONDS = 30;
 /** Together shorter than the lease on the refund: LEASE_MS in refund-progress-store.server.ts. */

@@ -12,9 +12,10 @@ import {
   failedWith,
   scriptPayments,
 } from "../../../tests/support/providers/scripted-payments.ts";
-import { findOrder, moveOrder } from "../orders/store.server.ts";
 import { PaymentProviderError, type PaymentStatus } from "./provider.ts";
 import { settlePayment } from "./settle-payment.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

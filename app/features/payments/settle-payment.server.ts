@@ -1,14 +1,15 @@
 import type { Alarm } from "../../lib/alarm.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
-import { recordPaymentCheck } from "../orders/payment-check-store.server.ts";
+import { recordPaymentCheck } from "../orders/claim-payment-check.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
 import { isOpen, isUnpaid, type OrderState } from "../orders/order-states.ts";
-import { findOrder, moveOrder } from "../orders/store.server.ts";
 import { insertCaptures } from "./capture-store.server.ts";
 import type { CallLimits, PaymentProvider, PaymentStatus } from "./provider.ts";
 import { scheduleNextCheck } from "./schedule-next-check.server.ts";
 import { keepHold, releaseHold } from "../calendar/slot-claims.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
 
 export interface SettlePaymentDeps extends Database {
   payments: PaymentProvider;

@@ -11,9 +11,10 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { openedFor, scriptPayments } from "../../../tests/support/providers/scripted-payments.ts";
 import type { Buyer, RequestedSlot } from "../orders/place-order.server.ts";
-import { findHeldOrder, findOrder } from "../orders/store.server.ts";
+import { findHeldOrder } from "../orders/store.server.ts";
 import { PaymentProviderError, type PaymentRequest } from "./provider.ts";
 import { startPayment } from "./start-payment.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

@@ -14,10 +14,11 @@ import {
   type PlaceOrder,
   type RequestedSlot,
 } from "../orders/place-order.server.ts";
-import { findOrder, moveOrder } from "../orders/store.server.ts";
 import { type PaymentProvider, PaymentProviderError } from "./provider.ts";
 import { checkSeconds } from "./check-schedule.ts";
 import { releaseHold, extendHold } from "../calendar/slot-claims.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
 
 export interface StartPaymentDeps extends Database, NoticeDeps {
   payments: PaymentProvider;

@@ -7,9 +7,9 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
-import { findOrder } from "../orders/store.server.ts";
 import { sweepPayments } from "./reconcile-payment.server.ts";
 import { PaymentProviderError } from "./provider.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 
 const stopped = () => now;
 

@@ -1,19 +1,39 @@
+import { sql } from "kysely";
 import type { Database } from "../../db/connect.server.ts";
 import type { Credential } from "./roster/roster-entry.ts";
 import { credentialsOf } from "./roster/roster-store.server.ts";
-import { allTherapistCards, allTherapists, findTherapistByName } from "./store.server.ts";
-import type { Therapist, TherapistCard } from "./therapist.ts";
+import { findTherapistByName, therapistOf } from "./find-therapist.server.ts";
+import type { Profile, Therapist, TherapistCard } from "./therapist.ts";
 
 type On = Pick<Database, "db">;
 
-/** The cards of all, or of the roster's first `most`. */
-export function listTherapistCards(deps: On, most?: number): Promise<TherapistCard[]> {
-  return allTherapistCards(deps.db, most);
+const card = ["name", "category", "photourl", "rating", "reviewcount", "language"] as const;
+
+/** Lists the cards of all therapists, or of the roster's first `most`. */
+export function listTherapistCards({ db }: On, most?: number): Promise<TherapistCard[]> {
+  const cards = db.selectFrom("therapist").select(card).orderBy("id");
+  return (most === undefined ? cards : cards.limit(most)).execute();
 }
 
-/** All of them with their profiles, for a search to look through. */
-export function listTherapistProfiles(deps: On): Promise<Therapist[]> {
-  return allTherapists(deps.db);
+/** Lists all therapists with their profiles, for a search or an export. */
+export async function listTherapistProfiles({ db }: On): Promise<Therapist[]> {
+  const rows = await db.selectFrom("therapist").selectAll().orderBy("id").execute();
+  return rows.map(therapistOf);
+}
+
+/** What a match compares; the long texts of a profile are left out. */
+type MatchColumns = Pick<
+  Therapist,
+  "id" | "name" | "language" | "connection" | "inPersonPlace" | "weeklyHours" | "daysOff"
+> & { profile: Pick<Profile, "concern" | "help"> };
+
+/** Lists what a match compares of every therapist. */
+export async function listForMatching({ db }: On): Promise<MatchColumns[]> {
+  const { rows } = await sql<MatchColumns & Profile>`
+    select id, name, language, connection, in_person_place as "inPersonPlace", weekly_hours as "weeklyHours", days_off as "daysOff",
+      profile -> 'concern' as concern, profile -> 'help' as help
+    from therapist order by id`.execute(db);
+  return rows.map(({ concern, help, ...columns }) => ({ ...columns, profile: { concern, help } }));
 }
 
 export type PublicTherapist = TherapistCard & Pick<Therapist, "profile" | "cost">;
@@ -23,7 +43,7 @@ export type PublicTherapist = TherapistCard & Pick<Therapist, "profile" | "cost"
  * visitor's, another client asks for a meeting.
  */
 export async function listPublicTherapists(deps: On): Promise<PublicTherapist[]> {
-  const therapists = await allTherapists(deps.db);
+  const therapists = await listTherapistProfiles(deps);
   return therapists.map(
     ({ name, category, photourl, profile, cost, rating, reviewcount, language }) => ({
       name,

@@ -6,12 +6,12 @@ import {
 import type { Exception } from "../../../app/features/ledger/ledger-invariants.ts";
 import { recordBankTransfer } from "../../../app/features/ledger/record-bank-transfer.server.ts";
 import { checkLedger } from "../../../app/features/ledger/check-ledger.server.ts";
-import { findOrder } from "../../../app/features/orders/store.server.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
 import { redriveGivenUp } from "../fakes/job-board.ts";
 import type { SimulatedQueue } from "../fakes/simulated-queue.ts";
 import { type Clicks, type ClicksOn, clicksOf } from "./visitor-clicks.ts";
 import type { Witness } from "./witness.ts";
+import { findOrder } from "../../../app/features/orders/find-order.server.ts";
 
 export interface OperatorOn extends ClicksOn {
   pool: Pool;

@@ -7,7 +7,6 @@ import {
   renewHold,
 } from "../../../app/features/orders/renew-or-release-hold.server.ts";
 import type { RequestedSlot } from "../../../app/features/orders/place-order.server.ts";
-import { findOrder } from "../../../app/features/orders/store.server.ts";
 import { refreshPayment } from "../../../app/features/payments/refresh-payment.server.ts";
 import { eraseData } from "../../../app/features/privacy/erasure/erase-data.server.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
@@ -15,6 +14,7 @@ import { buyerAt, type Visitor } from "./buyer.ts";
 import type { SimulatedProvider } from "../fakes/simulated-provider.ts";
 import { type ClicksOn, clicksOf } from "./visitor-clicks.ts";
 import type { Witness } from "./witness.ts";
+import { findOrder } from "../../../app/features/orders/find-order.server.ts";
 
 export interface Surroundings extends ClicksOn {
   provider: SimulatedProvider;

@@ -8,7 +8,6 @@ import { rescheduleBooking } from "../../../app/features/bookings/reschedule-boo
 import { createMeeting } from "../../../app/features/meetings/create-meeting.server.ts";
 import { releaseHeldSlot } from "../../../app/features/orders/renew-or-release-hold.server.ts";
 import { claimSlot } from "../../../app/features/calendar/claim-slot.server.ts";
-import { findOrder } from "../../../app/features/orders/store.server.ts";
 import { recordBankTransfer } from "../../../app/features/ledger/record-bank-transfer.server.ts";
 import {
   reconcileRefund,
@@ -19,6 +18,7 @@ import { recordInTable } from "../database/published-events.ts";
 import { type LeftOut, type RaceAction, type RaceOrder, START_LOCK } from "./race-actions.ts";
 import { scriptMeetings } from "../providers/scripted-meetings.ts";
 import { completed, refundIs, scriptPayments } from "../providers/scripted-payments.ts";
+import { findOrder } from "../../../app/features/orders/find-order.server.ts";
 
 const PRICE_PAISE = 79_900;
 

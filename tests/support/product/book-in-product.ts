@@ -7,11 +7,11 @@ import { tokenOf } from "../../../app/features/booking-access/issue-manage-link.
 import { managePath, sessionPath } from "../../../app/features/booking-access/manage-link.ts";
 import { placeOrder } from "../../../app/features/orders/place-order.server.ts";
 import { insertCaptures } from "../../../app/features/payments/capture-store.server.ts";
-import { moveOrder } from "../../../app/features/orders/store.server.ts";
 import { dataPath } from "../../../app/features/privacy/data-link.ts";
 import { dataTokenOf, makeDataLink } from "../../../app/features/privacy/open-data-link.server.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { addVisitor } from "../fixtures/people.ts";
+import { moveOrder } from "../../../app/features/orders/move-order.server.ts";
 
 /** The secret pages of two bookings in a running product. */
 export interface SecretPaths {

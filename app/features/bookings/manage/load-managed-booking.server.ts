@@ -14,9 +14,8 @@ import { loadWeek } from "../../calendar/load-week.server.ts";
 import { isWithinReach, STRIP_DAYS, type WeekDay } from "../../calendar/week.ts";
 import type { Order } from "../../orders/order.ts";
 import { policyLine, refundBy, refundDurationText } from "../../orders/refund-policy.ts";
-import { findOrder } from "../../orders/store.server.ts";
 import { refundsOf } from "../../payments/refund-store.server.ts";
-import { findTherapistById } from "../../therapists/store.server.ts";
+import { findTherapistById } from "../../therapists/find-therapist.server.ts";
 import { connectionText } from "../../therapists/session-connection.ts";
 import type { Therapist } from "../../therapists/therapist.ts";
 import { quoteOf } from "../cancel-booking.server.ts";
@@ -24,7 +23,8 @@ import { type CancelQuote, cancelQuote } from "./cancel-quote.ts";
 import { findOrderByLink } from "../../booking-access/issue-manage-link.server.ts";
 import { type RescheduleAllowance, rescheduleAllowance } from "./reschedule-allowance.ts";
 import { type RefundProgress, refundProgress } from "./refund-progress.ts";
-import { findBooking } from "../store.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
+import { findBooking } from "../find-booking.server.ts";
 
 /** Where a booking stands, as its visitor would say it. */
 export type Standing = "to_come" | "under_way" | "over" | "cancelled";

@@ -6,12 +6,12 @@ import {
   formatInstant,
   formatRange,
 } from "../../../lib/india-time.ts";
-import { findOrder } from "../../orders/store.server.ts";
 import { connectionText } from "../../therapists/session-connection.ts";
-import { findTherapistById } from "../../therapists/store.server.ts";
+import { findTherapistById } from "../../therapists/find-therapist.server.ts";
 import { findOrderByLink } from "../../booking-access/issue-manage-link.server.ts";
 import { NO_SHOW_AFTER_MINUTES } from "./record-no-show.server.ts";
-import { findBooking } from "../store.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
+import { findBooking } from "../find-booking.server.ts";
 
 /** What the therapist's own page of a session shows. */
 export interface TherapistSession {

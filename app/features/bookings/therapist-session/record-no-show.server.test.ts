@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addMinutes } from "../../../lib/india-time.ts";
-import { findOrder } from "../../orders/store.server.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { recordNoShow } from "./record-no-show.server.ts";
-import { findBooking } from "../store.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
+import { findBooking } from "../find-booking.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { addMinutes } from "../../../lib/india-time.ts";
-import { lockOrder } from "../../orders/store.server.ts";
 import type { CreateBookingDeps } from "../create-booking.server.ts";
 import { insertNoShow } from "../store.server.ts";
+import { lockOrder } from "../../orders/find-order.server.ts";
 
 /** Somebody who is a little late has still come. */
 export const NO_SHOW_AFTER_MINUTES = 15;

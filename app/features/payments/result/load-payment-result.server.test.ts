@@ -14,11 +14,11 @@ import {
 import { openItsMeeting } from "../../../../tests/support/fixtures/mailed-session.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../../tests/support/providers/scripted-payments.ts";
-import { recordRefundedAmount } from "../../orders/captured-amount-store.server.ts";
-import { moveOrder } from "../../orders/store.server.ts";
+import { recordRefundedAmount } from "../../orders/record-captured-amount.server.ts";
 import { loadPaymentState } from "../load-payment-state.server.ts";
 import { settlePayment } from "../settle-payment.server.ts";
 import { loadPaymentResult } from "./load-payment-result.server.ts";
+import { moveOrder } from "../../orders/move-order.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

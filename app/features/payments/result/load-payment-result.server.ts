@@ -9,8 +9,7 @@ import { formatRupees } from "../../../lib/money.ts";
 import { isSessionOver } from "../../orders/recently-paid.ts";
 import { isOrderId, type Order } from "../../orders/order.ts";
 import { policyLine, refundBy, refundDurationText } from "../../orders/refund-policy.ts";
-import { findOrder } from "../../orders/store.server.ts";
-import { findTherapistById } from "../../therapists/store.server.ts";
+import { findTherapistById } from "../../therapists/find-therapist.server.ts";
 import { connectionText } from "../../therapists/session-connection.ts";
 import type { Therapist, TherapistCard } from "../../therapists/therapist.ts";
 import {
@@ -20,8 +19,9 @@ import {
 import { managePath } from "../../booking-access/manage-link.ts";
 import { findValidLink } from "../../booking-access/manage-link-store.server.ts";
 import { mayViewOrder, type Viewer } from "../../booking-access/may-view-order.server.ts";
-import { findBooking } from "../../bookings/store.server.ts";
 import { listOfferedStarts } from "../../calendar/offered-slots.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
+import { findBooking } from "../../bookings/find-booking.server.ts";
 
 /** What /payment-status shows of an order. */
 export type Outcome =

@@ -20,7 +20,7 @@ import { createMeeting } from "../../meetings/create-meeting.server.ts";
 import { sendVisitorConfirmation } from "../../email/send-session-email.server.ts";
 import { resendEmail } from "../../email/resend-email.server.ts";
 import { checkLedger } from "../../ledger/check-ledger.server.ts";
-import { recordRefundedAmount } from "../../orders/captured-amount-store.server.ts";
+import { recordRefundedAmount } from "../../orders/record-captured-amount.server.ts";
 import { eraseData } from "./erase-data.server.ts";
 import { enforceRetention } from "../retention/enforce-retention.server.ts";
 import { sendAcknowledgement, sendGrievanceEmail } from "../send-request-emails.server.ts";

@@ -3,14 +3,14 @@ import { writeCsv } from "../../../lib/text/csv.ts";
 import type { RosterFormat } from "./parse-roster.server.ts";
 import { cellsOfEntry, rosterColumns, type RosterEntry } from "./roster-entry.ts";
 import { credentialsOf } from "./roster-store.server.ts";
-import { allTherapists } from "../store.server.ts";
+import { listTherapistProfiles } from "../load-therapists.server.ts";
 
 /** All therapists as a file that can be imported again. Photographs stay here: the file has their addresses. */
 export async function exportRoster(
   deps: Pick<Database, "db">,
   format: RosterFormat,
 ): Promise<{ text: string; count: number }> {
-  const therapists = await allTherapists(deps.db);
+  const therapists = await listTherapistProfiles(deps);
   const credentials = await credentialsOf(
     deps.db,
     therapists.map(({ id }) => id),

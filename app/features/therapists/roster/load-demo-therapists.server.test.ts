@@ -2,16 +2,16 @@ import { readdirSync, statSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { issueOptions } from "../../assessment/questions.ts";
-import { allTherapists } from "../store.server.ts";
 import type { Therapist, WeeklyHours } from "../therapist.ts";
 import { loadDemoTherapists } from "./load-demo-therapists.server.ts";
+import { listTherapistProfiles } from "../load-therapists.server.ts";
 
 let deps: Journey;
 let therapists: Therapist[];
 beforeAll(async () => {
   deps = await openJourney();
   await loadDemoTherapists(deps, now);
-  therapists = await allTherapists(deps.db);
+  therapists = await listTherapistProfiles(deps);
 });
 afterAll(() => deps.end());
 
@@ -97,5 +97,5 @@ test("the demo therapists together give every filter and every match something t
 test("demo therapists are added to an empty table only", async () => {
   await deps.pool.query("delete from therapist where name <> 'Arjun Menon'");
   expect(await loadDemoTherapists(deps, now)).toBe(0);
-  expect(await allTherapists(deps.db)).toHaveLength(1);
+  expect(await listTherapistProfiles(deps)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { transitions } from "./order-states.ts";
-import { moveOrder } from "./store.server.ts";
+import { moveOrder } from "./move-order.server.ts";
 
 /** There is no session for the money: by this event all of it has to go back. */
 export function markFullRefundDue(

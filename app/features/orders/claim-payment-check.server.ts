@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { OrdersTable } from "../../db/schema.ts";
 import type { Order } from "./order.ts";
-import { orderOf } from "./store.server.ts";
+import { orderOf } from "./find-order.server.ts";
 
 /** Written before the provider is asked: an order for which it stays silent is not asked about before all others. */
 export async function recordPaymentCheck(db: Db, id: string, now: Date): Promise<void> {

@@ -46,14 +46,14 @@ const card = sql`id, name, category, photourl, rating, reviewcount, language`;
 
 export type ListedCard = TherapistCard & Pick<Therapist, "id">;
 
-export async function countListed(db: Db, filter: ListFilter): Promise<number> {
+export async function countFilteredTherapists(db: Db, filter: ListFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from therapist where ${where(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** One page of the list, in the roster's order. */
-export async function listListed(
+export async function listFilteredTherapists(
   db: Db,
   filter: ListFilter,
   page: { limit: number; offset: number },
@@ -65,7 +65,7 @@ export async function listListed(
 }
 
 /** When those who fit are there, for looking after their free times. */
-export async function listListedHours(
+export async function listFilteredHours(
   db: Db,
   filter: ListFilter,
 ): Promise<Pick<Therapist, "id" | "weeklyHours" | "daysOff">[]> {

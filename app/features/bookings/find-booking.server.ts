@@ -1,0 +1,37 @@
+import type { Db } from "../../db/connect.server.ts";
+
+export interface Booking {
+  orderId: string;
+  therapistName: string;
+  sessionDate: string;
+  sessionTime: string;
+  durationMinutes: number;
+  link: string | null;
+  icalUid: string;
+  icalSequence: number;
+  moves: number;
+  cancelledAt: Date | null;
+  noShowAt: Date | null;
+  bookedAt: Date;
+}
+
+export async function findBooking(db: Db, orderId: string): Promise<Booking | undefined> {
+  return db
+    .selectFrom("booking")
+    .select([
+      "order_id as orderId",
+      "therapist as therapistName",
+      "session_date as sessionDate",
+      "session_time as sessionTime",
+      "duration as durationMinutes",
+      "link",
+      "ical_uid as icalUid",
+      "ical_sequence as icalSequence",
+      "moves",
+      "cancelled_at as cancelledAt",
+      "no_show_at as noShowAt",
+      "created_at as bookedAt",
+    ])
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+}

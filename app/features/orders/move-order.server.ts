@@ -1,0 +1,38 @@
+import type { UpdateObject } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import type { Schema } from "../../db/schema.ts";
+import { type OrderEvent, transitions } from "./order-states.ts";
+
+type Columns = Omit<UpdateObject<Schema, "orders">, "id" | "state" | "updated_at">;
+
+/**
+ * Moves an order by an event, if it is in a state that the event may leave.
+ * @returns false when it was not: somebody else was first, and nothing was changed
+ */
+export async function moveOrder(
+  trx: Db,
+  id: string,
+  event: OrderEvent,
+  now: Date,
+  columns: Columns = {},
+): Promise<boolean> {
+  const { from, to } = transitions[event];
+  const moved = await trx
+    .updateTable("orders")
+    .set({ ...columns, state: to, updated_at: now })
+    .where("id", "=", id)
+    .where("state", "in", from)
+    .returning("id")
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** Changes the start of a booked order's session. */
+export async function updateStart(trx: Db, id: string, startsAt: Date, now: Date): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set({ starts_at: startsAt, updated_at: now })
+    .where("id", "=", id)
+    .where("state", "=", "booked")
+    .execute();
+}
