@@ -74,3 +74,8 @@ export async function checkForm(
   const wait = await overLimit(context, purpose, visitor);
   return wait ? { ...guard, doubt: wait, status: 429 } : { ...guard, status: 422 };
 }
+
+/** The same for a form with name, email and phone. @param known the visitor's id, if this browser has one already */
+export function checkContactForm(context: Context, form: FormData, known: string | undefined) {
+  return checkForm(context, form, known ? "answers" : "newcomer", known);
+}

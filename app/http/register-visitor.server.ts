@@ -1,12 +1,16 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Answers } from "../features/assessment/answers.ts";
-import { type Contact, parseContact } from "../features/assessment/parse-contact.server.ts";
+import {
+  type Contact,
+  parseContact,
+  typedContact,
+} from "../features/assessment/parse-contact.server.ts";
 import { newVisitorId } from "../features/assessment/new-visitor-id.server.ts";
 import { saveContact } from "../features/orders/save-contact.server.ts";
 import { requestContext } from "./request-context.ts";
 import { servicesContext } from "../services.server.ts";
 import { setVisitorCookie } from "./visitor-cookie.server.ts";
-import { checkForm } from "./form-protection.server.ts";
+import { checkContactForm } from "./form-protection.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -49,15 +53,9 @@ export async function registerVisitorFromMatch(
   known: string | undefined,
 ) {
   const read = parseContact(form);
-  const purpose = known ? "answers" : "newcomer";
-  const { formId, doubt, status } = await checkForm(context, form, purpose, known);
+  const { formId, doubt, status } = await checkContactForm(context, form, known);
   if (!read.ok || doubt) {
-    const typed = (name: string) => String(form.get(name) ?? "").slice(0, 1000);
-    const values = {
-      name: typed("name"),
-      email: typed("email"),
-      phone_number: typed("phone_number"),
-    };
+    const values = typedContact(form);
     const contact: TypedContact = { errors: read.ok ? {} : read.errors, values, formId };
     const problem = doubt ? { title: "This has not been sent yet", text: doubt } : undefined;
     return { ok: false as const, answer: data({ contact, problem }, { status }) };

@@ -50,7 +50,13 @@ export function errorsOf(error: z.ZodError): FieldErrors {
   return errors;
 }
 
-/** Reads name, email and phone_number of a form. What was typed is kept by whoever shows it again. */
+/** Returns the contact fields of a form as they were typed, cut to 1,000 characters each, to show them again. */
+export function typedContact(form: FormData): Contact {
+  const typed = (name: string) => String(form.get(name) ?? "").slice(0, 1000);
+  return { name: typed("name"), email: typed("email"), phone_number: typed("phone_number") };
+}
+
+/** Reads name, email and phone_number of a form. */
 export function parseContact(
   form: FormData,
 ): { ok: true; contact: Contact } | { ok: false; errors: FieldErrors } {

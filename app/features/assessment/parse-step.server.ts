@@ -27,10 +27,10 @@ export function parseStep(step: number, form: FormData, today: string): ParsedSt
   }
   if (step === 7) return readDay(form, today);
   if (step === 8) return readTime(form);
-  return readAnalyticsConsent(step, form);
+  return readChoice(step, form);
 }
 
-function readAnalyticsConsent(step: number, form: FormData): ParsedStep {
+function readChoice(step: number, form: FormData): ParsedStep {
   const question = choiceQuestions[step];
   if (!question) return { ok: false, errors: { step: "There is no such step" } };
   const { field, options } = question;

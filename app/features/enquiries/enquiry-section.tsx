@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import type { EnquiryFormErrors } from "./handle-enquiry-form.server.ts";
 import type { EnquiryFormProps } from "./enquiry-form-props.ts";
 import { SentNotice } from "./sent-notice.tsx";
@@ -16,11 +16,6 @@ interface EnquirySectionProps {
 export function EnquirySection(props: EnquirySectionProps) {
   const { title, lead, loaderData, actionData, form: EnquiryForm } = props;
   const errors = actionData?.errors ?? {};
-  const list = Object.entries(errors).map(([field, message]) => ({
-    field,
-    message: message ?? "",
-  }));
-  if (actionData?.problem) list.unshift({ field: "message", message: actionData.problem });
   return (
     <section id="write" aria-labelledby="write-title" className="min-w-0 scroll-mt-6">
       <h2 id="write-title" className="text-2xl">
@@ -28,7 +23,7 @@ export function EnquirySection(props: EnquirySectionProps) {
       </h2>
       <p className="mt-2 mb-6 text-ink-soft">{lead}</p>
       {!actionData && loaderData.sent && <SentNotice key={loaderData.formId} />}
-      <ErrorSummary errors={list} />
+      <ErrorSummary errors={listErrors(errors, "message", actionData?.problem)} />
       <EnquiryForm
         formId={actionData?.formId || loaderData.formId}
         values={actionData?.values ?? {}}

@@ -2,7 +2,7 @@ import { Link, useNavigation } from "react-router";
 import { TherapistHeading } from "../therapists/profile/therapist-heading.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { BusyDialog } from "../../ui/feedback/dialog.tsx";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { BookSession } from "./book-session.tsx";
 import { ChooseTimeForm } from "./choose-time-form.tsx";
@@ -15,15 +15,11 @@ export function MatchView(props: MatchViewProps) {
   const { therapist, requested, problem } = props;
   const navigation = useNavigation();
   const paying = navigation.state !== "idle" && navigation.formData?.get("intent") === "book";
-  const list = Object.entries(props.contact?.errors ?? {}).map(([field, message]) => ({
-    field,
-    message: message ?? "",
-  }));
   const bookable = requested?.free;
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
       <BackLink to={props.back}>Back</BackLink>
-      <ErrorSummary errors={list} />
+      <ErrorSummary errors={listErrors(props.contact?.errors)} />
       {problem && (
         <div className="mt-4">
           <Notice tone="error" title={problem.title} live>

@@ -4,6 +4,7 @@ import {
   type Contact,
   type FieldErrors,
   parseContact,
+  typedContact,
 } from "../assessment/parse-contact.server.ts";
 import { parseStep } from "../assessment/parse-step.server.ts";
 
@@ -30,4 +31,16 @@ export function parseBookingPanel(form: FormData, today: string): ParsedBookingP
   return contact.ok && Object.keys(errors).length === 0
     ? { ok: true, contact: contact.contact, answers }
     : { ok: false, errors };
+}
+
+/** Returns the fields of the booking panel as they were sent, to show them again. */
+export function typedBookingPanel(form: FormData) {
+  const typed = (name: string) => String(form.get(name) ?? "").slice(0, 1000);
+  const preferredDate = typed("preferredDate");
+  return {
+    ...typedContact(form),
+    preferredDate,
+    preferredTime: typed(timeFieldOf(preferredDate)),
+    duration: typed("duration") === "30" ? (30 as const) : (60 as const),
+  };
 }

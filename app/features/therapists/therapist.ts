@@ -40,6 +40,12 @@ export interface Therapist extends TherapistCard {
 
 export type DurationMinutes = 30 | 60;
 
+/** Leaves only what a card shows: email and working hours are no visitor's business. */
+export function cardOf(therapist: TherapistCard): TherapistCard {
+  const { name, category, photourl, rating, reviewcount, language } = therapist;
+  return { name, category, photourl, rating, reviewcount, language };
+}
+
 /** Rupees for a session: the second price is for 60 minutes, the first for the shorter one. */
 export function rupeesFor(therapist: Pick<Therapist, "cost">, duration: DurationMinutes): number {
   return duration === 60 ? therapist.cost[1] : therapist.cost[0];

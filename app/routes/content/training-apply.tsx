@@ -10,7 +10,7 @@ import { ApplicationRefusedNotice } from "../../features/training/application-re
 import { applyPath, findModule } from "../../features/training/training-module.ts";
 import { servicesContext } from "../../services.server.ts";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { Page } from "../../ui/page.tsx";
 import { formIdFor, checkForm } from "../../http/form-protection.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
@@ -52,10 +52,6 @@ export default function TrainingApply({ loaderData, actionData }: Route.Componen
   const { module, formId, sent } = loaderData;
   if (!module) return <ChooseModule />;
   if (sent && !actionData) return <ApplicationSent module={module} />;
-  const errors = Object.entries(actionData?.errors ?? {}).map(([field, message]) => ({
-    field,
-    message: message ?? "",
-  }));
   return (
     <Page
       width="narrow"
@@ -69,7 +65,7 @@ export default function TrainingApply({ loaderData, actionData }: Route.Componen
           {actionData && (
             <div className="mt-4">
               {actionData.refused && <ApplicationRefusedNotice module={module} />}
-              <ErrorSummary errors={errors} />
+              <ErrorSummary errors={listErrors(actionData.errors)} />
             </div>
           )}
         </>

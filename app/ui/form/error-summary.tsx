@@ -3,6 +3,20 @@ import { useEffect, useId, useRef } from "react";
 export type FieldError = { /** The id of the field. */ field: string; message: string };
 
 /**
+ * Lists the messages that stand beside the fields for a summary.
+ * @param formField the id that a line about the form as a whole leads to
+ * @param problem that line; undefined where there is none
+ */
+export function listErrors(
+  errors: Partial<Record<string, string>> = {},
+  formField = "",
+  problem?: string,
+): FieldError[] {
+  const list = Object.entries(errors).map(([field, message = ""]) => ({ field, message }));
+  return problem ? [{ field: formField, message: problem }, ...list] : list;
+}
+
+/**
  * Everything that keeps a form from being sent, above the form, each line leading to its field.
  * Takes the focus when it appears and when its list changes; nothing is shown for an empty list.
  */

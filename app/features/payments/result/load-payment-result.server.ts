@@ -11,7 +11,7 @@ import { isOrderId, type Order } from "../../orders/order.ts";
 import { policyLine, refundBy, refundDurationText } from "../../orders/refund-policy.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
 import { connectionText } from "../../therapists/session-connection.ts";
-import type { Therapist, TherapistCard } from "../../therapists/therapist.ts";
+import { cardOf, type Therapist, type TherapistCard } from "../../therapists/therapist.ts";
 import {
   type ManageLinkDeps,
   parseLinkToken,
@@ -181,14 +181,13 @@ async function readBooked(
   const booking = await findBooking(deps.db, order.id);
   const amount = formatRupees(order.pricePaise);
   if (!therapist || !booking) return { view: "waiting", paid: true, amount };
-  const { name, category, photourl, rating, reviewcount, language } = therapist;
   const { withheld, ...managed } = await linkOf(deps, order, now);
   return {
     view: "booked",
     date: formatDayWithYear(order.startsAt),
     time: formatRange(order.startsAt, addMinutes(order.startsAt, order.durationMinutes)),
     startsAt: order.startsAt.toISOString(),
-    therapist: { name, category, photourl, rating, reviewcount, language },
+    therapist: cardOf(therapist),
     link: withheld ? null : booking.link,
     withheld,
     durationMinutes: order.durationMinutes,

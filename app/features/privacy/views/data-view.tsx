@@ -1,5 +1,5 @@
 import { buttonStyle } from "../../../ui/button-style.ts";
-import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ConsentList } from "./consent-list.tsx";
 import { CorrectContactForms } from "./correct-contact-forms.tsx";
@@ -23,17 +23,13 @@ interface DataViewProps {
 
 /** All that is held about an address, and all that its owner can do about it. */
 export function DataView({ held, downloadPath, formId, done, ticket, refusal }: DataViewProps) {
-  const errors = Object.entries(refusal?.errors ?? {}).map(([field, message]) => ({
-    field,
-    message: message ?? "",
-  }));
   const [contact] = held.contacts;
   const groups = personalDataGroups(held);
   return (
     <Page
       title="Your data"
       lead={`What we hold with the address ${held.email}. The link to this page works for an hour.`}
-      before={<ErrorSummary errors={errors} />}
+      before={<ErrorSummary errors={listErrors(refusal?.errors)} />}
     >
       <div className="space-y-12">
         {!refusal && <DataChangedNotice done={done} ticket={ticket} />}

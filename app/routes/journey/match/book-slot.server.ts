@@ -1,0 +1,26 @@
+import { redirectDocument } from "react-router";
+import { preferredConnection } from "../../../features/assessment/preferred-connection.ts";
+import { startPayment } from "../../../features/payments/start-payment.server.ts";
+import { saveShownSlot } from "./choose-slot.server.ts";
+import { type MatchForm, refuseFor } from "./match-form.server.ts";
+
+/** Holds the slot of the form and sends the browser to the pay page. */
+export async function bookSlot(form: MatchForm) {
+  const { services, therapistName, answers, buyer, headers } = form;
+  const chosen = await saveShownSlot(form);
+  if (!chosen) return refuseFor(form, "slot_unknown", 422);
+  // The price as the page showed it: the therapist's may have changed since.
+  const shown = form.text("pricePaise");
+  const requested = {
+    therapistName,
+    day: chosen.preferredDate,
+    time: chosen.preferredTime,
+    durationMinutes: chosen.duration,
+    connection: preferredConnection(answers.connection),
+    shownPaise: /^\d{1,9}$/.test(shown) ? Number(shown) : undefined,
+  };
+  const started = await startPayment(services, requested, buyer, services.now);
+  return started.ok
+    ? redirectDocument(started.redirectUrl, { headers })
+    : refuseFor(form, started.reason);
+}

@@ -1,0 +1,71 @@
+import { hasContact } from "../../../features/assessment/answers.ts";
+import { STEPS } from "../../../features/assessment/questions.ts";
+import { loadAnswers } from "../../../features/assessment/save-answers.server.ts";
+import { minimumNoticeText } from "../../../features/calendar/minimum-notice.ts";
+import { loadMatch } from "../../../features/matching/load-match.server.ts";
+import { findBookedSlot } from "../../../features/orders/find-booked-slot.server.ts";
+import { findHeldSlot } from "../../../features/orders/find-held-slot.server.ts";
+import { secondsLeft } from "../../../features/orders/hold-countdown.ts";
+import { policyLine, refundPolicy } from "../../../features/orders/refund-policy.ts";
+import { cardOf } from "../../../features/therapists/therapist.ts";
+import type { Services } from "../../../services.server.ts";
+
+/**
+ * Gathers what /match shows: the match, the slot, what is held and what is booked already.
+ * @param profile a therapist's name; empty where the answers are to be matched
+ * @param formId of the Book Session form, for a visitor whose contact is not known
+ * @returns undefined for a name that no therapist has
+ */
+export async function loadMatchPage(
+  deps: Services,
+  visitorId: string | undefined,
+  profile: string,
+  formId: () => string,
+) {
+  const now = deps.now();
+  const [answers, held] = await Promise.all([
+    loadAnswers(deps, visitorId),
+    visitorId ? findHeldSlot(deps, visitorId, now) : undefined,
+  ]);
+  const match = await loadMatch(deps, answers, visitorId ?? "", profile, now, held);
+  if (!match) return undefined;
+  const { therapist, requestedSlot: requested, ...rest } = match;
+  const booked = visitorId && requested && (await findBookedSlot(deps, visitorId, requested));
+  const isKnown = hasContact(answers);
+  return {
+    ...rest,
+    therapist: cardOf(therapist),
+    alternatives: rest.alternatives.map((one) => ({
+      name: one.therapist.name,
+      category: one.therapist.category,
+      photourl: one.therapist.photourl,
+      reasons: one.reasons,
+    })),
+    requested: requested && {
+      day: requested.day,
+      time: requested.time,
+      label: requested.label,
+      free: requested.free,
+      startsAt: requested.startsAt.toISOString(),
+      policy: policyLine(refundPolicy, requested.startsAt, now),
+    },
+    held: held && {
+      therapistName: held.therapistName,
+      slot: { day: held.day, time: held.time, label: held.label },
+      durationMinutes: held.durationMinutes,
+      isShown:
+        held.therapistId === therapist.id &&
+        held.label === requested?.label &&
+        held.durationMinutes === rest.durationMinutes,
+      untilClock: held.untilClock,
+      leftSeconds: secondsLeft(held.until.getTime(), now.getTime()),
+      renewable: held.renewable,
+      statusPath: held.statusPath,
+    },
+    booked,
+    notice: minimumNoticeText(deps),
+    contactFormId: isKnown ? undefined : formId(),
+    // A visitor who has answered all questions changes the time in the last one, not in the first.
+    back: requested && isKnown && profile === "" ? `/question?step=${STEPS}` : "/question",
+  };
+}

@@ -1,0 +1,93 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { type Answers, hasContact } from "../../../features/assessment/answers.ts";
+import { loadAnswers } from "../../../features/assessment/save-answers.server.ts";
+import type { Buyer } from "../../../features/orders/place-order.server.ts";
+import {
+  type StartPaymentReason,
+  startPaymentCopy,
+} from "../../../features/payments/start-payment-copy.ts";
+import { matchPath, profileOf } from "../../../features/therapists/therapist-path.ts";
+import { parseForm } from "../../../http/parse-form.server.ts";
+import {
+  registerVisitorFromMatch,
+  type TypedContact,
+} from "../../../http/register-visitor.server.ts";
+import { requestContext } from "../../../http/request-context.ts";
+import { readVisitorCookie } from "../../../http/visitor-cookie.server.ts";
+import { type Services, servicesContext } from "../../../services.server.ts";
+
+/** A form of /match, as each of its actions gets it. */
+export interface MatchForm {
+  services: Services;
+  intent: string;
+  /** The field of this name, cut to 200 characters; empty where it is missing. */
+  text: (name: string) => string;
+  therapistName: string;
+  /** The page of this therapist. */
+  here: string;
+  answers: Answers;
+  buyer: Buyer;
+  /** The contact that came with this very form; undefined where it was known before. */
+  typed: TypedContact | undefined;
+  /** The cookie of a visitor whom this form has registered. */
+  headers: HeadersInit;
+}
+
+/**
+ * Reads a form of /match and says who sent it. Booking registers a visitor whose contact is not known yet.
+ * @returns the form, or the answer that sends the visitor to the questions or asks for the contact again
+ */
+export async function parseMatchForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const services = context.get(servicesContext);
+  const visitorId = await readVisitorCookie(services, request);
+  const answers = await loadAnswers(services, visitorId);
+  const form = await parseForm(request);
+  // A cut inside a surrogate pair leaves half of it, which no URL can carry.
+  const text = (name: string) =>
+    String(form.get(name) ?? "")
+      .slice(0, 200)
+      .toWellFormed();
+  const intent = text("intent");
+  const isKnown = visitorId !== undefined && hasContact(answers);
+  if (!isKnown && intent !== "book") return { ok: false as const, answer: redirect("/question") };
+  const visitor = isKnown
+    ? { ok: true as const, visitorId, contact: answers, headers: {}, typed: undefined }
+    : await registerVisitorFromMatch(request, context, form, visitorId);
+  if (!visitor.ok) return visitor;
+  const { contact, typed, headers } = visitor;
+  const { network, widerNetworks = [] } = context.get(requestContext);
+  const therapistName = text("therapist") || profileOf(request);
+  const buyer = {
+    userId: visitor.visitorId,
+    contact: { name: contact.name, email: contact.email, phone: contact.phone_number },
+    network,
+    widerNetworks,
+  };
+  const here = matchPath(therapistName);
+  const sent = { services, intent, text, therapistName, here, answers, buyer, typed, headers };
+  return { ok: true as const, form: sent satisfies MatchForm };
+}
+
+const statusOf: Partial<Record<StartPaymentReason, number>> = {
+  payment_unavailable: 503,
+  too_many_holds: 429,
+  held_too_long: 429,
+};
+
+/** Shows /match again with why the form was refused, and the contact that came with it. */
+export function refuse(
+  { typed, headers }: MatchForm,
+  problem: { title: string; text: string },
+  status: number,
+) {
+  return data({ problem, contact: typed }, { status, headers });
+}
+
+/** The same for a slot that cannot be held or paid for. */
+export function refuseFor(
+  form: MatchForm,
+  reason: StartPaymentReason,
+  status = statusOf[reason] ?? 409,
+) {
+  return refuse(form, startPaymentCopy[reason], status);
+}

@@ -1,0 +1,64 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import type { Answers } from "../../../features/assessment/answers.ts";
+import { newVisitorId } from "../../../features/assessment/new-visitor-id.server.ts";
+import { type Contact, typedContact } from "../../../features/assessment/parse-contact.server.ts";
+import { parseStep } from "../../../features/assessment/parse-step.server.ts";
+import { STEPS } from "../../../features/assessment/questions.ts";
+import { saveAnswers, submitAssessment } from "../../../features/assessment/save-answers.server.ts";
+import { saveContact } from "../../../features/orders/save-contact.server.ts";
+import {
+  type CheckedForm,
+  checkContactForm,
+  overLimit,
+} from "../../../http/form-protection.server.ts";
+import { parseForm } from "../../../http/parse-form.server.ts";
+import { readVisitorCookie, setVisitorCookie } from "../../../http/visitor-cookie.server.ts";
+import { indiaDay } from "../../../lib/india-time.ts";
+import { servicesContext } from "../../../services.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Saves the form of one step and leads to the next, or to the match after the last. */
+export async function answerStep(request: Request, context: Context, step: number) {
+  const services = context.get(servicesContext);
+  const form = await parseForm(request);
+  const read = parseStep(step, form, indiaDay(services.now()));
+  const visitorId = await readVisitorCookie(services, request);
+  if (!read.ok) {
+    const formId = String(form.get("formId") ?? "");
+    return data({ errors: read.errors, values: typedContact(form), formId }, { status: 422 });
+  }
+  if (step === 1) return saveContactStep(context, form, read.answers as Contact, visitorId);
+  if (!visitorId) return redirect("/question");
+  const wait = await overLimit(context, "answers", visitorId);
+  if (wait) return askAgain({ formId: "", status: 429 }, wait, read.answers);
+  await saveAnswers(services, visitorId, read.answers);
+  if (step < STEPS) return redirect(`/question?step=${step + 1}`);
+  const submitted = await submitAssessment(services, visitorId);
+  return redirect(submitted.ok ? "/match" : "/question");
+}
+
+/** @param known the visitor's id, if this browser has one already */
+async function saveContactStep(
+  context: Context,
+  form: FormData,
+  contact: Contact,
+  known: string | undefined,
+) {
+  const services = context.get(servicesContext);
+  const checked = await checkContactForm(context, form, known);
+  if (checked.doubt) return askAgain(checked, checked.doubt, contact);
+  const visitorId =
+    known ?? (await newVisitorId(services, checked.formId, contact, services.now()));
+  await saveContact(services, visitorId, contact);
+  return redirect("/question?step=2", { headers: await setVisitorCookie(services, visitorId) });
+}
+
+/** The step once more, with what was answered still in it. */
+function askAgain(
+  { formId, status }: Pick<CheckedForm, "formId" | "status">,
+  problem: string,
+  values: Partial<Answers>,
+) {
+  return data({ errors: {}, values, formId, problem }, { status });
+}

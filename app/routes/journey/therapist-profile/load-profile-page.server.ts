@@ -1,0 +1,37 @@
+import { loadAnswers } from "../../../features/assessment/save-answers.server.ts";
+import { loadWeek } from "../../../features/calendar/load-week.server.ts";
+import { minimumNoticeText } from "../../../features/calendar/minimum-notice.ts";
+import { findHeldSlot } from "../../../features/orders/find-held-slot.server.ts";
+import { listCredentials } from "../../../features/therapists/load-therapists.server.ts";
+import { pricesOf } from "../../../features/therapists/prices.ts";
+import { credentialCopy } from "../../../features/therapists/profile/credential-copy.ts";
+import { personData } from "../../../features/therapists/profile/person-data.ts";
+import { cardOf, type Therapist } from "../../../features/therapists/therapist.ts";
+import type { Services } from "../../../services.server.ts";
+
+/** Gathers what a therapist's profile shows, with the slots of a week and the visitor's answers. */
+export async function loadProfilePage(
+  deps: Services,
+  therapist: Therapist,
+  visitorId: string | undefined,
+) {
+  const now = deps.now();
+  const weekOfVisitor = async () => {
+    const held = visitorId ? await findHeldSlot(deps, visitorId, now) : undefined;
+    return loadWeek(deps, therapist, now, { held });
+  };
+  const [week, credentials, answers] = await Promise.all([
+    weekOfVisitor(),
+    listCredentials(deps, therapist),
+    loadAnswers(deps, visitorId),
+  ]);
+  return {
+    therapist: { ...cardOf(therapist), profile: therapist.profile, demo: therapist.demo },
+    structured: personData(therapist, credentials, deps.publicUrl),
+    credentials: credentialCopy(credentials),
+    prices: pricesOf(therapist),
+    week,
+    notice: minimumNoticeText(deps),
+    answers,
+  };
+}
