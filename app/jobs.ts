@@ -32,11 +32,11 @@ import {
   reconcileRefund,
   sendDueRefund,
   sweepRefunds,
-} from "./features/payments/send-due-refund.server.ts";
+} from "./features/payments/refunds/send-due-refund.server.ts";
 import {
   refundDuplicatePayment,
   settleReportedPayment,
-} from "./features/payments/refund-duplicate-payment.server.ts";
+} from "./features/payments/refunds/refund-duplicate-payment.server.ts";
 import {
   sendApplicantEmail,
   sendOperatorApplicationEmail,

@@ -20,8 +20,8 @@ import {
   retryRefund,
   refundDisputed,
   republishOrderEvents,
-} from "../../app/features/ledger/retry-order.server.ts";
-import { recordBankTransfer } from "../../app/features/ledger/record-bank-transfer.server.ts";
+} from "../../app/features/payments/refunds/retry-order.server.ts";
+import { recordBankTransfer } from "../../app/features/payments/refunds/record-bank-transfer.server.ts";
 import { checkLedger } from "../../app/features/ledger/check-ledger.server.ts";
 import { listeners } from "../../app/listeners.ts";
 import { formatRupees } from "../../app/lib/money.ts";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendDueRefund } from "../../app/features/payments/send-due-refund.server.ts";
-import { refundsOf } from "../../app/features/payments/refund-store.server.ts";
+import { sendDueRefund } from "../../app/features/payments/refunds/send-due-refund.server.ts";
 import {
   count,
   expectMoneyToAddUp,
@@ -17,6 +16,7 @@ import { someOwedOrder } from "../support/fixtures/booked-order.ts";
 import { type Journey, now } from "../support/fixtures/orders.ts";
 import type { RaceAction } from "../support/concurrency/race-actions.ts";
 import { type RaceWorkers, startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
+import { listRefunds } from "../../app/features/payments/refunds/list-refunds.server.ts";
 
 /** A job sends a refund while an operator records its bank transfer, in two processes; with a control without the lease. */
 
@@ -35,7 +35,7 @@ async function raceFixturesWithProvider(): Promise<Journey> {
 async function sendAndTransfer(deps: Journey): Promise<[RaceAction, RaceAction]> {
   const { id: orderId } = await someOwedOrder(deps);
   await sendDueRefund(deps, orderId, now);
-  const refundId = (await refundsOf(deps.db, orderId))[0]?.id ?? "";
+  const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   return [
     { do: "send-refund", refundId },
     { do: "transfer", orderId },

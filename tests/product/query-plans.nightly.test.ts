@@ -24,7 +24,7 @@ import {
   takeDueRefunds,
   findOwing,
   findRefundOfWebhook,
-} from "../../app/features/payments/refund-store.server.ts";
+} from "../../app/features/payments/refunds/refund-store.server.ts";
 import { listFilteredTherapists } from "../../app/features/therapists/list/list-filtered-therapists.server.ts";
 import { findTherapistByName } from "../../app/features/therapists/find-therapist.server.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../app/lib/india-time.ts";

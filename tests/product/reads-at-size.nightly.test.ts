@@ -3,7 +3,10 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Database, type Db } from "../../app/db/connect.server.ts";
 import { claimUncheckedOrders } from "../../app/features/orders/claim-payment-check.server.ts";
-import { findOwing, takeDueRefunds } from "../../app/features/payments/refund-store.server.ts";
+import {
+  findOwing,
+  takeDueRefunds,
+} from "../../app/features/payments/refunds/refund-store.server.ts";
 import {
   deletePersonalWords,
   deleteContacts,

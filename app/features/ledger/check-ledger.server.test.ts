@@ -13,9 +13,9 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
-import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
+import { reconcileRefund, sendDueRefund } from "../payments/refunds/send-due-refund.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
-import { refundDisputed, republishOrderEvents } from "./retry-order.server.ts";
+import { refundDisputed, republishOrderEvents } from "../payments/refunds/retry-order.server.ts";
 import { checkLedger } from "./check-ledger.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 

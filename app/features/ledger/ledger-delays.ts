@@ -1,4 +1,4 @@
-import { isUnderWay, TRANSFERRED_AND_COMPLETED } from "../payments/refund-retry-policy.ts";
+import { isUnderWay, TRANSFERRED_AND_COMPLETED } from "../payments/refunds/refund-retry-policy.ts";
 import type { Account } from "./ledger-account.ts";
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { isUnderWay } from "../payments/refund-retry-policy.ts";
+import { isUnderWay } from "../payments/refunds/refund-retry-policy.ts";
 import { type Account, boxesOf } from "./ledger-account.ts";
 
 /** What cannot be, whatever happened when. */

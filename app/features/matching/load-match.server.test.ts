@@ -37,7 +37,7 @@ test("the best match is shown with its reasons, two others, the price and the wi
   expect(proposal).toMatchObject({
     therapist: { name: family.name },
     reasons: ["Works with family issues", "Free on Sat 21 Nov, 5:00 PM"],
-    requested: {
+    requestedSlot: {
       label: "Sat 21 Nov, 5:00 PM IST",
       startsAt: instantOf("2026-11-21", 17),
       endsAt: addMinutes(instantOf("2026-11-21", 17), 30),
@@ -165,12 +165,12 @@ test("without an assessment a sample therapist is proposed at the next free time
     reasons: [],
     alternatives: [],
     nearest: [],
-    requested: { label: "Fri 20 Nov, 1:00 PM IST", free: true },
+    requestedSlot: { label: "Fri 20 Nov, 1:00 PM IST", free: true },
     durationMinutes: 60,
   });
   expect((await loadMatch(deps, noAnswers, "", "", now))?.therapist).toEqual(sample?.therapist);
   const named = await loadMatch(deps, noAnswers, "", family.name, now);
-  expect(named).toMatchObject({ isSample: false, requested: { free: true } });
+  expect(named).toMatchObject({ isSample: false, requestedSlot: { free: true } });
 });
 
 test("a name that nobody has is nobody, even if hostile", async () => {

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/payment-webhook";
-import { recheckRefundOnWebhook } from "../../features/payments/recheck-refund-on-webhook.server.ts";
+import { recheckRefundOnWebhook } from "../../features/payments/refunds/recheck-refund-on-webhook.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
 /**

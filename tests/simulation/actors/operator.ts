@@ -2,9 +2,9 @@ import type { Pool } from "pg";
 import {
   refundDisputed,
   republishOrderEvents,
-} from "../../../app/features/ledger/retry-order.server.ts";
+} from "../../../app/features/payments/refunds/retry-order.server.ts";
 import type { Exception } from "../../../app/features/ledger/ledger-invariants.ts";
-import { recordBankTransfer } from "../../../app/features/ledger/record-bank-transfer.server.ts";
+import { recordBankTransfer } from "../../../app/features/payments/refunds/record-bank-transfer.server.ts";
 import { checkLedger } from "../../../app/features/ledger/check-ledger.server.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
 import { redriveGivenUp } from "../fakes/job-board.ts";

@@ -8,12 +8,12 @@ import { rescheduleBooking } from "../../../app/features/bookings/reschedule-boo
 import { createMeeting } from "../../../app/features/meetings/create-meeting.server.ts";
 import { releaseHeldSlot } from "../../../app/features/orders/renew-or-release-hold.server.ts";
 import { claimSlot } from "../../../app/features/calendar/claim-slot.server.ts";
-import { recordBankTransfer } from "../../../app/features/ledger/record-bank-transfer.server.ts";
+import { recordBankTransfer } from "../../../app/features/payments/refunds/record-bank-transfer.server.ts";
 import {
   reconcileRefund,
   sendDueRefund,
-} from "../../../app/features/payments/send-due-refund.server.ts";
-import { settleReportedPayment } from "../../../app/features/payments/refund-duplicate-payment.server.ts";
+} from "../../../app/features/payments/refunds/send-due-refund.server.ts";
+import { settleReportedPayment } from "../../../app/features/payments/refunds/refund-duplicate-payment.server.ts";
 import { recordInTable } from "../database/published-events.ts";
 import { type LeftOut, type RaceAction, type RaceOrder, START_LOCK } from "./race-actions.ts";
 import { scriptMeetings } from "../providers/scripted-meetings.ts";

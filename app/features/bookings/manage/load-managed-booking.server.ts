@@ -14,7 +14,6 @@ import { loadWeek } from "../../calendar/load-week.server.ts";
 import { isWithinReach, STRIP_DAYS, type WeekDay } from "../../calendar/week.ts";
 import type { Order } from "../../orders/order.ts";
 import { policyLine, refundBy, refundDurationText } from "../../orders/refund-policy.ts";
-import { refundsOf } from "../../payments/refund-store.server.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
 import { connectionText } from "../../therapists/session-connection.ts";
 import type { Therapist } from "../../therapists/therapist.ts";
@@ -25,6 +24,7 @@ import { type RescheduleAllowance, rescheduleAllowance } from "./reschedule-allo
 import { type RefundProgress, refundProgress } from "./refund-progress.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { findBooking } from "../find-booking.server.ts";
+import { listRefunds } from "../../payments/refunds/list-refunds.server.ts";
 
 /** Where a booking stands, as its visitor would say it. */
 export type Standing = "to_come" | "under_way" | "over" | "cancelled";
@@ -106,7 +106,7 @@ export async function loadManagedBooking(
     link: booking.link,
     moves: booking.moves,
     missed: booking.noShowAt && formatInstant(booking.noShowAt),
-    refund: refundProgress(order, await refundsOf(deps.db, orderId)),
+    refund: refundProgress(order, await listRefunds(deps.db, orderId)),
     cancelledByUs:
       order.cancelledBy === "operator" && booking.cancelledAt
         ? { refundBy: refundBy(order.policy, booking.cancelledAt) }

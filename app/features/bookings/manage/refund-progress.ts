@@ -2,7 +2,7 @@ import { formatDay } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import type { Order } from "../../orders/order.ts";
 import { refundDurationText } from "../../orders/refund-policy.ts";
-import type { Refund } from "../../payments/refund-store.server.ts";
+import type { Refund } from "../../payments/refunds/list-refunds.server.ts";
 
 /** How far the money is that goes back to a visitor. */
 export interface RefundProgress {

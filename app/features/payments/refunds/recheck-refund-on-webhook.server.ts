@@ -1,6 +1,6 @@
-import type { Database } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/jobs/events.server.ts";
-import type { PaymentNotification } from "./provider.ts";
+import type { Database } from "../../../db/connect.server.ts";
+import type { PublishEvent } from "../../../db/jobs/events.server.ts";
+import type { PaymentNotification } from "../provider.ts";
 import { findRefundOfWebhook } from "./refund-store.server.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { StoredCapture } from "./capture-store.server.ts";
-import type { Capture } from "./provider.ts";
+import type { StoredCapture } from "../capture-store.server.ts";
+import type { Capture } from "../provider.ts";
 
 /** A refund of an order, as far as it uses up a capture. */
 interface Used {

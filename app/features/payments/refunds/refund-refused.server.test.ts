@@ -1,13 +1,18 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
-import { retryRefund, republishOrderEvents } from "../ledger/retry-order.server.ts";
-import { checkLedger } from "../ledger/check-ledger.server.ts";
-import { PaymentProviderError } from "./provider.ts";
+import { someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
+import { eventsAbout } from "../../../../tests/support/database/published-events.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+} from "../../../../tests/support/fixtures/orders.ts";
+import { refundIs } from "../../../../tests/support/providers/scripted-payments.ts";
+import { retryRefund, republishOrderEvents } from "./retry-order.server.ts";
+import { checkLedger } from "../../ledger/check-ledger.server.ts";
+import { PaymentProviderError } from "../provider.ts";
 import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.server.ts";
-import { refundsOf } from "./refund-store.server.ts";
+import { listRefunds } from "./list-refunds.server.ts";
 
 // The sweep looks at every refund there is: each test has a database of its own.
 let deps: Journey;
@@ -28,7 +33,7 @@ const refuses = (code: string) => async () => {
 async function refusedRefund(): Promise<{ orderId: string; refundId: string }> {
   const orderId = (await someOwedOrder(deps)).id;
   await sendDueRefund(deps, orderId, now);
-  const refundId = (await refundsOf(deps.db, orderId))[0]?.id ?? "";
+  const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   deps.payments.script.sendRefund = refuses("REFUND_FOR_TXN_OLDER_THAN_LIMIT");
   await reconcileRefund(deps, refundId, later(1));
   return { orderId, refundId };
@@ -85,7 +90,7 @@ test("rung before its time, a refused refund is asked about and not sent", async
   expect(sends()).toBe(1);
   deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 79_900);
   await reconcileRefund(deps, refundId, later(61));
-  expect(await refundsOf(deps.db, orderId)).toMatchObject([{ id: refundId, state: "COMPLETED" }]);
+  expect(await listRefunds(deps.db, orderId)).toMatchObject([{ id: refundId, state: "COMPLETED" }]);
 });
 
 test.each([
@@ -99,7 +104,7 @@ test.each([
   });
   deps.payments.script.sendRefund = async () => refundIs("PENDING", refundId, 79_900);
   await reconcileRefund(deps, refundId, later(61));
-  expect(await refundsOf(deps.db, orderId)).toMatchObject([{ id: refundId, state: "PENDING" }]);
+  expect(await listRefunds(deps.db, orderId)).toMatchObject([{ id: refundId, state: "PENDING" }]);
   expect((await checkLedger(deps, later(62))).exceptions).toEqual([]);
 });
 
@@ -115,18 +120,18 @@ test("a refund that is not refused can't be retried", async () => {
 test("a refund on its way that can't be asked about stays on its way, and is listed", async () => {
   const orderId = (await someOwedOrder(deps)).id;
   await sendDueRefund(deps, orderId, now);
-  const refundId = (await refundsOf(deps.db, orderId))[0]?.id ?? "";
+  const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   await reconcileRefund(deps, refundId, later(1));
   deps.payments.script.fetchRefund = refuses("AUTHORIZATION_FAILED");
   await reconcileRefund(deps, refundId, later(31));
-  expect(await refundsOf(deps.db, orderId)).toMatchObject([{ state: "PENDING", refusals: 1 }]);
+  expect(await listRefunds(deps.db, orderId)).toMatchObject([{ state: "PENDING", refusals: 1 }]);
   expect((await checkLedger(deps, later(32))).exceptions).toHaveLength(1);
 });
 
 test("in an outage the sweep leaves a refund to the job that is tried again", async () => {
   const orderId = (await someOwedOrder(deps)).id;
   await sendDueRefund(deps, orderId, now);
-  const refundId = (await refundsOf(deps.db, orderId))[0]?.id ?? "";
+  const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   deps.payments.script.sendRefund = async () => {
     throw new PaymentProviderError("down", { code: "TIMEOUT", retryable: true });
   };

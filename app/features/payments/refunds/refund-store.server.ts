@@ -1,60 +1,13 @@
 import { sql } from "kysely";
-import type { Db } from "../../db/connect.server.ts";
-import type { RefundState } from "./provider.ts";
+import type { Db } from "../../../db/connect.server.ts";
 import { TRANSFERRED } from "./refund-retry-policy.ts";
 
 const OWING_MS = 5 * 60_000;
-// A little more than the longest wait before another try: refund-pace.ts
+// A little more than the longest wait before another try: refund-retry-policy.ts
 const FAILED_MS = 7 * 3_600_000;
 const SWEEP_MS = 5 * 60_000;
 /** A little more than the longest pause between two tries of a job: job-patience.ts */
 const TOLD_MS = 20 * 60_000;
-
-export interface Refund {
-  id: string;
-  orderId: string;
-  /** Number of the capture that it gives back; null when it went by bank transfer. */
-  capture: number | null;
-  /** The provider's name for that capture. */
-  transactionId: string | null;
-  amountPaise: number;
-  /** refused: the provider said no; it is sent again under the same id. */
-  state: "requested" | "refused" | RefundState;
-  failureCode: string | null;
-  /** How often in a row the provider refused. */
-  refusals: number;
-  /** When its state was last noted. */
-  updatedAt: Date;
-  createdAt: Date;
-}
-
-function selectRefunds(db: Db) {
-  return db
-    .selectFrom("refund")
-    .leftJoin("capture", (join) =>
-      join
-        .onRef("capture.order_id", "=", "refund.order_id")
-        .onRef("capture.number", "=", "refund.capture"),
-    )
-    .select([
-      "refund.id",
-      "refund.order_id as orderId",
-      "refund.capture",
-      "capture.transaction_id as transactionId",
-      "refund.amount_paise as amountPaise",
-      "refund.state",
-      "refund.failure_code as failureCode",
-      "refund.refusals",
-      "refund.updated_at as updatedAt",
-      "refund.created_at as createdAt",
-    ]);
-}
-
-export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
-  return (await selectRefunds(db).where("refund.id", "=", id).executeTakeFirst()) as
-    | Refund
-    | undefined;
-}
 
 /**
  * The refund under way that a webhook rang for. Not every webhook carries our own id: the provider's,
@@ -81,15 +34,6 @@ export async function findRefundOfWebhook(
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   return settled?.id;
-}
-
-/** The refunds of an order, newest first. */
-export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
-  const rows = await selectRefunds(db)
-    .where("refund.order_id", "=", orderId)
-    .orderBy("refund.created_at", "desc")
-    .execute();
-  return rows as Refund[];
 }
 
 /**

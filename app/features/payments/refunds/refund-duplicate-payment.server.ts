@@ -1,10 +1,10 @@
-import { isUnpaid } from "../orders/order-states.ts";
-import { recordCapturedAmount } from "../orders/record-captured-amount.server.ts";
+import { isUnpaid } from "../../orders/order-states.ts";
+import { recordCapturedAmount } from "../../orders/record-captured-amount.server.ts";
 import { newCaptures } from "./refund-per-capture.ts";
-import { capturesOf, insertCaptures } from "./capture-store.server.ts";
-import { scheduleNextCheck } from "./schedule-next-check.server.ts";
-import { settlePayment, type SettlePaymentDeps } from "./settle-payment.server.ts";
-import { findOrder } from "../orders/find-order.server.ts";
+import { capturesOf, insertCaptures } from "../capture-store.server.ts";
+import { scheduleNextCheck } from "../schedule-next-check.server.ts";
+import { settlePayment, type SettlePaymentDeps } from "../settle-payment.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
 
 /**
  * What the provider's ringing leads to: an order whose money is not in is settled; one whose money is

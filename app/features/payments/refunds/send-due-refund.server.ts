@@ -1,9 +1,9 @@
-import { randomToken } from "../../lib/crypto/token.ts";
-import { recordRefundedAmount } from "../orders/record-captured-amount.server.ts";
+import { randomToken } from "../../../lib/crypto/token.ts";
+import { recordRefundedAmount } from "../../orders/record-captured-amount.server.ts";
 import { nextRefund } from "./refund-per-capture.ts";
-import { capturesOf } from "./capture-store.server.ts";
+import { capturesOf } from "../capture-store.server.ts";
 import { checkBankTransferredRefunds } from "./check-bank-transferred-refunds.server.ts";
-import { PaymentProviderError, type RefundStatus } from "./provider.ts";
+import { PaymentProviderError, type RefundStatus } from "../provider.ts";
 import { isUnderWay, retryAfterSeconds, sendableAt, TRANSFERRED } from "./refund-retry-policy.ts";
 import {
   endLease,
@@ -11,17 +11,11 @@ import {
   recordRefundState,
   recordRefundRefusal,
 } from "./refund-progress-store.server.ts";
-import {
-  findOwing,
-  findRefund,
-  insertRefund,
-  type Refund,
-  refundsOf,
-  takeDueRefunds,
-} from "./refund-store.server.ts";
-import type { SettlePaymentDeps } from "./settle-payment.server.ts";
-import { lockOrder } from "../orders/find-order.server.ts";
-import { moveOrder } from "../orders/move-order.server.ts";
+import { findOwing, insertRefund, takeDueRefunds } from "./refund-store.server.ts";
+import type { SettlePaymentDeps } from "../settle-payment.server.ts";
+import { lockOrder } from "../../orders/find-order.server.ts";
+import { moveOrder } from "../../orders/move-order.server.ts";
+import { findRefund, type Refund, listRefunds } from "./list-refunds.server.ts";
 
 const FOLLOW_SECONDS = 30;
 /** Together shorter than the lease on the refund: LEASE_MS in refund-progress-store.server.ts. */
@@ -42,7 +36,7 @@ export async function sendDueRefund(
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) return;
-    const refunds = await refundsOf(trx, orderId);
+    const refunds = await listRefunds(trx, orderId);
     const duePaise = order.refundDuePaise - order.refundedPaise;
     if (refunds.some(isUnderWay) || duePaise <= 0) return;
     const next = nextRefund(await capturesOf(trx, orderId), refunds, duePaise);
@@ -148,7 +142,7 @@ async function noteOutcome(
       return 0;
     }
     if (status.state === "FAILED") {
-      const failed = (await refundsOf(trx, orderId)).filter(({ state }) => state === "FAILED");
+      const failed = (await listRefunds(trx, orderId)).filter(({ state }) => state === "FAILED");
       const notBefore = new Date(now.getTime() + retryAfterSeconds(failed.length) * 1000);
       await deps.publish(trx, "refund.due", { orderId }, { notBefore, occurrence: refundId });
       return failed.length;

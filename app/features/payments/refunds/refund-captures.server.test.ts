@@ -1,13 +1,18 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
-import { cancelBooking } from "../bookings/cancel-booking.server.ts";
-import { checkLedger } from "../ledger/check-ledger.server.ts";
+import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+} from "../../../../tests/support/fixtures/orders.ts";
+import { completed, refundIs } from "../../../../tests/support/providers/scripted-payments.ts";
+import { cancelBooking } from "../../bookings/cancel-booking.server.ts";
+import { checkLedger } from "../../ledger/check-ledger.server.ts";
 import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
 import { settleReportedPayment } from "./refund-duplicate-payment.server.ts";
-import { findOrder } from "../orders/find-order.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
 
 // The ledger check is over all orders: each test has a database of its own.
 let deps: Journey;

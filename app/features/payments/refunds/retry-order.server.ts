@@ -1,10 +1,10 @@
-import type { Database } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/jobs/events.server.ts";
-import { markFullRefundDue } from "../orders/record-captured-amount.server.ts";
-import { endRefusalWait, recordRecovered } from "../payments/refund-progress-store.server.ts";
-import { releaseHold } from "../calendar/slot-claims.server.ts";
-import { findOrder, lockOrder } from "../orders/find-order.server.ts";
-import { moveOrder } from "../orders/move-order.server.ts";
+import type { Database } from "../../../db/connect.server.ts";
+import type { PublishEvent } from "../../../db/jobs/events.server.ts";
+import { markFullRefundDue } from "../../orders/record-captured-amount.server.ts";
+import { endRefusalWait, recordRecovered } from "./refund-progress-store.server.ts";
+import { releaseHold } from "../../calendar/slot-claims.server.ts";
+import { findOrder, lockOrder } from "../../orders/find-order.server.ts";
+import { moveOrder } from "../../orders/move-order.server.ts";
 
 /** What an operator does about an order that the money law lists. */
 export interface RetryOrderDeps extends Pick<Database, "db"> {

@@ -1,28 +1,28 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { eventsAbout } from "../../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
   now,
   openJourney,
   somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
-import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+} from "../../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import {
   completed,
   failedWith,
   refundIs,
-} from "../../../tests/support/providers/scripted-payments.ts";
-import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
-import { jobs } from "../../jobs.ts";
-import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
-import { refundsOf } from "../payments/refund-store.server.ts";
-import { settleReportedPayment } from "../payments/refund-duplicate-payment.server.ts";
-import { settlePayment } from "../payments/settle-payment.server.ts";
+} from "../../../../tests/support/providers/scripted-payments.ts";
+import { stateOfClaim } from "../../../../tests/support/database/slot-claims.ts";
+import { jobs } from "../../../jobs.ts";
+import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
+import { settleReportedPayment } from "./refund-duplicate-payment.server.ts";
+import { settlePayment } from "../settle-payment.server.ts";
 import { refundDisputed, republishOrderEvents } from "./retry-order.server.ts";
-import { checkLedger } from "./check-ledger.server.ts";
-import { findOrder } from "../orders/find-order.server.ts";
+import { checkLedger } from "../../ledger/check-ledger.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
+import { listRefunds } from "./list-refunds.server.ts";
 
 // The ledger check is over all orders: each test has a database of its own.
 let deps: Journey;
@@ -46,7 +46,7 @@ async function refundAll(orderId: string, at: Date): Promise<void> {
     refundIs("COMPLETED", refundId, amountPaise);
   for (let round = 0; round < 5; round += 1) {
     await sendDueRefund(deps, orderId, at);
-    for (const { id } of await refundsOf(deps.db, orderId)) await reconcileRefund(deps, id, at);
+    for (const { id } of await listRefunds(deps.db, orderId)) await reconcileRefund(deps, id, at);
   }
 }
 

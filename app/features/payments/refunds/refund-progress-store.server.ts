@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { Db } from "../../db/connect.server.ts";
-import type { RefundStatus } from "./provider.ts";
+import type { Db } from "../../../db/connect.server.ts";
+import type { RefundStatus } from "../provider.ts";
 import {
   refusedWaitSeconds,
   TRANSFERRED,
   TRANSFERRED_AND_COMPLETED,
 } from "./refund-retry-policy.ts";
 
-/** Longer than a call for a refund may take: SEND_WITHIN_MS in refund-money.server.ts. */
+/** Longer than a call for a refund may take: SEND_WITHIN_MS in send-due-refund.server.ts. */
 const LEASE_MS = 120_000;
 const SWEEP_MS = 5 * 60_000;
 /** A job that is tried again looks more often than this. */

@@ -1,21 +1,22 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
-import { PaymentProviderError } from "../payments/provider.ts";
+import { someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import {
-  reconcileRefund,
-  sendDueRefund,
-  sweepRefunds,
-} from "../payments/send-due-refund.server.ts";
-import { refundsOf } from "../payments/refund-store.server.ts";
+  type Journey,
+  later,
+  now,
+  openJourney,
+} from "../../../../tests/support/fixtures/orders.ts";
+import { refundIs } from "../../../../tests/support/providers/scripted-payments.ts";
+import { PaymentProviderError } from "../provider.ts";
+import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
-import { transferCheckSeconds } from "../payments/check-bank-transferred-refunds.server.ts";
-import { recheckRefundOnWebhook } from "../payments/recheck-refund-on-webhook.server.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { transferCheckSeconds } from "./check-bank-transferred-refunds.server.ts";
+import { recheckRefundOnWebhook } from "./recheck-refund-on-webhook.server.ts";
+import { eventsAbout } from "../../../../tests/support/database/published-events.ts";
 import { recordRecovery } from "./retry-order.server.ts";
-import { checkLedger } from "./check-ledger.server.ts";
-import { findOrder } from "../orders/find-order.server.ts";
+import { checkLedger } from "../../ledger/check-ledger.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
+import { listRefunds } from "./list-refunds.server.ts";
 
 // The law is over all orders: each test has a database of its own.
 let deps: Journey;
@@ -34,7 +35,7 @@ const tooOld = new PaymentProviderError("no", {
 async function refusedRefund(): Promise<{ orderId: string; refundId: string }> {
   const orderId = (await someOwedOrder(deps)).id;
   await sendDueRefund(deps, orderId, now);
-  const refundId = (await refundsOf(deps.db, orderId))[0]?.id ?? "";
+  const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   deps.payments.script.sendRefund = async () => {
     throw tooOld;
   };
@@ -49,7 +50,7 @@ test("a transfer is noted as the refund, the order is at its end, and nothing is
     ok: true,
     amountPaise: 79_900,
   });
-  expect(await refundsOf(deps.db, orderId)).toMatchObject([
+  expect(await listRefunds(deps.db, orderId)).toMatchObject([
     { state: "COMPLETED", amountPaise: 79_900 },
     { id: refundId, state: "FAILED" },
   ]);
@@ -61,7 +62,7 @@ test("a transfer is noted as the refund, the order is at its end, and nothing is
   await sweepRefunds(deps, later(90_000));
   expect(deps.payments.calls.slice(before)).toEqual([`fetchRefund ${refundId}`]);
   expect(deps.alarms).toEqual(["refund refused"]);
-  expect(await refundsOf(deps.db, orderId)).toHaveLength(2);
+  expect(await listRefunds(deps.db, orderId)).toHaveLength(2);
 });
 
 test("while the provider knows of a refund, no transfer is noted", async () => {
@@ -71,7 +72,7 @@ test("while the provider knows of a refund, no transfer is noted", async () => {
     ok: false,
     reason: "provider_has_it",
   });
-  expect(await refundsOf(deps.db, orderId)).toMatchObject([{ id: refundId, state: "refused" }]);
+  expect(await listRefunds(deps.db, orderId)).toMatchObject([{ id: refundId, state: "refused" }]);
 });
 
 test("a transfer is noted once, for what is owed, of an order that is there", async () => {
@@ -104,14 +105,14 @@ async function sendUnderWay(refundId: string, at: Date) {
 test("while a refund is being sent, no transfer is noted, and the visitor is paid once", async () => {
   const orderId = (await someOwedOrder(deps)).id;
   await sendDueRefund(deps, orderId, now);
-  const refundId = (await refundsOf(deps.db, orderId))[0]?.id ?? "";
+  const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   const send = await sendUnderWay(refundId, later(1));
   const noted = await recordBankTransfer(deps, orderId, "UTR 4711", later(2));
   expect(noted).toEqual({ ok: false, reason: "being_sent" });
   send.letIn();
   await send.sent;
   expect(send.isPaidByProvider()).toBe(true);
-  expect(await refundsOf(deps.db, orderId)).toMatchObject([{ id: refundId, state: "COMPLETED" }]);
+  expect(await listRefunds(deps.db, orderId)).toMatchObject([{ id: refundId, state: "COMPLETED" }]);
 });
 
 test("while a transfer is being noted, no job sends the refund", async () => {
@@ -130,14 +131,14 @@ test("while a transfer is being noted, no job sends the refund", async () => {
 test("the lease of a process that died ends after two minutes, and the refund is sent", async () => {
   const orderId = (await someOwedOrder(deps)).id;
   await sendDueRefund(deps, orderId, now);
-  const refundId = (await refundsOf(deps.db, orderId))[0]?.id ?? "";
+  const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   const dead = await sendUnderWay(refundId, later(1));
   const calls = deps.payments.calls.length;
   await reconcileRefund(deps, refundId, later(120));
   expect(deps.payments.calls).toHaveLength(calls);
   deps.payments.script.sendRefund = async () => refundIs("COMPLETED", refundId, 79_900);
   await reconcileRefund(deps, refundId, later(121));
-  expect(await refundsOf(deps.db, orderId)).toMatchObject([{ state: "COMPLETED" }]);
+  expect(await listRefunds(deps.db, orderId)).toMatchObject([{ state: "COMPLETED" }]);
   dead.letIn();
   await dead.sent;
 });

@@ -1,18 +1,15 @@
-import type { Database, Db } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/jobs/events.server.ts";
-import { randomToken } from "../../lib/crypto/token.ts";
-import { recordRefundedAmount } from "../orders/record-captured-amount.server.ts";
-import { transferCheckSeconds } from "../payments/check-bank-transferred-refunds.server.ts";
-import type { PaymentProvider } from "../payments/provider.ts";
-import { isUnderWay, TRANSFERRED } from "../payments/refund-retry-policy.ts";
-import {
-  endLease,
-  leaseRefund,
-  recordRefundState,
-} from "../payments/refund-progress-store.server.ts";
-import { insertRefund, refundsOf } from "../payments/refund-store.server.ts";
-import { findOrder, lockOrder } from "../orders/find-order.server.ts";
-import { moveOrder } from "../orders/move-order.server.ts";
+import type { Database, Db } from "../../../db/connect.server.ts";
+import type { PublishEvent } from "../../../db/jobs/events.server.ts";
+import { randomToken } from "../../../lib/crypto/token.ts";
+import { recordRefundedAmount } from "../../orders/record-captured-amount.server.ts";
+import { transferCheckSeconds } from "./check-bank-transferred-refunds.server.ts";
+import type { PaymentProvider } from "../provider.ts";
+import { isUnderWay, TRANSFERRED } from "./refund-retry-policy.ts";
+import { endLease, leaseRefund, recordRefundState } from "./refund-progress-store.server.ts";
+import { insertRefund } from "./refund-store.server.ts";
+import { findOrder, lockOrder } from "../../orders/find-order.server.ts";
+import { moveOrder } from "../../orders/move-order.server.ts";
+import { listRefunds } from "./list-refunds.server.ts";
 
 export interface BankTransferDeps extends Pick<Database, "db"> {
   payments: Pick<PaymentProvider, "fetchRefund">;
@@ -43,7 +40,7 @@ export async function recordBankTransfer(
   now: Date,
 ): Promise<RecordBankTransfer> {
   if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
-  const open = (await refundsOf(deps.db, orderId)).find(isUnderWay);
+  const open = (await listRefunds(deps.db, orderId)).find(isUnderWay);
   if (!open) return endDebt(deps, orderId, undefined, reference, now);
   const leasedUntil = await leaseRefund(deps.db, open.id, now);
   if (!leasedUntil) return { ok: false, reason: "being_sent" };
@@ -72,7 +69,7 @@ async function endDebt(
     const order = await lockOrder(trx, orderId);
     const amountPaise = order ? order.refundDuePaise - order.refundedPaise : 0;
     if (amountPaise <= 0) return { ok: false, reason: "nothing_owed" };
-    const open = (await refundsOf(trx, orderId)).find(isUnderWay);
+    const open = (await listRefunds(trx, orderId)).find(isUnderWay);
     // Another one has begun since the provider was asked.
     if (open && open.id !== askedId) return { ok: false, reason: "provider_has_it" };
     const outcome = { providerRefundId: reference, amountPaise };

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
+import { someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
+import { eventsAbout } from "../../../../tests/support/database/published-events.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+} from "../../../../tests/support/fixtures/orders.ts";
+import { refundIs } from "../../../../tests/support/providers/scripted-payments.ts";
 import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
-import { refundsOf } from "./refund-store.server.ts";
 import { recheckRefundOnWebhook } from "./recheck-refund-on-webhook.server.ts";
+import { listRefunds } from "./list-refunds.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {
@@ -17,7 +22,7 @@ afterAll(() => deps.end());
 async function someSentRefund() {
   const orderId = (await someOwedOrder(deps)).id;
   await sendDueRefund(deps, orderId, now);
-  const refundId = (await refundsOf(deps.db, orderId))[0]?.id ?? "";
+  const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   await reconcileRefund(deps, refundId, later(1));
   const told = async () => (await eventsAbout(deps.db, refundId)).length;
   return { orderId, refundId, told, before: await told() };

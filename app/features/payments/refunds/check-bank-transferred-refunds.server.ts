@@ -1,6 +1,6 @@
 import { recordPaidTwice } from "./refund-progress-store.server.ts";
-import type { Refund } from "./refund-store.server.ts";
-import type { SettlePaymentDeps } from "./settle-payment.server.ts";
+import type { SettlePaymentDeps } from "../settle-payment.server.ts";
+import type { Refund } from "./list-refunds.server.ts";
 
 const LOOK_SECONDS = 3600;
 const ASK_WITHIN_MS = 20_000;

@@ -1,28 +1,28 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { someBookedOrder, someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
+import { eventsAbout } from "../../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
   now,
   openJourney,
   somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+} from "../../../../tests/support/fixtures/orders.ts";
 import {
   completed,
   failedWith,
   refundIs,
-} from "../../../tests/support/providers/scripted-payments.ts";
-import { checkLedger } from "../ledger/check-ledger.server.ts";
+} from "../../../../tests/support/providers/scripted-payments.ts";
+import { checkLedger } from "../../ledger/check-ledger.server.ts";
 import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
-import { PaymentProviderError } from "./provider.ts";
-import { checkAgeSeconds } from "./check-schedule.ts";
+import { PaymentProviderError } from "../provider.ts";
+import { checkAgeSeconds } from "../check-schedule.ts";
 import {
   refundDuplicatePayment,
   settleReportedPayment,
 } from "./refund-duplicate-payment.server.ts";
-import { settlePayment } from "./settle-payment.server.ts";
-import { findOrder } from "../orders/find-order.server.ts";
+import { settlePayment } from "../settle-payment.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
 
 // The law is over all orders: each test has a database of its own.
 let deps: Journey;

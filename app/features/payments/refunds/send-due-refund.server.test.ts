@@ -1,18 +1,18 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
+import { eventsAbout } from "../../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
   now,
   openJourney,
   somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
-import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
-import { PaymentProviderError, type RefundStatus } from "./provider.ts";
+} from "../../../../tests/support/fixtures/orders.ts";
+import { completed, refundIs } from "../../../../tests/support/providers/scripted-payments.ts";
+import { PaymentProviderError, type RefundStatus } from "../provider.ts";
 import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.server.ts";
-import { settlePayment } from "./settle-payment.server.ts";
-import { findOrder } from "../orders/find-order.server.ts";
+import { settlePayment } from "../settle-payment.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
 
 // The sweep looks at every refund there is: each test has a database of its own.
 let deps: Journey;

@@ -1,0 +1,57 @@
+import type { Db } from "../../../db/connect.server.ts";
+import type { RefundState } from "../provider.ts";
+
+export interface Refund {
+  id: string;
+  orderId: string;
+  /** Number of the capture that it gives back; null when it went by bank transfer. */
+  capture: number | null;
+  /** The provider's name for that capture. */
+  transactionId: string | null;
+  amountPaise: number;
+  /** refused: the provider said no; it is sent again under the same id. */
+  state: "requested" | "refused" | RefundState;
+  failureCode: string | null;
+  /** How often in a row the provider refused. */
+  refusals: number;
+  /** When its state was last noted. */
+  updatedAt: Date;
+  createdAt: Date;
+}
+
+function selectRefunds(db: Db) {
+  return db
+    .selectFrom("refund")
+    .leftJoin("capture", (join) =>
+      join
+        .onRef("capture.order_id", "=", "refund.order_id")
+        .onRef("capture.number", "=", "refund.capture"),
+    )
+    .select([
+      "refund.id",
+      "refund.order_id as orderId",
+      "refund.capture",
+      "capture.transaction_id as transactionId",
+      "refund.amount_paise as amountPaise",
+      "refund.state",
+      "refund.failure_code as failureCode",
+      "refund.refusals",
+      "refund.updated_at as updatedAt",
+      "refund.created_at as createdAt",
+    ]);
+}
+
+export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
+  return (await selectRefunds(db).where("refund.id", "=", id).executeTakeFirst()) as
+    | Refund
+    | undefined;
+}
+
+/** Lists the refunds of an order, newest first. */
+export async function listRefunds(db: Db, orderId: string): Promise<Refund[]> {
+  const rows = await selectRefunds(db)
+    .where("refund.order_id", "=", orderId)
+    .orderBy("refund.created_at", "desc")
+    .execute();
+  return rows as Refund[];
+}
