@@ -42,3 +42,6 @@ export const formerQueues: Readonly<Record<string, string>> = {
   "application.received/mail-operator": "application.created/send-operator-application-email",
   "application.received/mail-applicant": "application.created/send-applicant-email",
 };
+
+/** Fields that were renamed in the data of events: former name → present name. */
+export const formerFields: Readonly<Record<string, string>> = { wishId: "linkRequestId" };

@@ -8,7 +8,7 @@ import { EmailBeingSentError, MailError } from "../app/features/email/mail-trans
 import { loadDemoTherapists } from "../app/features/therapists/roster/load-demo-therapists.server.ts";
 import { everyMinute, everyNight, type FollowUp, jobs } from "../app/jobs.ts";
 import { parseChange, cacheVersions } from "../app/lib/cache/cache-versions.ts";
-import { formerQueues, listeners } from "../app/listeners.ts";
+import { formerFields, formerQueues, listeners } from "../app/listeners.ts";
 import { log } from "../app/http/log.server.ts";
 import { alarms } from "../app/http/metrics.server.ts";
 import { createServices, type Services } from "../app/services.server.ts";
@@ -77,6 +77,7 @@ function openQueue(url: string): Promise<JobQueue> {
   return openJobQueue(url, {
     listeners,
     formerQueues,
+    formerFields,
     onError: (error, detail) =>
       error instanceof EmailBeingSentError
         ? log.info(detail, "job waits for another process that sends the same email")

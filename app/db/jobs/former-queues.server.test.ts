@@ -2,14 +2,17 @@ import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database/fresh-database.ts";
 import { openQueueOn } from "../../../tests/support/database/queue-for-tests.ts";
 
-test("jobs that wait in a queue of a former name are worked off by the queue's present handler", async () => {
+test("jobs that wait in a queue of a former name are worked off by the queue's present handler, with their fields renamed", async () => {
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);
   const before = await openQueueOn(url);
   await before.queue.publish(before.database.db, "booking.confirmed", { orderId: "o1" });
   const { queue } = await openQueueOn(url, {
-    "booking.confirmed/one": "meeting.created/mail",
-    "never.made/one": "meeting.created/mail",
+    formerQueues: {
+      "booking.confirmed/one": "meeting.created/mail",
+      "never.made/one": "meeting.created/mail",
+    },
+    formerFields: { orderId: "orderNumber" },
   });
   const received: unknown[] = [];
   await queue.work(
@@ -17,5 +20,7 @@ test("jobs that wait in a queue of a former name are worked off by the queue's p
     async () => {},
     async () => {},
   );
-  await expect.poll(() => received, { timeout: 25_000, interval: 50 }).toEqual([{ orderId: "o1" }]);
+  await expect
+    .poll(() => received, { timeout: 25_000, interval: 50 })
+    .toEqual([{ orderNumber: "o1" }]);
 });

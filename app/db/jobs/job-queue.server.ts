@@ -61,11 +61,20 @@ export interface JobQueueOptions {
   listeners: Record<EventName, readonly string[]>;
   /** Former queue → the queue it is called now. Jobs that wait in a former queue are still worked off. */
   formerQueues?: Readonly<Record<string, string>>;
+  /** Former field → its present name, in the data of jobs that wait in former queues. */
+  formerFields?: Readonly<Record<string, string>>;
   onError: (error: unknown, detail: { queue?: string; jobId?: string }) => void;
   /** An error that no retry can mend goes to a person at once. */
   isHopeless: (error: unknown) => boolean;
   /** pg-boss made elsewhere, with its own clock and connections, as the simulation needs it. */
   boss?: PgBoss;
+}
+
+/** The data of a job with each former field under its present name. */
+function renamed(data: object, formerFields: Readonly<Record<string, string>> = {}): object {
+  return Object.fromEntries(
+    Object.entries(data).map(([field, value]) => [formerFields[field] ?? field, value as unknown]),
+  );
 }
 
 function connectBoss(connectionString: string): PgBoss {
@@ -120,7 +129,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
       for (const job of jobs) {
         const { trail = { requestId: job.id }, ...data } = job.data;
         try {
-          await withRequestId(trail, () => handler(data as never));
+          await withRequestId(trail, () => handler(renamed(data, options.formerFields) as never));
         } catch (error) {
           withRequestId(trail, () => options.onError(error, { queue, jobId: job.id }));
           if (!options.isHopeless(error)) throw error;

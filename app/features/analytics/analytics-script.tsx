@@ -8,7 +8,7 @@ export function AnalyticsScript({ analytics, advertising, agreed }: AnalyticsSet
       async
       type="module"
       src={measure}
-      data-measuring={agreed.join(" ")}
+      data-agreed={agreed.join(" ")}
       data-analytics={analytics}
       data-advertising={advertising}
     />

@@ -8,17 +8,17 @@ import type { Tag } from "./load-tag.ts";
  * Asks, and measures what was agreed to: the script of pages on a site whose operator measures. Before a yes it
  * asks nobody for anything.
  */
-const events = document.querySelector<HTMLScriptElement>("script[data-measuring]")?.dataset ?? {};
+const settings = document.querySelector<HTMLScriptElement>("script[data-agreed]")?.dataset ?? {};
 const tags: Tag[] = [];
 let lastAddress: string | undefined;
 let registered = false;
 
 function open(agreed: readonly string[]): void {
-  if (events.analytics && agreed.includes("analytics")) {
-    tags.push(openGoogleAnalytics(events.analytics));
+  if (settings.analytics && agreed.includes("analytics")) {
+    tags.push(openGoogleAnalytics(settings.analytics));
   }
-  if (events.advertising && agreed.includes("advertising")) {
-    tags.push(openMetaPixel(events.advertising));
+  if (settings.advertising && agreed.includes("advertising")) {
+    tags.push(openMetaPixel(settings.advertising));
   }
   lastAddress = undefined;
   trackPage();
@@ -69,4 +69,4 @@ async function answer(form: HTMLFormElement, yes: boolean): Promise<void> {
   if (yes) open(["analytics", "advertising"]);
 }
 
-open(events.analyticsSettings?.split(" ") ?? []);
+open(settings.agreed?.split(" ") ?? []);

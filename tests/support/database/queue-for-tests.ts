@@ -1,7 +1,11 @@
 import { onTestFinished } from "vitest";
 import { connect, type Database } from "../../../app/db/connect.server.ts";
 import type { EventName } from "../../../app/db/jobs/events.server.ts";
-import { type JobQueue, openJobQueue } from "../../../app/db/jobs/job-queue.server.ts";
+import {
+  type JobQueue,
+  type JobQueueOptions,
+  openJobQueue,
+} from "../../../app/db/jobs/job-queue.server.ts";
 import { freshDatabase } from "./fresh-database.ts";
 
 /** What the queues below take for a failure that no retry can mend. */
@@ -25,13 +29,13 @@ const listeners = {
 /** One process's queue on a database, closed at the end of the test. */
 export async function openQueueOn(
   url: string,
-  formerQueues: Record<string, string> = {},
+  former: Pick<JobQueueOptions, "formerQueues" | "formerFields"> = {},
 ): Promise<OpenedQueue> {
   const database = connect(url);
   const errors: unknown[] = [];
   const queue = await openJobQueue(url, {
     listeners,
-    formerQueues,
+    ...former,
     onError: (error) => void errors.push(error),
     isHopeless: (error) => error instanceof Hopeless,
   });
