@@ -170,7 +170,7 @@ describe("What is one visitor's", () => {
     expect((await get(first, "/services")).html).toContain(question);
     expect((await get(first, "/services", choose("a0p0"))).html).not.toContain(question);
     const yes = (await get(first, "/services", choose("a1p0"))).html;
-    expect(yes).toContain('data-measuring="analytics"');
+    expect(yes).toContain('data-agreed="analytics"');
     expect(yes).not.toContain(name);
     expect((await get(first, "/services")).html).toContain(question);
   });

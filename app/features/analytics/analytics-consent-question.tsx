@@ -16,7 +16,7 @@ export function AnalyticsConsentQuestion({ analytics, advertising }: AnalyticsSe
       <form
         method="post"
         action="/privacy-choices"
-        data-measuring-question=""
+        data-consent-question=""
         className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-6 sm:px-6 lg:flex-row lg:items-center"
       >
         <p className="grow">

@@ -52,7 +52,7 @@ document.addEventListener("click", ({ target }) => {
 // Answering must not cost what has been typed on the page: no reload.
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
-  if (!form.matches("form[data-measuring-question]")) return;
+  if (!form.matches("form[data-consent-question]")) return;
   event.preventDefault();
   void answer(form, new FormData(form, event.submitter).get("all") === "yes");
 });

@@ -262,7 +262,7 @@ test("pages whose address opens something, or that nobody knows, neither ask nor
     "/no-such-page",
   ]) {
     await page.goto(path);
-    await expect(page.locator("script[data-measuring]")).toHaveCount(0);
+    await expect(page.locator("script[data-agreed]")).toHaveCount(0);
     await expect(page.getByRole("region", { name: question })).toHaveCount(0);
   }
   expect(collected.asked).toHaveLength(before);
