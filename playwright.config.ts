@@ -4,13 +4,10 @@ import { findChromium } from "./tests/support/browser/find-chromium.ts";
 // Chromium's sandbox refuses to run as root, as in most containers.
 const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
-const nightlyJourneys = "**/*.nightly.test.ts";
-
 export default defineConfig({
   testDir: "tests/journeys",
-  ...(process.env.LANE === "nightly"
-    ? { testMatch: nightlyJourneys }
-    : { testIgnore: nightlyJourneys }),
+  // The nightly lane runs every journey: with and without JavaScript, and those that take long.
+  ...(process.env.LANE !== "nightly" && { testIgnore: "**/*.nightly.test.ts" }),
   globalSetup: [
     "./tests/support/browser/chromium-for-journeys.ts",
     "./tests/support/database/postgres-for-journeys.ts",

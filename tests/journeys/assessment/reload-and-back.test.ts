@@ -1,4 +1,4 @@
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import { matchPath } from "../../../app/features/therapists/therapist-path.ts";
 import {
   answerAssessment,
@@ -19,7 +19,7 @@ import {
   timeOf,
 } from "../../support/browser/walk-booking.ts";
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("answers are kept through a reload and the way back at every step", async ({
     visitor,
     slot,

@@ -1,7 +1,7 @@
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import { fillContact } from "../../support/browser/walk-assessment.ts";
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("without an assessment /match shows a sample therapist, whose Book Session leads to the pay page", async ({
     visitor,
     product,

@@ -1,4 +1,4 @@
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import type { Visitor } from "../../support/browser/journey.ts";
 import { holdFromProfile, expectThanks, goToPay } from "../../support/browser/walk-booking.ts";
 import { openTherapist, payAs, profileOf, timeOf } from "../../support/browser/walk-booking.ts";
@@ -37,7 +37,9 @@ inBothModes(() => {
     ]);
     expect(bookings).toEqual([{ order_id: paid }]);
   });
+});
 
+inBothModesAtNight(() => {
   test("a visitor who cancels on the pay page comes back to the failure page", async ({
     visitor,
     slot,

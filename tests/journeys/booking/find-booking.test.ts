@@ -1,8 +1,8 @@
 import { openBooking, pathIn } from "../../support/browser/after-booking.ts";
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("who lost the link gets it by mail, by a form at the foot of each page", async ({
     visitor,
     slot,

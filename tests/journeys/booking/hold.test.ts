@@ -1,6 +1,6 @@
 import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { holdEndsIn } from "../../support/database/end-hold.ts";
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import {
   holdFromProfile,
   expectThanks,
@@ -12,7 +12,7 @@ import { matchPath } from "../../../app/features/therapists/therapist-path.ts";
 
 const here = matchPath(openTherapist);
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("back from the pay page one sees what is held, and can give it back for somebody else to take", async ({
     visitor,
     nextVisitor,

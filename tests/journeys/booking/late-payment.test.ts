@@ -1,7 +1,7 @@
 import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { bookByRequest, orderByRequest } from "../../support/product/book-by-request.ts";
 import { holdIsOver } from "../../support/database/end-hold.ts";
-import { expect, inBothModes, test, type Visitor } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, test, type Visitor } from "../../support/browser/journey.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
 import type { JourneySlot } from "../../support/browser/journey-slot.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
@@ -37,7 +37,7 @@ async function payTooLate(
 
 const offered = ({ page }: Visitor) => page.getByRole("button", { name: /IST$/ });
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("who paid too late takes one of three times by one tap, and has a session", async ({
     visitor,
     nextVisitor,

@@ -10,14 +10,14 @@ import {
 } from "../../support/browser/after-booking.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { nextSlot } from "../../support/browser/journey-slot.ts";
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts";
 import { chooseRadio, press } from "../../support/browser/walk-by-keyboard.ts";
 import { openTherapist, profileOf, timeOf } from "../../support/browser/walk-booking.ts";
 
 const orderOf = "select state, refund_due_paise as due from orders where id = $1";
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("a session that we cancel after its start: all is refunded, both are told, and the page says by when", async ({
     visitor,
     slot,
@@ -47,7 +47,9 @@ inBothModes(() => {
     const withdrawn = emails.filter(({ subject }) => /cancelled/i.test(subject ?? ""));
     expect(withdrawn.map((one) => invitationOf(one).method)).toEqual(["CANCEL", "CANCEL"]);
   });
+});
 
+inBothModes(() => {
   test("who cancels in time is shown that all of it comes back, and it does; the time is free again", async ({
     visitor,
     nextVisitor,
@@ -78,7 +80,9 @@ inBothModes(() => {
     await other.page.goto(profileOf(openTherapist));
     await expect(timeOf(other, slot)).toBeEnabled();
   });
+});
 
+inBothModesAtNight(() => {
   test("on the day of the session half comes back, and a quote that has changed cancels nothing", async ({
     visitor,
     slot,

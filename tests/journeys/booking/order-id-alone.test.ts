@@ -1,9 +1,9 @@
 import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { startIn } from "../../support/browser/after-booking.ts";
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import { bookAndPay, openTherapist } from "../../support/browser/walk-booking.ts";
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("half an hour after the payment only the browser that booked still sees the session and its links", async ({
     visitor,
     nextVisitor,

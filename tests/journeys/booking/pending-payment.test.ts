@@ -1,11 +1,11 @@
 import { paymentStatusPath } from "../../../app/features/orders/order.ts";
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import { holdFromProfile, expectThanks, payAs } from "../../support/browser/walk-booking.ts";
 
 const stillWaiting = "Your payment is still being confirmed";
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("a payment left pending shows that it is looked after, and turns to Thanks by itself once it is paid", async ({
     visitor,
     slot,

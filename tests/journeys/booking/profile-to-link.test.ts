@@ -1,4 +1,4 @@
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import {
   bookFromProfile,
@@ -10,7 +10,7 @@ import {
 import { panelButton, payAs, profileOf, timeOf } from "../../support/browser/walk-booking.ts";
 import { fillContact } from "../../support/browser/walk-assessment.ts";
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("a profile of the list leads through its booking panel to a meeting link, and the time is taken for the next visitor", async ({
     visitor,
     nextVisitor,
@@ -79,7 +79,7 @@ inBothModes(() => {
   });
 });
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("on a phone the head of a profile leads down to its booking panel", async ({ visitor }) => {
     const { page } = visitor;
     await page.goto(profileOf(openTherapist));

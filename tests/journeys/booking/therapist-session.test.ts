@@ -6,11 +6,11 @@ import {
   unfold,
 } from "../../support/browser/after-booking.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 
 const noShowOf = "select no_show_at from booking where order_id = $1";
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("the therapist's link shows the session, and records that nobody came once it may", async ({
     visitor,
     slot,

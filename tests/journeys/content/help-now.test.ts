@@ -1,5 +1,5 @@
 import { listedLines } from "../../../app/content/helplines-more.ts";
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 import { press, tabTo } from "../../support/browser/walk-by-keyboard.ts";
 
@@ -28,7 +28,7 @@ test.describe("every page", () => {
   }
 });
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("the page of help lists each line with its number, hours and the day it was checked", async ({
     page,
   }) => {

@@ -1,4 +1,4 @@
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 
 const sections = [
@@ -13,7 +13,7 @@ const sections = [
   "Ready when you are",
 ];
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("Home tells everything in the order of its sections, and leads on", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(

@@ -1,4 +1,4 @@
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 
 test("the three policies stand on one page, each at its anchor", async ({ page }) => {
   await page.goto("/privacy");
@@ -118,7 +118,7 @@ test("Coming soon leads home", async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("the carousel goes from one therapist to the next and back, and to a profile", async ({
     page,
     product,

@@ -1,6 +1,6 @@
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("the list is narrowed by a form, and widened by taking one thing out", async ({
     visitor,
   }) => {

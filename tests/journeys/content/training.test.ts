@@ -1,4 +1,4 @@
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import type { Visitor } from "../../support/browser/journey.ts";
 import { decryptColumns } from "../../support/database/decrypt-columns.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
@@ -84,7 +84,7 @@ for (const [title, id, price, events] of [
   });
 }
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("Apply Now asks which module, takes the application, and writes to both sides", async ({
     visitor,
     product,

@@ -1,4 +1,4 @@
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import type { Visitor } from "../../support/browser/journey.ts";
 import { decryptColumns } from "../../support/database/decrypt-columns.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
@@ -15,7 +15,7 @@ async function fillContactForm({ page, name, email, phone }: Visitor, message: s
   await page.getByLabel("Message").fill(message);
 }
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("About Us tells what the site does and takes a message", async ({ visitor, product }) => {
     const { page, email } = visitor;
     await page.goto("/about");

@@ -1,9 +1,9 @@
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import { answerAssessment, submitAssessment } from "../../support/browser/walk-assessment.ts";
 import { expectThanks, goToPay, payAs } from "../../support/browser/walk-booking.ts";
 import { visitorAt } from "../../support/http/visitor-by-fetch.ts";
 
-inBothModes(() => {
+inBothModesAtNight(() => {
   test("nothing personal stands in an address, nobody else is asked anything, and the browser stores nothing", async ({
     visitor,
     slot,

@@ -1,7 +1,7 @@
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { dataPathMailed, mailedTo, writeToUs } from "../../support/browser/data-journey.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 
 /** Whatever a visit to a page of data might change. */
@@ -50,7 +50,9 @@ inBothModes(() => {
     await expect(page.getByText("Please ring me after six.")).toHaveCount(0);
     expect(await product.rows("select from contact where email = $1", [email])).toEqual([]);
   });
+});
 
+inBothModesAtNight(() => {
   test("who has a session to come is told what erasing means, and keeps the session", async ({
     visitor,
     product,

@@ -30,13 +30,22 @@ async function violationsOn(page: Page, options: RunOptions): Promise<AxeResults
   }, options);
 }
 
+type Scheme = "light" | "dark";
+
+export const bothSchemes: readonly Scheme[] = ["light", "dark"];
+
 /**
  * What axe finds on the page as it stands, in words short enough to read. In the dark only colours
  * differ, so only they are looked at again.
+ *
+ * @param schemes the dark one is looked at on the page of the design's parts, and everywhere in the nightly lane
  */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(
+  page: Page,
+  schemes: readonly Scheme[] = process.env.LANE === "nightly" ? bothSchemes : ["light"],
+): Promise<string[]> {
   const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await coloursAtRest(page);
     const options: RunOptions = colorScheme === "dark" ? { runOnly: ["color-contrast"] } : {};

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { axeFindings } from "./axe-findings.ts";
+import { axeFindings, bothSchemes } from "./axe-findings.ts";
 
 /** By how many pixels the page is wider than its window, and the first thing that sticks out. */
 async function overhang(page: Page): Promise<string> {
@@ -19,9 +19,13 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
   await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
 }
 
-/** The page as it stands: axe is content, light and dark, and neither a narrow window nor large text scrolls sideways. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect.soft(await axeFindings(page)).toEqual([]);
+/**
+ * The page as it stands: axe is content, and neither a narrow window nor large text scrolls sideways.
+ * @param inTheDark looks at it in the dark scheme, too; the nightly lane always does
+ */
+export async function expectAccessible(page: Page, inTheDark = false): Promise<void> {
+  const findings = inTheDark ? axeFindings(page, bothSchemes) : axeFindings(page);
+  expect.soft(await findings).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await overhang(page), "320 px").toBe("none");
   // As wide in letters as the 320 px before, as WCAG 1.4.10 asks.

@@ -83,12 +83,23 @@ export const test = base.extend<JourneyFixtures, { product: JourneyProduct }>({
 
 export { expect } from "@playwright/test";
 
+const modes = [
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+] as const;
+
 /** Declares the same journeys twice: in a browser with JavaScript and in one without. */
 export function inBothModes(declare: () => void): void {
-  for (const [mode, javaScriptEnabled] of [
-    ["with JavaScript", true],
-    ["without JavaScript", false],
-  ] as const) {
+  declareIn(modes, declare);
+}
+
+/** Declares journeys with JavaScript; the nightly lane declares them without it as well. */
+export function inBothModesAtNight(declare: () => void): void {
+  declareIn(process.env.LANE === "nightly" ? modes : modes.slice(0, 1), declare);
+}
+
+function declareIn(chosen: readonly (typeof modes)[number][], declare: () => void): void {
+  for (const [mode, javaScriptEnabled] of chosen) {
     test.describe(mode, () => {
       test.use({ javaScriptEnabled });
       declare();

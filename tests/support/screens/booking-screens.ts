@@ -49,6 +49,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     },
   },
   "booking, moved": {
+    isVariant: true,
     heading: "Your session",
     async open(visitor, takeSlot) {
       await openBooking(visitor, takeSlot());
@@ -59,6 +60,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     },
   },
   "booking, moved to no time": {
+    isVariant: true,
     heading: "Your session",
     noise: /status of 422/,
     async open(visitor, takeSlot) {
@@ -69,14 +71,17 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     },
   },
   "booking, on the day": {
+    isVariant: true,
     open: bookingAfter((product, orderId) => startIn(product, orderId, 600)),
     heading: "Your session",
   },
   "booking, begun": {
+    isVariant: true,
     open: bookingAfter((product, orderId) => startIn(product, orderId, -10)),
     heading: "Your session has begun",
   },
   "booking, missed": {
+    isVariant: true,
     heading: "This session is over",
     open: bookingAfter(async (product, orderId) => {
       await startIn(product, orderId, -120);
@@ -91,10 +96,12 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     },
   },
   "booking, cancelled by us": {
+    isVariant: true,
     heading: "This session is cancelled",
     open: bookingAfter(cancelByUs),
   },
   "payment status, cancelled by us": {
+    isVariant: true,
     heading: "This session is cancelled",
     async open(visitor, takeSlot, product) {
       const { orderId } = await openBooking(visitor, takeSlot());
@@ -103,6 +110,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     },
   },
   "booking, a refund failed": {
+    isVariant: true,
     heading: "This session is cancelled",
     async open(visitor, takeSlot, product) {
       const { orderId, path } = await openBooking(visitor, takeSlot());
@@ -123,6 +131,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     heading: "Find my booking",
   },
   "find my booking, with an error": {
+    isVariant: true,
     heading: "Find my booking",
     noise: /status of 422/,
     async open({ page }) {
@@ -142,6 +151,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     },
   },
   "session of a therapist, to come": {
+    isVariant: true,
     open: sessionAfter(async () => {}),
     heading: "Your session",
   },
@@ -157,6 +167,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     },
   },
   "session of a therapist, missed": {
+    isVariant: true,
     heading: "Your session",
     open: sessionAfter(async (product, orderId) => {
       await startIn(product, orderId, -30);
@@ -164,10 +175,12 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     }),
   },
   "session of a therapist, cancelled by us": {
+    isVariant: true,
     heading: "This session is cancelled",
     open: sessionAfter(cancelByUs),
   },
   "session of a therapist, unknown link": {
+    isVariant: true,
     open: ({ page }) => page.goto(`/session/${nobodys}`),
     heading: "This link doesn't open anything",
     noise: /status of 404/,

@@ -25,6 +25,7 @@ export const dataScreens: Readonly<Record<string, Screen>> = {
     },
   },
   "your data, asked for without an address": {
+    isVariant: true,
     heading: "Your data",
     noise: /status of 422/,
     async open({ page }) {
@@ -53,6 +54,7 @@ export const dataScreens: Readonly<Record<string, Screen>> = {
     },
   },
   "your data, with an error": {
+    isVariant: true,
     heading: "Your data",
     noise: /status of 422/,
     open: dataAfter(async ({ page }) => {
@@ -62,6 +64,7 @@ export const dataScreens: Readonly<Record<string, Screen>> = {
     }),
   },
   "your data, erased": {
+    isVariant: true,
     heading: "Your data",
     open: dataAfter(async ({ page }) => {
       await page.locator("summary", { hasText: "Erase my data" }).click();
@@ -70,6 +73,7 @@ export const dataScreens: Readonly<Record<string, Screen>> = {
     }),
   },
   "your data, a new address to confirm": {
+    isVariant: true,
     heading: "Is this your address?",
     open: dataAfter(async (visitor, _, product) => {
       const { page, email } = visitor;
@@ -80,6 +84,7 @@ export const dataScreens: Readonly<Record<string, Screen>> = {
     }),
   },
   "your data by a link that is over": {
+    isVariant: true,
     heading: "This link doesn't open anything",
     noise: /status of 404/,
     open: ({ page }) => page.goto("/privacy/your-data/AAAAAAAAAAAAAAAAAAAAAA"),

@@ -29,8 +29,9 @@ export const formScreens: Readonly<Record<string, Screen>> = {
   "an application that was refused": refused((page) =>
     page.getByRole("radio", { name: /^No/ }).check(),
   ),
-  "an application that came back empty": refused(async () => {}),
+  "an application that came back empty": { ...refused(async () => {}), isVariant: true },
   "an application that was sent": {
+    isVariant: true,
     open: at("/training/apply?module=exploration&sent=yes"),
     heading: /./,
   },
@@ -45,8 +46,16 @@ export const formScreens: Readonly<Record<string, Screen>> = {
     },
   },
   "a message to us that was sent": { open: at("/contact?sent=yes"), heading: "Contact Us" },
-  "a question to us that was sent": { open: at("/about?sent=yes"), heading: "About Us" },
+  "a question to us that was sent": {
+    isVariant: true,
+    open: at("/about?sent=yes"),
+    heading: "About Us",
+  },
   "a shelf of one topic": { open: at("/resource/article?topic=Growth"), heading: "Articles" },
   "a search that found": { open: at("/resource/blog?q=anxeity"), heading: "Search" },
-  "a search that found nothing": { open: at("/resource/blog?q=qqqqzzzz"), heading: "Search" },
+  "a search that found nothing": {
+    isVariant: true,
+    open: at("/resource/blog?q=qqqqzzzz"),
+    heading: "Search",
+  },
 };

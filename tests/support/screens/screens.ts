@@ -20,6 +20,8 @@ export interface Screen {
   heading: string | RegExp;
   /** What the browser prints about an answer that says no. */
   noise?: RegExp;
+  /** Made of the parts of another screen here: looked at in the nightly lane alone. */
+  isVariant?: boolean;
 }
 
 const at = (path: string) => (visitor: Visitor) => visitor.page.goto(path);
@@ -48,6 +50,7 @@ async function payment(outcome: "fail" | "pending", visitor: Visitor, slot: Jour
 /** Every screen of the journey and every state it can be in, but for those of `pages.ts`, which an address alone opens. */
 export const screens: Readonly<Record<string, Screen>> = {
   "the intro to somebody who is known": {
+    isVariant: true,
     heading: "Let's Find Your Therapist",
     async open(visitor, takeSlot) {
       await bookFromProfile(visitor, takeSlot());
@@ -66,7 +69,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(visitor.page.getByRole("alert")).toBeFocused();
     },
   },
-  "question 2": { open: atStep(2), heading: "How old are you?" },
+  "question 2": { isVariant: true, open: atStep(2), heading: "How old are you?" },
   "question 3 with its free text open": {
     heading: "How do you identify?",
     async open(visitor, takeSlot) {
@@ -74,9 +77,13 @@ export const screens: Readonly<Record<string, Screen>> = {
       await visitor.page.getByLabel("Prefer to self-describe").check();
     },
   },
-  "question 4": { open: atStep(4), heading: "What's been on your mind the most lately?" },
-  "question 5": { open: atStep(5), heading: "Have you tried therapy before?" },
-  "question 6": { open: atStep(6), heading: "How would you like to connect?" },
+  "question 4": {
+    isVariant: true,
+    open: atStep(4),
+    heading: "What's been on your mind the most lately?",
+  },
+  "question 5": { isVariant: true, open: atStep(5), heading: "Have you tried therapy before?" },
+  "question 6": { isVariant: true, open: atStep(6), heading: "How would you like to connect?" },
   "question 7": { open: atStep(7), heading: "What kind of therapist feels right for you?" },
   "question 8": { open: atStep(8), heading: "When would you prefer your therapy sessions?" },
   "match after the assessment": {
@@ -103,6 +110,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     },
   },
   "match while another time is held": {
+    isVariant: true,
     heading: "Farhan Qureshi",
     async open(visitor, takeSlot) {
       await orderByRequest(visitor, takeSlot());
@@ -113,6 +121,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     },
   },
   "match of an unknown name": {
+    isVariant: true,
     open: at("/match?profile=Nobody"),
     heading: "We couldn't find that therapist",
     noise: /status of 404/,
@@ -126,6 +135,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     },
   },
   "therapist list with nobody on it": {
+    isVariant: true,
     heading: "Meet Your Therapists",
     async open({ page }) {
       await page.goto("/therapist?concern=Grief&language=Tamil&price=300");
@@ -144,6 +154,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     },
   },
   "therapist profile of an unknown name": {
+    isVariant: true,
     open: at(profileOf("Nobody")),
     heading: "We couldn't find that therapist",
     noise: /status of 404/,
@@ -153,6 +164,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     heading: "Thanks",
   },
   "payment result, booked, the mail refused": {
+    isVariant: true,
     heading: "Thanks",
     async open(visitor, takeSlot, product) {
       const { orderId } = await bookByRequest(visitor, takeSlot());
@@ -170,6 +182,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     open: (visitor, takeSlot) => payment("fail", visitor, takeSlot()),
   },
   "payment result, loading": {
+    isVariant: true,
     heading: "Loading Payment Information",
     open: (visitor, takeSlot) => payment("pending", visitor, takeSlot()),
   },
@@ -209,6 +222,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     },
   },
   outbox: {
+    isVariant: true,
     heading: "Outbox of the demo",
     async open(visitor, takeSlot) {
       await bookByRequest(visitor, takeSlot());
