@@ -95,6 +95,13 @@ module.exports = {
       { path: "^app/db/|store\\.server\\.ts$" },
     ),
     rule(
+      "store-is-private-to-its-domain",
+      "Use a public file of the domain, such as find-order.server.ts, or move the function there.",
+      // Outside app/features the group is empty, so that no store is allowed.
+      { path: "^(?:app/features/([^/]+)/|app/|server/)" },
+      { path: "store\\.server\\.ts$", pathNot: "^app/features/$1/" },
+    ),
+    rule(
       "adapters-are-leaves",
       "An adapter fills a port: it knows that port, lib, its own folder and libraries.",
       { path: "^app/adapters/([^/]+)/" },

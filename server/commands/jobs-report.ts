@@ -1,5 +1,5 @@
 import type { GivenUpJob } from "../../app/db/jobs/given-up-jobs.server.ts";
-import type { RefusedEmail } from "../../app/features/email/refused-store.server.ts";
+import type { ListedRefusedEmail } from "../../app/features/email/handle-refused-email.server.ts";
 import { formatInstant } from "../../app/lib/india-time.ts";
 
 const about = (data: Record<string, unknown>) => Object.values(data).join(" ");
@@ -7,7 +7,7 @@ const about = (data: Record<string, unknown>) => Object.values(data).join(" ");
 /** The list as an operator reads it: ids, queues and errors, no names or addresses. */
 export function jobsReport(
   jobs: readonly GivenUpJob[],
-  emails: readonly (RefusedEmail & { id: string })[],
+  emails: readonly ListedRefusedEmail[],
 ): string {
   const givenUp = jobs.flatMap(({ id, queue, data, error, since }) => [
     `${id}  ${queue}  ${about(data)}`,

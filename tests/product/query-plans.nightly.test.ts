@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
-import { findRequestedOrders } from "../../app/features/booking-access/link-request-store.server.ts";
 import { findOrderOfLink } from "../../app/features/booking-access/manage-link-store.server.ts";
 import { takenSpans, takenSpansOfMany } from "../../app/features/calendar/taken-spans.server.ts";
 import {
@@ -36,6 +35,7 @@ import { type Statement, statementsSent } from "../support/database/statements-s
 import { archiveEndedClaims } from "../../app/features/calendar/archive-claims.server.ts";
 import { findBooking } from "../../app/features/bookings/find-booking.server.ts";
 import { findOrder, listExpiredOffers } from "../../app/features/orders/find-order.server.ts";
+import { listRequestedOrders } from "../../app/features/booking-access/claim-link-request.server.ts";
 
 const now = new Date("2026-11-21T06:30:00Z");
 const today = indiaDay(now);
@@ -142,7 +142,7 @@ const questions: Record<string, Question> = {
     index: "manage_link_token_hash_key",
   },
   "the bookings of an address": {
-    ask: () => findRequestedOrders(deps.db, "visitor7@example.com", now, 20),
+    ask: () => listRequestedOrders(deps.db, "visitor7@example.com", now, 20),
     index: "orders_by_contact",
   },
   "the orders in flight, to be asked about": {

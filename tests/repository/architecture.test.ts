@@ -59,6 +59,10 @@ const planted: Record<string, [from: string, to: string]> = {
     "app/features/bookings/store.server.ts",
   ],
   "sql-stands-in-stores": ["app/routes/journey/match.tsx", "app/features/orders/store.server.ts"],
+  "store-is-private-to-its-domain": [
+    "app/features/bookings/confirm-booking.server.ts",
+    "app/features/orders/store.server.ts",
+  ],
   "adapters-are-leaves": ["app/adapters/mail/smtp.server.ts", "app/features/orders/order.ts"],
   "adapters-are-chosen-in-one-place": ["app/jobs.ts", "app/adapters/mail/smtp.server.ts"],
   "outbox-is-read-by-its-screen": [
@@ -98,6 +102,35 @@ describe("Who imports whom", () => {
       [to]: empty,
     });
     expect(violations).toContain(`${name}: ${from} → ${to}`);
+  });
+
+  test.each([
+    ["app/jobs.ts", "app/features/orders/store.server.ts"],
+    ["server/commands/money.ts", "app/features/orders/store.server.ts"],
+    [
+      "app/features/email/find-session.server.ts",
+      "app/features/payments/refunds/refund-store.server.ts",
+    ],
+  ])("a store of another domain is refused in %s", async (from, to) => {
+    const up = "../".repeat(from.split("/").length - 1);
+    const { violations } = await cruisePlanted({
+      [from]: `import { nothing } from "${up}${to}";\nexport const something = nothing;\n`,
+      [to]: empty,
+    });
+    expect(violations).toContain(`store-is-private-to-its-domain: ${from} → ${to}`);
+  });
+
+  test("a store is open to all folders of its own domain", async () => {
+    const [from, to] = [
+      "app/features/payments/result/load-payment-result.server.ts",
+      "app/features/payments/capture-store.server.ts",
+    ];
+    const { violations } = await cruisePlanted({
+      [from]:
+        'import { nothing } from "../capture-store.server.ts";\nexport const something = nothing;\n',
+      [to]: empty,
+    });
+    expect(violations.filter((line) => line.startsWith("store-is-private"))).toEqual([]);
   });
 
   test("a type may come from a file of the server, its value may not", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Journey, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { recordConsent } from "./record-consent.server.ts";
+import { recordAnalyticsConsent } from "./record-analytics-consent.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {
@@ -21,17 +21,17 @@ const kept = (subject: string) =>
 
 test("agreeing is kept with its time, taking back with its own, and agreeing again is new", async () => {
   const subject = randomUUID();
-  await recordConsent(deps, { analytics: true, advertising: false, subject }, at(0));
-  await recordConsent(deps, { analytics: true, advertising: false, subject }, at(1));
+  await recordAnalyticsConsent(deps, { analytics: true, advertising: false, subject }, at(0));
+  await recordAnalyticsConsent(deps, { analytics: true, advertising: false, subject }, at(1));
   expect(await kept(subject)).toEqual([
     { purpose: "analytics", given_at: at(0), withdrawn_at: null },
   ]);
-  await recordConsent(deps, { analytics: false, advertising: true, subject }, at(2));
+  await recordAnalyticsConsent(deps, { analytics: false, advertising: true, subject }, at(2));
   expect(await kept(subject)).toEqual([
     { purpose: "advertising", given_at: at(2), withdrawn_at: null },
     { purpose: "analytics", given_at: at(0), withdrawn_at: at(2) },
   ]);
-  await recordConsent(deps, { analytics: true, advertising: true, subject }, at(3));
+  await recordAnalyticsConsent(deps, { analytics: true, advertising: true, subject }, at(3));
   expect(await kept(subject)).toEqual([
     { purpose: "advertising", given_at: at(2), withdrawn_at: null },
     { purpose: "analytics", given_at: at(3), withdrawn_at: null },
@@ -40,6 +40,6 @@ test("agreeing is kept with its time, taking back with its own, and agreeing aga
 
 test("a mere no keeps nothing", async () => {
   const subject = randomUUID();
-  await recordConsent(deps, { analytics: false, advertising: false, subject }, at(0));
+  await recordAnalyticsConsent(deps, { analytics: false, advertising: false, subject }, at(0));
   expect(await kept(subject)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/connect.server.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 import type { Contact } from "./parse-contact.server.ts";
-import { findIntakeStart } from "./store.server.ts";
+import { findIntakeStart } from "./draft-answers.server.ts";
 
 /** A second press comes within seconds; what comes later is somebody who sends the same words on purpose. */
 const SECOND_PRESS_MS = 10_000;

@@ -9,7 +9,7 @@ import {
   saveAnswers,
   submitAssessment,
 } from "./save-answers.server.ts";
-import { findQuiz } from "./store.server.ts";
+import { findQuiz } from "./submitted-answers.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

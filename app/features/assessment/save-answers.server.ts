@@ -2,9 +2,11 @@ import type { Database, Db } from "../../db/connect.server.ts";
 import type { Cipher } from "../../lib/crypto/cipher.ts";
 import { type Answers, hasContact, noAnswers } from "./answers.ts";
 import type { Contact } from "./parse-contact.server.ts";
-import { upsertConsent } from "./consent-store.server.ts";
 import { bookingNotice, noticeText } from "./privacy-notice.ts";
-import { findAnswers, mergeAnswers, upsertQuiz, upsertUser } from "./store.server.ts";
+import { upsertUser } from "./store.server.ts";
+import { recordConsent } from "./record-consent.server.ts";
+import { findAnswers, mergeAnswers } from "./draft-answers.server.ts";
+import { upsertQuiz } from "./submitted-answers.server.ts";
 
 interface On extends Pick<Database, "db"> {
   cipher: Cipher;
@@ -38,7 +40,7 @@ export async function registerVisitor(
   await mergeAnswers(trx, cipher, visitorId, { ...answers, ...contact });
   await upsertUser(trx, { id: visitorId, ...contact });
   const text = noticeText(bookingNotice);
-  await upsertConsent(trx, { subject: visitorId, ...bookingNotice, text });
+  await recordConsent(trx, { subject: visitorId, ...bookingNotice, text });
 }
 
 /** The same in a transaction of its own. */

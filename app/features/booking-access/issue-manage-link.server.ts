@@ -1,12 +1,8 @@
 import type { Database, Db } from "../../db/connect.server.ts";
 import { digest, fingerprint } from "../../lib/crypto/token.ts";
 import { type Holder, isToken, linkExpiresAt } from "./manage-link.ts";
-import {
-  changeTokenHash,
-  findOrderOfLink,
-  findValidLink,
-  insertLink,
-} from "./manage-link-store.server.ts";
+import { changeTokenHash, findOrderOfLink, insertLink } from "./manage-link-store.server.ts";
+import { findValidLink } from "./find-valid-link.server.ts";
 
 /**
  * The token of a link: 132 bits that follow from the secret key, so that a letter which is written anew after

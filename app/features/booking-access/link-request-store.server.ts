@@ -1,10 +1,4 @@
-import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import { sameEmail } from "../../db/same-email.ts";
-import { addMinutes } from "../../lib/india-time.ts";
-
-/** Longer than a job is tried. */
-const KEPT_MINUTES = 24 * 60;
 
 export interface LinkRequest {
   id: string;
@@ -13,7 +7,7 @@ export interface LinkRequest {
   askedAt: Date;
 }
 
-/** @returns false when this wish is there already */
+/** @returns false when a request with this id is there already */
 export async function insertLinkRequest(
   trx: Db,
   { id, email, askedAt }: LinkRequest,
@@ -24,57 +18,4 @@ export async function insertLinkRequest(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
-}
-
-/** The wish that a job answers. Those of a day ago are forgotten first. */
-export async function claimLinkRequest(
-  db: Db,
-  id: string,
-  now: Date,
-): Promise<LinkRequest | undefined> {
-  const before = addMinutes(now, -KEPT_MINUTES);
-  await db.deleteFrom("link_wish").where("asked_at", "<", before).execute();
-  return findLinkRequest(db, id);
-}
-
-export async function findLinkRequest(db: Db, id: string): Promise<LinkRequest | undefined> {
-  return db
-    .selectFrom("link_wish")
-    .select(["id", "email", "asked_at as askedAt"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
-
-export interface RequestedOrder {
-  id: string;
-  state: "booked" | "cancelled" | "offered" | "owed";
-  startsAt: Date;
-  durationMinutes: number;
-  therapistName: string;
-  contactName: string;
-  /** As stored with the order: where letters about it go. */
-  contactEmail: string;
-}
-
-/**
- * Orders of an address that may still matter to who asks, the newest first: sessions whose link works, and money
- * that waits for an answer or goes back.
- */
-export async function findRequestedOrders(
-  db: Db,
-  email: string,
-  now: Date,
-  limit: number,
-): Promise<RequestedOrder[]> {
-  const { rows } = await sql<RequestedOrder>`
-    select orders.id, orders.state, starts_at as "startsAt", duration_minutes as "durationMinutes",
-      therapist.name as "therapistName", contact_name as "contactName", contact_email as "contactEmail"
-    from orders join therapist on therapist.id = therapist_id
-    where ${sameEmail("contact_email", email)}
-      and (orders.state in ('offered', 'owed')
-      or orders.state in ('booked', 'cancelled') and exists (
-        select from manage_link where order_id = orders.id and holder = 'visitor'
-          and revoked_at is null and expires_at > ${now}))
-    order by orders.created_at desc, orders.id limit ${limit}`.execute(db);
-  return rows;
 }

@@ -41,43 +41,12 @@ export async function findOrderOfLink(
   return row?.order_id;
 }
 
-/** The valid link of an order; undefined before there is a booking. */
-export async function findValidLink(
-  db: Db,
-  orderId: string,
-  holder: Holder,
-): Promise<Pick<IssuedLink, "issue" | "tokenHash"> | undefined> {
-  return db
-    .selectFrom("manage_link")
-    .select(["issue", "token_hash as tokenHash"])
-    .where("order_id", "=", orderId)
-    .where("holder", "=", holder)
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
-}
-
 /** From now on the same link is another token's. */
 export async function changeTokenHash(db: Db, before: string, tokenHash: string): Promise<void> {
   await db
     .updateTable("manage_link")
     .set({ token_hash: tokenHash })
     .where("token_hash", "=", before)
-    .execute();
-}
-
-/** The links of a session that was moved live as long as those of one that was not. */
-export async function extendLinks(
-  trx: Db,
-  orderId: string,
-  holder: Holder,
-  expiresAt: Date,
-): Promise<void> {
-  await trx
-    .updateTable("manage_link")
-    .set({ expires_at: expiresAt })
-    .where("order_id", "=", orderId)
-    .where("holder", "=", holder)
-    .where("revoked_at", "is", null)
     .execute();
 }
 

@@ -2,11 +2,11 @@ import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { type CancelReason, parseCancelReason } from "./cancel-reason.ts";
 import { linkExpiresAt } from "../booking-access/manage-link.ts";
-import { extendLinks } from "../booking-access/manage-link-store.server.ts";
 import { recordBookingChange } from "./store.server.ts";
 import { releaseClaim } from "../calendar/slot-claims.server.ts";
 import { lockOrder } from "../orders/find-order.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
+import { extendValidLink } from "../booking-access/find-valid-link.server.ts";
 
 export interface CancelByOperatorDeps extends Pick<Database, "db"> {
   publish: PublishEvent;
@@ -53,7 +53,7 @@ export async function cancelByOperator(
     });
     // The refund may come weeks after the session: the visitor can follow it on the booking's page until then.
     const latest = order.startsAt > now ? order.startsAt : now;
-    await extendLinks(trx, orderId, "visitor", linkExpiresAt("visitor", latest));
+    await extendValidLink(trx, orderId, "visitor", linkExpiresAt("visitor", latest));
     await deps.publish(trx, "booking.cancelled", { orderId });
     await deps.publish(trx, "refund.due", { orderId }, { occurrence: "cancelled" });
     return { ok: true, refundPaise };

@@ -7,12 +7,12 @@ import { lockTherapistCalendar } from "../calendar/lock-therapist-calendar.serve
 import { findTherapistById } from "../therapists/find-therapist.server.ts";
 import { type CreateBookingDeps, planReminders } from "./create-booking.server.ts";
 import { linkExpiresAt } from "../booking-access/manage-link.ts";
-import { extendLinks } from "../booking-access/manage-link-store.server.ts";
 import { recordBookingChange } from "./store.server.ts";
 import { releaseOverlappingHolds, rescheduleClaim } from "../calendar/slot-claims.server.ts";
 import { lockOrder } from "../orders/find-order.server.ts";
 import { updateStart } from "../orders/move-order.server.ts";
 import { findBooking } from "./find-booking.server.ts";
+import { extendValidLink } from "../booking-access/find-valid-link.server.ts";
 
 export type RescheduleBooking =
   | { ok: true }
@@ -72,7 +72,7 @@ export async function rescheduleBooking(
       session_time: formatClock(startsAt),
     });
     for (const holder of ["visitor", "therapist"] as const) {
-      await extendLinks(trx, orderId, holder, linkExpiresAt(holder, startsAt));
+      await extendValidLink(trx, orderId, holder, linkExpiresAt(holder, startsAt));
     }
     await deps.publish(trx, "booking.rescheduled", { orderId, sequence });
     await planReminders(deps, trx, { orderId, startsAt, sequence }, now);

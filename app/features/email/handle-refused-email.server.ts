@@ -14,10 +14,10 @@ type Deps = Pick<Database, "db">;
 
 export type HandleEmail = { ok: true } | { ok: false; reason: "email_unknown" };
 
-export async function listRefusedEmails(
-  deps: Deps,
-  limit: number,
-): Promise<(RefusedEmail & { id: string })[]> {
+/** A refused email with the id that an operator names it by. */
+export type ListedRefusedEmail = RefusedEmail & { id: string };
+
+export async function listRefusedEmails(deps: Deps, limit: number): Promise<ListedRefusedEmail[]> {
   return (await listRefused(deps.db, limit)).map((email) => ({ ...email, id: emailIdOf(email) }));
 }
 

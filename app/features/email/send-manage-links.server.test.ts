@@ -20,10 +20,11 @@ import { cancelAt } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { parseLinkToken } from "../booking-access/issue-manage-link.server.ts";
 import { linkExpiresAt } from "../booking-access/manage-link.ts";
-import { findLinkRequest, insertLinkRequest } from "../booking-access/link-request-store.server.ts";
+import { insertLinkRequest } from "../booking-access/link-request-store.server.ts";
 import { mailedOrderUrl } from "../booking-access/order-key.server.ts";
 import { sendManageLinks } from "./send-manage-links.server.ts";
 import { lockOrder } from "../orders/find-order.server.ts";
+import { findLinkRequest } from "../booking-access/claim-link-request.server.ts";
 
 let journey: Journey;
 let deps: Journey & MailToLookAt;

@@ -1,9 +1,4 @@
 import { addMinutes } from "../../lib/india-time.ts";
-import {
-  type RequestedOrder,
-  findRequestedOrders,
-  claimLinkRequest,
-} from "../booking-access/link-request-store.server.ts";
 import { mailedOrderUrl } from "../booking-access/order-key.server.ts";
 import { manageLinksEmail } from "./templates/manage-links-email.ts";
 import { findEmailOnPage } from "./find-email-on-page.server.ts";
@@ -11,6 +6,11 @@ import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./templates/session-time.ts";
 import { recordEmailDueIfFew } from "./store.server.ts";
 import { lockOrder } from "../orders/find-order.server.ts";
+import {
+  type RequestedOrder,
+  listRequestedOrders,
+  claimLinkRequest,
+} from "../booking-access/claim-link-request.server.ts";
 
 /** Whoever asks, and however often: no mailbox gets more of these letters in an hour. */
 const LETTERS_AN_HOUR = 3;
@@ -54,7 +54,7 @@ export async function sendManageLinks(
 ): Promise<void> {
   const requested = await claimLinkRequest(deps.db, linkRequestId, now);
   const [newest, ...older] = requested
-    ? await findRequestedOrders(deps.db, requested.email, now, MOST_LINKS)
+    ? await listRequestedOrders(deps.db, requested.email, now, MOST_LINKS)
     : [];
   if (!requested || !newest) return;
   const version = Math.floor(requested.askedAt.getTime() / 1000);

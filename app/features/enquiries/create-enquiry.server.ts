@@ -2,11 +2,11 @@ import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 import type { Cipher } from "../../lib/crypto/cipher.ts";
-import { upsertConsent } from "../assessment/consent-store.server.ts";
 import { noticeText } from "../assessment/privacy-notice.ts";
 import { enquiryNotices } from "./enquiry-notices.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { insertEnquiry } from "./store.server.ts";
+import { recordConsent } from "../assessment/record-consent.server.ts";
 
 export interface ReceiveOn extends Pick<Database, "db"> {
   publish: PublishEvent;
@@ -25,7 +25,7 @@ export async function createEnquiry(
     const isNew = await insertEnquiry(trx, deps.cipher, submission, enquiry, now);
     if (!isNew) return;
     const notice = enquiryNotices[enquiry.form];
-    await upsertConsent(trx, { subject: submission, ...notice, text: noticeText(notice) }, now);
+    await recordConsent(trx, { subject: submission, ...notice, text: noticeText(notice) }, now);
     await deps.publish(trx, "enquiry.created", { form: enquiry.form, submission });
   });
 }

@@ -2,7 +2,6 @@ import type { Database } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Opened, Cipher } from "../../lib/crypto/cipher.ts";
-import { findAnswers, findQuiz } from "../assessment/store.server.ts";
 import { answersText } from "./views/answers-text.ts";
 import type { PersonalAnswers, PersonalData, PersonalSession } from "./personal-data.ts";
 import {
@@ -14,6 +13,8 @@ import {
   findOrdersOf,
   findRequests,
 } from "./personal-data-store.server.ts";
+import { findAnswers } from "../assessment/draft-answers.server.ts";
+import { findQuiz } from "../assessment/submitted-answers.server.ts";
 
 export interface PersonalDataDeps extends Pick<Database, "db"> {
   cipher: Cipher;

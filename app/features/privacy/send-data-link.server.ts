@@ -1,4 +1,3 @@
-import { claimLinkRequest } from "../booking-access/link-request-store.server.ts";
 import type { RenderedEmail } from "../email/layout/email-layout.ts";
 import type { SendEmailDeps } from "../email/send-email-once.server.ts";
 import { messageIdOf } from "../email/message-id.ts";
@@ -12,6 +11,7 @@ import {
 } from "./data-link-store.server.ts";
 import { dataLinkEmail, newEmailEmail } from "./data-emails.ts";
 import { dataTokenOf, makeDataLink } from "./open-data-link.server.ts";
+import { claimLinkRequest } from "../booking-access/claim-link-request.server.ts";
 
 /**
  * Once; the repeat after a crash is the same letter, link and all. After an outage of the mail server that is longer

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
 import type { Contact } from "../assessment/parse-contact.server.ts";
-import { mergeAnswers } from "../assessment/store.server.ts";
 import {
   deleteOfConsent,
   endConsent,
@@ -14,6 +13,7 @@ import {
 import { type DataLink, endLinks } from "./data-link-store.server.ts";
 import { makeDataLink } from "./open-data-link.server.ts";
 import type { PersonalDataDeps } from "./load-personal-data.server.ts";
+import { mergeAnswers } from "../assessment/draft-answers.server.ts";
 
 /** Another name and phone, wherever they stand with this address. */
 export async function correctContact(

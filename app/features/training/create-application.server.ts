@@ -2,11 +2,11 @@ import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 import type { Cipher } from "../../lib/crypto/cipher.ts";
-import { upsertConsent } from "../assessment/consent-store.server.ts";
 import { noticeText } from "../assessment/privacy-notice.ts";
 import { applicationNotice } from "./application-notice.ts";
 import type { Application } from "./application.ts";
 import { insertApplication } from "./store.server.ts";
+import { recordConsent } from "../assessment/record-consent.server.ts";
 
 export interface ReceiveOn extends Pick<Database, "db"> {
   publish: PublishEvent;
@@ -25,7 +25,7 @@ export async function createApplication(
     const isNew = await insertApplication(trx, deps.cipher, submission, application, now);
     if (!isNew) return;
     const text = noticeText(applicationNotice);
-    await upsertConsent(trx, { subject: submission, ...applicationNotice, text }, now);
+    await recordConsent(trx, { subject: submission, ...applicationNotice, text }, now);
     await deps.publish(trx, "application.created", { submission });
   });
 }

@@ -6,7 +6,7 @@ const OWING_MS = 5 * 60_000;
 // A little more than the longest wait before another try: refund-retry-policy.ts
 const FAILED_MS = 7 * 3_600_000;
 const SWEEP_MS = 5 * 60_000;
-/** A little more than the longest pause between two tries of a job: job-patience.ts */
+/** A little more than the longest pause between two tries of a job: retry-policy.ts */
 const TOLD_MS = 20 * 60_000;
 
 /**

@@ -17,11 +17,11 @@ import {
   parseLinkToken,
 } from "../../booking-access/issue-manage-link.server.ts";
 import { managePath } from "../../booking-access/manage-link.ts";
-import { findValidLink } from "../../booking-access/manage-link-store.server.ts";
 import { mayViewOrder, type Viewer } from "../../booking-access/may-view-order.server.ts";
 import { listOfferedStarts } from "../../calendar/offered-slots.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { findBooking } from "../../bookings/find-booking.server.ts";
+import { findValidLink } from "../../booking-access/find-valid-link.server.ts";
 
 /** What /payment-status shows of an order. */
 export type Outcome =

@@ -9,10 +9,10 @@ import { createEnquiry } from "../../enquiries/create-enquiry.server.ts";
 import { findEnquiry } from "../../enquiries/store.server.ts";
 import { createVisitor, loadAnswers, saveAnswers } from "../../assessment/save-answers.server.ts";
 import { submitAssessment } from "../../assessment/save-answers.server.ts";
-import { findQuiz } from "../../assessment/store.server.ts";
 import { createApplication } from "../../training/create-application.server.ts";
 import { findApplication } from "../../training/store.server.ts";
 import { reencryptColumns } from "./reencrypt-columns.server.ts";
+import { findQuiz } from "../../assessment/submitted-answers.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {

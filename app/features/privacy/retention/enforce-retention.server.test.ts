@@ -15,13 +15,13 @@ import {
   somePlacedOrder,
 } from "../../../../tests/support/fixtures/orders.ts";
 import { insertLinkRequest } from "../../booking-access/link-request-store.server.ts";
-import { recordConsent } from "../../analytics/record-consent.server.ts";
 import { createMeeting } from "../../meetings/create-meeting.server.ts";
 import { checkLedger } from "../../ledger/check-ledger.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
 import { createDataRequest } from "../create-data-request.server.ts";
 import { makeDataLink } from "../open-data-link.server.ts";
 import { type RetainedKind, retention } from "./retention.ts";
+import { recordAnalyticsConsent } from "../../analytics/record-analytics-consent.server.ts";
 
 let deps: Journey;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ async function everythingOnce() {
   });
   await createDataRequest(deps, "", { kind: "complaint", email: told.email, words: "No." }, now);
   const choice = { subject: randomUUID(), analytics: true, advertising: false };
-  await recordConsent(deps, choice, now);
+  await recordAnalyticsConsent(deps, choice, now);
   await noteAsNow();
   return { told, sold, unpaid };
 }
@@ -181,7 +181,11 @@ test("who booked nothing is forgotten a year after their last change, their agre
 });
 
 test("an agreement to be measured is kept a year beyond the cookie that carried it", async () => {
-  await recordConsent(deps, { subject: randomUUID(), analytics: true, advertising: true }, now);
+  await recordAnalyticsConsent(
+    deps,
+    { subject: randomUUID(), analytics: true, advertising: true },
+    now,
+  );
   await enforceRetention(deps, later((365 + 182) * DAY));
   expect(await rowsIn("consent")).toBe(2);
   await enforceRetention(deps, later((365 + 183) * DAY));

@@ -10,13 +10,13 @@ import {
 import { AnalyticsChoicesForm } from "../../../features/analytics/analytics-choices-form.tsx";
 import { askedPurposes } from "../../../features/analytics/analytics-settings.ts";
 import { parseChoiceForm } from "../../../features/analytics/parse-choice-form.ts";
-import { recordConsent } from "../../../features/analytics/record-consent.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { overLimit } from "../../../http/form-protection.server.ts";
 import { parseForm } from "../../../http/parse-form.server.ts";
+import { recordAnalyticsConsent } from "../../../features/analytics/record-analytics-consent.server.ts";
 
 export const handle = { hydrate: false };
 
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...answers,
     subject: readAnalyticsConsent(cookies, services.secure)?.subject ?? randomUUID(),
   };
-  await recordConsent(services, choice, services.now());
+  await recordAnalyticsConsent(services, choice, services.now());
   const cookiesToSet = new Headers();
   cookiesToSet.append("Set-Cookie", writeAnalyticsConsent(choice, services.secure));
   for (const gone of deleteAnalyticsCookies(cookies)) cookiesToSet.append("Set-Cookie", gone);

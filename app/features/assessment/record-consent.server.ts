@@ -11,8 +11,10 @@ interface Agreement {
   text: string;
 }
 
-/** Agreed, now: also by somebody who had taken it back. Agreeing twice leaves the time of the first. */
-export async function upsertConsent(
+/**
+ * Records a consent, also one that was withdrawn before. A second consent to the same words keeps the time of the first.
+ */
+export async function recordConsent(
   db: Db,
   { subject, purpose, version, text }: Agreement,
   at: Date | RawBuilder<Date> = sql`now()`,
@@ -32,5 +34,20 @@ export async function upsertConsent(
         .doUpdateSet({ given_at: at as Date, withdrawn_at: null })
         .where("consent.withdrawn_at", "is not", null),
     )
+    .execute();
+}
+
+/** Records that a subject withdrew the consents to a purpose. */
+export async function recordWithdrawal(
+  db: Db,
+  { subject, purpose }: { subject: string; purpose: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("consent")
+    .set({ withdrawn_at: now })
+    .where("subject", "=", subject)
+    .where("purpose", "=", purpose)
+    .where("withdrawn_at", "is", null)
     .execute();
 }
