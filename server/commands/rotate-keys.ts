@@ -21,9 +21,11 @@ const { url, stop } = await databaseServer(config);
 const database = connect(url, { max: 2 });
 
 try {
-  const { resealed, unreadable } = await reencryptColumns({ db: database.db, cipher });
+  const { reencrypted, unreadable } = await reencryptColumns({ db: database.db, cipher });
   for (const line of told) console.error(line);
-  console.log(`${resealed} sealed anew, ${unreadable} can't be read. The rest was fresh.`);
+  console.log(
+    `${reencrypted} re-encrypted, ${unreadable} can't be read. The rest already has the newest key.`,
+  );
   process.exitCode = unreadable > 0 ? 1 : 0;
 } finally {
   await database.close();

@@ -24,5 +24,5 @@ export async function examineMail(mailTransport: ExaminedMailTransport): Promise
   const found = await mailTransport.check();
   if (found.ok) return well(MAIL, "A letter would be taken.");
   const [said, mend] = words[found.reason];
-  return wrong(MAIL, `${said} (${found.said}).`, `${mend}; letters wait meanwhile.`);
+  return wrong(MAIL, `${said} (${found.answer}).`, `${mend}; letters wait meanwhile.`);
 }

@@ -30,11 +30,11 @@ test("npm run rotate-keys seals anew what an older key sealed, and says what no 
   }
   expect(await rotate(`${second} ${first}`)).toEqual([
     0,
-    expect.stringMatching(/^1 sealed anew, 0 /),
+    expect.stringMatching(/^1 re-encrypted, 0 /),
   ]);
   expect(await rotate(`${second} ${first}`)).toEqual([
     0,
-    expect.stringMatching(/^0 sealed anew, 0 /),
+    expect.stringMatching(/^0 re-encrypted, 0 /),
   ]);
   expect((await loadAnswers(deps(second), id)).issues).toEqual(["Family issues"]);
   const [code, output] = await rotate(first);

@@ -8,7 +8,7 @@ import {
   takeDueRefunds,
 } from "../../app/features/payments/refunds/refund-store.server.ts";
 import {
-  deletePersonalWords,
+  deletePersonalText,
   deleteContacts,
   markOrders,
 } from "../../app/features/privacy/erasure/erasure-store.server.ts";
@@ -16,7 +16,7 @@ import {
   deleteOrders,
   redactOrders,
 } from "../../app/features/privacy/erasure/order-rows-store.server.ts";
-import { sweeps } from "../../app/features/privacy/retention/retention-store.server.ts";
+import { deleteExpired } from "../../app/features/privacy/retention/retention-store.server.ts";
 import { finishErasures } from "../../app/features/privacy/erasure/finish-erasures.server.ts";
 import { fillDatabase } from "../../bench/fill-database.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
@@ -32,7 +32,7 @@ const BOOKINGS = Number(process.env.READ_AT_BOOKINGS ?? 20_000);
 const UNPAID = Math.max(BOOKINGS / 10, 10_000);
 const LONG = Math.max(BOOKINGS, 240_000);
 
-/** Of any table: a batch of the sweeps, and two emails and two links an order. */
+/** Of any table: a batch of the deleteExpired, and two emails and two links an order. */
 const MOST_ROWS = 2500;
 
 const now = new Date("2026-11-21T06:30:00Z");
@@ -70,7 +70,7 @@ const work: Record<string, (trx: Db, orderIds: string[]) => Promise<unknown>> = 
   "deleting 50 orders": deleteOrders,
   "redacting 50 orders": (trx, ids) => redactOrders(trx, ids, now),
   "erasing a visitor's data": async (trx) => {
-    await deletePersonalWords(trx, "visitor7@example.com", now);
+    await deletePersonalText(trx, "visitor7@example.com", now);
     await markOrders(trx, "visitor7@example.com", now);
     await finishErasures(trx, now);
     await deleteContacts(trx, "visitor7@example.com", now);
@@ -82,8 +82,8 @@ const work: Record<string, (trx: Db, orderIds: string[]) => Promise<unknown>> = 
   "the sweep over open refunds": (trx) => takeDueRefunds(trx, inAnHour, 100),
   "the sweep over money that is owed": (trx) => findOwing(trx, inAnHour, 100),
   "putting claims away": (trx) => archiveEndedClaims(trx, ago(7), 1000),
-  "the night's sweep over sales": (trx) => sweeps.sales(trx, ago(8 * 365)),
-  "the night's sweep over unpaid orders": (trx) => sweeps.unpaid(trx, ago(3 * 365)),
+  "the night's sweep over sales": (trx) => deleteExpired.sales(trx, ago(8 * 365)),
+  "the night's sweep over unpaid orders": (trx) => deleteExpired.unpaid(trx, ago(3 * 365)),
 };
 
 test.each(Object.entries(work))("%s reads no more rows than it has work", async (_, run) => {

@@ -73,8 +73,8 @@ export function createOutbox(options: { directory: string; from: Sender }): Exam
         await rm(trial);
         return { ok: true };
       } catch (error) {
-        const said = error instanceof Error && "code" in error ? String(error.code) : "EIO";
-        return { ok: false, reason: "not_writable", said };
+        const code = error instanceof Error && "code" in error ? String(error.code) : "EIO";
+        return { ok: false, reason: "not_writable", answer: code };
       }
     },
   };

@@ -60,7 +60,7 @@ function troubleIn(error: NodemailerError): MailProblem {
   };
   const untrusted = /\bSSL\b|certificate/i.test(error.message) ? "no_encryption" : "unreachable";
   const reason = reasons[error.code ?? ""] ?? untrusted;
-  return { ok: false, reason, said: answerIn(error).trim() };
+  return { ok: false, reason, answer: answerIn(error).trim() };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import { sweptFrom } from "./email-retry-times.ts";
+import { sweepableFrom } from "./email-retry-times.ts";
 import type { EmailKind } from "./store.server.ts";
 
 /** One email of an order. */
@@ -19,8 +19,8 @@ function change(db: Db, { orderId, kind, version }: EmailKey) {
 }
 
 /**
- * Reserves an unsent email for one sender, without a transaction: another gets it after `until` at the earliest.
- * @returns "leased", "sending" while another sender has it, or "closed" when it was sent, refused for good or dropped
+ * Leases an unsent email to one sender without a transaction; another sender can lease it from `until` on.
+ * @returns "leased", "sending" while another sender holds the lease, or "closed" once sent, refused or dropped
  */
 export async function leaseEmail(
   db: Db,
@@ -29,7 +29,7 @@ export async function leaseEmail(
   now: Date,
 ): Promise<"leased" | "sending" | "closed"> {
   const leased = await change(db, email)
-    .set({ sending_until: until, try_again_at: sweptFrom(now) })
+    .set({ sending_until: until, try_again_at: sweepableFrom(now) })
     .where("sent_at", "is", null)
     .where("refused_at", "is", null)
     .where("dropped_at", "is", null)
@@ -50,12 +50,12 @@ export async function leaseEmail(
   return open ? "sending" : "closed";
 }
 
-/** Ends a lease whose email was not sent. Only its own: one that ran out may be another's by now. */
+/** Ends a lease whose email was not sent. Matches `until`, because an expired lease may belong to another sender. */
 export async function releaseLease(db: Db, email: EmailKey, until: Date): Promise<void> {
   await change(db, email).set({ sending_until: null }).where("sending_until", "=", until).execute();
 }
 
-/** It was taken, whatever else was recorded of it meanwhile. */
+/** Records that the mail server accepted an email; overrides a refusal or drop that was recorded meanwhile. */
 export async function recordSent(db: Db, email: EmailKey, now: Date): Promise<void> {
   await change(db, email)
     .set({ sent_at: now, sending_until: null, refused_at: null, refusal: null, dropped_at: null })
@@ -63,8 +63,8 @@ export async function recordSent(db: Db, email: EmailKey, now: Date): Promise<vo
 }
 
 /**
- * The receiving side refused it for good: it isn't tried again before its reader has another address.
- * @param refusal the server's answer, without an address
+ * Records a permanent refusal. The email is not tried again until its recipient's email address changes.
+ * @param refusal the server's answer, without an email address
  */
 export async function recordRefused(
   db: Db,
@@ -78,7 +78,7 @@ export async function recordRefused(
     .execute();
 }
 
-/** An email that is unsent and that nobody is sending becomes none: its time is over. */
+/** Drops an email that is neither sent nor being sent, because it is out of date. */
 export async function dropUnsent(db: Db, email: EmailKey, now: Date): Promise<void> {
   await change(db, email)
     .set({ dropped_at: now })
@@ -90,11 +90,11 @@ export async function dropUnsent(db: Db, email: EmailKey, now: Date): Promise<vo
 }
 
 export interface UnsentEmail extends EmailKey {
-  /** Another one after each try. */
+  /** Changes after each try, so that it identifies the job of the next try. */
   tryAgainAt: string;
 }
 
-/** Unsent emails that no job has tried for a while, those that wait longest first. */
+/** Lists unsent emails that no job has tried for a while, longest wait first. */
 export async function listUnsent(db: Db, now: Date, limit: number): Promise<UnsentEmail[]> {
   const { rows } = await sql<UnsentEmail>`
     select order_id as "orderId", kind, version, try_again_at::text as "tryAgainAt" from letter

@@ -1,33 +1,33 @@
 import { addMinutes } from "../../lib/india-time.ts";
 
-/** After a try the sweep leaves an email to its job for so long: longer than a job waits between two tries. */
+/** How long the sweep leaves an email to its job after a try; longer than the job's longest backoff. */
 const LEFT_TO_JOB_MINUTES = 20;
 
-/** Longer than a mailbox takes at most to send one email (`app/adapters/mail/smtp.server.ts` gives up after 50 s). */
+/** Longer than one SMTP delivery can take (`app/adapters/mail/smtp.server.ts` times out after 50 s). */
 const LEASE_MINUTES = 1;
 
-/** An email that no session ends, such as one about money, is news for so long. */
-export const MOST_DAYS = 30;
+/** How many days an email without a session, such as one about a refund, is worth sending. */
+export const MAX_SEND_DAYS = 30;
 
-/** @returns the instant from which the sweep looks at an email that was due or tried at `now` */
-export function sweptFrom(now: Date): Date {
+/** @returns the instant from which the sweep picks up an email that was due or tried at `now` */
+export function sweepableFrom(now: Date): Date {
   return addMinutes(now, LEFT_TO_JOB_MINUTES);
 }
 
-/** @returns until when a sender that begins at `now` has the email to itself */
-export function leasedUntil(now: Date): Date {
+/** @returns the end of a sender's lease that begins at `now` */
+export function leaseEnd(now: Date): Date {
   return addMinutes(now, LEASE_MINUTES);
 }
 
 /**
- * @param until the end of what the email is about; without it an email is of use for {@link MOST_DAYS} days
- * @returns whether an email is not worth sending any more
+ * @param until the end of what the email is about; without it the limit is {@link MAX_SEND_DAYS} days
+ * @returns whether an email is too old to be worth sending
  */
-export function isPointless(writtenAt: Date, now: Date, until?: Date): boolean {
-  return now >= (until ?? addMinutes(writtenAt, MOST_DAYS * 24 * 60));
+export function isOutOfDate(writtenAt: Date, now: Date, until?: Date): boolean {
+  return now >= (until ?? addMinutes(writtenAt, MAX_SEND_DAYS * 24 * 60));
 }
 
-/** The end of a session: of what its confirmation and its changes are about. */
+/** The end of a session. Confirmations, reschedules and reminders expire then. */
 export function endOfSession(session: { startsAt: Date; durationMinutes: number }): Date {
   return addMinutes(session.startsAt, session.durationMinutes);
 }

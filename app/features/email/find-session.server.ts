@@ -14,24 +14,24 @@ export interface Session {
   therapist: Therapist;
   /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
   when: string;
-  /** When it is over. */
+  /** When the session ends. */
   end: Date;
   /** "Video call"; with the address where it is in person. */
   connection: string;
 }
 
-/** A session that takes place, with the link to join it. */
+/** A session that takes place and has a meeting link. */
 export interface OpenSession extends Session {
   booking: Booking & { link: string };
 }
 
-/** The session of an order, whatever has become of it; undefined for an order that never had one. */
+/** Finds the session of an order in any state; undefined for an order that was never booked. */
 export async function findSession(
   deps: Pick<Database, "db">,
   orderId: string,
 ): Promise<Session | undefined> {
-  // The booking before the order: who then finds it booked knows that the link was there while it was,
-  // so that the letter of a cancellation sees every link that a letter before it could have carried.
+  // Reads the booking before the order. If the order is then cancelled, the booking read first holds every meeting
+  // link that an earlier email could have carried, so the cancellation withdraws that calendar entry.
   const booking = await findBooking(deps.db, orderId);
   const order = booking && (await findOrder(deps.db, orderId));
   const therapist = order && (await findTherapistById(deps.db, order.therapistId));
@@ -41,7 +41,7 @@ export async function findSession(
   return { order, booking, therapist, when: sessionTimeText(order), end, connection };
 }
 
-/** The session of an order, if it is booked now and its meeting is open: only then may a letter invite to it. */
+/** Finds the session of an order that is booked and has a meeting link; only such a session gets an invitation. */
 export async function findOpenSession(
   deps: Pick<Database, "db">,
   orderId: string,

@@ -31,7 +31,7 @@ const HOUR = 3600;
 /** The session is the next day at 5 PM: 30.5 hours after `now`, for an hour. */
 const SESSION_OVER = later(31.5 * HOUR);
 
-test("a refused address is listed at once, with the server's answer and without the address", async () => {
+test("a refused email is listed at once, with the server's answer and without the email address", async () => {
   const { id } = await someOpenSession(deps);
   await sendVisitorConfirmation(refusing(deps, true), id, now);
   expect(await listRefusedEmails(deps, 10)).toEqual([
@@ -47,7 +47,7 @@ test("a refused address is listed at once, with the server's answer and without 
   expect(await sweptEmails(deps, later(HOUR))).toEqual([]);
 });
 
-test("once the visitor's address is corrected, what was refused goes to the new one", async () => {
+test("correcting the visitor's email address resends what was refused", async () => {
   const { id } = await someOpenSession(deps);
   await sendVisitorConfirmation(refusing(deps, true), id, now);
   await sendTherapistConfirmation(refusing(deps, true), id, now);
@@ -67,14 +67,14 @@ test("once the visitor's address is corrected, what was refused goes to the new 
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["asha.rao@example.com"]);
 });
 
-test("an address that is erased is no correction", async () => {
+test("erasing the visitor's email address does not resend refused emails", async () => {
   const { id } = await someOpenSession(deps);
   await sendVisitorConfirmation(refusing(deps, true), id, now);
   await deps.db.updateTable("orders").set({ contact_email: "" }).where("id", "=", id).execute();
   expect(await listRefusedEmails(deps, 10)).toHaveLength(1);
 });
 
-test("once the therapist's address is corrected, what was refused goes to the new one", async () => {
+test("correcting the therapist's email address resends what was refused", async () => {
   const { id, therapistId } = await someOpenSession(deps);
   await sendVisitorConfirmation(refusing(deps, true), id, now);
   await sendTherapistConfirmation(refusing(deps, true), id, now);
@@ -88,7 +88,7 @@ test("once the therapist's address is corrected, what was refused goes to the ne
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["new@example.com"]);
 });
 
-test("an operator has a refused email sent again, or dismisses it with a reason", async () => {
+test("an operator retries a refused email or dismisses it with a reason", async () => {
   const { id } = await someOpenSession(deps);
   await sendVisitorConfirmation(refusing(deps, true), id, now);
   await sendTherapistConfirmation(refusing(deps, true), id, now);
@@ -104,7 +104,7 @@ test("an operator has a refused email sent again, or dismisses it with a reason"
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["asha@example.com"]);
 });
 
-test("a refused email whose session is over is listed no more", async () => {
+test("a refused email is no longer listed once its session is over", async () => {
   const { id } = await someOpenSession(deps);
   await sendVisitorConfirmation(refusing(deps, true), id, now);
   await sweptEmails(deps, new Date(SESSION_OVER.getTime() - 1000));

@@ -8,7 +8,7 @@ import {
   type RefusedEmail,
 } from "./refused-store.server.ts";
 
-/** What an operator can do about emails that a mail server refused for good: a command today, a console later. */
+/** What an operator can do about emails that a mail server refused permanently. */
 
 type Deps = Pick<Database, "db">;
 
@@ -29,12 +29,12 @@ async function handle(
   return email && (await change(email)) ? { ok: true } : { ok: false, reason: "email_unknown" };
 }
 
-/** Has a refused email sent once more to the same address, such as after our sender was unblocked. */
+/** Queues a refused email once more to the same address, such as after the sender was unblocked. */
 export function retryRefusedEmail(deps: Deps, id: string): Promise<HandleEmail> {
   return handle(id, (email) => clearRefusal(deps.db, email));
 }
 
-/** Ends a refused email: its reader was told another way, or needs it no more. The reason is kept with it. */
+/** Dismisses a refused email, such as after a phone call to its recipient. Stores the reason with it. */
 export function dismissRefusedEmail(
   deps: Deps,
   id: string,

@@ -4,14 +4,14 @@ import { writeInvitation } from "./templates/calendar-invitation.ts";
 import type { EmailMessage } from "./mail-transport.ts";
 import type { SendEmailDeps } from "./send-email-once.server.ts";
 
-/** An entry with the address of its reader's own page of the session, or one that withdraws the entry. */
+/** A new or updated entry with the URL of its recipient's page of the session, or "CANCEL" to withdraw the entry. */
 type Change = { pageUrl: string } | "CANCEL";
 
 function entryFor(
   deps: Pick<SendEmailDeps, "sender">,
   session: Pick<OpenSession, "order" | "booking" | "therapist">,
   attendee: { name: string; email: string },
-  words: { title: string; pageLabel: string },
+  copy: { title: string; pageLabel: string },
   stamp: Date,
   change: Change,
 ): NonNullable<EmailMessage["calendar"]> {
@@ -25,10 +25,10 @@ function entryFor(
     startsAt: order.startsAt,
     endsAt: addMinutes(order.startsAt, order.durationMinutes),
     link: booking.link,
-    title: words.title,
-    // No health words here either: calendars are shared, and lie open on desks.
+    title: copy.title,
+    // No health terms: calendars are shared with others and visible on screens.
     ...(change !== "CANCEL" && {
-      description: `Join: ${booking.link}\n${words.pageLabel}: ${change.pageUrl}`,
+      description: `Join: ${booking.link}\n${copy.pageLabel}: ${change.pageUrl}`,
     }),
     place: order.connection === "in-person" ? (therapist.inPersonPlace ?? undefined) : undefined,
     organizer: { name: deps.sender.name, email: deps.sender.address },
@@ -37,7 +37,7 @@ function entryFor(
   return { method, content };
 }
 
-/** The session for the visitor's calendar, as it is stored. @param stamp the date of the email it comes with */
+/** Renders the visitor's calendar entry. @param stamp the date of the email that carries it */
 export function inviteVisitor(
   deps: Pick<SendEmailDeps, "sender">,
   session: OpenSession,
@@ -45,14 +45,14 @@ export function inviteVisitor(
   change: Change,
 ): NonNullable<EmailMessage["calendar"]> {
   const { name, email } = session.order.contact;
-  const words = {
+  const copy = {
     title: `Session with ${session.therapist.name}`,
     pageLabel: "Reschedule or cancel",
   };
-  return entryFor(deps, session, { name, email }, words, stamp, change);
+  return entryFor(deps, session, { name, email }, copy, stamp, change);
 }
 
-/** The session for the therapist's calendar. @param stamp the date of the email it comes with */
+/** Renders the therapist's calendar entry. @param stamp the date of the email that carries it */
 export function inviteTherapist(
   deps: Pick<SendEmailDeps, "sender" | "brand">,
   session: OpenSession,
@@ -60,6 +60,6 @@ export function inviteTherapist(
   change: Change,
 ): NonNullable<EmailMessage["calendar"]> {
   const { name, email } = session.therapist;
-  const words = { title: `Session (${deps.brand.name})`, pageLabel: "Your session page" };
-  return entryFor(deps, session, { name, email }, words, stamp, change);
+  const copy = { title: `Session (${deps.brand.name})`, pageLabel: "Your session page" };
+  return entryFor(deps, session, { name, email }, copy, stamp, change);
 }

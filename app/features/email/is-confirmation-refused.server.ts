@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.server.ts";
 import { isRefused } from "./store.server.ts";
 
-/** Did the visitor's mail service refuse the confirmation for good? Then only the page can tell them how to get in. */
+/** Whether the visitor's mail server refused the confirmation permanently; the booking page then shows a notice. */
 export function isConfirmationRefused(
   deps: Pick<Database, "db">,
   orderId: string,

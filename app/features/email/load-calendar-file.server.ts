@@ -6,9 +6,9 @@ import { inviteVisitor } from "./invite-to-session.server.ts";
 import type { SendEmailDeps } from "./send-email-once.server.ts";
 
 /**
- * The session that a visitor's link opens as a calendar file: the same entry as the one that was mailed, so
- * that a calendar which has both shows one.
- * @returns undefined for a link that opens nothing, and for a session that doesn't take place
+ * Loads the session of a manage link as a calendar file. The entry has the UID of the emailed one, so that a
+ * calendar with both shows one.
+ * @returns undefined for an invalid link and for a session that does not take place
  */
 export async function loadCalendarFile(
   deps: Pick<Database, "db"> & Pick<SendEmailDeps, "sender" | "publicUrl">,

@@ -1,4 +1,4 @@
-/** What this product needs of a mail service: one letter to one person. */
+/** The mail port: sends one email to one recipient. */
 
 export interface EmailMessage {
   /** Deterministic, with angle brackets: a retry carries the same one, so that mailboxes can drop a repeat. */
@@ -9,33 +9,33 @@ export interface EmailMessage {
   html: string;
   /** An iTIP calendar part; `method` must equal the METHOD line in `content`. */
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
-  /** When it was written; part of what a retry repeats. */
+  /** When the email became due. A retry repeats it. */
   date: Date;
 }
 
 export interface MailTransport {
   readonly name: string;
-  /** @throws {MailError} when the letter was not taken. */
+  /** @throws {MailError} when the mail server did not accept the email */
   send(mail: EmailMessage): Promise<void>;
 }
 
 /**
- * Why letters would not be taken now. `said` is the service's own answer or a code, without an address.
- * "sign_in_refused": its name or password; "no_encryption": the line would be open; "unreachable": no answer.
+ * Why the mail server would not accept emails now. `answer` is its own answer or a code, without an email address.
+ * "sign_in_refused": wrong user name or password; "no_encryption": no TLS; "unreachable": no answer.
  */
 export type MailProblem = {
   ok: false;
   reason: "unreachable" | "sign_in_refused" | "no_encryption" | "not_writable";
-  said: string;
+  answer: string;
 };
 
-/** What adapters fill: a mailbox that can also be examined. */
+/** A mail transport whose configuration can be checked, as every adapter provides. */
 export interface ExaminedMailTransport extends MailTransport {
-  /** Goes as far as signing in, and sends nothing. */
+  /** Connects and signs in without sending an email. */
   check(): Promise<{ ok: true } | MailProblem>;
 }
 
-/** `permanent`: the receiving side refused for good (5yz); trying again would not help. */
+/** `permanent`: the receiving server refused with 5yz; a retry would not help. */
 export class MailError extends Error {
   readonly permanent: boolean;
   constructor(message: string, detail: { permanent: boolean; cause?: unknown }) {
@@ -45,7 +45,7 @@ export class MailError extends Error {
   }
 }
 
-/** Another process is sending this email at this moment. The job tries again, and then finds it sent: no fault. */
+/** Another process holds the lease on this email. The job retries and then finds it sent; not logged as an error. */
 export class EmailBeingSentError extends MailError {
   constructor() {
     super("another process is sending this email", { permanent: false });

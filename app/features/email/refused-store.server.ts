@@ -4,11 +4,11 @@ import type { EmailKey } from "./delivery-store.server.ts";
 
 export interface RefusedEmail extends EmailKey {
   refusedAt: Date;
-  /** What the mail server answered, without an address; null for one that was refused before this was kept. */
+  /** What the mail server answered, without an email address; null for refusals older than this column. */
   refusal: string | null;
 }
 
-/** Emails that were refused for good and that nobody has dealt with, the oldest first. */
+/** Lists permanently refused emails that are not dismissed, oldest first. */
 export async function listRefused(db: Db, limit: number): Promise<RefusedEmail[]> {
   return db
     .selectFrom("letter")
@@ -31,7 +31,7 @@ function changeRefused(db: Db, { orderId, kind, version }: EmailKey) {
     .where("dropped_at", "is", null);
 }
 
-/** @param reason kept behind the server's answer. @returns false where there is no such refused email */
+/** @param reason appended to the server's answer @returns false if there is no such refused email */
 export async function dropRefused(
   db: Db,
   email: EmailKey,
@@ -45,7 +45,7 @@ export async function dropRefused(
   return dropped !== undefined;
 }
 
-/** Makes a refused email one that is to be sent at the next sweep. @returns false where there is no such refused email */
+/** Makes a refused email due at the next sweep. @returns false if there is no such refused email */
 export async function clearRefusal(db: Db, email: EmailKey): Promise<boolean> {
   const cleared = await changeRefused(db, email)
     .set({ refused_at: null, refusal: null, try_again_at: sql`'-infinity'` })
@@ -55,16 +55,16 @@ export async function clearRefusal(db: Db, email: EmailKey): Promise<boolean> {
 }
 
 /**
- * Refused emails that have become pointless concern nobody any more: those of a session, once it is over; those about
- * money after `mostDays` days, and the links that were asked for within the day.
+ * Drops refused emails that are out of date: about a session after its end, about a refund after `maxDays` days,
+ * manage links after a day, an offer once it ends.
  */
-export async function dropPointlessRefused(db: Db, mostDays: number, now: Date): Promise<void> {
+export async function dropExpiredRefused(db: Db, maxDays: number, now: Date): Promise<void> {
   await sql`
     update letter set dropped_at = ${now} from orders
     where letter.order_id = orders.id and refused_at is not null and dropped_at is null
       and case
         when kind in ('cancelled', 'refund')
-          then written_at < ${now}::timestamptz - make_interval(days => ${mostDays})
+          then written_at < ${now}::timestamptz - make_interval(days => ${maxDays})
         when kind = 'link' then written_at < ${now}::timestamptz - interval '1 day'
         when kind = 'offer' then coalesce(offer_until, '-infinity') <= ${now}
         else starts_at + make_interval(mins => duration_minutes) <= ${now} end`.execute(db);

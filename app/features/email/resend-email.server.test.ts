@@ -58,7 +58,7 @@ async function unsent(): Promise<string[]> {
 
 const subjects = () => deps.emails.map(({ to, subject }) => `${to.address}: ${subject}`).toSorted();
 
-test("after a mail outage of 26 hours every email goes out once, though its job was given up", async () => {
+test("after a mail outage of 26 hours every email is sent once although its job gave up", async () => {
   const booked = await someOpenSession(deps);
   const moved = await someOpenSession(deps);
   await moveTo(deps, moved.id, "2026-11-22", "6:00 PM");
@@ -85,7 +85,7 @@ test("after a mail outage of 26 hours every email goes out once, though its job 
   expect(deps.emails).toHaveLength(7);
 });
 
-test("an offer's email goes out as long as the offer stands, and is dropped after it", async () => {
+test("an offer's email is sent while the offer is open and dropped after it", async () => {
   const { id } = await someOfferedOrder(deps);
   await expect(sendOffer(down(), id, later(902))).rejects.toThrow("no such mailbox");
   await sweepAndSend(deps, later(11 * HOUR));
@@ -98,7 +98,7 @@ test("an offer's email goes out as long as the offer stands, and is dropped afte
   expect(await unsent()).toEqual([]);
 });
 
-test("what its session has made pointless is dropped, and never sent", async () => {
+test("emails about a session that is over are dropped and never sent", async () => {
   const { id } = await someOpenSession(deps);
   await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
   await sweepAndSend(deps, new Date(SESSION_OVER.getTime() - 1000));
@@ -112,7 +112,7 @@ test("what its session has made pointless is dropped, and never sent", async () 
   expect(await unsent()).toEqual([]);
 });
 
-test("an email of a session that was cancelled meanwhile is dropped", async () => {
+test("an unsent confirmation of a cancelled session is dropped", async () => {
   const { id } = await someOpenSession(deps);
   await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
   await cancelAt(deps, id, later(60));
@@ -121,7 +121,7 @@ test("an email of a session that was cancelled meanwhile is dropped", async () =
   expect(await unsent()).toEqual([]);
 });
 
-test("between two tries the sweep publishes one job, and none while a job tries", async () => {
+test("the sweep publishes one job between two tries and none while a job is trying", async () => {
   const { id } = await someOpenSession(deps);
   await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
   expect(await sweptEmails(deps, later(19 * 60))).toEqual([]);
@@ -136,7 +136,7 @@ test("between two tries the sweep publishes one job, and none while a job tries"
   expect(next?.occurrence).not.toBe(first?.occurrence);
 });
 
-test("a sender that died leaves its email to the sweep", async () => {
+test("the sweep sends an email whose sender crashed during its lease", async () => {
   const { id } = await someOpenSession(deps);
   await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
   await sql`update letter set sending_until = ${later(60)}`.execute(deps.db);

@@ -1,7 +1,7 @@
 import { findSession, type OpenSession, type Session } from "./find-session.server.ts";
 import { cancellationEmail } from "./templates/cancellation-email.ts";
 import { inviteTherapist, inviteVisitor } from "./invite-to-session.server.ts";
-import { findEmailOnPage } from "./find-email-on-page.server.ts";
+import { findBookingPageUrl } from "./find-booking-page-url.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { therapistCancellationEmail } from "./templates/therapist-email.ts";
 
@@ -11,21 +11,21 @@ async function findCancelled(deps: SendEmailDeps, orderId: string): Promise<Sess
 }
 
 /**
- * The session with the link that an entry in a calendar may carry. Without one no letter with an entry can
- * have gone out, nor will: there is nothing to withdraw.
+ * Adds the meeting link that the cancelled calendar entry names. Without a link no email with an entry was sent,
+ * so there is nothing to withdraw.
  */
-function withEntry(session: Session): OpenSession | undefined {
+function withMeetingLink(session: Session): OpenSession | undefined {
   const { link } = session.booking;
   return link ? { ...session, booking: { ...session.booking, link } } : undefined;
 }
 
-/** What the cancellation gives back, in paise; a second payment goes back by itself, with a letter of its own. */
+/** The refund for the cancellation, in paise. A duplicate payment is refunded apart, with its own email. */
 function cancellationRefund({ order }: Session): number {
-  const tooMuch = (order.capturedPaise ?? order.pricePaise) - order.pricePaise;
-  return order.refundDuePaise - tooMuch;
+  const duplicatePaise = (order.capturedPaise ?? order.pricePaise) - order.pricePaise;
+  return order.refundDuePaise - duplicatePaise;
 }
 
-/** Tells the visitor that the session is cancelled and what comes back; once an order. */
+/** Emails the visitor that the session is cancelled and what is refunded; once per order. */
 export async function sendVisitorCancellation(
   deps: SendEmailDeps,
   orderId: string,
@@ -35,9 +35,9 @@ export async function sendVisitorCancellation(
   if (!session) return;
   const { order, booking, therapist, when } = session;
   const { name, email } = order.contact;
-  // Erased at the visitor's wish: there is no email address left to write to.
+  // The visitor was erased: no email address is left.
   if (email === "") return;
-  const entry = withEntry(session);
+  const entry = withMeetingLink(session);
   const message = cancellationEmail({
     visitorName: name,
     therapistName: therapist.name,
@@ -48,7 +48,7 @@ export async function sendVisitorCancellation(
     refundPaise: cancellationRefund(session),
     policy: order.policy,
     cancelledByUsAt: order.cancelledBy === "operator" ? booking.cancelledAt : null,
-    manageUrl: await findEmailOnPage(deps, orderId, "visitor"),
+    manageUrl: await findBookingPageUrl(deps, orderId, "visitor"),
     chooseAgainUrl: `${deps.publicUrl}/match`,
     brand: deps.brand,
   });
@@ -59,7 +59,7 @@ export async function sendVisitorCancellation(
   }));
 }
 
-/** Tells the therapist that the session is cancelled; once an order, and only who had heard of it. */
+/** Emails the therapist that the session is cancelled; once per order. */
 export async function sendTherapistCancellation(
   deps: SendEmailDeps,
   orderId: string,
@@ -69,7 +69,7 @@ export async function sendTherapistCancellation(
   if (!session) return;
   const { order, therapist, when } = session;
   const { name, email } = therapist;
-  const entry = withEntry(session);
+  const entry = withMeetingLink(session);
   const message = therapistCancellationEmail({
     therapistName: name,
     visitorName: order.contact.name,

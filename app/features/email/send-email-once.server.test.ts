@@ -28,7 +28,7 @@ async function send(orderId: string, at = now, through = mail): Promise<void> {
   await sendEmailOnce(through, { orderId, kind: "confirmation" }, at, write);
 }
 
-/** Mail through a mailbox that takes nothing. */
+/** Dependencies whose mail transport always fails with `error`. */
 function refusingWith(error: Error): SendEmailDeps {
   const refuse = async () => {
     throw error;
@@ -36,7 +36,7 @@ function refusingWith(error: Error): SendEmailDeps {
   return { ...mail, mailTransport: { name: "refusing", send: refuse } };
 }
 
-test("a letter goes out once, however often it is due", async () => {
+test("an email is sent once however often it is due", async () => {
   const { id } = await someBookedOrder(deps);
   await send(id);
   await send(id, later(60));
@@ -48,47 +48,47 @@ test("a letter goes out once, however often it is due", async () => {
   });
 });
 
-test("due twice at the same time, it goes out once, and the others are told to come again", async () => {
+test("an email due three times at once is sent once, and the other two senders get a retryable error", async () => {
   const { id } = await someBookedOrder(deps);
-  const othersTold = Promise.withResolvers<void>();
+  const othersRefused = Promise.withResolvers<void>();
   const slow = {
     name: "slow",
     async send(message: EmailMessage) {
-      await othersTold.promise;
+      await othersRefused.promise;
       sent.push(message);
     },
   };
-  const told: unknown[] = [];
+  const errors: unknown[] = [];
   const sends = [1, 2, 3].map(() =>
     send(id, now, { ...mail, mailTransport: slow }).catch((error: unknown) => {
-      told.push(error);
-      if (told.length === 2) othersTold.resolve();
+      errors.push(error);
+      if (errors.length === 2) othersRefused.resolve();
     }),
   );
   await Promise.all(sends);
   expect(sent).toHaveLength(1);
-  expect(told).toMatchObject([{ permanent: false }, { permanent: false }]);
+  expect(errors).toMatchObject([{ permanent: false }, { permanent: false }]);
   await send(id, later(1));
   expect(sent).toHaveLength(1);
 });
 
-test("a sender holds neither a connection nor a lock while the mail server takes its time", async () => {
+test("a sender holds neither a connection nor a lock while the mail server is slow", async () => {
   const { id } = await someBookedOrder(deps);
-  const asked = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const stalled = {
     ...mail,
     mailTransport: {
       name: "stalled",
       async send(message: EmailMessage) {
-        asked.resolve();
+        started.resolve();
         await answer.promise;
         sent.push(message);
       },
     },
   };
   const sending = send(id, now, stalled);
-  await asked.promise;
+  await started.promise;
   const { rows } = await deps.pool.query(
     "select state from pg_stat_activity where datname = current_database() and state like 'idle in%'",
   );
@@ -99,7 +99,7 @@ test("a sender holds neither a connection nor a lock while the mail server takes
   expect(sent).toHaveLength(1);
 });
 
-test("a sender that died loses the email when its lease is over: the repeat is the same email", async () => {
+test("an email whose sender hangs is sent again, identically, after its lease", async () => {
   const { id } = await someBookedOrder(deps);
   const hung = {
     name: "hung",
@@ -114,7 +114,7 @@ test("a sender that died loses the email when its lease is over: the repeat is t
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test("after a crash between sending and noting it, the repeat has the same Message-ID and date", async () => {
+test("a retry after a crash between sending and recording has the same Message-ID and date", async () => {
   const { id } = await someBookedOrder(deps);
   const crashing = {
     ...mail,
@@ -132,7 +132,7 @@ test("after a crash between sending and noting it, the repeat has the same Messa
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test("a letter that was not taken is due again", async () => {
+test("an email that was not accepted is due again", async () => {
   const { id } = await someBookedOrder(deps);
   const refusing = refusingWith(new Error("try later"));
   await expect(send(id, now, refusing)).rejects.toThrow("try later");
@@ -140,7 +140,7 @@ test("a letter that was not taken is due again", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("a letter that was refused for good is noted, waits for nobody, and its reader can be told", async () => {
+test("a permanently refused email is recorded, is not retried, and its page can show a notice", async () => {
   const { id } = await someBookedOrder(deps);
   const refusing = refusingWith(new MailError("no such mailbox", { permanent: true }));
   expect(await isConfirmationRefused(deps, id)).toBe(false);
@@ -150,14 +150,14 @@ test("a letter that was refused for good is noted, waits for nobody, and its rea
   expect(sent).toHaveLength(0);
 });
 
-test("a letter that was refused for now is not noted as refused", async () => {
+test("a temporarily refused email is not recorded as refused", async () => {
   const { id } = await someBookedOrder(deps);
   const busy = refusingWith(new MailError("try later", { permanent: false }));
   await expect(send(id, now, busy)).rejects.toThrow("try later");
   expect(await isConfirmationRefused(deps, id)).toBe(false);
 });
 
-test("each kind and version of an order's letters is a letter of its own", async () => {
+test("each kind and version of an order's emails is sent on its own", async () => {
   const { id } = await someBookedOrder(deps);
   await send(id);
   await sendEmailOnce(mail, { orderId: id, kind: "therapist" }, now, write);

@@ -8,7 +8,7 @@ import {
   recordSent,
   releaseLease,
 } from "./delivery-store.server.ts";
-import { isPointless, leasedUntil } from "./email-retry-times.ts";
+import { isOutOfDate, leaseEnd } from "./email-retry-times.ts";
 import {
   EmailBeingSentError,
   type EmailMessage,
@@ -20,21 +20,21 @@ import { type EmailKind, recordEmailDue } from "./store.server.ts";
 
 export interface SendEmailDeps extends Database, ManageLinkDeps {
   mailTransport: MailTransport;
-  /** The address that letters come from, and that invitations name as organizer. */
+  /** The From address, also the organizer of calendar invitations. */
   sender: { name: string; address: string };
   brand: Brand;
   publicUrl: string;
 }
 
 /**
- * Sends one letter of an order unless it was sent already, holding no connection or lock meanwhile: the sender leases
- * the row, sends, then records. Its Message-ID and date come from what was stored when it was first due, so that the
- * repeat after a crash between sending and recording is the same letter, which a mailbox can drop. One that was
- * refused for good is recorded for an operator, and goes out once its reader has another address.
- * @param letter.until what it is about is over by then: it is dropped
- * @param write gets the date that the letter carries
- * @throws {MailError} not permanent: the mail server did not take it; the job tries again
- * @throws {EmailBeingSentError} another process is sending it; the job tries again
+ * Sends one email of an order unless it was sent before. Holds no connection or lock while it sends: it leases the
+ * row, sends, then records. Message-ID and date come from the row stored when the email first became due, so a retry
+ * after a crash between sending and recording repeats the same email, and a mailbox can drop it. A permanent refusal
+ * is recorded for an operator; the email goes out once the recipient's email address is corrected.
+ * @param mail.until end of what the email is about; after it the email is dropped
+ * @param write renders the email; gets the date that the email carries
+ * @throws {MailError} not permanent: the mail server did not accept it; the job retries
+ * @throws {EmailBeingSentError} another process is sending it; the job retries
  */
 export async function sendEmailOnce(
   deps: SendEmailDeps,
@@ -46,8 +46,8 @@ export async function sendEmailOnce(
   const { writtenAt, sentAt } = await recordEmailDue(deps.db, orderId, kind, version, now);
   if (sentAt) return;
   const email = { orderId, kind, version };
-  if (isPointless(writtenAt, now, mail.until)) return dropUnsent(deps.db, email, now);
-  const until = leasedUntil(now);
+  if (isOutOfDate(writtenAt, now, mail.until)) return dropUnsent(deps.db, email, now);
+  const until = leaseEnd(now);
   const lease = await leaseEmail(deps.db, email, until, now);
   if (lease === "closed") return;
   if (lease === "sending") throw new EmailBeingSentError();

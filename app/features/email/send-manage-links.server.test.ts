@@ -14,7 +14,7 @@ import {
   someBuyer,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
-import { joined } from "../../../tests/support/fixtures/every-email.ts";
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
 import { cancelAt } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -36,33 +36,32 @@ beforeEach(() => {
   deps = { ...journey, ...mailToLookAt() };
 });
 
-/** Somebody with a mailbox of their own. */
-async function someoneAt(email = `${randomUUID().slice(0, 8)}@example.com`) {
+async function buyerWithEmail(email = `${randomUUID().slice(0, 8)}@example.com`) {
   return someBuyer(deps, { contact: { name: "Asha Rao", email, phone: "9876543210" } });
 }
 
-/** Somebody types an address, and the job answers. */
-async function ask(email: string, at = now): Promise<string> {
+/** Requests the links for an email address and runs the job. */
+async function requestLinks(email: string, at = now): Promise<string> {
   const id = randomUUID();
   await insertLinkRequest(deps.db, { id, email, askedAt: at });
   await sendManageLinks(deps, id, at);
   return id;
 }
 
-const words = () => joined(deps.emails[0]?.text ?? "");
+const firstText = () => unwrapText(deps.emails[0]?.text ?? "");
 
-test("one letter has a line for all that may still matter, the newest first", async () => {
-  const buyer = await someoneAt();
+test("one email lists every order that has a page, newest first", async () => {
+  const buyer = await buyerWithEmail();
   const at = (minutes: number) => ({ buyer, at: addMinutes(now, -minutes) });
   const owed = await someOwedOrder(deps, at(3));
   const cancelled = await someBookedOrder(deps, at(2));
   await cancelAt(deps, cancelled.id, now);
   const booked = await someBookedOrder(deps, at(1));
   await somePlacedOrder(deps, { buyer });
-  await ask(buyer.contact.email);
+  await requestLinks(buyer.contact.email);
   expect(deps.emails).toHaveLength(1);
   expect(deps.emails[0]?.messageId).toBe(`<${booked.id}.link.v${now.getTime() / 1000}@sahaj.test>`);
-  const addresses = words().match(/https:\/\/sahaj\.test\S+/g);
+  const addresses = firstText().match(/https:\/\/sahaj\.test\S+/g);
   expect(addresses).toEqual([
     `https://sahaj.test/booking/${await parseLinkToken(deps, booked.id, "visitor")}`,
     `https://sahaj.test/booking/${await parseLinkToken(deps, cancelled.id, "visitor")}`,
@@ -70,28 +69,28 @@ test("one letter has a line for all that may still matter, the newest first", as
   ]);
 });
 
-test("an offer that waits for an answer is found too", async () => {
-  const buyer = await someoneAt();
+test("an open offer is listed", async () => {
+  const buyer = await buyerWithEmail();
   const { id } = await someOfferedOrder(deps, buyer);
-  await ask(buyer.contact.email);
-  expect(words()).toContain(`${mailedOrderUrl(deps, id)} `);
+  await requestLinks(buyer.contact.email);
+  expect(firstText()).toContain(`${mailedOrderUrl(deps, id)} `);
 });
 
-test("it goes to the address that is stored, not to the one that was typed", async () => {
-  const buyer = await someoneAt("Asha.Stored@Example.com");
+test("the email goes to the stored email address, not to the typed one", async () => {
+  const buyer = await buyerWithEmail("Asha.Stored@Example.com");
   await someBookedOrder(deps, { buyer });
-  await ask("ASHA.stored@example.COM");
+  await requestLinks("ASHA.stored@example.COM");
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["Asha.Stored@Example.com"]);
 });
 
-test("an address that only looks like another is not given the other's links", async () => {
-  const victim = await someoneAt("kate@example.com");
+test("an email address that only looks like another does not get the other's links", async () => {
+  const victim = await buyerWithEmail("kate@example.com");
   await someBookedOrder(deps, { buyer: victim });
-  // The Kelvin sign: its small letter is a k.
-  const stranger = await someoneAt("\u212Aate@example.com");
+  // The Kelvin sign: its lowercase letter is a k.
+  const stranger = await buyerWithEmail("\u212Aate@example.com");
   await someBookedOrder(deps, { buyer: stranger });
-  await ask("kate@example.com");
-  await ask("\u212Aate@example.com", later(1));
+  await requestLinks("kate@example.com");
+  await requestLinks("\u212Aate@example.com", later(1));
   expect(deps.emails.map(({ to }) => to.address)).toEqual([
     "kate@example.com",
     "\u212Aate@example.com",
@@ -99,35 +98,35 @@ test("an address that only looks like another is not given the other's links", a
   for (const { text } of deps.emails) expect(text.match(/\/booking\//g)).toHaveLength(1);
 });
 
-test("to an address that nothing was booked with, nothing is sent", async () => {
-  const buyer = await someoneAt();
+test("nothing is sent to an email address without paid orders", async () => {
+  const buyer = await buyerWithEmail();
   await somePlacedOrder(deps, { buyer });
-  await ask(buyer.contact.email);
-  await ask("nobody@example.com");
+  await requestLinks(buyer.contact.email);
+  await requestLinks("nobody@example.com");
   expect(deps.emails).toEqual([]);
 });
 
-test("a session whose link has run out is not found any more", async () => {
-  const buyer = await someoneAt();
+test("a session whose manage link has expired is not listed", async () => {
+  const buyer = await buyerWithEmail();
   const { startsAt } = await someBookedOrder(deps, { buyer });
-  await ask(buyer.contact.email, linkExpiresAt("visitor", startsAt));
+  await requestLinks(buyer.contact.email, linkExpiresAt("visitor", startsAt));
   expect(deps.emails).toEqual([]);
 });
 
-test("a mailbox gets three such letters an hour, and then again one", async () => {
-  const buyer = await someoneAt();
+test("a mailbox gets three such emails an hour, and more after the hour", async () => {
+  const buyer = await buyerWithEmail();
   await someBookedOrder(deps, { buyer });
-  for (const seconds of [0, 1, 2, 3, 600]) await ask(buyer.contact.email, later(seconds));
+  for (const seconds of [0, 1, 2, 3, 600]) await requestLinks(buyer.contact.email, later(seconds));
   expect(deps.emails).toHaveLength(3);
-  await ask(buyer.contact.email, later(3600));
+  await requestLinks(buyer.contact.email, later(3600));
   expect(deps.emails).toHaveLength(4);
 });
 
-test("somebody who asks every minute does not keep the letters away", async () => {
-  const buyer = await someoneAt();
+test("a request every minute does not exhaust the limit for later hours", async () => {
+  const buyer = await buyerWithEmail();
   await someBookedOrder(deps, { buyer });
   for (let minute = 0; minute < 120; minute += 1) {
-    await ask(buyer.contact.email, addMinutes(now, minute));
+    await requestLinks(buyer.contact.email, addMinutes(now, minute));
   }
   expect(deps.emails).toHaveLength(6);
 });
@@ -142,21 +141,23 @@ async function untilBlocked(count: number): Promise<void> {
   }
 }
 
-test("four wishes that are answered at once, all of them before any has counted, get three letters", async () => {
-  const buyer = await someoneAt();
+test("four concurrent requests, none counted before the others, send three emails", async () => {
+  const buyer = await buyerWithEmail();
   const { id } = await someBookedOrder(deps, { buyer });
   const { answers } = await deps.db.transaction().execute(async (trx) => {
     await lockOrder(trx, id);
-    const asked = [0, 1, 2, 3].map((seconds) => ask(buyer.contact.email, later(seconds)));
-    await untilBlocked(asked.length);
-    return { answers: Promise.all(asked) };
+    const requests = [0, 1, 2, 3].map((seconds) =>
+      requestLinks(buyer.contact.email, later(seconds)),
+    );
+    await untilBlocked(requests.length);
+    return { answers: Promise.all(requests) };
   });
   await answers;
   expect(deps.emails).toHaveLength(3);
 });
 
-test("a wish is answered once, and after a crash by the same letter", async () => {
-  const buyer = await someoneAt();
+test("a request is answered once, and a retry after a crash repeats the same email", async () => {
+  const buyer = await buyerWithEmail();
   await someBookedOrder(deps, { buyer });
   deps.breakAfterNext();
   const id = randomUUID();
@@ -168,8 +169,8 @@ test("a wish is answered once, and after a crash by the same letter", async () =
   expect(deps.emails[1]).toEqual(deps.emails[0]);
 });
 
-test("wishes older than a day are forgotten, answered or not", async () => {
-  const buyer = await someoneAt();
+test("requests older than a day are deleted, answered or not", async () => {
+  const buyer = await buyerWithEmail();
   await someBookedOrder(deps, { buyer });
   const old = randomUUID();
   await insertLinkRequest(deps.db, {
@@ -177,7 +178,7 @@ test("wishes older than a day are forgotten, answered or not", async () => {
     email: buyer.contact.email,
     askedAt: later(-86_401),
   });
-  const fresh = await ask("nobody@example.com");
+  const fresh = await requestLinks("nobody@example.com");
   expect(await findLinkRequest(deps.db, old)).toBeUndefined();
   expect(await findLinkRequest(deps.db, fresh)).toBeDefined();
   await sendManageLinks(deps, old, now);

@@ -1,10 +1,10 @@
 import { addMinutes } from "../../lib/india-time.ts";
 import { mailedOrderUrl } from "../booking-access/order-key.server.ts";
 import { manageLinksEmail } from "./templates/manage-links-email.ts";
-import { findEmailOnPage } from "./find-email-on-page.server.ts";
+import { findBookingPageUrl } from "./find-booking-page-url.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./templates/session-time.ts";
-import { recordEmailDueIfFew } from "./store.server.ts";
+import { recordEmailDueUnderLimit } from "./store.server.ts";
 import { lockOrder } from "../orders/find-order.server.ts";
 import {
   type RequestedOrder,
@@ -12,21 +12,20 @@ import {
   claimLinkRequest,
 } from "../booking-access/claim-link-request.server.ts";
 
-/** Whoever asks, and however often: no mailbox gets more of these letters in an hour. */
-const LETTERS_AN_HOUR = 3;
+/** Limit per mailbox, against floods by strangers who type its email address. */
+const EMAILS_PER_HOUR = 3;
 
-/** So many bookings are more than anybody looks for. */
-const MOST_LINKS = 20;
+/** Limit of bookings listed in one email. */
+const MAX_LINKS = 20;
 
-/** What was never in the calendar has no page but that of its payment. */
-function addressOf(deps: SendEmailDeps, { id, state }: RequestedOrder): Promise<string> | string {
+/** An order that was never booked has no booking page; its payment page is linked instead. */
+function pageUrlOf(deps: SendEmailDeps, { id, state }: RequestedOrder): Promise<string> | string {
   const hasPage = state === "booked" || state === "cancelled";
-  return hasPage ? findEmailOnPage(deps, id, "visitor") : mailedOrderUrl(deps, id);
+  return hasPage ? findBookingPageUrl(deps, id, "visitor") : mailedOrderUrl(deps, id);
 }
 
 /**
- * Letters are counted, not wishes: else somebody who asks every minute would keep the owner of a mailbox from
- * ever getting the one that they asked for themselves.
+ * Counts emails, not requests: otherwise a stranger who asks every minute would block the owner of the mailbox.
  */
 async function mayMail(
   deps: SendEmailDeps,
@@ -34,18 +33,17 @@ async function mayMail(
   version: number,
   now: Date,
 ): Promise<boolean> {
-  const most = { emails: LETTERS_AN_HOUR, since: addMinutes(now, -60) };
+  const most = { emails: EMAILS_PER_HOUR, since: addMinutes(now, -60) };
   return deps.db.transaction().execute(async (trx) => {
-    // Two wishes that are answered at once count one after the other.
+    // Locks the newest order so that two requests handled at once are counted one after the other.
     await lockOrder(trx, orderIds[0]);
-    return recordEmailDueIfFew(trx, { orderIds, kind: "link", version }, most, now);
+    return recordEmailDueUnderLimit(trx, { orderIds, kind: "link", version }, most, now);
   });
 }
 
 /**
- * Mails the links of an address to it, as it stands with the newest order: what a stranger types names a mailbox
- * and never becomes one. Nothing is sent to an address that nothing was booked with, nor one letter more
- * than an hour may bring.
+ * Emails the manage links of an email address to the address stored with its newest order, never to the typed one.
+ * Sends nothing to an address without orders, nor above the hourly limit.
  */
 export async function sendManageLinks(
   deps: SendEmailDeps,
@@ -54,7 +52,7 @@ export async function sendManageLinks(
 ): Promise<void> {
   const requested = await claimLinkRequest(deps.db, linkRequestId, now);
   const [newest, ...older] = requested
-    ? await listRequestedOrders(deps.db, requested.email, now, MOST_LINKS)
+    ? await listRequestedOrders(deps.db, requested.email, now, MAX_LINKS)
     : [];
   if (!requested || !newest) return;
   const version = Math.floor(requested.askedAt.getTime() / 1000);
@@ -64,7 +62,7 @@ export async function sendManageLinks(
       state: order.state,
       sessionTimeText: sessionTimeText(order),
       therapistName: order.therapistName,
-      address: await addressOf(deps, order),
+      address: await pageUrlOf(deps, order),
     })),
   );
   const message = manageLinksEmail({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { someBookedOrder, someOfferedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { joined } from "../../../tests/support/fixtures/every-email.ts";
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { declineOffer, endUnansweredOffer, acceptOffer } from "../bookings/answer-offer.server.ts";
@@ -18,23 +18,23 @@ beforeEach(() => {
   deps = { ...journey, ...mailToLookAt() };
 });
 
-const words = () => joined(deps.emails[0]?.text ?? "");
+const firstText = () => unwrapText(deps.emails[0]?.text ?? "");
 
-test("the visitor is told once that the money is safe, which times are kept and where to answer", async () => {
+test("an offer is emailed once with the alternative slots, their expiry and the link to answer", async () => {
   const { id } = await someOfferedOrder(deps);
   await sendOffer(deps, id, later(902));
   await sendOffer(deps, id, later(960));
   expect(deps.emails).toHaveLength(1);
   expect(deps.emails[0]?.to.address).toBe("asha@example.com");
   expect(deps.emails[0]?.calendar).toBeUndefined();
-  expect(words()).toContain(
+  expect(firstText()).toContain(
     "Time 1: Sat 21 Nov, 3:00 PM IST Time 2: Sat 21 Nov, 4:00 PM IST Time 3: Sat 21 Nov, 6:00 PM IST",
   );
-  expect(words()).toContain("Kept for you until: Fri 20 Nov, 10:45 PM IST");
-  expect(words()).toContain(`${mailedOrderUrl(deps, id)} `);
+  expect(firstText()).toContain("Kept for you until: Fri 20 Nov, 10:45 PM IST");
+  expect(firstText()).toContain(`${mailedOrderUrl(deps, id)} `);
 });
 
-test("the letter is the same after a crash", async () => {
+test("a retry after a crash repeats the same email", async () => {
   const { id } = await someOfferedOrder(deps);
   deps.breakAfterNext();
   await expect(sendOffer(deps, id, later(902))).rejects.toThrow("the line broke");
@@ -42,16 +42,16 @@ test("the letter is the same after a crash", async () => {
   expect(deps.emails[1]).toEqual(deps.emails[0]);
 });
 
-test("a time that has begun is not offered any more", async () => {
+test("a slot that has started is not offered", async () => {
   const { id } = await someOfferedOrder(deps);
   const until = instantOf("2026-11-22", 9);
   await deps.db.updateTable("orders").set({ offer_until: until }).where("id", "=", id).execute();
   await sendOffer(deps, id, instantOf("2026-11-21", 16));
-  expect(words()).toContain("Another time: Sat 21 Nov, 6:00 PM IST");
-  expect(words()).not.toContain("4:00 PM");
+  expect(firstText()).toContain("Another time: Sat 21 Nov, 6:00 PM IST");
+  expect(firstText()).not.toContain("4:00 PM");
 });
 
-test("where every time has begun there is nothing to offer", async () => {
+test("no email is sent when every slot has started", async () => {
   const { id } = await someOfferedOrder(deps);
   const until = instantOf("2026-11-22", 9);
   await deps.db.updateTable("orders").set({ offer_until: until }).where("id", "=", id).execute();
@@ -63,20 +63,20 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   ["taken", (id) => acceptOffer(deps, id, instantOf("2026-11-21", 18), later(1000))],
   ["declined", (id) => declineOffer(deps, id, later(1000))],
   ["over", (id) => endUnansweredOffer(deps, id, later(13 * 3600))],
-])("an offer that is %s is not mailed", async (_, end) => {
+])("an offer that is %s is not emailed", async (_, end) => {
   const { id } = await someOfferedOrder(deps);
   await end(id);
   await sendOffer(deps, id, later(1000));
   expect(deps.emails).toEqual([]);
 });
 
-test("an offer whose time is over is not mailed, even before anybody has ended it", async () => {
+test("an expired offer is not emailed, even before the job ends it", async () => {
   const { id } = await someOfferedOrder(deps);
   await sendOffer(deps, id, later(902 + 12 * 3600));
   expect(deps.emails).toEqual([]);
 });
 
-test("who was offered nothing is told nothing", async () => {
+test("no offer email is sent for an order without an offer", async () => {
   const { id } = await someBookedOrder(deps);
   await sendOffer(deps, id, now);
   await sendOffer(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", now);

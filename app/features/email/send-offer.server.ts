@@ -8,13 +8,13 @@ import { sessionTimeText } from "./templates/session-time.ts";
 import { listOfferedStarts } from "../calendar/offered-slots.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
-/** Tells the visitor which times are kept, once; nothing once the offer is answered or over. */
+/** Emails the visitor the alternative slots, once; nothing once the offer is answered or over. */
 export async function sendOffer(deps: SendEmailDeps, orderId: string, now: Date): Promise<void> {
   const starts = await listOfferedStarts(deps.db, orderId);
   const order = await findOrder(deps.db, orderId);
   if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) return;
   const therapist = await findTherapistById(deps.db, order.therapistId);
-  // What has begun can't be taken any more.
+  // A slot that has started can no longer be accepted.
   const open = starts.filter((startsAt) => startsAt > now);
   if (!therapist || open.length === 0) return;
   const { name, email } = order.contact;

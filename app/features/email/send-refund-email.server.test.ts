@@ -11,7 +11,7 @@ import {
   openJourney,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
-import { joined } from "../../../tests/support/fixtures/every-email.ts";
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
 import { declineOffer } from "../bookings/answer-offer.server.ts";
 import {
@@ -31,16 +31,16 @@ beforeEach(() => {
   deps = { ...journey, ...mailToLookAt() };
 });
 
-const words = (place = 0) => joined(deps.emails[place]?.text ?? "");
+const textOf = (index = 0) => unwrapText(deps.emails[index]?.text ?? "");
 
-/** An order for ₹799 of which the provider says something else; an operator looks. */
-async function someDisputedOrder(takenPaise: number): Promise<string> {
+/** An order for ₹799 with another captured amount, waiting for an operator. */
+async function someDisputedOrder(capturedPaise: number): Promise<string> {
   const { id } = await somePlacedOrder(deps);
-  await moveOrder(deps.db, id, "payment_disagreed", now, { captured_paise: takenPaise });
+  await moveOrder(deps.db, id, "payment_disagreed", now, { captured_paise: capturedPaise });
   return id;
 }
 
-test("who paid too late is told once that all of it goes back", async () => {
+test("a late payer is emailed once that the whole payment is refunded", async () => {
   const { id } = await someOwedOrder(deps);
   await sendRefundEmail(deps, id, now);
   await sendRefundEmail(deps, id, later(60));
@@ -49,34 +49,34 @@ test("who paid too late is told once that all of it goes back", async () => {
     to: { address: "asha@example.com" },
     subject: "Your refund of ₹799",
   });
-  expect(words()).toContain("the time you had chosen was no longer free");
+  expect(textOf()).toContain("the time you had chosen was no longer free");
 });
 
-test("who took none of the times that were kept is told that no session is booked", async () => {
+test("a visitor who accepted no alternative slot is emailed that no session is booked", async () => {
   const { id } = await someOfferedOrder(deps);
   await declineOffer(deps, id, later(1000));
   await sendRefundEmail(deps, id, later(1000));
-  expect(words()).toContain("The other times that were kept for you are free again");
-  expect(words()).toContain("Refund: ₹799, all that you paid");
+  expect(textOf()).toContain("The other times that were kept for you are free again");
+  expect(textOf()).toContain("Refund: ₹799, all that you paid");
 });
 
-test("who paid another amount than was asked is told that this amount goes back, and no wrong reason", async () => {
+test("a refunded disputed payment is emailed with the captured amount and without a wrong reason", async () => {
   const id = await someDisputedOrder(50_000);
   await markFullRefundDue(deps.db, id, "dispute_returned", now);
   await sendRefundEmail(deps, id, now);
   expect(deps.emails[0]?.subject).toBe("Your refund of ₹500");
-  expect(words()).toContain("we could not book a session for your payment");
-  expect(words()).not.toContain("no longer free");
+  expect(textOf()).toContain("we could not book a session for your payment");
+  expect(textOf()).not.toContain("no longer free");
 });
 
-test("there is no refund letter while there is a session, or no money", async () => {
+test("no refund email is sent while a session is booked or nothing was paid", async () => {
   const { id } = await someBookedOrder(deps);
   await sendRefundEmail(deps, id, now);
   await sendRefundEmail(deps, (await somePlacedOrder(deps)).id, now);
   expect(deps.emails).toEqual([]);
 });
 
-test("who paid twice is told once that the second payment goes back", async () => {
+test("a duplicate payment is emailed once as refunded", async () => {
   const { id, pricePaise } = await someBookedOrder(deps);
   await recordCapturedAmount(deps.db, id, pricePaise * 2, now);
   await sendDuplicatePaymentEmail(deps, id, now);
@@ -84,10 +84,10 @@ test("who paid twice is told once that the second payment goes back", async () =
   expect(deps.emails.map(({ messageId, subject }) => [messageId, subject])).toEqual([
     [`<${id}.refund.v1@sahaj.test>`, "Your refund of ₹799"],
   ]);
-  expect(words()).toContain("You paid twice for the same session");
+  expect(textOf()).toContain("You paid twice for the same session");
 });
 
-test("a third payment has a letter of its own, and so has the refund of all of it", async () => {
+test("a third payment and the full refund each have an email of their own", async () => {
   const { id, pricePaise } = await someOwedOrder(deps);
   for (const times of [2, 3]) {
     await recordCapturedAmount(deps.db, id, pricePaise * times, now);
@@ -97,10 +97,10 @@ test("a third payment has a letter of its own, and so has the refund of all of i
   expect(deps.emails.map(({ messageId }) => messageId)).toEqual(
     [1, 2, 0].map((version) => `<${id}.refund.v${version}@sahaj.test>`),
   );
-  expect(words(2)).toContain("Refund: ₹2,397, all that you paid");
+  expect(textOf(2)).toContain("Refund: ₹2,397, all that you paid");
 });
 
-test("nobody is told that too much came while it did not, or while an operator looks", async () => {
+test("no duplicate payment email without a duplicate, nor while an operator handles a dispute", async () => {
   await sendDuplicatePaymentEmail(deps, (await someBookedOrder(deps)).id, now);
   await sendDuplicatePaymentEmail(deps, (await somePlacedOrder(deps)).id, now);
   await sendDuplicatePaymentEmail(deps, await someDisputedOrder(100_000), now);

@@ -10,13 +10,17 @@ import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./templates/session-time.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
-function becauseOf({ offerUntil, capturedPaise, pricePaise }: Order): RefundEmailInput["because"] {
+function refundReason({
+  offerUntil,
+  capturedPaise,
+  pricePaise,
+}: Order): RefundEmailInput["because"] {
   if (offerUntil) return "offer_over";
-  // Another amount than the price: it was disputed, or paid twice, and the slot was not what was wrong.
+  // The captured amount differs from the price: disputed or duplicate payment. The slot was not the reason.
   return capturedPaise === pricePaise ? "slot_gone" : "other";
 }
 
-/** Tells the visitor that there is no session for the payment and all of it goes back; once an order. */
+/** Emails the visitor that no session is booked and the whole payment is refunded; once per order. */
 export async function sendRefundEmail(
   deps: SendEmailDeps,
   orderId: string,
@@ -26,7 +30,7 @@ export async function sendRefundEmail(
   if (order?.state !== "owed" && order?.state !== "refunded") return;
   const { name, email } = order.contact;
   const message = refundEmail({
-    because: becauseOf(order),
+    because: refundReason(order),
     visitorName: name,
     amount: formatRupees(order.refundDuePaise),
     takes: refundDurationText(order.policy),
@@ -42,8 +46,8 @@ export async function sendRefundEmail(
 }
 
 /**
- * Tells the visitor who paid more than once that what is too much goes back; once for each payment too many.
- * Nothing while an operator looks at all of the money.
+ * Emails the visitor that a duplicate payment is refunded; once for each duplicate. Sends nothing while an operator
+ * handles a disputed payment.
  */
 export async function sendDuplicatePaymentEmail(
   deps: SendEmailDeps,
@@ -53,17 +57,17 @@ export async function sendDuplicatePaymentEmail(
   const order = await findOrder(deps.db, orderId);
   if (!order?.capturedPaise || order.state === "disputed") return;
   const { pricePaise, contact } = order;
-  const tooMuchPaise = order.capturedPaise - pricePaise;
-  if (tooMuchPaise <= 0) return;
+  const duplicatePaise = order.capturedPaise - pricePaise;
+  if (duplicatePaise <= 0) return;
   const message = duplicatePaymentEmail({
     visitorName: contact.name,
-    amount: formatRupees(tooMuchPaise),
+    amount: formatRupees(duplicatePaise),
     takes: refundDurationText(order.policy),
     sessionTimeText: sessionTimeText(order),
     orderId,
     brand: deps.brand,
   });
-  const version = Math.ceil(tooMuchPaise / pricePaise);
+  const version = Math.ceil(duplicatePaise / pricePaise);
   await sendEmailOnce(deps, { orderId, kind: "refund", version }, now, () => ({
     to: { name: contact.name, address: contact.email },
     ...message,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { joined } from "../../../tests/support/fixtures/every-email.ts";
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
 import {
   cancelAt,
@@ -31,7 +31,7 @@ const day = (orderId: string, at: Date, sequence = 0) =>
 const hour = (orderId: string, at: Date, sequence = 0) =>
   sendReminder(deps, { orderId, sequence, ahead: "hour" }, at);
 
-test("the visitor alone is reminded, a day and an hour ahead, once each, with both links and no entry", async () => {
+test("only the visitor is reminded, a day and an hour ahead, once each, with both links and no calendar entry", async () => {
   const { id } = await someOpenSession(deps);
   await day(id, dayBefore);
   await day(id, addMinutes(dayBefore, 1));
@@ -44,13 +44,13 @@ test("the visitor alone is reminded, a day and an hour ahead, once each, with bo
   const token = await parseLinkToken(deps, id, "visitor");
   for (const { to, text, calendar } of deps.emails) {
     expect(to.address).toBe("asha@example.com");
-    expect(joined(text)).toContain(`Join the session: https://meet.test/${id}`);
-    expect(joined(text)).toContain(`https://sahaj.test/booking/${token}`);
+    expect(unwrapText(text)).toContain(`Join the session: https://meet.test/${id}`);
+    expect(unwrapText(text)).toContain(`https://sahaj.test/booking/${token}`);
     expect(calendar).toBeUndefined();
   }
 });
 
-test("a reminder is the same after a crash", async () => {
+test("a retry after a crash repeats the same reminder", async () => {
   const { id } = await someOpenSession(deps);
   deps.breakAfterNext();
   await expect(hour(id, hourBefore)).rejects.toThrow("the line broke");
@@ -58,7 +58,7 @@ test("a reminder is the same after a crash", async () => {
   expect(deps.emails[1]).toEqual(deps.emails[0]);
 });
 
-test("none comes after the start, and the day's never where the hour's may have come", async () => {
+test("no reminder is sent after the start, and no day reminder within the last hour", async () => {
   const { id } = await someOpenSession(deps);
   await hour(id, startsAt);
   await day(id, hourBefore);
@@ -66,7 +66,7 @@ test("none comes after the start, and the day's never where the hour's may have 
   expect(deps.emails).toEqual([]);
 });
 
-test("the reminders of the time before a move are stale; those of the new time come", async () => {
+test("reminders of a rescheduled session are sent for the new time only", async () => {
   const { id } = await someOpenSession(deps);
   await moveTo(deps, id, "2026-11-21", "6:00 PM");
   await day(id, addMinutes(dayBefore, 60), 0);
@@ -78,7 +78,7 @@ test("the reminders of the time before a move are stale; those of the new time c
   ]);
 });
 
-test("a cancelled session is not reminded of", async () => {
+test("a cancelled session has no reminders", async () => {
   const { id } = await someOpenSession(deps);
   await cancelAt(deps, id, later(60));
   await day(id, dayBefore, 0);
@@ -86,7 +86,7 @@ test("a cancelled session is not reminded of", async () => {
   expect(deps.emails).toEqual([]);
 });
 
-test("without a link to join there is nothing to remind with", async () => {
+test("a session without a meeting link has no reminders", async () => {
   const { id } = await someBookedOrder(deps);
   await day(id, dayBefore);
   await sendReminder(deps, { orderId: "order_1_x", sequence: 0, ahead: "day" }, now);

@@ -1,14 +1,14 @@
 import { type Ahead, isTimely } from "../bookings/reminders.ts";
 import { findOpenSession } from "./find-session.server.ts";
-import { findEmailOnPage } from "./find-email-on-page.server.ts";
+import { findBookingPageUrl } from "./find-booking-page-url.server.ts";
 import { reminderEmail } from "./templates/reminder-email.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 
 /**
- * Reminds the visitor of the session; once for each time ahead and each move. Nothing is sent for a session
- * that was moved or cancelled since, nor when it is too late for the reminder to make sense: the day's never
- * comes after the hour's, and none after the start.
- * @param due.sequence the calendar entry's when the reminder was planned
+ * Reminds the visitor of the session; once per lead time and reschedule. Sends nothing for a session that was
+ * rescheduled or cancelled since, nor too late: the day reminder never follows the hour reminder, and none is sent
+ * after the start.
+ * @param due.sequence the calendar entry's SEQUENCE when the reminder was scheduled
  */
 export async function sendReminder(
   deps: SendEmailDeps,
@@ -28,7 +28,7 @@ export async function sendReminder(
     durationMinutes: order.durationMinutes,
     connection,
     link: booking.link,
-    manageUrl: await findEmailOnPage(deps, orderId, "visitor"),
+    manageUrl: await findBookingPageUrl(deps, orderId, "visitor"),
     brand: deps.brand,
   });
   const kind = ahead === "day" ? "reminder_day" : "reminder_hour";

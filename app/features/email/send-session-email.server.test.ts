@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { joined } from "../../../tests/support/fixtures/every-email.ts";
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
 import {
   cancelAt,
@@ -28,9 +28,9 @@ beforeEach(() => {
   deps = { ...journey, ...mailToLookAt() };
 });
 
-const text = (place: number) => joined(deps.emails[place]?.text ?? "");
+const text = (index: number) => unwrapText(deps.emails[index]?.text ?? "");
 
-test("visitor and therapist each get one letter with the link and an invitation of the same UID", async () => {
+test("visitor and therapist each get one email with the meeting link and an invitation of the same UID", async () => {
   const { id } = await someOpenSession(deps);
   await sendVisitorConfirmation(deps, id, now);
   await sendTherapistConfirmation(deps, id, now);
@@ -38,14 +38,14 @@ test("visitor and therapist each get one letter with the link and an invitation 
   await sendTherapistConfirmation(deps, id, later(60));
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["asha@example.com", "t@example.com"]);
   for (const message of deps.emails) {
-    expect(joined(message.text)).toContain(`https://meet.test/${id}`);
+    expect(unwrapText(message.text)).toContain(`https://meet.test/${id}`);
     expect(message.calendar?.method).toBe("REQUEST");
     expect(entryLines(message)).toContain(`UID:${id}@sessions`);
     expect(entryLines(message)).toContain("SEQUENCE:0");
   }
 });
 
-test("a session in person says where, in both emails and both calendar entries; a call says which", async () => {
+test("emails and calendar entries of a session in person state the index; those of a call its kind", async () => {
   const { id } = await someOpenSession(deps);
   await deps.db
     .updateTable("therapist")
@@ -60,8 +60,8 @@ test("a session in person says where, in both emails and both calendar entries; 
   await sendVisitorConfirmation(deps, id, now);
   await sendTherapistConfirmation(deps, id, now);
   for (const message of deps.emails) {
-    expect(joined(message.text)).toContain("In person: Room 4, Noida");
-    expect(joined(message.text)).toContain(`https://meet.test/${id}`);
+    expect(unwrapText(message.text)).toContain("In person: Room 4, Noida");
+    expect(unwrapText(message.text)).toContain(`https://meet.test/${id}`);
     expect(entryLines(message)).toContain("LOCATION:Room 4\\, Noida");
   }
   const call = await someOpenSession(deps);
@@ -75,7 +75,7 @@ test("a session in person says where, in both emails and both calendar entries; 
   expect(entryLines(deps.emails[2]!)).toContain(`LOCATION:https://meet.test/${call.id}`);
 });
 
-test("each is given the page of their own, by the link that works", async () => {
+test("each email links its recipient's own page with a valid token", async () => {
   const { id } = await someOpenSession(deps);
   await sendVisitorConfirmation(deps, id, now);
   await sendTherapistConfirmation(deps, id, now);
@@ -88,24 +88,24 @@ test("each is given the page of their own, by the link that works", async () => 
   expect(text(1)).not.toContain("/booking/");
 });
 
-test("the letter that is repeated after a crash is the same to the letter, even when the policy's tier has changed", async () => {
+test("a retry after a crash repeats the same email even when the refund tier has changed", async () => {
   const { id } = await someOpenSession(deps);
   deps.breakAfterNext();
   await expect(sendVisitorConfirmation(deps, id, now)).rejects.toThrow("the line broke");
-  // Cancelling was free then, and is no more eight hours later.
+  // Cancelling is free at `now` and no longer free eight hours later.
   await sendVisitorConfirmation(deps, id, later(8 * 3600));
   expect(deps.emails[0]?.text).toContain("Free cancellation until");
   expect(deps.emails[1]).toEqual(deps.emails[0]);
 });
 
-test("the letter goes to the address of the order, not to what the person's row says by now", async () => {
+test("the confirmation goes to the order's email address, not to the current one of the users row", async () => {
   const { id } = await someOpenSession(deps);
   await deps.db.updateTable("users").set({ email: "changed@example.com" }).execute();
   await sendVisitorConfirmation(deps, id, now);
   expect(deps.emails[0]?.to.address).toBe("asha@example.com");
 });
 
-test("without a meeting there is nothing to send yet", async () => {
+test("nothing is sent before the meeting exists", async () => {
   const { id } = await someBookedOrder(deps);
   await moveTo(deps, id, "2026-11-22", "6:00 PM");
   await sendVisitorConfirmation(deps, id, now);
@@ -116,7 +116,7 @@ test("without a meeting there is nothing to send yet", async () => {
   expect(deps.emails).toEqual([]);
 });
 
-test("a confirmation that is written after a move carries the time and the sequence that hold by then", async () => {
+test("a confirmation sent after a reschedule carries the current time and sequence", async () => {
   const { id } = await someBookedOrder(deps);
   await moveTo(deps, id, "2026-11-22", "6:00 PM");
   await openItsMeeting(deps, id);
@@ -124,13 +124,13 @@ test("a confirmation that is written after a move carries the time and the seque
   await sendTherapistConfirmation(deps, id, now);
   expect(deps.emails).toHaveLength(2);
   for (const message of deps.emails) {
-    expect(joined(message.text)).toContain("When: Sun 22 Nov 2026, 6:00 PM – 7:00 PM IST");
+    expect(unwrapText(message.text)).toContain("When: Sun 22 Nov 2026, 6:00 PM – 7:00 PM IST");
     expect(entryLines(message)).toContain("SEQUENCE:1");
     expect(entryLines(message)).toContain("DTSTART:20261122T123000Z");
   }
 });
 
-test("a session that is cancelled before its confirmation was written is not confirmed", async () => {
+test("a session cancelled before its confirmation is not confirmed", async () => {
   const { id } = await someOpenSession(deps);
   await cancelAt(deps, id, now);
   await sendVisitorConfirmation(deps, id, now);
@@ -138,7 +138,7 @@ test("a session that is cancelled before its confirmation was written is not con
   expect(deps.emails).toEqual([]);
 });
 
-test("a move is told to both once, with the same entry at its new time", async () => {
+test("a reschedule is emailed to both once, with the same calendar entry at its new time", async () => {
   const { id } = await someOpenSession(deps);
   await sendVisitorConfirmation(deps, id, now);
   await moveTo(deps, id, "2026-11-22", "6:00 PM");
@@ -156,11 +156,11 @@ test("a move is told to both once, with the same entry at its new time", async (
     expect(entryLines(message)).toContain(`UID:${id}@sessions`);
     expect(entryLines(message)).toContain("SEQUENCE:1");
     expect(entryLines(message)).toContain("DTSTART:20261122T123000Z");
-    expect(joined(message.text)).toContain(`https://meet.test/${id}`);
+    expect(unwrapText(message.text)).toContain(`https://meet.test/${id}`);
   }
 });
 
-test("the letter of a move is the same after a crash", async () => {
+test("a retry of a reschedule's email after a crash repeats the same email", async () => {
   const { id } = await someOpenSession(deps);
   await moveTo(deps, id, "2026-11-22", "6:00 PM");
   deps.breakAfterNext();
@@ -169,7 +169,7 @@ test("the letter of a move is the same after a crash", async () => {
   expect(deps.emails[1]).toEqual(deps.emails[0]);
 });
 
-test("moved twice, only the time that holds is told", async () => {
+test("after two reschedules only the last time is emailed", async () => {
   const { id } = await someOpenSession(deps);
   await moveTo(deps, id, "2026-11-22", "6:00 PM");
   await moveTo(deps, id, "2026-11-23", "7:00 PM");
@@ -183,7 +183,7 @@ test("moved twice, only the time that holds is told", async () => {
   ]);
 });
 
-test("a move of a session that is cancelled by now is not told", async () => {
+test("a reschedule of a cancelled session is not emailed", async () => {
   const { id } = await someOpenSession(deps);
   await moveTo(deps, id, "2026-11-22", "6:00 PM");
   await cancelAt(deps, id, now);
@@ -193,7 +193,7 @@ test("a move of a session that is cancelled by now is not told", async () => {
   expect(deps.emails).toEqual([]);
 });
 
-test("each calendar entry says where to join, and leads to its reader's own page; nothing about health", async () => {
+test("each calendar entry states the meeting link and its recipient's page, and nothing about health", async () => {
   const { id } = await someOpenSession(deps);
   await sendVisitorConfirmation(deps, id, now);
   await sendTherapistConfirmation(deps, id, now);

@@ -5,17 +5,17 @@ import { confirmationEmail } from "./templates/confirmation-email.ts";
 import { findOpenSession, type OpenSession } from "./find-session.server.ts";
 import { inviteTherapist, inviteVisitor } from "./invite-to-session.server.ts";
 import { rescheduledEmail } from "./templates/rescheduled-email.ts";
-import { findEmailOnPage } from "./find-email-on-page.server.ts";
+import { findBookingPageUrl } from "./find-booking-page-url.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { therapistEmail, therapistRescheduledEmail } from "./templates/therapist-email.ts";
 
 /**
- * A session that is booked or moved, told to its two people with an entry for the calendar. Each letter says
- * what is true when it is sent, and none is sent for a session that no longer takes place.
+ * Emails a booked or rescheduled session to visitor and therapist with a calendar entry. Each email states the
+ * session as it is when sent; none is sent for a session that no longer takes place.
  */
 
-/** A session as it stands after its last change and no other. */
-async function findMoved(
+/** Finds the session only if its last reschedule is the one with `sequence`. */
+async function findRescheduled(
   deps: SendEmailDeps,
   orderId: string,
   sequence: number,
@@ -24,27 +24,27 @@ async function findMoved(
   return session?.booking.icalSequence === sequence ? session : undefined;
 }
 
-async function forVisitor(
+async function visitorEmailInput(
   deps: SendEmailDeps,
   { order, booking, therapist, when, connection }: OpenSession,
 ) {
-  const manageUrl = await findEmailOnPage(deps, order.id, "visitor");
-  const words = (writtenAt: Date) => ({
+  const manageUrl = await findBookingPageUrl(deps, order.id, "visitor");
+  const inputAsOf = (writtenAt: Date) => ({
     visitorName: order.contact.name,
     therapistName: therapist.name,
     sessionTimeText: when,
     durationMinutes: order.durationMinutes,
     connection,
     link: booking.link,
-    // As of the letter's own date: a repeat must not say something else because the clock went on.
+    // As of the email's date: a retry must say the same although time has passed.
     policyLine: policyLine(order.policy, order.startsAt, writtenAt),
     manageUrl,
     brand: deps.brand,
   });
-  return { words, pageUrl: manageUrl };
+  return { inputAsOf, pageUrl: manageUrl };
 }
 
-async function forTherapist(
+async function therapistEmailInput(
   deps: SendEmailDeps,
   { order, booking, therapist, when, connection }: OpenSession,
 ) {
@@ -55,13 +55,13 @@ async function forTherapist(
     durationMinutes: order.durationMinutes,
     connection,
     link: booking.link,
-    sessionUrl: await findEmailOnPage(deps, order.id, "therapist"),
+    sessionUrl: await findBookingPageUrl(deps, order.id, "therapist"),
     noShowAfterMinutes: NO_SHOW_AFTER_MINUTES,
     brand: deps.brand,
   };
 }
 
-/** The confirmation to the visitor; once an order. Written late, it carries the time that holds by then. */
+/** Sends the visitor's confirmation; once per order. A late one states the time that is booked by then. */
 export async function sendVisitorConfirmation(
   deps: SendEmailDeps,
   orderId: string,
@@ -70,7 +70,7 @@ export async function sendVisitorConfirmation(
   const session = await findOpenSession(deps, orderId);
   if (!session) return;
   const { name, email } = session.order.contact;
-  const { words, pageUrl } = await forVisitor(deps, session);
+  const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
   await sendEmailOnce(
     deps,
     { orderId, kind: "confirmation", until: session.end },
@@ -78,7 +78,7 @@ export async function sendVisitorConfirmation(
     (writtenAt) => ({
       to: { name, address: email },
       ...confirmationEmail({
-        ...words(writtenAt),
+        ...inputAsOf(writtenAt),
         amount: formatRupees(session.order.pricePaise),
         orderId,
       }),
@@ -87,7 +87,7 @@ export async function sendVisitorConfirmation(
   );
 }
 
-/** The new session to the therapist; once an order. */
+/** Sends the therapist's confirmation; once per order. */
 export async function sendTherapistConfirmation(
   deps: SendEmailDeps,
   orderId: string,
@@ -96,7 +96,7 @@ export async function sendTherapistConfirmation(
   const session = await findOpenSession(deps, orderId);
   if (!session) return;
   const { name, email } = session.therapist;
-  const input = await forTherapist(deps, session);
+  const input = await therapistEmailInput(deps, session);
   const message = therapistEmail(input);
   await sendEmailOnce(
     deps,
@@ -111,8 +111,8 @@ export async function sendTherapistConfirmation(
 }
 
 /**
- * The new time to the visitor; once a move. Stale once it was moved again or cancelled; and before its meeting
- * is open the confirmation, which is still to come, tells it.
+ * Sends the visitor the new time; once per reschedule. Sends nothing after a later reschedule or a cancellation, nor
+ * before the meeting exists: the confirmation, sent later, then states the new time.
  */
 export async function sendVisitorRescheduled(
   deps: SendEmailDeps,
@@ -120,29 +120,29 @@ export async function sendVisitorRescheduled(
   sequence: number,
   now: Date,
 ): Promise<void> {
-  const session = await findMoved(deps, orderId, sequence);
+  const session = await findRescheduled(deps, orderId, sequence);
   if (!session) return;
   const { name, email } = session.order.contact;
-  const { words, pageUrl } = await forVisitor(deps, session);
+  const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
   const message = { orderId, kind: "moved", version: sequence, until: session.end } as const;
   await sendEmailOnce(deps, message, now, (writtenAt) => ({
     to: { name, address: email },
-    ...rescheduledEmail(words(writtenAt)),
+    ...rescheduledEmail(inputAsOf(writtenAt)),
     calendar: inviteVisitor(deps, session, writtenAt, { pageUrl }),
   }));
 }
 
-/** The new time to the therapist; once a move, and stale as the visitor's is. */
+/** Sends the therapist the new time; once per reschedule, under the same conditions as for the visitor. */
 export async function sendTherapistRescheduled(
   deps: SendEmailDeps,
   orderId: string,
   sequence: number,
   now: Date,
 ): Promise<void> {
-  const session = await findMoved(deps, orderId, sequence);
+  const session = await findRescheduled(deps, orderId, sequence);
   if (!session) return;
   const { name, email } = session.therapist;
-  const input = await forTherapist(deps, session);
+  const input = await therapistEmailInput(deps, session);
   const written = therapistRescheduledEmail(input);
   const message = {
     orderId,

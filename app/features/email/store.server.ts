@@ -1,12 +1,12 @@
 import type { Db } from "../../db/connect.server.ts";
 import type { EmailTable } from "../../db/schema.ts";
-import { sweptFrom } from "./email-retry-times.ts";
+import { sweepableFrom } from "./email-retry-times.ts";
 
 export type EmailKind = EmailTable["kind"];
 
 /**
- * Writes down that a letter is due, once, and answers when it was written. A retry gets the first
- * writing's time, so that it repeats the very same letter.
+ * Records that an email is due, once, and returns when it first became due. A retry gets that first time, so that it
+ * repeats the same email.
  */
 export async function recordEmailDue(
   db: Db,
@@ -24,7 +24,7 @@ export async function recordEmailDue(
       written_at: now,
       sent_at: null,
       refused_at: null,
-      try_again_at: sweptFrom(now),
+      try_again_at: sweepableFrom(now),
     })
     .onConflict((conflict) => conflict.columns(["order_id", "kind", "version"]).doNothing())
     .execute();
@@ -38,18 +38,19 @@ export async function recordEmailDue(
 }
 
 /**
- * Writes down that a letter of a kind is due to one mailbox, unless so many were since an instant. Twice is once.
- * @param orderIds all that the mailbox's letters of this kind may stand with, its own first
- * @returns false when there were too many
+ * Records that an email to one mailbox is due unless `limit.emails` of its kind were due since `limit.since`.
+ * Idempotent per order and version.
+ * @param orderIds all orders of the mailbox; the email is stored with the first
+ * @returns false when the limit is reached
  */
-export async function recordEmailDueIfFew(
+export async function recordEmailDueUnderLimit(
   trx: Db,
   {
     orderIds,
     kind,
     version,
   }: { orderIds: [string, ...string[]]; kind: EmailKind; version: number },
-  most: { emails: number; since: Date },
+  limit: { emails: number; since: Date },
   now: Date,
 ): Promise<boolean> {
   const emails = await trx
@@ -60,8 +61,8 @@ export async function recordEmailDueIfFew(
     .execute();
   const [orderId] = orderIds;
   if (emails.some((one) => one.order_id === orderId && one.version === version)) return true;
-  const lately = emails.filter((one) => one.written_at > most.since);
-  if (lately.length >= most.emails) return false;
+  const recent = emails.filter((one) => one.written_at > limit.since);
+  if (recent.length >= limit.emails) return false;
   await recordEmailDue(trx, orderId, kind, version, now);
   return true;
 }

@@ -22,7 +22,7 @@ export function enquiryEmail(enquiry: Enquiry, brand: Brand): RenderedEmail {
     preheader: "Somebody wrote to you and waits for an answer.",
     heading: `A message from the ${where}`,
     blocks: [
-      { kind: "facts", rows },
+      { kind: "details", rows },
       ...paragraphsOf(enquiry.message, PARAGRAPH).map((text) => ({
         kind: "paragraph" as const,
         text,

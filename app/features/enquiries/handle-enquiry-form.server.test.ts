@@ -41,7 +41,7 @@ async function storedOf(email: string) {
   }));
 }
 
-async function toldAbout(submission: string): Promise<string[]> {
+async function eventsOf(submission: string): Promise<string[]> {
   const { rows } = await sql<{ event: string; subject: string }>`
     select event, subject from published where subject like ${`%${submission}`}`.execute(deps.db);
   return rows.map(({ event, subject }) => `${event}: ${subject}`);
@@ -54,7 +54,7 @@ test("a message is stored, and that it came is told with it", async () => {
   expect(others).toEqual([]);
   expect(row).toMatchObject({ name: "Meera", created_at: now });
   expect(row?.message).toBe("Hello,\n'; drop table contact; --");
-  expect(await toldAbout(row?.submission ?? "")).toEqual([
+  expect(await eventsOf(row?.submission ?? "")).toEqual([
     `enquiry.created: contact ${row?.submission}`,
   ]);
 });
@@ -74,7 +74,7 @@ test("a button pressed twice at once, and again later, is one message, told once
   expect(await send(fields)).toBeUndefined();
   const rows = await storedOf(fields.email);
   expect(rows).toHaveLength(1);
-  expect(await toldAbout(rows[0]?.submission ?? "")).toHaveLength(1);
+  expect(await eventsOf(rows[0]?.submission ?? "")).toHaveLength(1);
 });
 
 test("other words in the same form are another message", async () => {

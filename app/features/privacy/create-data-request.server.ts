@@ -11,17 +11,17 @@ export interface DataRequestDeps extends PersonalDataDeps {
   publish: PublishEvent;
 }
 
-interface Asked {
+interface NewDataRequest {
   kind: RequestKind;
   email: string;
   words: string;
 }
 
-/** Writes a request down under a number, on an open transaction; both sides hear of it by mail. */
+/** Stores a request with a reference number in an open transaction; both sides then get an email. */
 export async function recordDataRequest(
   deps: Omit<DataRequestDeps, "db">,
   trx: Db,
-  { kind, email, words }: Asked,
+  { kind, email, words }: NewDataRequest,
   now: Date,
   id: string = randomUUID(),
 ): Promise<string> {
@@ -32,18 +32,19 @@ export async function recordDataRequest(
 }
 
 /**
- * A complaint, or a nominee's name: stored, mailed to who answers for it, and acknowledged. Sent twice, it is one.
- * @returns its number
+ * Creates a complaint or nomination, which is emailed to the grievance contact and acknowledged. Idempotent per form
+ * and content.
+ * @returns its reference number
  */
 export async function createDataRequest(
   deps: DataRequestDeps,
   formId: string,
-  asked: Asked,
+  request: NewDataRequest,
   now: Date,
 ): Promise<string> {
-  const id = submissionId(formId, [asked.kind, asked.email, asked.words]);
+  const id = submissionId(formId, [request.kind, request.email, request.words]);
   return deps.db.transaction().execute(async (trx) => {
-    const there = await findRequest(trx, deps.cipher, id);
-    return there?.ticket ?? recordDataRequest(deps, trx, asked, now, id);
+    const existing = await findRequest(trx, deps.cipher, id);
+    return existing?.ticket ?? recordDataRequest(deps, trx, request, now, id);
   });
 }

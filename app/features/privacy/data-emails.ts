@@ -1,7 +1,7 @@
 import type { Brand } from "../email/templates/email-brand.ts";
 import { renderEmail, type RenderedEmail } from "../email/layout/email-layout.ts";
 
-/** To whoever asked for the page of their data. */
+/** Renders the email with the data link. */
 export function dataLinkEmail(address: string, brand: Brand): RenderedEmail {
   return renderEmail({
     subject: "The link that you asked for",
@@ -23,7 +23,7 @@ export function dataLinkEmail(address: string, brand: Brand): RenderedEmail {
   });
 }
 
-/** To a new address: is it really theirs? */
+/** Renders the email that asks the owner of a new email address to confirm it. */
 export function newEmailEmail(address: string, brand: Brand): RenderedEmail {
   return renderEmail({
     subject: "Is this your address?",

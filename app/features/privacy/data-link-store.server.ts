@@ -46,9 +46,9 @@ export async function findDataLink(db: Db, id: string): Promise<DataLink | undef
 }
 
 /**
- * Lets a link whose email could not be sent within its time begin anew, so that what is mailed after an outage opens. One
- * that was sent, or that was ended early, stays as it is.
- * @returns the link where it opens now, else undefined: there is nothing to mail
+ * Restarts the hour of an expired link whose email was never sent, such as after a mail outage. Leaves alone a link
+ * that was sent or was ended early.
+ * @returns the link if it is valid now, else undefined: there is nothing to email
  */
 export async function restartUnsentLink(
   db: Db,
@@ -67,7 +67,7 @@ export async function restartUnsentLink(
     .executeTakeFirst();
 }
 
-/** The link that a token opens now. */
+/** Finds the unexpired link of a token's digest. */
 export async function findOpenLink(
   db: Db,
   tokenHash: string,
@@ -81,12 +81,12 @@ export async function findOpenLink(
     .executeTakeFirst();
 }
 
-/** Waits for whoever is counting the links of this mailbox; holds others off until the transaction ends. */
+/** Takes the advisory lock of a mailbox until the transaction ends, so that its links are counted one by one. */
 export async function lockEmail(trx: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(7242, hashtext(${mailboxKey(email)}))`.execute(trx);
 }
 
-/** How many links were made since, to or about a mailbox, however its address is spelt. */
+/** Counts the links made since an instant for or by a mailbox, in any spelling of its email address. */
 export async function countLinks(trx: Db, email: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from data_link
@@ -99,7 +99,7 @@ export async function recordLinkSent(db: Db, id: string, now: Date): Promise<voi
   await db.updateTable("data_link").set({ sent_at: now }).where("id", "=", id).execute();
 }
 
-/** Links of an address end, whoever holds them. */
+/** Ends every link of an email address. */
 export async function endLinks(trx: Db, email: string, now: Date): Promise<void> {
   await trx
     .updateTable("data_link")
@@ -109,7 +109,7 @@ export async function endLinks(trx: Db, email: string, now: Date): Promise<void>
     .execute();
 }
 
-/** An address as it stands with what is held about it; undefined where nothing is. */
+/** Finds an email address as stored in any table; undefined if none has it. */
 export async function findKnownEmail(db: Db, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     (select contact_email as email from orders where ${sameEmail("contact_email", email)} limit 1)

@@ -1,7 +1,7 @@
-/** What a form of the page could not take; what was typed is in it again. */
+/** Errors and typed values of a form on the data page. */
 export interface DataRefusal {
   intent: string;
-  /** By field. */
+  /** Messages by field. */
   errors: Partial<Record<string, string>>;
   values: Partial<Record<string, string>>;
 }

@@ -6,7 +6,7 @@ import { parseDataForm } from "./parse-data-form.server.ts";
 
 type Answer = { ok: true; done: string; ticket?: string } | { ok: false; refusal: DataRefusal };
 
-interface FormOn extends DataRequestDeps {
+interface DataFormDeps extends DataRequestDeps {
   secretKey: string;
 }
 
@@ -19,53 +19,72 @@ const unknown: Answer = {
   },
 };
 
-async function correct(deps: FormOn, email: string, form: FormData, now: Date): Promise<Answer> {
-  const read = parseDataForm("correct", form);
-  if (!read.ok) return read;
-  await correctContact(deps, email, read.words, now);
+async function correct(
+  deps: DataFormDeps,
+  email: string,
+  form: FormData,
+  now: Date,
+): Promise<Answer> {
+  const parsed = parseDataForm("correct", form);
+  if (!parsed.ok) return parsed;
+  await correctContact(deps, email, parsed.words, now);
   return { ok: true, done: "correct" };
 }
 
-async function address(deps: FormOn, email: string, form: FormData, now: Date): Promise<Answer> {
-  const read = parseDataForm("address", form);
-  if (!read.ok) return read;
-  const given = await requestEmailChange(deps, email, read.words.email, now);
-  if (given.ok) return { ok: true, done: "address" };
+async function changeEmail(
+  deps: DataFormDeps,
+  email: string,
+  form: FormData,
+  now: Date,
+): Promise<Answer> {
+  const parsed = parseDataForm("address", form);
+  if (!parsed.ok) return parsed;
+  const requested = await requestEmailChange(deps, email, parsed.words.email, now);
+  if (requested.ok) return { ok: true, done: "address" };
   const message =
-    given.reason === "too_many"
+    requested.reason === "too_many"
       ? "Enough letters went to it, or from this page, within the hour. Try again later."
       : "Enter an email address like name@example.com";
   return {
     ok: false,
-    refusal: { intent: "address", errors: { email: message }, values: { email: read.words.email } },
+    refusal: {
+      intent: "address",
+      errors: { email: message },
+      values: { email: parsed.words.email },
+    },
   };
 }
 
-async function withdraw(deps: FormOn, email: string, form: FormData, now: Date): Promise<Answer> {
+async function withdraw(
+  deps: DataFormDeps,
+  email: string,
+  form: FormData,
+  now: Date,
+): Promise<Answer> {
   const id = String(form.get("consent") ?? "");
-  // Gone already, by another press: what was wanted is so.
+  // Withdrawn before, by a repeated submit: the result is the same.
   if (/^\d{1,15}$/.test(id)) await withdrawConsent(deps, email, Number(id), now);
   return { ok: true, done: "withdraw" };
 }
 
-async function request(
-  deps: FormOn,
+async function createRequest(
+  deps: DataFormDeps,
   email: string,
   kind: "complaint" | "nomination",
   form: FormData,
   now: Date,
 ): Promise<Answer> {
-  const read = parseDataForm(kind, form);
-  if (!read.ok) return read;
-  const words = Object.values(read.words).join("\n");
+  const parsed = parseDataForm(kind, form);
+  if (!parsed.ok) return parsed;
+  const words = Object.values(parsed.words).join("\n");
   const formId = String(form.get("formId") ?? "");
   const ticket = await createDataRequest(deps, formId, { kind, email, words }, now);
   return { ok: true, done: kind, ticket };
 }
 
-/** One press on the page of an address's data, from reading the form to what is to be said. */
+/** Handles one form of the data page: parses it, runs the use case and returns what to show. */
 export async function handleDataForm(
-  deps: FormOn,
+  deps: DataFormDeps,
   email: string,
   form: FormData,
   now: Date,
@@ -75,14 +94,14 @@ export async function handleDataForm(
     case "correct":
       return correct(deps, email, form, now);
     case "address":
-      return address(deps, email, form, now);
+      return changeEmail(deps, email, form, now);
     case "withdraw":
       return withdraw(deps, email, form, now);
     case "erase":
       return { ok: true, done: "erase", ticket: await eraseData(deps, email, now) };
     case "complaint":
     case "nomination":
-      return request(deps, email, intent, form, now);
+      return createRequest(deps, email, intent, form, now);
     default:
       return unknown;
   }

@@ -22,9 +22,9 @@ export interface PersonalDataDeps extends Pick<Database, "db"> {
 
 const UNREADABLE = "(It is kept sealed, and can't be opened just now. We have been told.)";
 
-function shown(opened: Opened, stood: string): string {
+function shownText(opened: Opened, stored: string): string {
   if (opened.ok) return opened.text;
-  return opened.reason === "not_sealed" ? stood : UNREADABLE;
+  return opened.reason === "not_sealed" ? stored : UNREADABLE;
 }
 
 const orderStates: Readonly<Record<string, string>> = {
@@ -41,14 +41,14 @@ const orderStates: Readonly<Record<string, string>> = {
   disputed: "A person looks at the payment",
 };
 
-/** A session to come, a payment under way, money that has not gone back yet. */
+/** Whether a session is upcoming, a payment is pending or a refund is outstanding. */
 function isOpen(order: Awaited<ReturnType<typeof findOrdersOf>>[number], now: Date): boolean {
   if (order.refundedPaise !== order.refundDuePaise) return true;
   if (order.state === "booked") return addMinutes(order.startsAt, order.durationMinutes) > now;
   return !["abandoned", "failed", "cancelled", "refunded"].includes(order.state);
 }
 
-async function readAnswersOf(deps: PersonalDataDeps, userId: string): Promise<PersonalAnswers[]> {
+async function loadAnswersOf(deps: PersonalDataDeps, userId: string): Promise<PersonalAnswers[]> {
   const [changes, held, submitted] = await Promise.all([
     findChanges(deps.db, userId),
     findAnswers(deps.db, deps.cipher, userId),
@@ -66,7 +66,7 @@ async function readAnswersOf(deps: PersonalDataDeps, userId: string): Promise<Pe
   return found;
 }
 
-async function readSessions(
+async function loadSessions(
   deps: PersonalDataDeps,
   email: string,
   now: Date,
@@ -93,7 +93,7 @@ async function readSessions(
   }));
 }
 
-/** All that is held about an address. Reads, and changes nothing. */
+/** Loads all personal data held for an email address. Reads only. */
 export async function loadPersonalData(
   deps: PersonalDataDeps,
   email: string,
@@ -102,7 +102,7 @@ export async function loadPersonalData(
   const { db, cipher } = deps;
   const [contacts, sessions, { support, contact }, applications, requests] = await Promise.all([
     findContacts(db, email),
-    readSessions(deps, email, now),
+    loadSessions(deps, email, now),
     findEnquiriesOf(db, email),
     findApplicationsOf(db, email),
     findRequests(db, email),
@@ -110,9 +110,9 @@ export async function loadPersonalData(
   const written = [...support, ...contact, ...applications];
   const subjects = [...contacts.map(({ id }) => id), ...written.map((one) => one.submission)];
   const consents = await findConsents(db, subjects);
-  const answers = await Promise.all(contacts.map(({ id }) => readAnswersOf(deps, id)));
+  const answers = await Promise.all(contacts.map(({ id }) => loadAnswersOf(deps, id)));
   const message = (form: "support" | "contact", row: { submission: string; message: string }) =>
-    shown(
+    shownText(
       cipher.open(row.message, encryptionContext(form, "message", row.submission)),
       row.message,
     );
@@ -139,8 +139,8 @@ export async function loadPersonalData(
     ],
     applications: applications.map((row) => {
       const open = (column: "education" | "reason") => {
-        const place = encryptionContext("training_application", column, row.submission);
-        return shown(cipher.open(row[column], place), row[column]);
+        const context = encryptionContext("training_application", column, row.submission);
+        return shownText(cipher.open(row[column], context), row[column]);
       };
       return {
         module: row.module,
@@ -164,7 +164,7 @@ export async function loadPersonalData(
       ticket: row.ticket,
       kind: row.kind,
       madeAt: row.made_at.toISOString(),
-      words: shown(
+      words: shownText(
         cipher.open(row.words, encryptionContext("data_request", "words", row.id)),
         row.words,
       ),

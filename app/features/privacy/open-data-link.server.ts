@@ -11,36 +11,39 @@ import {
   lockEmail,
 } from "./data-link-store.server.ts";
 
-/** Whoever asks, and however often: no mailbox gets more of these letters in an hour. */
-const LETTERS_AN_HOUR = 3;
+/** Limit of links per receiving mailbox, against floods by strangers who type its email address. */
+const LINKS_PER_HOUR = 3;
 
-/** Nor do more leave through one address's page, to whichever mailboxes: it is no way to write to many strangers. */
-const LEAVING_AN_HOUR = 6;
+/** Limit of email changes per data page, so that the page can't be used to write to many strangers. */
+const EMAIL_CHANGES_PER_HOUR = 6;
 
-/** 132 bits that follow from the secret key: a letter that is written anew after a crash carries the same link. */
+/** Derives a 132-bit token from the secret key, so that a retry after a crash emails the same link. */
 export function dataTokenOf(secretKey: string, linkId: string): string {
   return fingerprint(`data link ${linkId}`, secretKey);
 }
 
-/** Makes a link, of which only the digest is kept. @returns false when the mailbox, or the page, had enough of them within the hour */
+/** Creates a link and stores only its digest. @returns false above an hourly limit of the mailbox or the page */
 export async function makeDataLink(
   deps: { secretKey: string },
   trx: Db,
   link: { id: string; email: string; newEmail: string | null; madeAt: Date },
 ): Promise<boolean> {
-  const mailTransport = link.newEmail ?? link.email;
-  // Two that are made at once count one after the other.
-  for (const one of [...new Set([link.email, mailTransport])].toSorted()) await lockEmail(trx, one);
+  const recipient = link.newEmail ?? link.email;
+  // Locks both mailboxes, in sorted order against deadlocks, so that concurrent requests count each other.
+  for (const email of [...new Set([link.email, recipient])].toSorted()) await lockEmail(trx, email);
   const since = addMinutes(link.madeAt, -60);
-  if ((await countLinks(trx, mailTransport, since)) >= LETTERS_AN_HOUR) return false;
-  if (link.newEmail !== null && (await countLinks(trx, link.email, since)) >= LEAVING_AN_HOUR)
+  if ((await countLinks(trx, recipient, since)) >= LINKS_PER_HOUR) return false;
+  if (
+    link.newEmail !== null &&
+    (await countLinks(trx, link.email, since)) >= EMAIL_CHANGES_PER_HOUR
+  )
     return false;
   const tokenHash = digest(dataTokenOf(deps.secretKey, link.id));
   await insertDataLink(trx, link, tokenHash, addMinutes(link.madeAt, LINK_MINUTES));
   return true;
 }
 
-/** What a token opens; undefined for one that is wrong or over. */
+/** Finds the data link of a token; undefined if it is invalid or expired. */
 export async function openDataLink(
   deps: Pick<Database, "db">,
   token: string,

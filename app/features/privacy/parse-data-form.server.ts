@@ -33,15 +33,15 @@ const schemas = {
 type Schemas = typeof schemas;
 export type FormIntent = keyof Schemas;
 
-type Read<Intent extends FormIntent> =
+type ParsedForm<Intent extends FormIntent> =
   | { ok: true; words: z.infer<Schemas[Intent]> }
   | { ok: false; refusal: DataRefusal };
 
-/** Reads one of the page's forms; what can't be taken is named by field, with what was typed. */
+/** Parses a form of the data page; on failure returns errors by field and the typed values. */
 export function parseDataForm<Intent extends FormIntent>(
   intent: Intent,
   form: FormData,
-): Read<Intent> {
+): ParsedForm<Intent> {
   const schema = schemas[intent];
   const typed = Object.fromEntries(
     Object.keys(schema.shape).map((field) => [field, String(form.get(field) ?? "")]),
@@ -49,7 +49,7 @@ export function parseDataForm<Intent extends FormIntent>(
   const parsed = schema.safeParse(typed);
   if (parsed.success) return { ok: true, words: parsed.data as z.infer<Schemas[Intent]> };
   const values = Object.fromEntries(
-    // Cut inside a letter, half of it stays; no page can carry that.
+    // toWellFormed: slicing can split a surrogate pair, which can't be encoded as UTF-8.
     Object.entries(typed).map(([field, text]) => [field, text.slice(0, 6000).toWellFormed()]),
   );
   return { ok: false, refusal: { intent, errors: errorsOf(parsed.error), values } };

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
 
-/** The only reading of all that is held about an address. Nothing here writes. */
+/** Queries for all personal data of an email address. Nothing here writes. */
 
 export async function findContacts(db: Db, email: string) {
   return db

@@ -1,4 +1,4 @@
-/** Everything that is held about one address, as its owner may see it. Times are instants in ISO 8601. */
+/** All personal data of one email address, as shown to its owner. Times are instants in ISO 8601. */
 export interface PersonalData {
   email: string;
   contacts: { id: string; name: string; phone: string; since: string }[];
@@ -10,9 +10,9 @@ export interface PersonalData {
   requests: { ticket: string; kind: string; madeAt: string; words: string }[];
 }
 
-/** What was answered in an assessment, by the question's own words. */
+/** Answers of an assessment, by the question's text. */
 export interface PersonalAnswers {
-  /** held: between the screens. submitted: with the last step. */
+  /** held: saved while being filled in. submitted: with the last step. */
   kind: "held" | "submitted";
   changedAt: string;
   answers: Record<string, string>;
@@ -34,7 +34,7 @@ export interface PersonalSession {
   paidPaise: number;
   refundedPaise: number;
   meetingLink: string | null;
-  /** It is still to come, or its money still moves: what is held of it can't go yet. */
+  /** The session is upcoming or a payment or refund is pending, so it can't be erased yet. */
   isOpen: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface PersonalConsent {
   withdrawnAt: string | null;
 }
 
-/** Is there anything but what was asked of us? */
+/** Whether nothing is held but data requests and consents. */
 export function isEmptyPersonalData(held: PersonalData): boolean {
   const { contacts, answers, sessions, messages, applications } = held;
   return [contacts, answers, sessions, messages, applications].every(({ length }) => length === 0);

@@ -1,20 +1,20 @@
-/** What somebody asked of us, and was given a number for. */
+/** The kinds of data request that get a reference number. */
 export type RequestKind = "complaint" | "nomination" | "erasure";
 
-/** No letter and digit that look alike on paper or sound alike on the phone. */
+/** Without letters and digits that look alike or sound alike. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRTVWXYZ";
 
 /**
- * A number to ask by, "C-20261121-7KQ4MD": it tells the day, and can't be guessed from the one before.
+ * Builds a reference number, "C-20261121-7KQ4MD": it states the day and can't be guessed from the previous one.
  * @param day YYYY-MM-DD in India
  * @param random six bytes or more
  */
 export function referenceNumberOf(kind: RequestKind, day: string, random: Uint8Array): string {
-  const emails = Array.from(random.slice(0, 6), (byte) => ALPHABET[byte % ALPHABET.length]);
-  return `${kind[0]?.toUpperCase()}-${day.replaceAll("-", "")}-${emails.join("")}`;
+  const characters = Array.from(random.slice(0, 6), (byte) => ALPHABET[byte % ALPHABET.length]);
+  return `${kind[0]?.toUpperCase()}-${day.replaceAll("-", "")}-${characters.join("")}`;
 }
 
-/** Could it be a number of ours? */
+/** Whether the text has the form of a reference number. */
 export function isReferenceNumber(text: string): boolean {
   return /^[CEN]-\d{8}-[2-9A-Z]{6}$/.test(text);
 }

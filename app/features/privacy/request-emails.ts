@@ -28,7 +28,7 @@ const toOperator: Readonly<Record<RequestKind, { subject: string; todo: string }
   },
 };
 
-/** To who answers for data. The subject is ours alone. */
+/** Renders the email to the grievance contact. The subject contains no text of the visitor. */
 export function operatorRequestEmail(request: StoredRequest, brand: Brand): RenderedEmail {
   const { subject, todo } = toOperator[request.kind];
   return renderEmail({
@@ -37,7 +37,7 @@ export function operatorRequestEmail(request: StoredRequest, brand: Brand): Rend
     heading: subject,
     blocks: [
       {
-        kind: "facts",
+        kind: "details",
         rows: [
           { label: "Number", value: request.ticket },
           { label: "E-mail", value: request.email },
@@ -52,7 +52,7 @@ export function operatorRequestEmail(request: StoredRequest, brand: Brand): Rend
   });
 }
 
-const toAsker: Readonly<Record<RequestKind, { subject: string; done: string }>> = {
+const toVisitor: Readonly<Record<RequestKind, { subject: string; done: string }>> = {
   complaint: {
     subject: "We have your complaint",
     done: "A person reads it. We answer within 30 days. If the answer is not good enough, you can complain to the Data Protection Board of India.",
@@ -67,16 +67,16 @@ const toAsker: Readonly<Record<RequestKind, { subject: string; done: string }>> 
   },
 };
 
-/** To whoever asked: the number, what happens, and who answers questions (DPDP Rules 2025, rule 9). */
+/** Renders the acknowledgement with the number and the grievance contact (DPDP Rules 2025, rule 9). */
 export function acknowledgement(request: StoredRequest, brand: Brand): RenderedEmail {
-  const { subject, done } = toAsker[request.kind];
+  const { subject, done } = toVisitor[request.kind];
   const { title, name, email } = operator.grievanceContact;
   return renderEmail({
     subject: `${subject}: ${request.ticket}`,
     preheader: "Keep the number; you can ask by it.",
     heading: subject,
     blocks: [
-      { kind: "facts", rows: [{ label: "Number", value: request.ticket }] },
+      { kind: "details", rows: [{ label: "Number", value: request.ticket }] },
       { kind: "paragraph", text: done },
       ...(request.kind === "erasure" ? paragraphs(request.words) : []),
       { kind: "paragraph", text: `Questions about your data: ${title}, ${name}, ${email}.` },

@@ -35,7 +35,7 @@ export async function insertRequest(
     .execute();
 }
 
-/** @throws where no key of ours opens its words: its letters wait until one does */
+/** @throws if no key decrypts its text; its emails then wait until a key does */
 export async function findRequest(
   db: Db,
   cipher: Cipher,
@@ -75,7 +75,7 @@ export async function recordRequestEmailed(
     .execute();
 }
 
-/** Who was erased and told so: their address goes too. The number and the day stay. */
+/** Deletes the email address of erasures that both sides were emailed about. The number and the day stay. */
 export async function deleteErasedRequests(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("data_request")

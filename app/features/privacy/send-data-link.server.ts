@@ -14,8 +14,8 @@ import { dataTokenOf, makeDataLink } from "./open-data-link.server.ts";
 import { claimLinkRequest } from "../booking-access/claim-link-request.server.ts";
 
 /**
- * Once; the repeat after a crash is the same letter, link and all. After an outage of the mail server that is longer
- * than a link's time, its hour begins when the letter goes out.
+ * Sends the link once; a retry after a crash repeats the same email and link. After a mail outage longer than the
+ * link's lifetime, its hour starts when the email is sent.
  */
 async function sendLink(
   deps: SendEmailDeps,
@@ -36,8 +36,8 @@ async function sendLink(
 }
 
 /**
- * Mails the page of an address's data to it, as it stands with what is held: what a stranger types names a mailbox and
- * never becomes one. Nothing is sent to an address that nothing is held about, nor one letter more than an hour may bring.
+ * Emails the data link to an email address as stored, never to the typed spelling. Sends nothing to an address
+ * without stored data, nor above the hourly limit.
  */
 export async function sendDataLink(
   deps: SendEmailDeps,
@@ -50,14 +50,14 @@ export async function sendDataLink(
   if (!link) {
     const email = await findKnownEmail(deps.db, requested.email);
     if (email === undefined) return;
-    const made = { id: linkRequestId, email, newEmail: null, madeAt: now };
-    if (!(await deps.db.transaction().execute((trx) => makeDataLink(deps, trx, made)))) return;
-    link = { ...made, sentAt: null };
+    const newLink = { id: linkRequestId, email, newEmail: null, madeAt: now };
+    if (!(await deps.db.transaction().execute((trx) => makeDataLink(deps, trx, newLink)))) return;
+    link = { ...newLink, sentAt: null };
   }
   await sendLink(deps, link, dataLinkEmail, now);
 }
 
-/** Asks a new address to confirm that it is its owner's. */
+/** Asks the owner of a new email address to confirm it. */
 export async function sendNewEmailConfirmation(
   deps: SendEmailDeps,
   linkId: string,

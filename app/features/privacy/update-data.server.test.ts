@@ -4,7 +4,7 @@ import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-dat
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
-import { joined } from "../../../tests/support/fixtures/every-email.ts";
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import {
   correctContact,
   requestEmailChange,
@@ -27,19 +27,19 @@ beforeEach(() => {
   deps = { ...journey, ...mailToLookAt() };
 });
 
-test("all that was told is shown, in words", async () => {
+test("loadPersonalData lists everything a visitor entered, with answers as text", async () => {
   const { email, buyer } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { buyer });
   const held = await loadPersonalData(deps, email.toUpperCase(), now);
   expect(held.contacts).toMatchObject([{ name: "Asha Rao", phone: "9876543210" }]);
-  const told = {
+  const answers = {
     Age: "25–34",
     "What is on your mind": "Family issues",
     "Tried therapy before": "Yes",
   };
   expect(held.answers).toMatchObject([
-    { kind: "held", answers: told },
-    { kind: "submitted", answers: told },
+    { kind: "held", answers: answers },
+    { kind: "submitted", answers: answers },
   ]);
   expect(held.sessions).toMatchObject([{ order: order.id, state: "Booked", isOpen: true }]);
   expect(held.messages.map(({ message }) => message)).toEqual([
@@ -50,7 +50,7 @@ test("all that was told is shown, in words", async () => {
   expect(held.consents.map(({ purpose }) => purpose)).toContain("booking");
 });
 
-test("nothing of somebody else is shown", async () => {
+test("loadPersonalData contains nothing of another visitor", async () => {
   const [mine, theirs] = [await visitorWithAnswers(deps), await visitorWithAnswers(deps)];
   await someBookedOrder(deps, { buyer: theirs.buyer });
   const held = JSON.stringify(await loadPersonalData(deps, mine.email, now));
@@ -59,7 +59,7 @@ test("nothing of somebody else is shown", async () => {
   expect((await loadPersonalData(deps, mine.email, now)).sessions).toEqual([]);
 });
 
-test("name and phone are corrected wherever they stand, with a session to come too", async () => {
+test("name and phone are corrected in every row, also of an upcoming session", async () => {
   const { email, buyer } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { buyer });
   await correctContact(deps, email, { name: "Asha R.", phone_number: "9123456780" }, now);
@@ -70,8 +70,8 @@ test("name and phone are corrected wherever they stand, with a session to come t
   expect(held.answers[0]?.answers["Phone number"]).toBe("9123456780");
 });
 
-/** A new address is given, and its letter opened. */
-async function openNewAddress(email: string, newEmail: string) {
+/** Requests an email change and opens the link in its email. */
+async function requestAndOpenChange(email: string, newEmail: string) {
   expect(await requestEmailChange(deps, email, newEmail, now)).toEqual({ ok: true });
   const row = await deps.db
     .selectFrom("data_link")
@@ -80,15 +80,16 @@ async function openNewAddress(email: string, newEmail: string) {
     .executeTakeFirstOrThrow();
   expect(await eventsAbout(deps.db, row.id)).toMatchObject([{ event: "email_change.requested" }]);
   await sendNewEmailConfirmation(deps, row.id, now);
-  const token = /your-data\/([\w-]{22})/.exec(joined(deps.emails.at(-1)?.text ?? ""))?.[1] ?? "";
+  const token =
+    /your-data\/([\w-]{22})/.exec(unwrapText(deps.emails.at(-1)?.text ?? ""))?.[1] ?? "";
   return openDataLink(deps, token, now);
 }
 
-test("another address is taken only from its own mailbox; then letters go there", async () => {
+test("a new email address takes effect only after confirmation from its mailbox", async () => {
   const { id, email, buyer } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { buyer });
   const newEmail = `new-${email}`;
-  const link = await openNewAddress(email, newEmail);
+  const link = await requestAndOpenChange(email, newEmail);
   expect(deps.emails.map(({ to }) => to.address)).toEqual([newEmail]);
   expect(deps.emails[0]?.text).not.toContain("Asha");
   expect((await loadPersonalData(deps, newEmail, now)).sessions).toEqual([]);
@@ -108,7 +109,7 @@ test("another address is taken only from its own mailbox; then letters go there"
   expect(open).toEqual([]);
 });
 
-test("a stranger's mailbox gets three such letters an hour at most, and none that is no address", async () => {
+test("a mailbox gets at most three confirmation emails an hour, and an invalid address none", async () => {
   const { email } = await visitorWithAnswers(deps);
   const stranger = `stranger-${email}`;
   const given = [];
@@ -120,17 +121,17 @@ test("a stranger's mailbox gets three such letters an hour at most, and none tha
   });
 });
 
-test("a page of one's data is no way to write to many strangers", async () => {
+test("one data page sends at most six confirmation emails an hour", async () => {
   const { email } = await visitorWithAnswers(deps);
-  const sent = Array.from({ length: 10 }, (_, place) =>
-    requestEmailChange(deps, email, `stranger-${place}-${email}`, now),
+  const sent = Array.from({ length: 10 }, (_, index) =>
+    requestEmailChange(deps, email, `stranger-${index}-${email}`, now),
   );
   const given = (await Promise.all(sent)).filter(({ ok }) => ok);
   expect(given.length).toBeLessThanOrEqual(6);
   expect(given.length).toBeGreaterThan(3);
 });
 
-test("an agreement is taken back once, and what was kept because of it goes; the session stays", async () => {
+test("a consent is withdrawn once, with the data stored for it; the session stays", async () => {
   const { email, buyer } = await visitorWithAnswers(deps);
   await someBookedOrder(deps, { buyer });
   const { consents } = await loadPersonalData(deps, email, now);
@@ -153,14 +154,14 @@ test("an agreement is taken back once, and what was kept because of it goes; the
   expect(rows.map((row) => row.withdrawn_at)).toEqual(consents.map(() => later(60)));
 });
 
-test("nobody takes back somebody else's agreement", async () => {
+test("a visitor cannot withdraw another visitor's consent", async () => {
   const [mine, theirs] = [await visitorWithAnswers(deps), await visitorWithAnswers(deps)];
   const { consents } = await loadPersonalData(deps, theirs.email, now);
   expect(await withdrawConsent(deps, mine.email, consents[0]?.id ?? 0, now)).toBe(false);
   expect((await loadPersonalData(deps, theirs.email, now)).consents[0]?.withdrawnAt).toBeNull();
 });
 
-test("a complaint gets a number, once for each time it is sent, and both sides a letter with it", async () => {
+test("a complaint gets one number per form, and both sides one email with it", async () => {
   const { email } = await visitorWithAnswers(deps);
   const complaint = {
     kind: "complaint" as const,
@@ -183,13 +184,13 @@ test("a complaint gets a number, once for each time it is sent, and both sides a
     await sendGrievanceEmail(deps, row.id, at);
     await sendAcknowledgement(deps, row.id, at);
   }
-  const [toOperator, toAsker, ...more] = deps.emails;
+  const [toOperator, toVisitor, ...more] = deps.emails;
   expect(more).toEqual([]);
   expect(toOperator?.to.address).toBe("grievance@sahaj.example");
-  expect(joined(toOperator?.text ?? "")).toContain("You rang me at night.");
-  expect(toAsker?.to.address).toBe(email);
-  expect(toAsker?.subject).toContain(ticket);
-  // What was typed is echoed to nobody's mailbox but the operator's.
-  expect(toAsker?.text).not.toContain("night");
-  expect(toAsker?.text).toContain("grievance@sahaj.example");
+  expect(unwrapText(toOperator?.text ?? "")).toContain("You rang me at night.");
+  expect(toVisitor?.to.address).toBe(email);
+  expect(toVisitor?.subject).toContain(ticket);
+  // The complaint's text is emailed only to the operator, so that the form can't be used to send text to others.
+  expect(toVisitor?.text).not.toContain("night");
+  expect(toVisitor?.text).toContain("grievance@sahaj.example");
 });

@@ -3,9 +3,9 @@ import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
 import type { Contact } from "../assessment/parse-contact.server.ts";
 import {
-  deleteOfConsent,
+  deleteConsentedData,
   endConsent,
-  findHeldIds,
+  findVisitorsWithDrafts,
   findSubjects,
   updateEmail,
   updateContact,
@@ -15,7 +15,7 @@ import { makeDataLink } from "./open-data-link.server.ts";
 import type { PersonalDataDeps } from "./load-personal-data.server.ts";
 import { mergeAnswers } from "../assessment/draft-answers.server.ts";
 
-/** Another name and phone, wherever they stand with this address. */
+/** Corrects name and phone in every row of this email address. */
 export async function correctContact(
   deps: PersonalDataDeps,
   email: string,
@@ -24,7 +24,7 @@ export async function correctContact(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await updateContact(trx, email, { name, phone: phone_number }, now);
-    for (const id of await findHeldIds(trx, email))
+    for (const id of await findVisitorsWithDrafts(trx, email))
       await mergeAnswers(trx, deps.cipher, id, { name, phone_number });
   });
 }
@@ -33,7 +33,7 @@ export type RequestEmailChange =
   | { ok: true }
   | { ok: false; reason: "not_an_address" | "too_many" };
 
-/** A new address is only taken once it is confirmed from its own mailbox: a link goes there. */
+/** Emails a confirmation link to a new email address, which takes effect only once its owner confirms it. */
 export async function requestEmailChange(
   deps: PersonalDataDeps & { publish: PublishEvent; secretKey: string },
   email: string,
@@ -50,7 +50,7 @@ export async function requestEmailChange(
   });
 }
 
-/** The new address is its owner's: it takes the place of the old one, whose links end. */
+/** Replaces the old email address by the confirmed one and ends the old one's links. */
 export async function confirmEmailChange(
   deps: PersonalDataDeps,
   { email, newEmail }: DataLink,
@@ -58,7 +58,7 @@ export async function confirmEmailChange(
 ): Promise<void> {
   if (newEmail === null) return;
   await deps.db.transaction().execute(async (trx) => {
-    const held = await findHeldIds(trx, email);
+    const held = await findVisitorsWithDrafts(trx, email);
     await updateEmail(trx, email, newEmail);
     for (const id of held) await mergeAnswers(trx, deps.cipher, id, { email: newEmail });
     await endLinks(trx, email, now);
@@ -66,8 +66,8 @@ export async function confirmEmailChange(
 }
 
 /**
- * Takes an agreement back. What was only kept because of it is deleted at once; a session that is booked goes on.
- * @returns false when there is no such agreement of this address
+ * Withdraws a consent and deletes what was stored only because of it. A booked session still takes place.
+ * @returns false if this email address has no such consent
  */
 export async function withdrawConsent(
   deps: PersonalDataDeps,
@@ -77,7 +77,7 @@ export async function withdrawConsent(
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const ended = await endConsent(trx, consentId, await findSubjects(trx, email), now);
-    if (ended) await deleteOfConsent(trx, ended);
+    if (ended) await deleteConsentedData(trx, ended);
     return ended !== undefined;
   });
 }

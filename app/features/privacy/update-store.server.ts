@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
 
-/** Name and phone of whoever has this address, wherever they stand; a message stays as it was sent. */
+/** Updates name and phone in every row of this email address. Messages stay as sent. */
 export async function updateContact(
   trx: Db,
   email: string,
@@ -27,7 +27,7 @@ export async function updateContact(
     .execute();
 }
 
-/** One address becomes another, wherever it stands: letters about sessions to come go to the new one. */
+/** Replaces an email address in every table, so that emails about upcoming sessions go to the new one. */
 export async function updateEmail(trx: Db, from: string, to: string): Promise<void> {
   for (const table of [
     "users",
@@ -46,8 +46,8 @@ export async function updateEmail(trx: Db, from: string, to: string): Promise<vo
     .execute();
 }
 
-/** Whose held answers repeat the contact. */
-export async function findHeldIds(trx: Db, email: string): Promise<string[]> {
+/** Finds the visitors whose saved, unsubmitted answers repeat the contact details. */
+export async function findVisitorsWithDrafts(trx: Db, email: string): Promise<string[]> {
   const rows = await trx
     .selectFrom("intake")
     .innerJoin("users", "users.id", "intake.id")
@@ -57,7 +57,7 @@ export async function findHeldIds(trx: Db, email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** @returns whose agreement it was and to what; undefined where it is none of these subjects', or ended before */
+/** @returns subject and purpose of the ended consent; undefined if it is not of these subjects or has ended */
 export async function endConsent(
   trx: Db,
   id: number,
@@ -75,8 +75,8 @@ export async function endConsent(
     .executeTakeFirst();
 }
 
-/** Deletes what was processed because of an agreement that has ended. */
-export async function deleteOfConsent(
+/** Deletes the data whose purpose was covered by an ended consent. */
+export async function deleteConsentedData(
   trx: Db,
   { subject, purpose }: { subject: string; purpose: string },
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function deleteOfConsent(
     await trx.deleteFrom("training_application").where("submission", "=", subject).execute();
 }
 
-/** Who and what agreements of an address are about: people, messages, applications. */
+/** Finds the subjects of an email address's consents: visitors, messages and applications. */
 export async function findSubjects(trx: Db, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where ${sameEmail("email", email)}

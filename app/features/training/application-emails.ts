@@ -17,7 +17,7 @@ export function operatorApplicationEmail(
     heading: `An application for ${moduleTitle}`,
     blocks: [
       {
-        kind: "facts",
+        kind: "details",
         rows: [
           { label: "Name", value: application.name },
           { label: "E-mail", value: application.email },
@@ -52,7 +52,7 @@ export function applicantEmail(module: TrainingModule, brand: Brand): RenderedEm
         text: `Thank you for applying for the training module ${module.title}. Nothing has been paid, and nothing is fixed yet.`,
       },
       {
-        kind: "facts",
+        kind: "details",
         rows: [
           { label: "Module", value: module.title },
           { label: "Length", value: module.duration },

@@ -31,7 +31,7 @@ export interface EmailsOfOrder {
   /** How often a process died: so often may an email be repeated. */
   deaths: number;
   /** Without the mail service until the session, nobody could be told in time. */
-  isPointless: boolean;
+  isOutOfDate: boolean;
 }
 
 const forTherapist = (kind: string) => kind.includes("therapist");
@@ -61,20 +61,20 @@ function mostVersions(
   return kind === "refund" ? Math.max(1, Math.ceil((captured ?? 0) / price)) : 1;
 }
 
-function dueBreaches(order: OrderAtTheEnd, { rows, sent, isPointless }: EmailsOfOrder): string[] {
+function dueBreaches(order: OrderAtTheEnd, { rows, sent, isOutOfDate }: EmailsOfOrder): string[] {
   const breaches = [];
   for (const kind of dueKinds[order.state] ?? []) {
     const row = rows.find((one) => one.kind === kind && one.version === 0);
     const went = new Set(sent.filter((one) => one.kind === kind).map(({ version }) => version));
     if (went.size > mostVersions(order, kind)) breaches.push(`${went.size} emails ${kind}`);
-    if (went.size === 0 && !row?.refused_at && !isPointless)
+    if (went.size === 0 && !row?.refused_at && !isOutOfDate)
       breaches.push(`the email ${kind} is due, and was neither sent nor listed as refused`);
   }
   for (const row of rows) {
     const { kind, version, sent_at: sentAt, refused_at: refusedAt } = row;
     const went = sent.some((one) => one.kind === kind && one.version === version);
     if (sentAt && !went) breaches.push(`the email ${kind} v${version} counts as sent and was not`);
-    const isStale = isStaleKind(order, kind, version) || isPointless;
+    const isStale = isStaleKind(order, kind, version) || isOutOfDate;
     if (!sentAt && !refusedAt && !row.dropped_at && !isStale)
       breaches.push(`the email ${kind} v${version} waits for ever`);
   }

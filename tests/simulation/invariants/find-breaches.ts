@@ -52,7 +52,7 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
   const breachesOf = (order: (typeof orders)[number]) => {
     const seen = world.witness.orders.get(order.id);
     const outside = moneyOutside(books, order.id, seen?.transferredPaise ?? 0);
-    const isPointless = wasSilentUntil(end.startedAt, plan.outages, order.starts_at.getTime());
+    const isOutOfDate = wasSilentUntil(end.startedAt, plan.outages, order.starts_at.getTime());
     return [
       ...moneyBreaches(order, outside, listed.has(order.id)),
       ...bookingBreaches(order),
@@ -63,7 +63,7 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
         sent: sent.filter((one) => one.orderId === order.id),
         addresses: seen?.emails ?? [order.contact_email],
         deaths: end.deaths,
-        isPointless,
+        isOutOfDate,
       }),
     ].map((breach) => `${order.id} (${order.state}): ${breach}`);
   };

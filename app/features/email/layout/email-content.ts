@@ -2,24 +2,24 @@ import type { Brand } from "../templates/email-brand.ts";
 
 export type Block =
   | { kind: "paragraph"; text: string }
-  | { kind: "facts"; rows: readonly { label: string; value: string }[] }
-  /** The one thing to do; `address` also stands below it as text. At most one in a letter. */
+  | { kind: "details"; rows: readonly { label: string; value: string }[] }
+  /** The main action; `address` is also shown as text below it. At most one in an email. */
   | { kind: "button"; label: string; address: string }
   | { kind: "link"; label: string; address: string };
 
-/** What a letter says, once, before it becomes text and HTML: so neither can say more than the other. */
+/** The content of an email before it is rendered as text and as HTML, so that both say the same. */
 export interface EmailContent {
-  /** Seen on a lock screen, like the preheader: no health words in either. */
+  /** Shown on lock screens, like the preheader: no health terms in either. */
   subject: string;
-  /** The line that a mailbox shows after the subject; it only repeats what the letter says. */
+  /** The line that a mailbox shows after the subject; repeats what the email says. */
   preheader: string;
   heading: string;
   blocks: readonly Block[];
-  /** Why the letter came, for somebody who got it by mistake. */
+  /** Why the email was sent, for a recipient who did not expect it. */
   reason: string;
-  /** Where the reader can see, correct or erase what is held about them; for those whose data we hold. */
+  /** Where a visitor can see, correct or erase their data; only for visitors. */
   yourDataUrl?: string;
-  /** The operator's own email: without the helplines, which are there for a reader in need. */
+  /** An email to the operator: rendered without the helplines. */
   isForOperator?: boolean;
   brand: Brand;
 }

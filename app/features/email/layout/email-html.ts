@@ -8,12 +8,12 @@ function blockHtml(block: Block): string {
   switch (block.kind) {
     case "paragraph":
       return `<p style="${emailStyle.paragraph}">${text(block.text)}</p>`;
-    case "facts":
-      return `<table role="presentation" class="sage" width="100%" cellpadding="0" cellspacing="0" style="${emailStyle.events}">
+    case "details":
+      return `<table role="presentation" class="sage" width="100%" cellpadding="0" cellspacing="0" style="${emailStyle.details}">
 ${block.rows
   .map(
     ({ label, value }) =>
-      `<tr><td style="${emailStyle.event}"><span style="${emailStyle.label}">${text(label)}:</span> <strong>${text(value)}</strong></td></tr>`,
+      `<tr><td style="${emailStyle.detail}"><span style="${emailStyle.label}">${text(label)}:</span> <strong>${text(value)}</strong></td></tr>`,
   )
   .join("\n")}
 </table>`;
@@ -41,7 +41,7 @@ function footerHtml({ brand, reason, yourDataUrl, isForOperator }: EmailContent)
 <p style="${emailStyle.small}">${text(brand.name)}, ${text(brand.address)}</p>`;
 }
 
-/** The letter for mail clients that show HTML: one column of at most 600 px, no picture, nothing fetched. */
+/** Renders the HTML part: one column of at most 600 px, no images, no external resources. */
 export function renderEmailHtml(content: EmailContent): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">

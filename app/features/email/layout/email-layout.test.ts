@@ -7,8 +7,11 @@ const content: EmailContent = {
   preheader: "Booked for Sat 21 Nov, 5:00 PM.",
   heading: "Your session is booked",
   blocks: [
-    { kind: "paragraph", text: `A sentence of many words. ${"One more word. ".repeat(20)}`.trim() },
-    { kind: "facts", rows: [{ label: "When", value: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" }] },
+    {
+      kind: "paragraph",
+      text: `A sentence of many singleLine. ${"One more word. ".repeat(20)}`.trim(),
+    },
+    { kind: "details", rows: [{ label: "When", value: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" }] },
     {
       kind: "button",
       label: "Join the session",
@@ -30,7 +33,7 @@ const content: EmailContent = {
   },
 };
 
-/** What a reader of the HTML sees, without the preheader, which only repeats. */
+/** The visible lines of the HTML, without the preheader. */
 function visibleLines(html: string): string[] {
   return html
     .slice(html.indexOf("</div>"))
@@ -40,29 +43,29 @@ function visibleLines(html: string): string[] {
     .filter((line) => line !== "");
 }
 
-test("the text says everything that the HTML says", () => {
+test("the text part contains every visible line of the HTML part", () => {
   const { text, html } = renderEmail(content);
-  const words = text.replace(/\s+/g, " ");
+  const singleLine = text.replace(/\s+/g, " ");
   const lines = visibleLines(html);
   expect(lines.length).toBeGreaterThan(10);
-  for (const line of lines.filter((seen) => seen !== "Sahaj")) expect(words).toContain(line);
-  expect(words).toContain("Sahaj, Noida");
+  for (const line of lines.filter((seen) => seen !== "Sahaj")) expect(singleLine).toContain(line);
+  expect(singleLine).toContain("Sahaj, Noida");
 });
 
-test("the text is wrapped at 72 characters, links stay whole", () => {
+test("the text part is wrapped at 72 characters; links stay whole", () => {
   const { text } = renderEmail(content);
   const long = text.split("\n").filter((line) => line.length > 72);
   expect(long).toEqual([`https://meet.example.org/${"a".repeat(90)}`]);
 });
 
-test("help that is there now stands in both forms", () => {
+test("the helplines are in both parts", () => {
   const { text, html } = renderEmail(content);
   expect(text).toContain("Emergency: 112 (24 hours)\nTele-MANAS: 14416 (24 hours)");
   expect(html).toContain('href="tel:112"');
   expect(html).toContain('href="tel:14416"');
 });
 
-test("the operator's own emails carry no helplines, and everything else", () => {
+test("emails to the operator contain no helplines and everything else", () => {
   const { text, html } = renderEmail({ ...content, isForOperator: true });
   for (const form of [text, html]) {
     expect(form).not.toMatch(/If you need help now|14416/);
@@ -70,7 +73,7 @@ test("the operator's own emails carry no helplines, and everything else", () => 
   }
 });
 
-test("the HTML has a language, a dark scheme, a column of 600 px and fetches nothing", () => {
+test("the HTML has a language, a dark scheme, a column of 600 px and no external resources", () => {
   const { html } = renderEmail(content);
   expect(html).toContain('<html lang="en"');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
@@ -80,7 +83,7 @@ test("the HTML has a language, a dark scheme, a column of 600 px and fetches not
   expect(html.match(/class="button"/g)).toHaveLength(1);
 });
 
-test("markup from outside is shown, not obeyed", () => {
+test("markup in values is escaped", () => {
   const hostile = `<img src=x onerror="alert('1')">`;
   const { html } = renderEmail({
     ...content,
@@ -90,7 +93,7 @@ test("markup from outside is shown, not obeyed", () => {
     reason: hostile,
     blocks: [
       { kind: "paragraph", text: hostile },
-      { kind: "facts", rows: [{ label: hostile, value: hostile }] },
+      { kind: "details", rows: [{ label: hostile, value: hostile }] },
       { kind: "link", label: hostile, address: `https://example.com/"x='1?a=1&b=<b>` },
       { kind: "button", label: hostile, address: "https://example.com/" },
     ],
@@ -99,29 +102,29 @@ test("markup from outside is shown, not obeyed", () => {
   expect(html).not.toContain("<img");
   expect(html).not.toContain("<b>");
   expect(html).toContain('href="https://example.com/%22x=&#39;1?a=1&amp;b=%3Cb%3E"');
-  // Every place once, a button's label and the support mailbox twice, the sender at head and foot.
+  // Every field once, a button's label and the support mailbox twice, the sender's name in header and footer.
   const shown = "&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;";
   expect(html.split(shown)).toHaveLength(1 + 15);
 });
 
-test("line breaks and direction overrides from outside are gone from every part", () => {
+test("line breaks and direction overrides in values are removed from both parts", () => {
   const hostile = "a\r\nBcc: other@example.com\u202e\u2066b";
   const message = renderEmail({
     ...content,
     subject: hostile,
     heading: hostile,
-    blocks: [{ kind: "facts", rows: [{ label: "With", value: hostile }] }],
+    blocks: [{ kind: "details", rows: [{ label: "With", value: hostile }] }],
   });
   expect(message.subject).toBe("a Bcc: other@example.comb");
   expect(message.text).toContain("With: a Bcc: other@example.comb");
   expect(message.text + message.html).not.toMatch(/[\r\u202e\u2066]/);
 });
 
-test("a subject without end is cut", () => {
+test("a long subject is truncated", () => {
   expect(renderEmail({ ...content, subject: "a".repeat(500) }).subject).toHaveLength(100);
 });
 
-test("what is held about the reader is one press away, where there is something", () => {
+test("both parts link the privacy page if a URL is given", () => {
   const { text, html } = renderEmail(content);
   expect(text).toContain("\nYour data: https://example.com/privacy/your-data\n");
   expect(html).toContain('href="https://example.com/privacy/your-data"');
@@ -130,8 +133,11 @@ test("what is held about the reader is one press away, where there is something"
   expect(others.text + others.html).not.toContain("Your data");
 });
 
-test.each(["javascript:alert(1)", "data:text/html,x"])("%s is no button", (address) => {
-  const blocks = [{ kind: "button", label: "Join the session", address }] as const;
-  expect(() => renderEmail({ ...content, blocks })).toThrow(/web address/);
-  expect(() => renderEmail({ ...content, yourDataUrl: address })).toThrow(/web address/);
-});
+test.each(["javascript:alert(1)", "data:text/html,x"])(
+  "%s is refused as the URL of a button",
+  (address) => {
+    const blocks = [{ kind: "button", label: "Join the session", address }] as const;
+    expect(() => renderEmail({ ...content, blocks })).toThrow(/web address/);
+    expect(() => renderEmail({ ...content, yourDataUrl: address })).toThrow(/web address/);
+  },
+);

@@ -11,11 +11,11 @@ export interface RenderedEmail {
 
 const line = (text: string) => singleLineText(text, 600);
 
-/** @throws when an address to press is not a web address: `javascript:` must not become a button */
+/** @throws unless the URL is http or https: `javascript:` must not become a button */
 function webAddress(address: string): string {
   const { protocol, href } = new URL(address);
   if (protocol !== "https:" && protocol !== "http:") {
-    throw new Error(`Not a web address to put into a letter: ${protocol}`);
+    throw new Error(`Not a web address to put into an email: ${protocol}`);
   }
   return href;
 }
@@ -24,7 +24,7 @@ function cleanBlock(block: Block): Block {
   switch (block.kind) {
     case "paragraph":
       return { ...block, text: line(block.text) };
-    case "facts":
+    case "details":
       return {
         ...block,
         rows: block.rows.map((row) => ({ label: line(row.label), value: line(row.value) })),
@@ -36,10 +36,10 @@ function cleanBlock(block: Block): Block {
 }
 
 /**
- * Writes a letter as text and as HTML from the same content. Everything that came from outside is cleaned
- * here, whichever letter it stands in.
+ * Renders an email as text and as HTML from the same content. Cleans every value here, because names and messages
+ * come from outside.
  *
- * @throws when a button's or link's address is not a web address
+ * @throws when the URL of a button or link is not http or https
  */
 export function renderEmail(content: EmailContent): RenderedEmail {
   const clean: EmailContent = {

@@ -4,10 +4,10 @@ const marigold = "#E9A23B";
 const onMarigold = "#231A05";
 const sage = "#E3EADF";
 
-// Single quotes: these lists of families stand inside double-quoted attributes.
+// Single quotes, because the font list stands inside double-quoted attributes.
 const family = "font-family:Figtree,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif";
 
-/** Inline styles: some mail clients drop every style sheet, and what must hold has to stand at the element. */
+/** Inline styles, because some mail clients drop style sheets. */
 export const emailStyle = {
   body: `margin:0;padding:0;background:${paper};color:${ink};-webkit-text-size-adjust:100%`,
   page: `background:${paper}`,
@@ -18,8 +18,8 @@ export const emailStyle = {
   sender: "margin:0 0 24px;font-size:17px;font-weight:700",
   heading: "margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:700",
   paragraph: "margin:0 0 16px",
-  events: `margin:8px 0 24px;padding:12px 16px;background:${sage};border-radius:12px`,
-  event: `${family};padding:4px 0;font-size:17px;line-height:1.5`,
+  details: `margin:8px 0 24px;padding:12px 16px;background:${sage};border-radius:12px`,
+  detail: `${family};padding:4px 0;font-size:17px;line-height:1.5`,
   label: "font-weight:400",
   button: `display:inline-block;padding:14px 24px;border-radius:12px;background:${marigold};color:${onMarigold};font-weight:700;text-decoration:none`,
   link: `color:${ink};text-decoration:underline`,
@@ -27,7 +27,7 @@ export const emailStyle = {
   rule: `margin:32px 0 24px;border:0;border-top:1px solid ${sage}`,
 } as const;
 
-/** The dark scheme. `!important`, because it has to win over the inline light one. */
+/** The dark scheme. `!important` overrides the inline light styles. */
 export const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#14201D!important;color:#EDE8DD!important}

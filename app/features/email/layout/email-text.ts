@@ -2,7 +2,7 @@ import type { Block, EmailContent } from "./email-content.ts";
 
 const width = 72;
 
-/** Breaks a line between words. A word longer than the line, such as a link, stays whole on its own line. */
+/** Wraps at spaces. A word longer than the width, such as a link, stays whole on its own line. */
 function wrap(line: string): string {
   const lines: string[] = [];
   let current = "";
@@ -22,7 +22,7 @@ function blockText(block: Block): string {
   switch (block.kind) {
     case "paragraph":
       return wrap(block.text);
-    case "facts":
+    case "details":
       return block.rows.map(({ label, value }) => wrap(`${label}: ${value}`)).join("\n");
     case "button":
     case "link":
@@ -30,7 +30,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** The letter for those who read plain text, and for the first lines that a phone shows. */
+/** Renders the plain-text part. */
 export function renderEmailText(content: EmailContent): string {
   const { brand } = content;
   const helplines = brand.helplines.map((line) =>

@@ -16,15 +16,15 @@ const booked: InvitationInput = {
   attendee: { name: "Priya Rao", email: "priya@example.com" },
 };
 
-function read(content: string) {
+function parse(content: string) {
   const calendar = new ICAL.Component(ICAL.parse(content));
   const [event, ...others] = calendar.getAllSubcomponents("vevent");
   if (event === undefined || others.length > 0) throw new Error("Not exactly one event");
   return { calendar, event };
 }
 
-test("an invitation says when, where and with whom", () => {
-  const { calendar, event } = read(writeInvitation(booked));
+test("an invitation states time, place and title", () => {
+  const { calendar, event } = parse(writeInvitation(booked));
   expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");
   expect(event.getFirstPropertyValue("uid")).toBe("booking-7f3a@example.com");
   expect(event.getFirstPropertyValue("sequence")).toBe(0);
@@ -35,15 +35,15 @@ test("an invitation says when, where and with whom", () => {
   expect(event.getFirstPropertyValue("url")).toBe(booked.link);
 });
 
-test("its times are in UTC", () => {
+test("an invitation's times are in UTC", () => {
   const lines = writeInvitation(booked).split("\r\n");
   expect(lines).toContain("DTSTART:20261121T113000Z");
   expect(lines).toContain("DTEND:20261121T123000Z");
   expect(lines).toContain("DTSTAMP:20261120T090000Z");
 });
 
-test("one person is invited, by the mailbox that writes", () => {
-  const { event } = read(writeInvitation(booked));
+test("an invitation has one attendee and the sender as organizer", () => {
+  const { event } = parse(writeInvitation(booked));
   const [attendee, ...others] = event.getAllProperties("attendee");
   expect(others).toEqual([]);
   expect(String(attendee?.getFirstValue()).toLowerCase()).toBe("mailto:priya@example.com");
@@ -52,15 +52,15 @@ test("one person is invited, by the mailbox that writes", () => {
   expect(event.getFirstPropertyValue("organizer")).toBe("mailto:hello@example.com");
 });
 
-test("one alarm rings a quarter of an hour before", () => {
-  const alarms = read(writeInvitation(booked)).event.getAllSubcomponents("valarm");
+test("an invitation has one alarm 15 minutes before the start", () => {
+  const alarms = parse(writeInvitation(booked)).event.getAllSubcomponents("valarm");
   expect(alarms).toHaveLength(1);
   expect(alarms[0]?.getFirstPropertyValue("action")).toBe("DISPLAY");
   expect(String(alarms[0]?.getFirstPropertyValue("trigger"))).toBe("-PT15M");
 });
 
-test("a cancellation keeps the id, is cancelled in method and status, and rings no more", () => {
-  const { calendar, event } = read(writeInvitation({ ...booked, method: "CANCEL", sequence: 1 }));
+test("a cancellation keeps the UID, is cancelled in method and status, and has no alarm", () => {
+  const { calendar, event } = parse(writeInvitation({ ...booked, method: "CANCEL", sequence: 1 }));
   expect(calendar.getFirstPropertyValue("method")).toBe("CANCEL");
   expect(event.getFirstPropertyValue("status")).toBe("CANCELLED");
   expect(event.getFirstPropertyValue("uid")).toBe("booking-7f3a@example.com");
@@ -69,7 +69,7 @@ test("a cancellation keeps the id, is cancelled in method and status, and rings 
   expect(event.getAllProperties("attendee")).toHaveLength(1);
 });
 
-test("a retry writes the same bytes", () => {
+test("a retry renders the same bytes", () => {
   expect(writeInvitation(booked)).toBe(writeInvitation(structuredClone(booked)));
 });
 
@@ -80,25 +80,25 @@ test("lines end in CRLF and hold at most 75 bytes", () => {
   for (const line of content.split("\r\n")) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   }
-  const description = read(content).event.getFirstPropertyValue("description");
+  const description = parse(content).event.getFirstPropertyValue("description");
   expect(description).toBe("प्रिया, आपका समय तय है। ".repeat(20));
 });
 
-test("a hostile name adds no line and no person", () => {
+test("a hostile name adds no line and no attendee", () => {
   const hostile = `Priya"\r\nATTENDEE:mailto:other@example.com\r\nEND:VEVENT\u202e${"x".repeat(500)}`;
   const content = writeInvitation({
     ...booked,
     title: `Session with ${hostile}`,
     attendee: { name: hostile, email: "priya@example.com" },
   });
-  const { event } = read(content);
+  const { event } = parse(content);
   expect(event.getAllProperties("attendee")).toHaveLength(1);
   expect(content).not.toContain("\u202e");
   expect(String(event.getFirstPropertyValue("summary"))).toHaveLength(120);
   expect(String(event.getFirstPropertyValue("summary"))).not.toContain("\n");
 });
 
-test("an address that carries a second line is refused", () => {
+test("an email address with a line break is refused", () => {
   const email = "priya@example.com\r\nATTENDEE:mailto:other@example.com";
   expect(() => writeInvitation({ ...booked, attendee: { name: "Priya", email } })).toThrow(
     /address/,

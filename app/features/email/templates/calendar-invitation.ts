@@ -12,30 +12,30 @@ import { isDeliverableEmail } from "../../../lib/email/deliverable-email.ts";
 export interface InvitationInput {
   /** The same for the whole life of a booking. */
   uid: string;
-  /** As stored with the booking: one higher at every move and at the cancellation, unchanged at a retry. */
+  /** As stored with the booking: one higher after each reschedule and the cancellation, unchanged in a retry. */
   sequence: number;
-  /** When this version was made, as stored: part of what a retry repeats. */
+  /** When this version was made, as stored; a retry repeats it. */
   stamp: Date;
   method: "REQUEST" | "CANCEL";
   startsAt: Date;
   endsAt: Date;
   link: string;
-  /** Where the two meet in person; left out of a call. */
+  /** Where the two meet in person; undefined for a call. */
   place?: string | undefined;
-  /** Seen on lock screens and shared calendars: no health words. */
+  /** Shown on lock screens and shared calendars: no health terms. */
   title: string;
   description?: string;
-  /** The mailbox that the letters come from. */
+  /** The mailbox that sends the email. */
   organizer: { name: string; email: string };
   attendee: { name: string; email: string };
 }
 
 /**
- * One session as an iTIP message (RFC 5546): CRLF lines, folded, times in UTC (India keeps no summer time,
- * so no zone need be described). The same input gives the same bytes. Marked private, so that a shared
- * calendar shows others only that the time is taken.
+ * Renders one session as an iTIP message (RFC 5546): CRLF, folded lines, times in UTC (India has no daylight saving
+ * time, so no VTIMEZONE is needed). The same input gives the same bytes. Class PRIVATE, so that a shared calendar
+ * shows others only that the time is busy.
  *
- * @throws when an address is not one plain mailbox
+ * @throws when an email address is not one plain mailbox
  */
 export function writeInvitation(input: InvitationInput): string {
   const { organizer, attendee } = input;
@@ -74,7 +74,7 @@ export function writeInvitation(input: InvitationInput): string {
       },
     ],
   });
-  // A cancellation carries no alarm (RFC 5546, 3.2.5): nobody should be reminded of what isn't.
+  // A cancellation carries no alarm (RFC 5546, 3.2.5).
   if (!cancelled) {
     event.createAlarm({ type: ICalAlarmType.display, trigger: 15 * 60, description: title });
   }

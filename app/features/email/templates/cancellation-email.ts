@@ -17,28 +17,27 @@ export interface CancellationEmailInput {
   durationMinutes: number;
   orderId: string;
   pricePaise: number;
-  /** What comes back for the cancellation, in paise; 0 for nothing. */
+  /** Refund for the cancellation, in paise; 0 for none. */
   refundPaise: number;
-  /** The one that the order was placed under. */
+  /** The refund policy that the order was placed under. */
   policy: RefundPolicy;
-  /** When we cancelled it; null where the visitor did. */
+  /** When an operator cancelled the session; null if the visitor did. */
   cancelledByUsAt: Date | null;
-  /** The visitor's own page of the booking. */
+  /** The visitor's page of the booking. */
   manageUrl: string;
   /** Where another time can be chosen. */
   chooseAgainUrl: string;
   brand: Brand;
 }
 
-function whatComesBack({ refundPaise, pricePaise }: CancellationEmailInput): string {
+function refundText({ refundPaise, pricePaise }: CancellationEmailInput): string {
   const back = formatRupees(refundPaise);
   if (refundPaise === 0) return "nothing";
   if (refundPaise >= pricePaise) return `${back}, the full amount`;
   return `${back} of ${formatRupees(pricePaise)}`;
 }
 
-/** Why so much and not more, in the words of the policy. */
-function whatHappened({
+function cancellationBlocks({
   therapistName,
   refundPaise,
   policy,
@@ -57,32 +56,32 @@ function whatHappened({
   return texts.map((text) => ({ kind: "paragraph", text }));
 }
 
-function whyNotAll({ refundPaise, pricePaise, policy }: CancellationEmailInput): Block[] {
+function partialRefundBlocks({ refundPaise, pricePaise, policy }: CancellationEmailInput): Block[] {
   if (refundPaise >= pricePaise) return [];
   const share = refundPaise === 0 ? "nothing comes back" : `${policy.latePercent}% comes back`;
   const text = `The session was cancelled less than ${policy.fullUntilHours} hours before its start. By the policy it was booked under, ${share} then.`;
   return [{ kind: "paragraph", text }];
 }
 
-/** To the visitor, once the session is cancelled, by them or by us: what is refunded, when, and to where. */
+/** Renders the email to the visitor about a cancellation by either side: what is refunded, when and to where. */
 export function cancellationEmail(input: CancellationEmailInput): RenderedEmail {
   const start = shortSessionTime(input.sessionTimeText);
   const withWhom = singleLineText(input.therapistName, 80);
-  const comesBack = input.refundPaise > 0;
+  const hasRefund = input.refundPaise > 0;
   const byUs = input.cancelledByUsAt !== null;
   const rows = [
     ...sessionRows({ ...input, withWhom }),
-    { label: byUs ? "Refund" : "Comes back", value: whatComesBack(input) },
+    { label: byUs ? "Refund" : "Comes back", value: refundText(input) },
   ];
-  if (comesBack) rows.push({ label: "Arrives", value: refundDurationText(input.policy) });
+  if (hasRefund) rows.push({ label: "Arrives", value: refundDurationText(input.policy) });
   rows.push({ label: "Order", value: input.orderId });
   const blocks: Block[] = [
     ...greeting(input.visitorName),
-    ...whatHappened(input),
-    { kind: "facts", rows },
-    ...whyNotAll(input),
+    ...cancellationBlocks(input),
+    { kind: "details", rows },
+    ...partialRefundBlocks(input),
   ];
-  if (comesBack) {
+  if (hasRefund) {
     const [, days] = input.policy.workingDays;
     blocks.push({
       kind: "paragraph",
@@ -107,7 +106,7 @@ export function cancellationEmail(input: CancellationEmailInput): RenderedEmail 
     subject: `Cancelled: your session on ${start}`,
     preheader: byUs
       ? `We cancelled the session on ${start}. We're refunding all ${formatRupees(input.refundPaise)}.`
-      : comesBack
+      : hasRefund
         ? `The session on ${start} is cancelled. ${formatRupees(input.refundPaise)} comes back to you.`
         : `The session on ${start} is cancelled.`,
     heading: byUs ? "We cancelled your session" : "Your session is cancelled",

@@ -14,21 +14,21 @@ export interface ConfirmationEmailInput {
   durationMinutes: number;
   /** "Video call"; with the address where it is in person. */
   connection: string;
-  /** The meeting. */
+  /** The meeting link. */
   link: string;
   /** "₹799" */
   amount: string;
   orderId: string;
-  /** What the policy in force says about this session: "Free cancellation until …". */
+  /** The refund policy applied to this session: "Free cancellation until …". */
   policyLine: string;
-  /** The visitor's own page of the booking. */
+  /** The visitor's page of the booking. */
   manageUrl: string;
   brand: Brand;
 }
 
 /**
- * To the visitor, once a session is paid and booked. Others may see it on a shared phone: it says when, with
- * whom and how to join, and nothing about why.
+ * Renders the visitor's confirmation of a paid booking. It may be seen by others on a shared phone, so it states
+ * when, with whom and how to join, and nothing about health.
  */
 export function confirmationEmail(input: ConfirmationEmailInput): RenderedEmail {
   const start = shortSessionTime(input.sessionTimeText);
@@ -45,7 +45,7 @@ export function confirmationEmail(input: ConfirmationEmailInput): RenderedEmail 
     blocks: [
       ...greeting(input.visitorName),
       { kind: "paragraph", text: `Thanks. Your session with ${withWhom} is booked and paid.` },
-      { kind: "facts", rows },
+      { kind: "details", rows },
       ...joinBlocks(input.link, withWhom, input.connection),
       {
         kind: "paragraph",

@@ -1,10 +1,10 @@
-/** Who writes the letters, and what stands at their foot. Filled from the operator's own content. */
+/** The sender's name and the footer of every email, from the operator's content files. */
 export interface Brand {
   name: string;
   supportEmail: string;
   phone: string;
   /** The postal address, in one line. */
   address: string;
-  /** Who helps at once, in the order in which they are named. */
+  /** Helplines in display order. */
   helplines: readonly { name: string; number: string; hours: string }[];
 }

@@ -10,7 +10,7 @@ test.each([
   expect(greeting(name)).toEqual([{ kind: "paragraph", text }]);
 });
 
-test("a name that is an address gives no link", () => {
+test("a name that is a URL gives no link", () => {
   expect(firstName("https://evil.example/win now")).toBe("httpsevilexamplewin");
 });
 
@@ -18,6 +18,6 @@ test.each(["", "<<>> \r\n"])("without a name, %j, an email has no greeting", (na
   expect(greeting(name)).toEqual([]);
 });
 
-test("an endless first name is cut", () => {
+test("a long first name is truncated", () => {
   expect(firstName("a".repeat(500))).toHaveLength(40);
 });

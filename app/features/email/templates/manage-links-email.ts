@@ -4,7 +4,7 @@ import { greeting } from "./first-name.ts";
 import { renderEmail } from "../layout/email-layout.ts";
 import type { RenderedEmail } from "../layout/email-layout.ts";
 
-/** What became of an order whose page is asked for. */
+/** The states of an order that has a page to link. */
 export type LinkedState = "booked" | "cancelled" | "offered" | "owed";
 
 export interface ManageLinksEmailInput {
@@ -15,7 +15,7 @@ export interface ManageLinksEmailInput {
     /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
     sessionTimeText: string;
     therapistName: string;
-    /** The visitor's own page of it. */
+    /** The visitor's page of the booking or payment. */
     address: string;
   }[];
   brand: Brand;
@@ -28,7 +28,7 @@ const endings: Readonly<Record<LinkedState, string>> = {
   owed: " (your money goes back)",
 };
 
-/** To somebody who lost the link: the pages of the bookings made with this address. */
+/** Renders the email to a visitor who lost the link: the pages of all bookings made with this email address. */
 export function manageLinksEmail({
   visitorName,
   bookings,

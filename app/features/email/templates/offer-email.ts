@@ -9,19 +9,19 @@ export interface OfferEmailInput {
   therapistName: string;
   /** "₹799" */
   amount: string;
-  /** The time that was paid for and is taken: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST". */
+  /** The slot that was paid for and is taken: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST". */
   sessionTimeText: string;
-  /** The times that are kept, the earliest first: "Sat 21 Nov, 6:00 PM IST". */
+  /** The alternative slots, earliest first: "Sat 21 Nov, 6:00 PM IST". */
   times: readonly string[];
-  /** Until when they are kept: "Sat 21 Nov, 5:10 AM IST". */
+  /** Until when the slots are held: "Sat 21 Nov, 5:10 AM IST". */
   until: string;
-  /** The visitor's page of the payment, where one tap takes a time or sends the money back. */
+  /** The visitor's payment page, where one button accepts a slot or asks for the refund. */
   answerUrl: string;
   orderId: string;
   brand: Brand;
 }
 
-/** To the visitor whose money came when the slot was gone: it is safe, and other times are kept. */
+/** Renders the offer of alternative slots to a visitor whose payment was late. */
 export function offerEmail(input: OfferEmailInput): RenderedEmail {
   const { amount, times, until, brand } = input;
   const withWhom = singleLineText(input.therapistName, 80);
@@ -38,7 +38,7 @@ export function offerEmail(input: OfferEmailInput): RenderedEmail {
         text: `Your payment arrived, but the time you had chosen (${input.sessionTimeText}) was no longer free by then. We are sorry. ${one === undefined ? "These times" : "This time"} with ${withWhom} can be yours instead, and nothing more is charged:`,
       },
       {
-        kind: "facts",
+        kind: "details",
         rows: [
           ...times.map((time, at) => ({ label: label(at + 1), value: time })),
           { label: "Kept for you until", value: until },

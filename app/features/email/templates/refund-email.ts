@@ -4,25 +4,25 @@ import type { Block } from "../layout/email-content.ts";
 import { renderEmail } from "../layout/email-layout.ts";
 import type { RenderedEmail } from "../layout/email-layout.ts";
 
-interface MoneyBackInput {
+interface RefundInput {
   visitorName: string;
-  /** What goes back: "₹799". */
+  /** The refunded amount: "₹799". */
   amount: string;
-  /** How long it takes: "within 7 to 10 working days". */
+  /** How long the refund takes: "within 7 to 10 working days". */
   takes: string;
-  /** The time that was paid for: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST". */
+  /** The slot that was paid for: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST". */
   sessionTimeText: string;
   orderId: string;
   brand: Brand;
 }
 
-export interface RefundEmailInput extends MoneyBackInput {
+export interface RefundEmailInput extends RefundInput {
   /**
-   * Why there is no session: the slot was gone; other times were kept and none was taken; or it can't be
-   * said in general, when the payment did not fit the order.
+   * Why no session is booked: the slot was taken; no alternative slot was accepted; or another reason, such as a
+   * captured amount that differs from the price.
    */
   because: "slot_gone" | "offer_over" | "other";
-  /** Where another time can be chosen. */
+  /** Where the visitor can choose another slot. */
   chooseAgainUrl: string;
 }
 
@@ -35,24 +35,24 @@ const why: Readonly<Record<RefundEmailInput["because"], string>> = {
     "We are sorry: we could not book a session for your payment. No session is booked, and all of your money goes back to you.",
 };
 
-/** Every letter about money that goes back although nobody cancelled anything. */
+/** Renders the common part of every email about a refund without a cancellation. */
 function composeEmail(
-  input: MoneyBackInput,
-  words: { preheader: string; news: string; share: string },
+  input: RefundInput,
+  copy: { preheader: string; news: string; share: string },
   after: Block[],
 ): RenderedEmail {
   const heading = `Your refund of ${input.amount}`;
   return renderEmail({
     subject: heading,
-    preheader: words.preheader,
+    preheader: copy.preheader,
     heading,
     blocks: [
       ...greeting(input.visitorName),
-      { kind: "paragraph", text: words.news },
+      { kind: "paragraph", text: copy.news },
       {
-        kind: "facts",
+        kind: "details",
         rows: [
-          { label: "Refund", value: `${input.amount}, ${words.share}` },
+          { label: "Refund", value: `${input.amount}, ${copy.share}` },
           { label: "Arrives", value: input.takes },
           { label: "Time you had chosen", value: input.sessionTimeText },
           { label: "Order", value: input.orderId },
@@ -73,14 +73,14 @@ function composeEmail(
   });
 }
 
-/** To the visitor, when there is no session for a payment and all of it goes back. */
+/** Renders the email to the visitor when no session is booked and the whole payment is refunded. */
 export function refundEmail(input: RefundEmailInput): RenderedEmail {
-  const words = {
+  const copy = {
     preheader: `All of your ${input.amount} goes back to you. You need not do anything.`,
     news: why[input.because],
     share: "all that you paid",
   };
-  return composeEmail(input, words, [
+  return composeEmail(input, copy, [
     {
       kind: "link",
       label: "If you would still like a session, you can choose another time",
@@ -89,12 +89,12 @@ export function refundEmail(input: RefundEmailInput): RenderedEmail {
   ]);
 }
 
-/** To the visitor who paid more than once for one session. It is right whatever became of the session. */
-export function duplicatePaymentEmail(input: MoneyBackInput): RenderedEmail {
-  const words = {
+/** Renders the email to a visitor who paid more than once. It holds whatever state the session is in. */
+export function duplicatePaymentEmail(input: RefundInput): RenderedEmail {
+  const copy = {
     preheader: `You paid twice for one session. ${input.amount} goes back to you by itself.`,
     news: `You paid twice for the same session. Once is enough: the second payment goes back to you by itself, and nothing else changes.`,
     share: "what you paid too much",
   };
-  return composeEmail(input, words, []);
+  return composeEmail(input, copy, []);
 }

@@ -7,8 +7,8 @@ import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./sessi
 import { shortSessionTime } from "./short-session-time.ts";
 
 /**
- * To the visitor, a day and an hour before the session. It names the time and never how long it is until
- * then: a letter that is late, or read late, must still be right.
+ * Renders the reminder a day and an hour before the session. States the time and never how long it is until then,
+ * so that an email delivered or read late is still correct.
  */
 export function reminderEmail(
   input: Omit<ConfirmationEmailInput, "amount" | "orderId" | "policyLine">,
@@ -25,7 +25,7 @@ export function reminderEmail(
         kind: "paragraph",
         text: `This is a reminder of your session with ${withWhom}. Nothing needs to be prepared.`,
       },
-      { kind: "facts", rows: sessionRows({ ...input, withWhom }) },
+      { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       ...joinBlocks(input.link, withWhom, input.connection),
       {
         kind: "paragraph",

@@ -6,7 +6,7 @@ import type { RenderedEmail } from "../layout/email-layout.ts";
 import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./session-blocks.ts";
 import { shortSessionTime } from "./short-session-time.ts";
 
-/** To the visitor, once the session has another time. */
+/** Renders the email to the visitor about a session's new time. */
 export function rescheduledEmail(
   input: Omit<ConfirmationEmailInput, "amount" | "orderId">,
 ): RenderedEmail {
@@ -22,7 +22,7 @@ export function rescheduledEmail(
         kind: "paragraph",
         text: `Your session with ${withWhom} was moved. This is its new time; there is nothing more to pay.`,
       },
-      { kind: "facts", rows: sessionRows({ ...input, withWhom }) },
+      { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       ...joinBlocks(input.link, withWhom, input.connection),
       {
         kind: "paragraph",

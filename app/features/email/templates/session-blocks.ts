@@ -1,13 +1,13 @@
 import { IN_PERSON } from "../../therapists/session-connection.ts";
 import type { Block } from "../layout/email-content.ts";
 
-/** What several letters about a session say, so that they say it in the same words. */
+/** Blocks shared by the emails about a session. */
 
-/** @param withWhom as the reader knows the other side */
+/** @param session.withWhom the other participant, as the recipient knows them */
 export function sessionRows(session: {
   sessionTimeText: string;
   durationMinutes: number;
-  /** "Video call"; with the address where it is in person. Left out of a session that does not take place. */
+  /** "Video call"; with the postal address for a session in person. Undefined for a cancelled session. */
   connection?: string;
   withWhom: string;
 }) {
@@ -19,7 +19,7 @@ export function sessionRows(session: {
   ];
 }
 
-/** The way in, for a visitor. @param connection as in {@link sessionRows}: in person, the link is the second way */
+/** The visitor's meeting link. @param connection as in {@link sessionRows}; in person, the link is a fallback */
 export function joinBlocks(link: string, withWhom: string, connection: string): Block[] {
   return [
     ...inPersonBlocks(connection),
@@ -31,14 +31,14 @@ export function joinBlocks(link: string, withWhom: string, connection: string): 
   ];
 }
 
-/** Before the link of a session in person: where to go, and what the link is for. */
+/** For a session in person: the place, shown before the fallback meeting link. */
 export function inPersonBlocks(connection: string): Block[] {
   if (!connection.startsWith(IN_PERSON)) return [];
   const text = `${connection}. If one of you can't get there, the link below opens a call at the same time.`;
   return [{ kind: "paragraph", text }];
 }
 
-/** The visitor's own page of a booking. */
+/** Links the visitor's page of a booking. */
 export function bookingPageBlocks(manageUrl: string): Block[] {
   return [
     { kind: "link", label: "See, move or cancel your booking", address: manageUrl },
@@ -49,10 +49,10 @@ export function bookingPageBlocks(manageUrl: string): Block[] {
   ];
 }
 
-/** Where a visitor sees what is held about them: on the site of their booking's page. */
+/** The URL of the page where visitors see their data, on the site of their booking page. */
 export const yourDataUrl = (manageUrl: string) => new URL("/privacy/your-data", manageUrl).href;
 
-/** The therapist's own page of a session. @param noShowAfterMinutes from when on it can be recorded */
+/** Links the therapist's page of a session. @param noShowAfterMinutes minutes after the start for a no-show */
 export function sessionPageBlocks(sessionUrl: string, noShowAfterMinutes: number): Block[] {
   return [
     { kind: "link", label: "If nobody comes: record it here", address: sessionUrl },

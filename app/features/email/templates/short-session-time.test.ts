@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { shortSessionTime } from "./short-session-time.ts";
 
-test("a session's time is told by day and start", () => {
+test("a session's time is shortened to day and start", () => {
   expect(shortSessionTime("Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST")).toBe("Sat 21 Nov, 5:00 PM");
   expect(shortSessionTime("Sun 1 Feb 2026, 11:00 AM – 12:00 PM IST")).toBe("Sun 1 Feb, 11:00 AM");
 });
 
-test("a time in another form is kept, on one line", () => {
+test("a time in another form is returned unchanged, on one line", () => {
   expect(shortSessionTime("tomorrow\r\nat five")).toBe("tomorrow at five");
 });

@@ -1,9 +1,9 @@
 import { singleLineText } from "../../../lib/text/single-line-text.ts";
 
 /**
- * The short form of a session's time, for a subject line:
+ * Shortens a session's time for a subject line:
  * "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" gives "Sat 21 Nov, 5:00 PM".
- * A text of another form comes back as it is, on one line.
+ * Returns text of another form unchanged, on one line.
  */
 export function shortSessionTime(sessionTimeText: string): string {
   const line = singleLineText(sessionTimeText, 60);

@@ -9,7 +9,7 @@ import { shortSessionTime } from "./short-session-time.ts";
 
 interface TherapistEmailInput {
   therapistName: string;
-  /** As typed; the letter tells the first name only. */
+  /** As typed; the email shows only the first name. */
   visitorName: string;
   /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
   sessionTimeText: string;
@@ -20,19 +20,19 @@ interface TherapistEmailInput {
 export interface TherapistSessionInput extends TherapistEmailInput {
   /** "Video call"; with the address where it is in person. */
   connection: string;
-  /** The meeting. */
+  /** The meeting link. */
   link: string;
-  /** The therapist's own page of the session. */
+  /** The therapist's page of the session. */
   sessionUrl: string;
-  /** From how many minutes after the start a visitor who didn't come may be recorded. */
+  /** Minutes after the start from which a no-show can be recorded. */
   noShowAfterMinutes: number;
 }
 
-type Words = Record<"subject" | "preheader" | "heading" | "news", string>;
+type Copy = Record<"subject" | "preheader" | "heading" | "news", string>;
 
-/** Every letter to a therapist. None carries an intake answer: mailboxes are no place for them. */
-function composeEmail(input: TherapistEmailInput, words: Words, after: Block[]): RenderedEmail {
-  const { subject, preheader, heading, news } = words;
+/** Renders the common part of every email to a therapist. No assessment answers: a mailbox is not encrypted. */
+function composeEmail(input: TherapistEmailInput, copy: Copy, after: Block[]): RenderedEmail {
+  const { subject, preheader, heading, news } = copy;
   const name = singleLineText(input.therapistName, 80);
   const withWhom = firstName(input.visitorName) ?? "Name not given";
   return renderEmail({
@@ -42,7 +42,7 @@ function composeEmail(input: TherapistEmailInput, words: Words, after: Block[]):
     blocks: [
       ...(name === "" ? [] : [{ kind: "paragraph" as const, text: `Hello ${name},` }]),
       { kind: "paragraph", text: news },
-      { kind: "facts", rows: sessionRows({ ...input, withWhom }) },
+      { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       ...after,
     ],
     reason: `This letter came because you take sessions at ${input.brand.name}. If you don't, please tell us.`,
@@ -50,7 +50,7 @@ function composeEmail(input: TherapistEmailInput, words: Words, after: Block[]):
   });
 }
 
-function comingBlocks(input: TherapistSessionInput): Block[] {
+function upcomingSessionBlocks(input: TherapistSessionInput): Block[] {
   return [
     ...inPersonBlocks(input.connection),
     { kind: "button", label: "Join the session", address: input.link },
@@ -66,33 +66,33 @@ function comingBlocks(input: TherapistSessionInput): Block[] {
   ];
 }
 
-/** To the therapist, once a session is booked. */
+/** Renders the email to the therapist about a booked session. */
 export function therapistEmail(input: TherapistSessionInput): RenderedEmail {
   const start = shortSessionTime(input.sessionTimeText);
-  const words = {
+  const copy = {
     subject: `Session booked: ${start}`,
     preheader: `A new session on ${start}. The link to join is inside.`,
     heading: "A new session is booked",
     news: "A session with you is booked and paid.",
   };
-  return composeEmail(input, words, comingBlocks(input));
+  return composeEmail(input, copy, upcomingSessionBlocks(input));
 }
 
-/** To the therapist, once a session has another time. */
+/** Renders the email to the therapist about a session's new time. */
 export function therapistRescheduledEmail(input: TherapistSessionInput): RenderedEmail {
   const start = shortSessionTime(input.sessionTimeText);
-  const words = {
+  const copy = {
     subject: `Session moved: now ${start}`,
     preheader: `A session has a new time, ${start}. The link to join stays the same.`,
     heading: "A session has a new time",
     news: "A session with you was moved. This is its new time; the old one is free again.",
   };
-  return composeEmail(input, words, comingBlocks(input));
+  return composeEmail(input, copy, upcomingSessionBlocks(input));
 }
 
 /**
- * To the therapist, once a session is cancelled. What is refunded is between the visitor and us.
- * @param input.byUs we cancelled it, perhaps after its start
+ * Renders the email to the therapist about a cancelled session; without the refund.
+ * @param input.byUs an operator cancelled it, possibly after its start
  */
 export function therapistCancellationEmail(
   input: TherapistEmailInput & { byUs: boolean },
@@ -108,11 +108,11 @@ export function therapistCancellationEmail(
     const text = `Is this a surprise? Write to ${input.brand.supportEmail}.`;
     return composeEmail(input, ours, [{ kind: "paragraph", text }]);
   }
-  const words = {
+  const copy = {
     subject: `Session cancelled: ${start}`,
     preheader: `The session on ${start} does not take place. You need not do anything.`,
     heading: "A session is cancelled",
     news: "This session does not take place. Its time is free again, and you need not do anything.",
   };
-  return composeEmail(input, words, []);
+  return composeEmail(input, copy, []);
 }

@@ -42,8 +42,8 @@ export async function recordBankTransfer(
   if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
   const open = (await listRefunds(deps.db, orderId)).find(isUnderWay);
   if (!open) return endDebt(deps, orderId, undefined, reference, now);
-  const leasedUntil = await leaseRefund(deps.db, open.id, now);
-  if (!leasedUntil) return { ok: false, reason: "being_sent" };
+  const leaseEnd = await leaseRefund(deps.db, open.id, now);
+  if (!leaseEnd) return { ok: false, reason: "being_sent" };
   try {
     const known = await deps.payments.fetchRefund(
       { refundId: open.id, orderId },
@@ -53,7 +53,7 @@ export async function recordBankTransfer(
       return { ok: false, reason: "provider_has_it" };
     return await endDebt(deps, orderId, open.id, reference, now);
   } finally {
-    await endLease(deps.db, open.id, leasedUntil);
+    await endLease(deps.db, open.id, leaseEnd);
   }
 }
 

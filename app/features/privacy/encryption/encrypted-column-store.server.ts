@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import type { EncryptedColumn } from "../../../db/encrypted-columns.ts";
 
-/** What a column holds as one text: sealed, or, from before words were sealed, plain. */
+/** A column's value as one text: ciphertext, or plain text from before encryption. */
 function textOf({ column, kind }: EncryptedColumn): RawBuilder<string> {
   const ref = sql.ref(column);
   if (kind === "json") return sql`coalesce(${ref} ->> 'sealed', ${ref}::text)`;
@@ -16,34 +16,34 @@ function valueOf({ kind }: EncryptedColumn, encrypted: string): RawBuilder<unkno
   return kind === "text" ? sql`${encrypted}` : sql`array[${encrypted}]::text[]`;
 }
 
-export interface EncryptedWords {
+export interface EncryptedValue {
   id: string;
-  words: string;
+  value: string;
 }
 
-/** The next rows, by their key, whose words do not begin with a prefix. @param after the last key of the page before */
+/** Pages by key through the rows whose value does not start with a prefix. @param after last key of the previous page */
 export async function findOutdatedCiphertexts(
   db: Db,
   of: EncryptedColumn,
   { freshPrefix, after, limit }: { freshPrefix: string; after: string; limit: number },
-): Promise<EncryptedWords[]> {
-  const words = textOf(of);
-  const { rows } = await sql<EncryptedWords>`
-    select ${sql.ref(of.key)}::text as id, ${words} as words from ${sql.table(of.table)}
-    where ${sql.ref(of.key)} > ${after}::uuid and not starts_with(${words}, ${freshPrefix})
+): Promise<EncryptedValue[]> {
+  const value = textOf(of);
+  const { rows } = await sql<EncryptedValue>`
+    select ${sql.ref(of.key)}::text as id, ${value} as value from ${sql.table(of.table)}
+    where ${sql.ref(of.key)} > ${after}::uuid and not starts_with(${value}, ${freshPrefix})
     order by ${sql.ref(of.key)} limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Puts words back sealed, if nobody changed them meanwhile. @returns false when somebody did */
+/** Replaces a value by its ciphertext unless it was changed meanwhile. @returns false if it was */
 export async function replaceCiphertext(
   db: Db,
   of: EncryptedColumn,
-  { id, words }: EncryptedWords,
+  { id, value }: EncryptedValue,
   encrypted: string,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update ${sql.table(of.table)} set ${sql.ref(of.column)} = ${valueOf(of, encrypted)}
-    where ${sql.ref(of.key)} = ${id}::uuid and ${textOf(of)} = ${words}`.execute(db);
+    where ${sql.ref(of.key)} = ${id}::uuid and ${textOf(of)} = ${value}`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => deps.end());
 
 const keyOf = (id: string) => ({ id, key: randomBytes(32) });
-const told: Unreadable[] = [];
+const unreadable: Unreadable[] = [];
 const withKeys = (...keys: DataKeys) => ({
   ...deps,
-  cipher: createCipher(keys, (what) => void told.push(what)),
+  cipher: createCipher(keys, (what) => void unreadable.push(what)),
 });
 
 const contact = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
@@ -36,8 +36,8 @@ const answers = {
   triedTherapy: "Yes",
 };
 
-/** Somebody who told all that can be told here. */
-async function tellAll(as: Journey) {
+/** Creates a visitor with text in every encrypted column. */
+async function createAllText(as: Journey) {
   const id = randomUUID();
   await createVisitor(as, id, contact);
   await saveAnswers(as, id, answers);
@@ -63,21 +63,24 @@ async function tellAll(as: Journey) {
   };
 }
 
-type Told = Awaited<ReturnType<typeof tellAll>>;
+type CreatedText = Awaited<ReturnType<typeof createAllText>>;
 
-async function expectReadable(as: Journey, { id, support, contact: wrote, application }: Told) {
+async function expectReadable(
+  as: Journey,
+  { id, support, contact: contactId, application }: CreatedText,
+) {
   expect(await loadAnswers(as, id)).toMatchObject(answers);
   expect(await findQuiz(as.db, as.cipher, id)).toMatchObject(answers);
   const words = [
     (await findEnquiry(as.db, as.cipher, "support", support))?.enquiry.message,
-    (await findEnquiry(as.db, as.cipher, "contact", wrote))?.enquiry.message,
+    (await findEnquiry(as.db, as.cipher, "contact", contactId))?.enquiry.message,
     (await findApplication(as.db, as.cipher, application))?.application.education,
     (await findApplication(as.db, as.cipher, application))?.application.reason,
   ];
   expect(words).toEqual(Array.from({ length: 4 }, () => "zebrafinch"));
 }
 
-/** Every row of every table of the product and its queue, as text. */
+/** Every row of every table, including the queue's, as text. */
 async function wholeDatabase(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -92,18 +95,18 @@ async function wholeDatabase(): Promise<string> {
   return texts.join("\n");
 }
 
-test("what visitors tell of themselves is nowhere in the database, and is read as it was told", async () => {
-  const person = await tellAll(deps);
+test("personal text is nowhere in the database in plain text and decrypts to what was entered", async () => {
+  const person = await createAllText(deps);
   const dump = await wholeDatabase();
-  // A dump that is one: it has what isn't sealed.
+  // Proves that the dump is complete: it contains a value that is not encrypted.
   expect(dump).toContain("asha@example.com");
   for (const word of ["zebrafinch", "Family issues", "Low self-worth", "self-describe", "25–34"])
     expect(dump).not.toContain(word);
   await expectReadable(deps, person);
 });
 
-test("words moved to another row are not read there, and a person is called", async () => {
-  const [mine, yours] = [await tellAll(deps), await tellAll(deps)];
+test("ciphertext copied to another row does not decrypt and raises an alarm", async () => {
+  const [mine, yours] = [await createAllText(deps), await createAllText(deps)];
   deps.alarms.length = 0;
   await sql`update intake set answers = (select answers from intake where id = ${mine.id})
     where id = ${yours.id}`.execute(deps.db);
@@ -116,22 +119,22 @@ test("words moved to another row are not read there, and a person is called", as
   );
 });
 
-test("with a wrong key the visitor goes on as if nothing was saved, and can save anew", async () => {
-  const { id } = await tellAll(withKeys(keyOf("lost")));
-  told.length = 0;
+test("with a wrong key the visitor's answers are empty and can be saved anew", async () => {
+  const { id } = await createAllText(withKeys(keyOf("lost")));
+  unreadable.length = 0;
   const as = withKeys(keyOf("other"));
   expect((await loadAnswers(as, id)).age).toBe("");
-  expect(told).toEqual([{ reason: "key_unknown", keyId: "lost", where: "intake/answers" }]);
+  expect(unreadable).toEqual([{ reason: "key_unknown", keyId: "lost", where: "intake/answers" }]);
   await saveAnswers(as, id, { age: "55+" });
   expect((await loadAnswers(as, id)).age).toBe("55+");
 });
 
-test("a plain row can't be written any more", async () => {
+test("a check constraint refuses plain text", async () => {
   const plain = sql`insert into intake (id, answers) values (${randomUUID()}, '{"age": "55+"}')`;
   await expect(plain.execute(deps.db)).rejects.toThrow(/violates check constraint/);
   const message = sql`insert into support (email, message) values ('a@b.in', 'plain')`;
   await expect(message.execute(deps.db)).rejects.toThrow(/violates check constraint/);
-  const { id } = await tellAll(deps);
+  const { id } = await createAllText(deps);
   for (const column of ["age", "gender", "self_describe", "therapist_type", "tried_therapy"]) {
     const change = sql`update quiz set ${sql.ref(column)} = 'plain' where user_id = ${id}`;
     await expect(change.execute(deps.db)).rejects.toThrow(/violates check constraint/);
@@ -140,8 +143,8 @@ test("a plain row can't be written any more", async () => {
   await expect(list.execute(deps.db)).rejects.toThrow(/violates check constraint/);
 });
 
-/** As rows stood before words were sealed. */
-async function makePlain({ id, support, contact: wrote, application }: Told) {
+/** Rewrites the rows in plain text, dated before the check constraints apply. */
+async function makePlain({ id, support, contact: contactId, application }: CreatedText) {
   const before = sql`'2026-01-01'::timestamptz`;
   await sql`update intake set created_at = ${before}, answers = ${JSON.stringify({ ...contact, ...answers })}
     where id = ${id}`.execute(deps.db);
@@ -151,13 +154,13 @@ async function makePlain({ id, support, contact: wrote, application }: Told) {
   await sql`update support set created_at = ${before}, message = 'zebrafinch'
     where submission = ${support}`.execute(deps.db);
   await sql`update contact set created_at = ${before}, message = 'zebrafinch'
-    where submission = ${wrote}`.execute(deps.db);
+    where submission = ${contactId}`.execute(deps.db);
   await sql`update training_application set created_at = ${before}, education = 'zebrafinch',
     reason = 'zebrafinch' where submission = ${application}`.execute(deps.db);
 }
 
-test("plain rows from before are read as they stand, and the job seals them", async () => {
-  const person = await tellAll(deps);
+test("plain rows from before encryption are readable, and the job encrypts them", async () => {
+  const person = await createAllText(deps);
   await makePlain(person);
   expect(await wholeDatabase()).toContain("zebrafinch");
   await expectReadable(deps, person);
@@ -166,29 +169,29 @@ test("plain rows from before are read as they stand, and the job seals them", as
   await expectReadable(deps, person);
 });
 
-test("a new key takes over from the old one while people read and write, and the old one can go", async () => {
-  const [old, young] = [keyOf("old"), keyOf("young")];
+test("keys rotate while visitors read and write, and the old key can then be removed", async () => {
+  const [old, newer] = [keyOf("old"), keyOf("newer")];
   const people = [];
-  for (let count = 0; count < 25; count += 1) people.push(await tellAll(withKeys(old)));
-  const both = withKeys(young, old);
+  for (let count = 0; count < 25; count += 1) people.push(await createAllText(withKeys(old)));
+  const both = withKeys(newer, old);
   const serving = people.map(async (person) => {
     await expectReadable(both, person);
     await saveAnswers(both, person.id, { preferredTime: "5:00 PM" });
     await expectReadable(both, person);
   });
-  const [{ resealed }] = await Promise.all([reencryptColumns(both), ...serving]);
-  expect(resealed).toBeGreaterThan(25 * (encryptedColumns.length - 3));
+  const [{ reencrypted }] = await Promise.all([reencryptColumns(both), ...serving]);
+  expect(reencrypted).toBeGreaterThan(25 * (encryptedColumns.length - 3));
   await reencryptColumns(both);
-  const alone = withKeys(young);
+  const alone = withKeys(newer);
   for (const person of people) {
     await expectReadable(alone, person);
     expect(await loadAnswers(alone, person.id)).toMatchObject({ preferredTime: "5:00 PM" });
   }
-  expect(await reencryptColumns(alone)).toMatchObject({ resealed: 0 });
+  expect(await reencryptColumns(alone)).toMatchObject({ reencrypted: 0 });
 });
 
-test("words that no key opens are counted, and left as they are", async () => {
-  const { support } = await tellAll(withKeys(keyOf("gone")));
+test("values that no key decrypts are counted and left unchanged", async () => {
+  const { support } = await createAllText(withKeys(keyOf("gone")));
   const messageOf = () =>
     deps.db.selectFrom("support").select("message").where("submission", "=", support).execute();
   const before = await messageOf();
@@ -198,6 +201,6 @@ test("words that no key opens are counted, and left as they are", async () => {
   expect(await messageOf()).toEqual(before);
 });
 
-test("a place names table, column and row", () => {
+test("an encryption context names table, column and row", () => {
   expect(encryptionContext("quiz", "age", "7")).toBe("quiz/age/7");
 });

@@ -11,9 +11,9 @@ const BATCH = 200;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 export interface Reencrypted {
-  /** Now sealed with the newest key. */
-  resealed: number;
-  /** No key of ours opens them: they stay as they are. */
+  /** Values now encrypted with the newest key. */
+  reencrypted: number;
+  /** Values that no key in the key ring decrypts; left unchanged. */
   unreadable: number;
 }
 
@@ -21,21 +21,25 @@ export interface ReencryptDeps extends Pick<Database, "db"> {
   cipher: Cipher;
 }
 
-async function reencryptColumn(deps: ReencryptDeps, of: EncryptedColumn): Promise<Reencrypted> {
-  const done: Reencrypted = { resealed: 0, unreadable: 0 };
+async function reencryptColumn(deps: ReencryptDeps, column: EncryptedColumn): Promise<Reencrypted> {
+  const done: Reencrypted = { reencrypted: 0, unreadable: 0 };
   const { freshPrefix } = deps.cipher;
   for (let after = FIRST; ;) {
-    const page = await findOutdatedCiphertexts(deps.db, of, { freshPrefix, after, limit: BATCH });
+    const page = await findOutdatedCiphertexts(deps.db, column, {
+      freshPrefix,
+      after,
+      limit: BATCH,
+    });
     for (const held of page) {
-      const place = encryptionContext(of.table, of.column, held.id);
-      const opened = deps.cipher.open(held.words, place);
+      const context = encryptionContext(column.table, column.column, held.id);
+      const opened = deps.cipher.open(held.value, context);
       if (!opened.ok && opened.reason !== "not_sealed") {
         done.unreadable += 1;
         continue;
       }
-      const encrypted = deps.cipher.encrypt(opened.ok ? opened.text : held.words, place);
-      // Changed meanwhile: whoever did has sealed it with the newest key.
-      if (await replaceCiphertext(deps.db, of, held, encrypted)) done.resealed += 1;
+      const encrypted = deps.cipher.encrypt(opened.ok ? opened.text : held.value, context);
+      // A concurrent write wins: it has encrypted its value with the newest key.
+      if (await replaceCiphertext(deps.db, column, held, encrypted)) done.reencrypted += 1;
     }
     const last = page.at(-1);
     if (!last || page.length < BATCH) return done;
@@ -44,14 +48,14 @@ async function reencryptColumn(deps: ReencryptDeps, of: EncryptedColumn): Promis
 }
 
 /**
- * Seals with the newest key whatever an older one sealed, or none yet. Row by row and in no transaction, so that
- * nobody who reads or writes meanwhile waits; broken off, it goes on at the next run.
+ * Re-encrypts with the newest key every value under an older key or still in plain text. Works row by row without a
+ * transaction, so that no other query waits; an interrupted run is continued by the next.
  */
 export async function reencryptColumns(deps: ReencryptDeps): Promise<Reencrypted> {
-  const all: Reencrypted = { resealed: 0, unreadable: 0 };
+  const all: Reencrypted = { reencrypted: 0, unreadable: 0 };
   for (const column of encryptedColumns) {
-    const { resealed, unreadable } = await reencryptColumn(deps, column);
-    all.resealed += resealed;
+    const { reencrypted, unreadable } = await reencryptColumn(deps, column);
+    all.reencrypted += reencrypted;
     all.unreadable += unreadable;
   }
   return all;

@@ -9,7 +9,7 @@ import {
   openJourney,
   somePlacedOrder,
 } from "../../../../tests/support/fixtures/orders.ts";
-import { joined } from "../../../../tests/support/fixtures/every-email.ts";
+import { unwrapText } from "../../../../tests/support/fixtures/email-templates.ts";
 import {
   type MailToLookAt,
   mailToLookAt,
@@ -38,8 +38,8 @@ beforeEach(() => {
 
 const DAY = 86_400;
 
-/** Does anything of the database say this? */
-async function stands(text: string): Promise<string[]> {
+/** @returns the tables with a row that contains the text */
+async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(deps.db);
   const found = await Promise.all(
@@ -57,13 +57,13 @@ async function stands(text: string): Promise<string[]> {
 const settleEmails = () =>
   sql`update letter set sent_at = ${now} where sent_at is null`.execute(deps.db);
 
-test("who only told and booked nothing is gone at once, but for the number of the erasure", async () => {
+test("data of a visitor without orders is erased at once, except the request's reference number", async () => {
   const { id, email } = await visitorWithAnswers(deps);
   const ticket = await eraseData(deps, email, now);
   expect(ticket).toMatch(/^E-20261120-/);
-  expect(await stands(email)).toEqual(["data_request"]);
-  // As a number that belongs to nobody: that an agreement was given, and that it ended.
-  expect(await stands(id)).toEqual(["consent"]);
+  expect(await tablesWith(email)).toEqual(["data_request"]);
+  // Consents stay as proof, under an id that no longer leads to a visitor.
+  expect(await tablesWith(id)).toEqual(["consent"]);
   const consents = await deps.db
     .selectFrom("consent")
     .selectAll()
@@ -72,7 +72,7 @@ test("who only told and booked nothing is gone at once, but for the number of th
   expect(consents).toMatchObject([{ withdrawn_at: now }]);
 });
 
-test("the letter says the number and what stays; after it the address goes too", async () => {
+test("the email states the number and what is retained; after it the email address is deleted too", async () => {
   const { email } = await visitorWithAnswers(deps);
   const ticket = await eraseData(deps, email, now);
   const { id } = await deps.db
@@ -81,33 +81,33 @@ test("the letter says the number and what stays; after it the address goes too",
     .where("ticket", "=", ticket)
     .executeTakeFirstOrThrow();
   await enforceRetention(deps, later(60));
-  expect(await stands(email)).toEqual(["data_request"]);
+  expect(await tablesWith(email)).toEqual(["data_request"]);
   await sendAcknowledgement(deps, id, later(90));
   await sendGrievanceEmail(deps, id, later(90));
   expect(deps.emails.map(({ to }) => to.address)).toEqual([email, "grievance@sahaj.example"]);
-  expect(joined(deps.emails[0]?.text ?? "")).toMatch(/erased[^]*That you agreed to a notice/);
+  expect(unwrapText(deps.emails[0]?.text ?? "")).toMatch(/erased[^]*That you agreed to a notice/);
   await enforceRetention(deps, later(DAY));
-  expect(await stands(email)).toEqual([]);
-  expect(await stands(ticket)).toEqual(["data_request"]);
+  expect(await tablesWith(email)).toEqual([]);
+  expect(await tablesWith(ticket)).toEqual(["data_request"]);
 });
 
-test("a session to come keeps what it needs until it is over; then only the record of the sale stays", async () => {
+test("an upcoming session keeps its data until it is over; then only the sale record stays", async () => {
   const { email, buyer } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { buyer });
   await createMeeting(deps, order.id, now);
   await settleEmails();
   await eraseData(deps, email, now);
-  const waiting = await loadPersonalData(deps, email, now);
-  expect([waiting.answers, waiting.messages, waiting.applications]).toEqual([[], [], []]);
-  expect(waiting.sessions).toMatchObject([{ order: order.id, isOpen: true, name: "Asha Rao" }]);
+  const pending = await loadPersonalData(deps, email, now);
+  expect([pending.answers, pending.messages, pending.applications]).toEqual([[], [], []]);
+  expect(pending.sessions).toMatchObject([{ order: order.id, isOpen: true, name: "Asha Rao" }]);
   expect(await parseLinkToken(deps, order.id, "visitor")).toBeDefined();
 
-  // The night before the session nothing goes; the one after it, all but the sale.
+  // Nothing is erased before the session ends; after it, everything but the sale record.
   await enforceRetention(deps, later(DAY));
   expect((await loadPersonalData(deps, email, now)).sessions).toHaveLength(1);
   await enforceRetention(deps, later(3 * DAY));
-  expect((await stands(email)).filter((table) => table !== "data_request")).toEqual([]);
-  expect(await stands("9876543210")).toEqual(expect.not.arrayContaining(["users"]));
+  expect((await tablesWith(email)).filter((table) => table !== "data_request")).toEqual([]);
+  expect(await tablesWith("9876543210")).toEqual(expect.not.arrayContaining(["users"]));
   const row = await deps.db
     .selectFrom("orders")
     .selectAll()
@@ -126,13 +126,13 @@ test("a session to come keeps what it needs until it is over; then only the reco
     .execute();
   expect(meetings).toEqual([{ link: "https://erased.invalid/" }]);
   expect(await parseLinkToken(deps, order.id, "visitor")).toBeUndefined();
-  const { complaints } = await checkLedger(deps, later(3 * DAY)).then((judged) => ({
-    complaints: judged.addsUp,
+  const { complaints } = await checkLedger(deps, later(3 * DAY)).then((result) => ({
+    complaints: result.addsUp,
   }));
   expect(complaints).toBe(true);
 });
 
-test("of a session that we cancelled the reason goes with the rest, once the refund is through", async () => {
+test("the cancellation reason of an operator's cancellation is erased once the refund is complete", async () => {
   const { email, buyer } = await visitorWithAnswers(deps);
   const { id, pricePaise } = await someBookedOrder(deps, { buyer });
   await cancelByOperator(deps, id, "the therapist is ill", now);
@@ -148,7 +148,7 @@ test("of a session that we cancelled the reason goes with the rest, once the ref
   expect(row).toEqual({ cancelled_by: "operator", cancel_reason: null, contact_email: "" });
 });
 
-test("an email that could not be sent keeps an erasure waiting until its session is over, and no longer", async () => {
+test("an unsent email delays an erasure until the session is over", async () => {
   const { email, buyer } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { buyer });
   await createMeeting(deps, order.id, now);
@@ -157,16 +157,16 @@ test("an email that could not be sent keeps an erasure waiting until its session
   await eraseData(deps, email, now);
   const over = later(3 * DAY);
   await enforceRetention(deps, over);
-  expect(await stands(email)).toContain("orders");
+  expect(await tablesWith(email)).toContain("orders");
 
-  // What the job of every minute leads to.
+  // As the sweep job does every minute.
   await resendEmail(deps, { orderId: order.id, kind: "confirmation", version: 0 }, over);
   expect(deps.emails).toHaveLength(1);
   await enforceRetention(deps, over);
-  expect(await stands(email)).toEqual(["data_request"]);
+  expect(await tablesWith(email)).toEqual(["data_request"]);
 });
 
-test("money that is owed keeps its order as it stands, however often the night comes", async () => {
+test("an order with a refund due is never erased", async () => {
   const { email, buyer } = await visitorWithAnswers(deps);
   const order = await someOwedOrder(deps, { buyer });
   await eraseData(deps, email, now);
@@ -179,7 +179,7 @@ test("money that is owed keeps its order as it stands, however often the night c
   expect(row.contact_email).toBe(email);
 });
 
-test("an order that was never paid goes whole, once no late payment is looked for", async () => {
+test("an unpaid order is erased completely once late payments are no longer reconciled", async () => {
   const { id, email, buyer } = await visitorWithAnswers(deps);
   const order = await somePlacedOrder(deps, { buyer });
   await deps.db
@@ -189,13 +189,13 @@ test("an order that was never paid goes whole, once no late payment is looked fo
     .execute();
   await eraseData(deps, email, now);
   await enforceRetention(deps, later(6 * DAY));
-  expect(await stands(order.id)).toContain("orders");
+  expect(await tablesWith(order.id)).toContain("orders");
   await enforceRetention(deps, later(8 * DAY));
-  expect(await stands(order.id)).toEqual([]);
-  expect(await stands(id)).toEqual(["consent"]);
+  expect(await tablesWith(order.id)).toEqual([]);
+  expect(await tablesWith(id)).toEqual(["consent"]);
 });
 
-test("somebody else's data is not touched", async () => {
+test("an erasure leaves other visitors' data unchanged", async () => {
   const [mine, theirs] = [await visitorWithAnswers(deps), await visitorWithAnswers(deps)];
   await someBookedOrder(deps, { buyer: theirs.buyer });
   const before = await loadPersonalData(deps, theirs.email, now);
@@ -204,7 +204,7 @@ test("somebody else's data is not touched", async () => {
   expect(await loadPersonalData(deps, theirs.email, now)).toEqual(before);
 });
 
-test("erased twice it is erased, and each has its number", async () => {
+test("each of two erasures gets its own number", async () => {
   const { email } = await visitorWithAnswers(deps);
   const tickets = [await eraseData(deps, email, now), await eraseData(deps, email, now)];
   expect(new Set(tickets).size).toBe(2);

@@ -1,6 +1,6 @@
 import {
-  countOpen,
-  deletePersonalWords,
+  countOpenOrders,
+  deletePersonalText,
   deleteContacts,
   markOrders,
 } from "./erasure-store.server.ts";
@@ -9,19 +9,19 @@ import { finishErasures } from "./finish-erasures.server.ts";
 import { retainedRecords } from "../retention/retained-records.ts";
 
 /**
- * Erases, at once, all about an address that no law asks to keep and no session still needs; the rest is marked, and the
- * nightly job goes on as soon as it may. The answer and the letter say what stays, and how long.
- * @returns the number of the request
+ * Erases all data of an email address that no law requires and no session needs. Marks the rest; the nightly job erases
+ * it as soon as it can. The page and the email state what is retained and for how long.
+ * @returns the reference number of the request
  */
 export async function eraseData(deps: DataRequestDeps, email: string, now: Date): Promise<string> {
   return deps.db.transaction().execute(async (trx) => {
-    await deletePersonalWords(trx, email, now);
+    await deletePersonalText(trx, email, now);
     await markOrders(trx, email, now);
-    const settled = await finishErasures(trx, now);
+    const finished = await finishErasures(trx, now);
     await deleteContacts(trx, email, now);
-    const isTheirs = (other: string) => other.toLowerCase() === email.toLowerCase();
-    const sold = settled.filter((order) => order.isSold && isTheirs(order.email)).length;
-    const open = await countOpen(trx, email);
+    const isSameEmail = (other: string) => other.toLowerCase() === email.toLowerCase();
+    const sold = finished.filter((order) => order.isSold && isSameEmail(order.email)).length;
+    const open = await countOpenOrders(trx, email);
     const words = retainedRecords({ sold, open }).join("\n");
     return recordDataRequest(deps, trx, { kind: "erasure", email, words }, now);
   });

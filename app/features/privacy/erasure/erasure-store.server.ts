@@ -3,11 +3,11 @@ import type { Db } from "../../../db/connect.server.ts";
 import { sameEmail } from "../../../db/same-email.ts";
 import { findSubjects } from "../update-store.server.ts";
 
-/** What stands in place of an address in a users row that its orders still need. */
+/** Replaces the email address in a users row that orders still reference. */
 const ERASED = "erased";
 
-/** Deletes what was told by somebody with this address: answers, messages, applications. Agreements end with it. */
-export async function deletePersonalWords(trx: Db, email: string, now: Date): Promise<void> {
+/** Deletes a visitor's answers, messages and applications, and withdraws the consents. */
+export async function deletePersonalText(trx: Db, email: string, now: Date): Promise<void> {
   const people = trx.selectFrom("users").select("id").where(sameEmail("email", email));
   await trx.deleteFrom("intake").where("id", "in", people).execute();
   await trx.deleteFrom("quiz").where("user_id", "in", people).execute();
@@ -23,7 +23,7 @@ export async function deletePersonalWords(trx: Db, email: string, now: Date): Pr
     .execute();
 }
 
-/** The orders of an address are to be erased as soon as they may. */
+/** Marks the orders of an email address for erasure. */
 export async function markOrders(trx: Db, email: string, now: Date): Promise<void> {
   await trx
     .updateTable("orders")
@@ -32,24 +32,24 @@ export async function markOrders(trx: Db, email: string, now: Date): Promise<voi
     .execute();
 }
 
-export interface RetainedOrder {
+export interface ErasableOrder {
   id: string;
   userId: string;
   email: string;
-  /** Money was taken for it: the books need it. */
+  /** A payment was captured, so the accounts must keep the order. */
   isSold: boolean;
 }
 
 /**
- * Marked orders that nothing will happen to any more: the session is over, nothing is due, no letter waits, nothing
- * has changed for a day; of unpaid ones, that no late payment is looked for any more.
+ * Finds marked orders that are finished: session over, no refund due, no unsent email, unchanged for a day. An unpaid
+ * order is finished after 7 days, when late payments are no longer reconciled.
  */
-export async function findRetainedOrders(
+export async function findErasableOrders(
   trx: Db,
   now: Date,
   limit: number,
-): Promise<RetainedOrder[]> {
-  const { rows } = await sql<RetainedOrder>`
+): Promise<ErasableOrder[]> {
+  const { rows } = await sql<ErasableOrder>`
     select id, user_id as "userId", contact_email as email, captured_paise is not null as "isSold"
     from orders
     where erase_asked_at is not null and contact_email <> ''
@@ -64,7 +64,7 @@ export async function findRetainedOrders(
   return rows;
 }
 
-/** Forgets the contact of people with this address: the row goes, or, where orders need it, what it says. */
+/** Deletes the contact details of an email address, or blanks them in users rows that orders reference. */
 export async function deleteContacts(trx: Db, email: string, now: Date): Promise<void> {
   await sql`
     delete from users where ${sameEmail("email", email)}
@@ -78,8 +78,8 @@ export async function deleteContacts(trx: Db, email: string, now: Date): Promise
   );
 }
 
-/** How many orders of an address are not erased yet. */
-export async function countOpen(trx: Db, email: string): Promise<number> {
+/** Counts the orders of an email address that are not erased yet. */
+export async function countOpenOrders(trx: Db, email: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from orders where ${sameEmail("contact_email", email)}`.execute(
     trx,

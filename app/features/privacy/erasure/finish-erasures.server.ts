@@ -1,17 +1,17 @@
 import type { Db } from "../../../db/connect.server.ts";
-import { findRetainedOrders, deleteContacts, type RetainedOrder } from "./erasure-store.server.ts";
+import { findErasableOrders, deleteContacts, type ErasableOrder } from "./erasure-store.server.ts";
 import { deleteOrders, redactOrders } from "./order-rows-store.server.ts";
 
 const BATCH = 500;
 
 /**
- * Erases what it was asked for and had to wait: a session was to come, or its money under way. Unpaid orders go; sold
- * ones keep what the books need.
+ * Finishes erasures that had to wait for a session or a payment. Deletes unpaid orders; redacts sold ones to what the
+ * accounts need. Runs nightly and with each erasure.
  */
-export async function finishErasures(trx: Db, now: Date): Promise<RetainedOrder[]> {
-  const resting = await findRetainedOrders(trx, now, BATCH);
-  const sold = resting.filter(({ isSold }) => isSold);
-  const unsold = resting.filter(({ isSold }) => !isSold);
+export async function finishErasures(trx: Db, now: Date): Promise<ErasableOrder[]> {
+  const orders = await findErasableOrders(trx, now, BATCH);
+  const sold = orders.filter(({ isSold }) => isSold);
+  const unsold = orders.filter(({ isSold }) => !isSold);
   await deleteOrders(
     trx,
     unsold.map(({ id }) => id),
@@ -21,7 +21,7 @@ export async function finishErasures(trx: Db, now: Date): Promise<RetainedOrder[
     sold.map(({ id }) => id),
     now,
   );
-  for (const email of new Set(resting.map((one) => one.email)))
+  for (const email of new Set(orders.map((one) => one.email)))
     await deleteContacts(trx, email, now);
-  return resting;
+  return orders;
 }

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import { deleteClaims, eraseNetworks } from "../../calendar/erase-claims.server.ts";
 
-/** No meeting is there. A meeting's row stays with its order, so that the money law finds what it looks for. */
+/** Replaces a meeting's link. The row itself stays, because the ledger check expects one per booking. */
 const NO_MEETING = "https://erased.invalid/";
 
-/** Deletes orders with all that hangs on them. Whoever asks has seen that no money of theirs is under way. */
+/** Deletes orders with all dependent rows. The caller has checked that no payment or refund is pending. */
 export async function deleteOrders(trx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   for (const table of ["letter", "manage_link", "meeting", "booking", "refund", "capture"] as const)
@@ -14,7 +14,7 @@ export async function deleteOrders(trx: Db, orderIds: readonly string[]): Promis
   await trx.deleteFrom("orders").where("id", "in", orderIds).execute();
 }
 
-/** Takes a meeting's link out of what is kept of a session that is over. */
+/** Deletes the meeting links of sessions that are over. */
 export async function deleteMeetings(trx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await trx.updateTable("booking").set({ link: null }).where("order_id", "in", orderIds).execute();
@@ -25,7 +25,7 @@ export async function deleteMeetings(trx: Db, orderIds: readonly string[]): Prom
     .execute();
 }
 
-/** Leaves of sold sessions what the books need: who bought, what, when, for how much. Nobody can be reached by it. */
+/** Redacts sold orders to what the accounts need: name, session, time and amount, without email address or phone. */
 export async function redactOrders(trx: Db, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
   await deleteMeetings(trx, orderIds);

@@ -60,14 +60,13 @@ async function rowsIn(table: (typeof tables)[number]): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many rows of each table are left. */
-async function left(): Promise<Record<string, number>> {
+async function rowsLeft(): Promise<Record<string, number>> {
   const counts = await Promise.all(tables.map(async (table) => [table, await rowsIn(table)]));
   return Object.fromEntries(counts.filter(([, count]) => count !== 0));
 }
 
-/** What the database's own clock has noted, as if it had been the test's. */
-async function noteAsNow() {
+/** Sets timestamps that the database's clock wrote to the test's `now`. */
+async function dateRowsNow() {
   for (const table of ["intake", "quiz", "users"] as const)
     await sql`update ${sql.table(table)} set created_at = ${now}, updated_at = ${now}`.execute(
       deps.db,
@@ -76,10 +75,10 @@ async function noteAsNow() {
   await sql`update letter set sent_at = ${now}`.execute(deps.db);
 }
 
-/** One of each thing that is kept, all of this moment. */
+/** Creates one record of every kind, all dated `now`. */
 async function everythingOnce() {
-  const told = await visitorWithAnswers(deps);
-  const sold = await someBookedOrder(deps, { buyer: told.buyer });
+  const visitor = await visitorWithAnswers(deps);
+  const sold = await someBookedOrder(deps, { buyer: visitor.buyer });
   await createMeeting(deps, sold.id, now);
   const unpaid = await somePlacedOrder(deps);
   await deps.db
@@ -89,18 +88,18 @@ async function everythingOnce() {
     .execute();
   await deps.db.updateTable("claim").set({ network: "a-network" }).execute();
   await deps.db.transaction().execute(async (trx) => {
-    await insertLinkRequest(trx, { id: randomUUID(), email: told.email, askedAt: now });
-    const link = { id: randomUUID(), email: told.email, newEmail: null, madeAt: now };
+    await insertLinkRequest(trx, { id: randomUUID(), email: visitor.email, askedAt: now });
+    const link = { id: randomUUID(), email: visitor.email, newEmail: null, madeAt: now };
     await makeDataLink(deps, trx, link);
   });
-  await createDataRequest(deps, "", { kind: "complaint", email: told.email, words: "No." }, now);
+  await createDataRequest(deps, "", { kind: "complaint", email: visitor.email, words: "No." }, now);
   const choice = { subject: randomUUID(), analytics: true, advertising: false };
   await recordAnalyticsConsent(deps, choice, now);
-  await noteAsNow();
-  return { told, sold, unpaid };
+  await dateRowsNow();
+  return { visitor, sold, unpaid };
 }
 
-/** The last moment at which a kind stays, and the first at which it goes. @param from when its term began */
+/** @returns the last instant at which a kind is kept and the first at which it expires; `from` starts its term */
 const around = (kind: RetainedKind, from = now) => {
   const end = from.getTime() + retention[kind].days * 86_400_000;
   return [new Date(end), new Date(end + 1000)] as const;
@@ -119,7 +118,7 @@ test.each<[RetainedKind, string, number]>([
   ["unpaid", "select count(*) from orders where state = 'abandoned'", 1],
   ["networks", "select count(*) from claim where network is not null", 2],
   ["links", "select count(*) from link_wish", 1],
-])("%s stay until their term is over, and then go", async (kind, counting, there) => {
+])("%s are kept until their term ends and are then deleted", async (kind, counting, initial) => {
   await everythingOnce();
   const count = async () => {
     const { rows } = await sql.raw<{ count: number }>(counting).execute(deps.db);
@@ -127,12 +126,12 @@ test.each<[RetainedKind, string, number]>([
   };
   const [last, first] = around(kind);
   await enforceRetention(deps, last);
-  expect(await count()).toBe(there);
+  expect(await count()).toBe(initial);
   await enforceRetention(deps, first);
   expect(await count()).toBe(0);
 });
 
-test("a link to one's data goes a day after its hour", async () => {
+test("a data link is deleted a day after it expires", async () => {
   await everythingOnce();
   await enforceRetention(deps, later(DAY + 3600));
   expect(await rowsIn("data_link")).toBe(1);
@@ -140,7 +139,7 @@ test("a link to one's data goes a day after its hour", async () => {
   expect(await rowsIn("data_link")).toBe(0);
 });
 
-test("a meeting's link goes sixty days after the session; what was sold stays, and the money adds up", async () => {
+test("a meeting's link is deleted after sixty days; the sale stays and the ledger balances", async () => {
   const { sold } = await everythingOnce();
   const [last, first] = around("meetings", sold.startsAt);
   const linkOf = async () =>
@@ -155,32 +154,32 @@ test("a meeting's link goes sixty days after the session; what was sold stays, a
   expect((await checkLedger(deps, first)).addsUp).toBe(true);
 });
 
-test("a sale stays eight years with whose it was, and then all of it goes, the person last", async () => {
-  const { told, sold } = await everythingOnce();
+test("a sale is kept eight years with its client, and then all of it is deleted", async () => {
+  const { visitor, sold } = await everythingOnce();
   const [last, first] = around("sales", sold.startsAt);
   await enforceRetention(deps, last);
   const order = await deps.db.selectFrom("orders").selectAll().execute();
   expect(order).toMatchObject([{ id: sold.id, contact_name: "Asha Rao" }]);
-  expect(await deps.db.selectFrom("users").select("id").execute()).toEqual([{ id: told.id }]);
+  expect(await deps.db.selectFrom("users").select("id").execute()).toEqual([{ id: visitor.id }]);
   expect(await rowsIn("consent")).toBeGreaterThan(0);
   expect((await checkLedger(deps, last)).addsUp).toBe(true);
   await enforceRetention(deps, first);
-  expect(await left()).toEqual({});
+  expect(await rowsLeft()).toEqual({});
   expect((await checkLedger(deps, first)).addsUp).toBe(true);
 });
 
-test("who booked nothing is forgotten a year after their last change, their agreement with them", async () => {
+test("a visitor without orders is deleted a year after the last change, with the consent", async () => {
   const { id } = await visitorWithAnswers(deps);
-  await noteAsNow();
+  await dateRowsNow();
   const [last, first] = around("contacts");
   await enforceRetention(deps, last);
   expect(await rowsIn("users")).toBe(1);
   await enforceRetention(deps, first);
-  expect(await left()).toEqual({});
+  expect(await rowsLeft()).toEqual({});
   expect(id).toBeDefined();
 });
 
-test("an agreement to be measured is kept a year beyond the cookie that carried it", async () => {
+test("a consent to analytics is kept a year beyond its cookie", async () => {
   await recordAnalyticsConsent(
     deps,
     { subject: randomUUID(), analytics: true, advertising: true },
@@ -192,7 +191,7 @@ test("an agreement to be measured is kept a year beyond the cookie that carried 
   expect(await rowsIn("consent")).toBe(0);
 });
 
-test("money that is owed, or waits for an answer, is never forgotten", async () => {
+test("owed and offered orders are never deleted", async () => {
   const owed = await someOwedOrder(deps);
   const offered = await someOfferedOrder(deps);
   await enforceRetention(deps, later(100 * 365 * DAY));
@@ -202,15 +201,15 @@ test("money that is owed, or waits for an answer, is never forgotten", async () 
   );
 });
 
-test("more than one batch goes in one night, and it says how many", async () => {
+test("more than one batch is deleted in one run, and the result states the count", async () => {
   await sql`insert into link_wish (id, email, asked_at)
     select gen_random_uuid(), 'a@b.in', ${now} from generate_series(1, 1001)`.execute(deps.db);
   expect(await enforceRetention(deps, later(2 * DAY))).toEqual({ links: 1001 });
 });
 
-test("what nobody asked to erase is left in peace on an ordinary night", async () => {
+test("an ordinary night deletes nothing that is within its term", async () => {
   await everythingOnce();
-  const before = await left();
+  const before = await rowsLeft();
   expect(await enforceRetention(deps, later(3600))).toEqual({});
-  expect(await left()).toEqual(before);
+  expect(await rowsLeft()).toEqual(before);
 });

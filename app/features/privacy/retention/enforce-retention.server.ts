@@ -1,35 +1,35 @@
 import type { Database } from "../../../db/connect.server.ts";
 import { deleteErasedRequests } from "../request-store.server.ts";
 import { endOfTerm, type RetainedKind, retention } from "./retention.ts";
-import { isFull, sweeps } from "./retention-store.server.ts";
+import { isFull, deleteExpired } from "./retention-store.server.ts";
 import { finishErasures } from "../erasure/finish-erasures.server.ts";
 
 const kinds = Object.keys(retention) as RetainedKind[];
 
-/** Orders before the people whose they are, and all that a consent is about before the consent. */
+// Contacts are deleted after the orders that reference them, consents after the data they cover.
 const last: readonly RetainedKind[] = ["contacts", "consents"];
 const inOrder = [...kinds.filter((kind) => !last.includes(kind)), ...last];
 
 /**
- * Deletes or redacts whatever has had its time, by the schedule that the privacy policy shows, and goes on with erasures that
- * had to wait. Batch by batch, each in a transaction of its own: broken off, the next night goes on.
- * @returns how many went, by kind
+ * Deletes or redacts data past its retention term, by the table that the privacy policy shows, and finishes erasures
+ * that had to wait. Runs nightly. Each batch has its own transaction, so an interrupted run is continued the next night.
+ * @returns how many rows or orders were deleted or redacted, by kind
  */
 export async function enforceRetention(
   deps: Pick<Database, "db">,
   now: Date,
 ): Promise<Partial<Record<RetainedKind | "erasures", number>>> {
-  const went: Partial<Record<RetainedKind | "erasures", number>> = {};
-  const settled = await deps.db.transaction().execute((trx) => finishErasures(trx, now));
-  if (settled.length > 0) went.erasures = settled.length;
+  const removed: Partial<Record<RetainedKind | "erasures", number>> = {};
+  const erased = await deps.db.transaction().execute((trx) => finishErasures(trx, now));
+  if (erased.length > 0) removed.erasures = erased.length;
   await deleteErasedRequests(deps.db);
   for (const kind of inOrder) {
     const before = endOfTerm(kind, now);
-    let swept: number;
+    let batch: number;
     do {
-      swept = await deps.db.transaction().execute((trx) => sweeps[kind](trx, before));
-      if (swept > 0) went[kind] = (went[kind] ?? 0) + swept;
-    } while (isFull(swept));
+      batch = await deps.db.transaction().execute((trx) => deleteExpired[kind](trx, before));
+      if (batch > 0) removed[kind] = (removed[kind] ?? 0) + batch;
+    } while (isFull(batch));
   }
-  return went;
+  return removed;
 }

@@ -2,7 +2,7 @@ import { retention, termOf } from "./retention.ts";
 
 const term = termOf(retention.sales.days).toLowerCase();
 
-/** What of somebody's data can't go at once, and why. @param of sold sessions that are over, and orders that are not */
+/** States what is retained after an erasure and why. @param sold finished paid sessions @param open unfinished orders */
 export function retainedRecords({ sold, open }: { sold: number; open: number }): string[] {
   const lines: string[] = [];
   if (open > 0) {

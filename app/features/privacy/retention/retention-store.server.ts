@@ -4,7 +4,7 @@ import { eraseNetworksBefore } from "../../calendar/erase-claims.server.ts";
 import { deleteOrders, deleteMeetings } from "../erasure/order-rows-store.server.ts";
 import type { RetainedKind } from "./retention.ts";
 
-/** So many at once: a night's work holds no lock for long. */
+/** Rows per transaction, so that no lock is held for long. */
 const BATCH = 500;
 
 const count = (result: { numAffectedRows?: bigint | undefined }) =>
@@ -14,8 +14,8 @@ async function idsOf(query: ReturnType<typeof sql<{ id: string }>>, db: Db): Pro
   return (await query.execute(db)).rows.map(({ id }) => id);
 }
 
-/** For each kind: one batch of what had its time before an instant. @returns how many there were */
-export const sweeps: Record<RetainedKind, (trx: Db, before: Date) => Promise<number>> = {
+/** For each kind: deletes or redacts one batch of what expired before an instant. @returns how many there were */
+export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Promise<number>> = {
   async drafts(trx, before) {
     return count(
       await sql`delete from intake where id in
@@ -29,8 +29,8 @@ export const sweeps: Record<RetainedKind, (trx: Db, before: Date) => Promise<num
     );
   },
   /**
-   * Sold, and the money at rest: what is owed, offered or in dispute is never deleted, however old. No order changes before
-   * it is created: that is asked too, since by its creation the index orders_by_creation finds the old ones.
+   * Sold orders without a pending refund; owed, offered and disputed ones are never deleted. created_at is at most
+   * updated_at, so its condition changes nothing but lets the index orders_by_creation find the old orders.
    */
   async sales(trx, before) {
     const ids = await idsOf(
@@ -82,7 +82,7 @@ export const sweeps: Record<RetainedKind, (trx: Db, before: Date) => Promise<num
       ),
     );
   },
-  /** With a booking, as long as its record: the row goes when its last order has gone. */
+  /** Visitors without orders or answers. With an order, the row stays as long as the order. */
   async contacts(trx, before) {
     return count(
       await sql`delete from users where id in
@@ -114,12 +114,12 @@ export const sweeps: Record<RetainedKind, (trx: Db, before: Date) => Promise<num
     );
   },
   async links(trx, before) {
-    const requestedList = await sql`delete from link_wish where id in
+    const requests = await sql`delete from link_wish where id in
       (select id from link_wish where asked_at < ${before} limit ${BATCH})`.execute(trx);
     const links = await sql`delete from data_link where id in
       (select id from data_link where expires_at < ${before} limit ${BATCH})`.execute(trx);
-    return Math.max(count(requestedList), count(links));
+    return Math.max(count(requests), count(links));
   },
 };
 
-export const isFull = (swept: number) => swept === BATCH;
+export const isFull = (deleted: number) => deleted === BATCH;

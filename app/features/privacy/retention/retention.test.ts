@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { endOfTerm, retention, retentionTable } from "./retention.ts";
 
-test("what the rules ask to be kept for a year is kept for a year at least", () => {
+test("every term under rule 8(3) is at least a year", () => {
   const kinds = Object.entries(retention);
   const byRule = kinds.filter(([, { source }]) => source.includes("rule 8(3): at least one year"));
   expect(byRule.length).toBeGreaterThan(5);
   expect(byRule.filter(([, { days }]) => days < 365)).toEqual([]);
 });
 
-test("what a lawyer has to check is marked", () => {
+test("terms that need a lawyer's review are marked", () => {
   const marked = Object.entries(retention).filter(([, row]) => "lawyer" in row);
   expect(marked.map(([kind]) => kind)).toEqual(["drafts", "sales"]);
   const now = new Date("2026-11-20T05:00:00Z");
   expect(endOfTerm("drafts", now)).toEqual(new Date("2026-10-21T05:00:00Z"));
 });
 
-test("the policy's table says each term in words", () => {
+test("the privacy policy's table states each term as text", () => {
   const table = retentionTable();
   expect(table.map(({ kept }) => kept)).toEqual(
     expect.arrayContaining([

@@ -1,20 +1,20 @@
 /**
- * How long each kind of personal data is kept: the one place. It is the table of the privacy policy, and what the nightly job
- * deletes by. A term that a law sets names it; a lawyer has to check those marked so before they are relied on.
+ * Retention terms of each kind of personal data. The privacy policy shows this table and the nightly job enforces it. A
+ * term set by a law names it; those marked `lawyer` need a lawyer's review before they are relied on.
  */
-export interface Kept {
+export interface RetentionTerm {
   what: string;
   purpose: string;
-  /** From the moment that `after` names. */
+  /** Counted from the event named in `after`. */
   days: number;
   after: string;
-  /** Said beside the term. */
+  /** Shown after the term. */
   note?: string;
   source: string;
   lawyer?: true;
 }
 
-/** DPDP Rules 2025, rule 8(3): at least a year from the processing, whoever asks for what; then erase. */
+/** DPDP Rules 2025, rule 8(3): keep at least one year from the processing, then erase. */
 const A_YEAR = 365;
 const RULE_8 = "DPDP Rules 2025, rule 8(3): at least one year from the processing";
 const PURPOSE_OVER = "DPDP Act 2023, s. 8(7): erase when the purpose is over";
@@ -114,12 +114,12 @@ export const retention = {
     after: "it was asked for",
     source: PURPOSE_OVER,
   },
-} as const satisfies Record<string, Kept>;
+} as const satisfies Record<string, RetentionTerm>;
 
 export type RetainedKind = keyof typeof retention;
 
-/** Kept outside the database, by whoever runs the servers (docs/operations.md): on the page, not in the job. */
-export const retainedByOperator: readonly Kept[] = [
+/** Held outside the database by the operator (docs/operations.md): shown in the policy, not enforced by the job. */
+export const retainedByOperator: readonly RetentionTerm[] = [
   {
     what: "Technical logs: time, page, errors. No names, answers or order numbers",
     purpose: "To keep the site running and to find attacks.",
@@ -136,7 +136,7 @@ export const retainedByOperator: readonly Kept[] = [
   },
 ];
 
-/** The moment before which data of a kind has had its time. */
+/** @returns the instant before which data of a kind has expired */
 export function endOfTerm(kind: RetainedKind, now: Date): Date {
   return new Date(now.getTime() - retention[kind].days * 86_400_000);
 }
@@ -150,12 +150,12 @@ export function termOf(days: number): string {
 }
 
 /** "One year after your last change. Or until you erase them." */
-export function retentionText({ days, after, note }: Kept): string {
+export function retentionText({ days, after, note }: RetentionTerm): string {
   return `${termOf(days)} after ${after}.${note ? ` ${note}` : ""}`;
 }
 
-/** The rows of the policy's table. */
+/** The rows of the privacy policy's table. */
 export function retentionTable(): { what: string; purpose: string; kept: string }[] {
-  const all: readonly Kept[] = [...Object.values(retention), ...retainedByOperator];
+  const all: readonly RetentionTerm[] = [...Object.values(retention), ...retainedByOperator];
   return all.map((row) => ({ what: row.what, purpose: row.purpose, kept: retentionText(row) }));
 }

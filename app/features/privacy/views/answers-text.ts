@@ -6,7 +6,7 @@ const questions: readonly [keyof Answers, string][] = [
   ["phone_number", "Phone number"],
   ["age", "Age"],
   ["gender", "How you identify"],
-  ["selfDescribe", "In your own words"],
+  ["selfDescribe", "In your own text"],
   ["therapistType", "Kind of therapist"],
   ["issues", "What is on your mind"],
   ["triedTherapy", "Tried therapy before"],
@@ -15,12 +15,12 @@ const questions: readonly [keyof Answers, string][] = [
   ["preferredTime", "Preferred time"],
 ];
 
-/** Answers by what was asked, without those that were left open. */
+/** Maps question texts to answers, without unanswered questions. */
 export function answersText(answers: Partial<Answers>): Record<string, string> {
-  const told = questions.map(([field, question]) => [question, [answers[field] ?? ""].flat()]);
+  const entries = questions.map(([field, question]) => [question, [answers[field] ?? ""].flat()]);
   return Object.fromEntries(
-    told
-      .map(([question, words]) => [question, (words as string[]).join(", ")])
-      .filter(([, words]) => words !== ""),
+    entries
+      .map(([question, text]) => [question, (text as string[]).join(", ")])
+      .filter(([, text]) => text !== ""),
   );
 }

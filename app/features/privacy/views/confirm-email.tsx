@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 
-/** Opened from the new mailbox: only the button changes anything, since mail scanners open links too. */
+/** Opened from the new mailbox. A button confirms, because mail scanners open links. */
 export function ConfirmEmail({ from, to }: { from: string; to: string }) {
   return (
     <Page title="Is this your address?" width="narrow">

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import type { PersonalConsent } from "../personal-data.ts";
 import { consentLabel } from "./personal-data-labels.ts";
 
-/** What was agreed to, each with a button that takes it back: one press, as giving it was. */
+/** Each consent with a button that withdraws it: one press, as easy as giving it (DPDP Act 2023, s. 6(4)). */
 export function ConsentList({ consents }: { consents: readonly PersonalConsent[] }) {
   return (
     <section aria-labelledby="agreements" className="space-y-4">

@@ -11,7 +11,7 @@ interface CorrectFormsProps {
   refusal: DataRefusal | undefined;
 }
 
-/** Name and phone at once; another address only after its mailbox has said yes. */
+/** Name and phone change at once; the email address only after its owner confirms it. */
 export function CorrectContactForms({ email, name, phone, refusal }: CorrectFormsProps) {
   const { intent, errors = {}, values = {} } = refusal ?? {};
   return (

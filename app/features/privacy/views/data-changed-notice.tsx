@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { FocusOnMount } from "../../../ui/focus-on-mount.tsx";
 
-const words: Readonly<Record<string, { title: string; text: string }>> = {
+const copies: Readonly<Record<string, { title: string; text: string }>> = {
   correct: { title: "It is corrected", text: "Wherever it stood, with sessions to come too." },
   address: {
     title: "Please look into the new mailbox",
@@ -26,19 +26,19 @@ const words: Readonly<Record<string, { title: string; text: string }>> = {
   },
 };
 
-/** What was just done, where reading goes on. */
+/** Reports the last action. Takes the focus, so that a screen reader continues here. */
 export function DataChangedNotice({ done, ticket }: { done: string; ticket: string }): ReactNode {
-  const said = words[done];
-  if (!said) return null;
+  const copy = copies[done];
+  if (!copy) return null;
   return (
     <FocusOnMount>
-      <Notice tone="success" title={said.title} live>
+      <Notice tone="success" title={copy.title} live>
         {ticket && (
           <p>
             Its number: <strong className="font-semibold">{ticket}</strong>
           </p>
         )}
-        <p>{said.text}</p>
+        <p>{copy.text}</p>
       </Notice>
     </FocusOnMount>
   );

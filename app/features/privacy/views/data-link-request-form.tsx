@@ -3,14 +3,14 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { FormProtectionFields } from "../../../ui/form/form-protection-fields.tsx";
 
-interface AskFormProps {
+interface DataLinkRequestFormProps {
   formId: string;
   email: string;
   error: string | undefined;
 }
 
-/** One address, to which the link to its data is mailed. */
-export function DataLinkRequestForm({ formId, email, error }: AskFormProps) {
+/** Asks for the email address to which the data link is sent. */
+export function DataLinkRequestForm({ formId, email, error }: DataLinkRequestFormProps) {
   return (
     <Form method="post" action="/privacy/your-data" noValidate className="space-y-6">
       <FormProtectionFields formId={formId} />

@@ -15,13 +15,13 @@ interface DataViewProps {
   held: PersonalData;
   downloadPath: string;
   formId: string;
-  /** What was just done, by its name in the address. */
+  /** The last action, by its name in the URL. */
   done: string;
   ticket: string;
   refusal: DataRefusal | undefined;
 }
 
-/** All that is held about an address, and all that its owner can do about it. */
+/** The data page: all data held for an email address and the actions of its owner. */
 export function DataView({ held, downloadPath, formId, done, ticket, refusal }: DataViewProps) {
   const [contact] = held.contacts;
   const groups = personalDataGroups(held);

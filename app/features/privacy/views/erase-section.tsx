@@ -6,7 +6,7 @@ import { formatInstant } from "../../../lib/india-time.ts";
 import type { PersonalSession } from "../personal-data.ts";
 import { retainedRecords } from "../retention/retained-records.ts";
 
-/** What goes, what stays and why, said before the button; a session to come is spoken of first. */
+/** States what is erased and what is retained before the button; upcoming sessions first. */
 export function EraseSection({ sessions }: { sessions: readonly PersonalSession[] }) {
   const open = sessions.filter(({ isOpen }) => isOpen);
   const sold = sessions.filter((one) => !one.isOpen && one.paidPaise > 0);

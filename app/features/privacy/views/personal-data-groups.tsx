@@ -1,7 +1,6 @@
 import { SummaryList } from "../../../ui/summary-list.tsx";
 import type { PersonalDataGroup } from "./personal-data-labels.ts";
 
-/** What is held, a group a heading, a list an item. */
 export function PersonalDataGroups({ groups }: { groups: readonly PersonalDataGroup[] }) {
   return groups.map((group) => (
     <section key={group.title} className="space-y-5">

@@ -2,7 +2,7 @@ import { formatDayWithYear, formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import type { PersonalConsent, PersonalData, PersonalSession } from "../personal-data.ts";
 
-/** A few facts that belong together, such as one session. */
+/** Labelled values that belong together, such as those of one session. */
 export interface PersonalDataGroup {
   title: string;
   items: { id: string; rows: { key: string; value: string }[] }[];
@@ -10,9 +10,8 @@ export interface PersonalDataGroup {
 
 const day = (instant: string) => formatDayWithYear(new Date(instant));
 
-/** Facts as rows, without those that are empty. */
-function rowsOf(events: Record<string, string>): { key: string; value: string }[] {
-  return Object.entries(events)
+function rowsOf(values: Record<string, string>): { key: string; value: string }[] {
+  return Object.entries(values)
     .filter(([, value]) => value !== "")
     .map(([key, value]) => ({ key, value }));
 }
@@ -38,7 +37,7 @@ function sessionRows(session: PersonalSession): { key: string; value: string }[]
   });
 }
 
-/** What is held, in words, group by group; a group without anything is left out. */
+/** Formats personal data as labelled groups, without empty groups. */
 export function personalDataGroups(held: PersonalData): PersonalDataGroup[] {
   const groups: PersonalDataGroup[] = [
     {
@@ -55,8 +54,8 @@ export function personalDataGroups(held: PersonalData): PersonalDataGroup[] {
     },
     {
       title: "Your answers",
-      items: held.answers.map((one, place) => ({
-        id: `${one.kind}-${place}`,
+      items: held.answers.map((one, index) => ({
+        id: `${one.kind}-${index}`,
         rows: rowsOf({
           Kept: `${one.kind === "held" ? "While you fill them in" : "As you submitted them"}, last changed ${day(one.changedAt)}`,
           ...one.answers,
@@ -69,8 +68,8 @@ export function personalDataGroups(held: PersonalData): PersonalDataGroup[] {
     },
     {
       title: "What you wrote to us",
-      items: held.messages.map((one, place) => ({
-        id: `message-${place}`,
+      items: held.messages.map((one, index) => ({
+        id: `message-${index}`,
         rows: rowsOf({
           Form: `${one.form}, ${day(one.writtenAt)}`,
           Name: one.name,
@@ -81,8 +80,8 @@ export function personalDataGroups(held: PersonalData): PersonalDataGroup[] {
     },
     {
       title: "Training applications",
-      items: held.applications.map((one, place) => ({
-        id: `application-${place}`,
+      items: held.applications.map((one, index) => ({
+        id: `application-${index}`,
         rows: rowsOf({
           Module: `${one.module}, ${day(one.writtenAt)}`,
           Name: one.name,
@@ -133,7 +132,7 @@ const purposes: Readonly<Record<string, { what: string; effect: string }>> = {
   },
 };
 
-/** An agreement in words: to what, since when, and what taking it back does. */
+/** Formats a consent: its purpose, its dates and the effect of withdrawing it. */
 export function consentLabel(consent: PersonalConsent): {
   what: string;
   when: string;

@@ -11,7 +11,6 @@ interface RequestFormsProps {
   refusal: DataRefusal | undefined;
 }
 
-/** A complaint with a number, and who may act in one's place. */
 export function RequestForms({ formId, refusal }: RequestFormsProps) {
   const { intent, errors = {}, values = {} } = refusal ?? {};
   const { title, name, email } = brand.grievanceContact;

@@ -8,15 +8,15 @@ const paths: Readonly<Record<Holder, (token: string) => string>> = {
 };
 
 /**
- * The address of somebody's own page of a booking, by the link that works now.
- * @throws when there is none: it is issued in the transaction that writes the booking
+ * Finds the URL of a booking's page for one recipient, with the link that is valid now.
+ * @throws when no link exists: it is issued in the transaction that creates the booking
  */
-export async function findEmailOnPage(
+export async function findBookingPageUrl(
   deps: ManageLinkDeps & Pick<Database, "db"> & { publicUrl: string },
   orderId: string,
   holder: Holder,
 ): Promise<string> {
   const token = await parseLinkToken(deps, orderId, holder);
-  if (token === undefined) throw new Error("a booking without a link to its page");
+  if (token === undefined) throw new Error("booking without a manage link or session link");
   return `${deps.publicUrl}${paths[holder](token)}`;
 }
