@@ -55,7 +55,10 @@ const refunds = gauge(
 );
 const refundDue = gauge("refund_due_paise", "Money that has to go back and has not");
 const refundAge = gauge("refund_oldest_due_seconds", "How long the oldest of it waits");
-const emails = gauge("letters_unsent", "Letters that are due and were not taken yet");
+const emails = gauge(
+  "emails_unsent",
+  "Emails that are due and that the mail server has not accepted yet",
+);
 const refusedEmails = gauge(
   "emails_refused",
   "Emails that a mail server refused for good and nobody has dealt with",
@@ -79,7 +82,7 @@ export async function renderMetrics(deps: Services): Promise<string> {
   openAge.set(businessMetrics.waiting.oldestOpenSeconds);
   refundDue.set(businessMetrics.waiting.refundDuePaise);
   refundAge.set(businessMetrics.waiting.oldestDueSeconds);
-  emails.set(businessMetrics.waiting.lettersUnsent);
+  emails.set(businessMetrics.waiting.emailsUnsent);
   refusedEmails.set(businessMetrics.waiting.emailsRefused);
   return registry.metrics();
 }

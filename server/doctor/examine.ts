@@ -35,7 +35,13 @@ export async function examine(
     config = parseConfig(environment);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [wrong("configuration", error.message, "Set them; README.md says what each is for.")];
+    return [
+      wrong(
+        "configuration",
+        error.message,
+        "Set them; docs/configuration.md says what each is for.",
+      ),
+    ];
   }
   const { fetch, heard } = recordingFetch(tools.fetch, tools.now);
   const adapters = chooseAdapters(config, { fetch, wait: async () => {} });

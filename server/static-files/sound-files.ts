@@ -5,7 +5,7 @@ import { soundAddress, soundFile } from "../../app/features/audio/sound-url.ts";
 /**
  * A step of the build: writes each sound as a file among the site's other files, whose server knows
  * ranges, without which Apple's players refuse a sound. Making one takes up to a second, which no
- * answer may wait for. See docs/decisions/0015-sounds-made-not-recorded.md.
+ * answer may wait for. See docs/decisions/0015-generated-sounds.md.
  */
 export function soundFiles(): Plugin {
   return {

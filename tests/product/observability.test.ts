@@ -110,7 +110,7 @@ beforeAll(async () => {
   // Both letters were tried: one that is due is written down before it is sent.
   await until(async () => {
     metrics = await readMetrics();
-    return value("letters_unsent") === 2 && value(mailFailed) > 0;
+    return value("emails_unsent") === 2 && value(mailFailed) > 0;
   });
   // What is left to send is sent at the end.
   await product.stop();
@@ -206,7 +206,7 @@ describe("The metrics", () => {
     expect(value(mailFailed)).toBeGreaterThan(0);
     expect(value('service_calls_total{service="meetings",outcome="done"}')).toBe(2);
     expect(value('service_calls_total{service="payments",outcome="failed"}')).toBe(0);
-    expect(value("letters_unsent")).toBe(2);
+    expect(value("emails_unsent")).toBe(2);
     expect(value("refund_due_paise")).toBe(0);
   });
 });

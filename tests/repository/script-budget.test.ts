@@ -49,7 +49,7 @@ const pages = Object.entries(manifest.routes).filter(
   ([id]) => !/^root$|^routes\/demo\/ui-/.test(id),
 );
 
-/** React, the router, the frame of the page and the table of routes: docs/decisions/0034-what-a-browser-gets.md. */
+/** React, the router, the frame of the page and the table of routes: docs/decisions/0034-script-budget.md. */
 const FLOOR = 107_500;
 /** The most that a page may add. */
 const OWN = 12_000;

@@ -70,7 +70,7 @@ export interface Waiting {
   oldestOpenSeconds: number;
   refundDuePaise: number;
   oldestDueSeconds: number;
-  lettersUnsent: number;
+  emailsUnsent: number;
   emailsRefused: number;
 }
 
@@ -82,7 +82,7 @@ export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
       coalesce(sum(refund_due_paise - refunded_paise), 0)::int8 as "refundDuePaise",
       coalesce(extract(epoch from ${now}::timestamptz - min(updated_at)), 0)::float8 as "oldestDueSeconds",
       (select count(*)::int from letter
-        where sent_at is null and refused_at is null and dropped_at is null) as "lettersUnsent",
+        where sent_at is null and refused_at is null and dropped_at is null) as "emailsUnsent",
       (select count(*)::int from letter
         where refused_at is not null and dropped_at is null) as "emailsRefused"
     from orders where refunded_paise < refund_due_paise`.execute(db);

@@ -10,9 +10,11 @@ export function renderOrderStatesDoc(): string {
   const arrows = rows.map(({ event, from, to }) => `  ${from} --> ${to}: ${event}`);
   const meanings = Object.entries(orderStates).map(([state, text]) => `- \`${state}\`: ${text}`);
   return [
-    "# An order's states",
+    "# Order states",
     "",
-    "Drawn from `app/features/orders/order-states.ts` by `npm run states`; a test keeps the two alike.",
+    "Generated from `app/features/orders/order-states.ts` by `npm run states`. A test compares the two.",
+    "",
+    "## Transitions",
     "",
     "```mermaid",
     "stateDiagram-v2",
@@ -20,6 +22,8 @@ export function renderOrderStatesDoc(): string {
     ...arrows,
     ...ends.map((state) => `  ${state} --> [*]`),
     "```",
+    "",
+    "## Meaning of the states",
     "",
     ...meanings,
     "",

@@ -1,7 +1,6 @@
 /**
- * An order's life. Pure: the one table of which event leads from which state to which; whoever
- * changes an order's state does it in one transaction that checks the state it leaves.
- * docs/order-states.md is drawn from it.
+ * The state machine of an order: which transition leads from which state to which. Every change of an order's state checks
+ * the state that it leaves, in the same statement. docs/order-states.md is generated from this file.
  */
 export type OrderState =
   | "placed"
@@ -18,19 +17,19 @@ export type OrderState =
 
 /** What each state means. */
 export const orderStates: Readonly<Record<OrderState, string>> = {
-  placed: "The slot is held; the provider doesn't know the order yet.",
-  awaiting_payment: "The provider's pay page is open.",
-  abandoned: "Never reached the provider.",
-  failed: "The provider says: failed, cancelled or expired. Nothing was captured.",
-  paid: "The money is captured; the booking follows at once.",
-  booked: "The money is captured and the session is in the calendar.",
+  placed: "The slot is held; the provider does not know the order yet.",
+  awaiting_payment: "The provider's payment page is open.",
+  abandoned: "The order never reached the provider.",
+  failed: "The provider reports failed, cancelled or expired. Nothing was captured.",
+  paid: "The payment is captured; the booking follows at once.",
+  booked: "The payment is captured and the session is in the calendar.",
   offered:
-    "The money came when its slot was gone: three others are kept, and an answer is awaited.",
+    "The payment was late and its slot is gone: three alternative slots are held until the client answers.",
   cancelled:
-    "There was a session. Cancelled by its visitor: what the policy says is refunded; by an operator: all of it.",
-  owed: "The money is captured and there is no session for it: all of it goes back.",
-  refunded: "All of the money that was captured has gone back.",
-  disputed: "The provider's amount does not agree with ours: an operator looks.",
+    "The session was cancelled. By its client: the policy's share is refunded. By an operator: all of it.",
+  owed: "The payment is captured and there is no session for it: a full refund is due.",
+  refunded: "Everything that was captured has been refunded.",
+  disputed: "The captured amount differs from the price: an operator decides.",
 };
 
 export type OrderEvent =

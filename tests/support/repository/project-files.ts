@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const project = join(import.meta.dirname, "../../..");
@@ -12,6 +12,22 @@ export function codeFiles(): string[] {
       // What the bench measured, not what it is.
       .filter((path) => !path.startsWith("bench/results/")),
   );
+}
+
+/** Paths of every document, and of the configuration files in which people read comments. */
+export function documentFiles(): string[] {
+  const folders = [".github", "app", "bench", "deploy", "docs", "sandbox", "server", "tests"];
+  const inFolders = folders
+    .filter((folder) => existsSync(join(project, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1)),
+    )
+    // Articles are content, not documentation; results of the bench are not committed.
+    .filter((path) => !/^(?:app\/content|bench\/results)\//.test(path));
+  const atTop = readdirSync(project).filter((name) => /\.(?:md|ya?ml)$|^Dockerfile$/.test(name));
+  return [...atTop, ...inFolders.filter((path) => /\.md$|^(?:deploy|docs|\.github)\//.test(path))];
 }
 
 export function readProjectFile(path: string): string {
