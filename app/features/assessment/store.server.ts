@@ -4,14 +4,16 @@ import type { Db } from "../../db/connect.server.ts";
 /** Deletes a visitor's answers, unless an order of theirs needs them. */
 export async function deleteAnswers(trx: Db, visitorId: string): Promise<void> {
   const orders = trx.selectFrom("orders").select("id").where("user_id", "=", visitorId);
-  for (const [table, column] of [
-    ["intake", "id"],
-    ["quiz", "user_id"],
-  ] as const) {
-    await sql`
-      delete from ${sql.table(table)} where ${sql.ref(column)} = ${visitorId}
-        and not exists (${orders})`.execute(trx);
-  }
+  await trx
+    .deleteFrom("intake")
+    .where("id", "=", visitorId)
+    .where(({ exists, not }) => not(exists(orders)))
+    .execute();
+  await trx
+    .deleteFrom("quiz")
+    .where("user_id", "=", visitorId)
+    .where(({ exists, not }) => not(exists(orders)))
+    .execute();
 }
 
 export async function upsertUser(
