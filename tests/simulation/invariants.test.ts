@@ -76,6 +76,7 @@ const controls: [guard: string, guards: Guards, expected: RegExp][] = [
   [
     "one state of an order being left once only",
     {
+      mostSteps: 6_000,
       jobList: replacing("payment.settled", {
         "confirm-booking": async (deps, { orderId }, now) => {
           await sql`update orders set state = 'paid', offer_until = null where id = ${orderId}`.execute(

@@ -37,6 +37,8 @@ export interface RunOptions {
   retryLimit?: number;
   /** false: nobody looks for jobs whose worker has died. */
   isSupervised?: boolean;
+  /** Where a control leaves orders going to and fro without end: fewer steps show it as well. */
+  mostSteps?: number;
   /** false: no operator looks after anything. */
   isHydrated?: boolean;
 }
@@ -154,7 +156,17 @@ export async function runSeed(
     isHydrated,
     tell,
   });
-  const hasEnded = await advanceTime({ scheduler, pool, chance, site, provider, world, plan });
+  const { mostSteps } = options;
+  const hasEnded = await advanceTime({
+    scheduler,
+    pool,
+    chance,
+    site,
+    provider,
+    world,
+    plan,
+    ...(mostSteps !== undefined && { mostSteps }),
+  });
   await provider.advance();
   const breaches = hasEnded
     ? []

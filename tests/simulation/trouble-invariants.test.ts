@@ -132,6 +132,7 @@ const planted: [guard: string, planted: Planted][] = [
       sql: `alter table orders drop constraint orders_refunded_check,
         add constraint orders_refunded_check check (state <> 'refunded' or refunded_paise >= price_paise)`,
       options: {
+        mostSteps: 6_000,
         plan: { ...calm, faults: [{ kind: "amount-mismatch", times: 5, paise: -10_000 }] },
       },
       expected: /the money is in no box|is due back|a refund has not ended|not at its end/,
