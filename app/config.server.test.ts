@@ -16,7 +16,7 @@ const production = {
   MAIL_FROM: "sessions@sahaj.test",
 };
 
-function complaintsAbout(environment: Record<string, string | undefined>): string {
+function problemsOf(environment: Record<string, string | undefined>): string {
   try {
     parseConfig(environment);
   } catch (error) {
@@ -26,7 +26,7 @@ function complaintsAbout(environment: Record<string, string | undefined>): strin
   return "";
 }
 
-test("demo mode needs nothing set, and takes no real money and sends no real mail", () => {
+test("demo mode needs no variable, and uses the fake payment provider and the outbox", () => {
   expect(parseConfig({})).toMatchObject({
     MODE: "demo",
     PORT: 3000,
@@ -43,29 +43,29 @@ test("production with everything set uses the real services", () => {
   expect(parseConfig(production)).toMatchObject({ PAYMENTS: "phonepe", MAIL: "smtp" });
 });
 
-test("production lists everything that is missing at once", () => {
-  const said = complaintsAbout({ MODE: "production" });
-  for (const name of Object.keys(production).filter((one) => !["MODE", "MAIL_FROM"].includes(one)))
-    expect(said).toContain(`set ${name}: `);
+test("production lists all missing variables at once", () => {
+  const message = problemsOf({ MODE: "production" });
+  const needed = Object.keys(production).filter((key) => !["MODE", "MAIL_FROM"].includes(key));
+  for (const name of needed) expect(message).toContain(`set ${name}: `);
 });
 
 test.each(Object.keys(production).filter((name) => !["MODE", "MAIL_FROM"].includes(name)))(
-  "production does not start without %s, nor with an empty one",
+  "production does not start without %s, or with it empty",
   (name) => {
-    expect(complaintsAbout({ ...production, [name]: undefined })).toContain(`set ${name}: `);
-    expect(complaintsAbout({ ...production, [name]: "" })).toContain(`set ${name}: `);
+    expect(problemsOf({ ...production, [name]: undefined })).toContain(`set ${name}: `);
+    expect(problemsOf({ ...production, [name]: "" })).toContain(`set ${name}: `);
   },
 );
 
-test("production with Razorpay needs its credentials, and none of PhonePe's", () => {
+test("production with Razorpay needs Razorpay's credentials, not PhonePe's", () => {
   const others = Object.fromEntries(
     Object.entries(production).filter(([name]) => !name.startsWith("PHONEPE_")),
   );
   const chosen: Record<string, string> = { ...others, PAYMENTS: "razorpay" };
-  const said = complaintsAbout(chosen);
+  const message = problemsOf(chosen);
   const needed = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"];
-  for (const name of needed) expect(said).toContain(`set ${name}: `);
-  expect(said).not.toContain("PHONEPE_");
+  for (const name of needed) expect(message).toContain(`set ${name}: `);
+  expect(message).not.toContain("PHONEPE_");
   for (const name of needed) chosen[name] = "given";
   expect(parseConfig(chosen)).toMatchObject({ PAYMENTS: "razorpay" });
 });
@@ -75,7 +75,7 @@ test.each([
   ["MAIL", "outbox"],
   ["LIMITS", "off"],
 ])("production refuses %s=%s", (name, value) => {
-  expect(complaintsAbout({ ...production, [name]: value })).toContain(`${name}=${value}`);
+  expect(problemsOf({ ...production, [name]: value })).toContain(`${name}=${value}`);
 });
 
 const googleAccount = {
@@ -85,13 +85,13 @@ const googleAccount = {
   GOOGLE_ACTS_FOR: "sessions@clinic.test",
 };
 
-test("Google Meet takes a service account, whose key may be written on one line", () => {
+test("Google Meet takes a service account; its key may be written on one line", () => {
   expect(parseConfig({ ...production, ...googleAccount }).GOOGLE_SERVICE_ACCOUNT_KEY).toBe(
     "-----BEGIN PRIVATE KEY-----\nMII\n-----END PRIVATE KEY-----\n",
   );
 });
 
-test("Google Meet takes an account's own consent instead", () => {
+test("Google Meet takes OAuth credentials of an account instead", () => {
   const own = { GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b", GOOGLE_REFRESH_TOKEN: "c" };
   expect(parseConfig({ ...production, MEETINGS: "google-meet", ...own }).MEETINGS).toBe(
     "google-meet",
@@ -99,26 +99,26 @@ test("Google Meet takes an account's own consent instead", () => {
 });
 
 test.each(Object.keys(googleAccount).slice(1))(
-  "Google Meet is not started with half an account: %s",
+  "Google Meet needs all of the service account's variables: without %s the server does not start",
   (name) => {
-    expect(complaintsAbout({ ...production, ...googleAccount, [name]: undefined })).toContain(name);
+    expect(problemsOf({ ...production, ...googleAccount, [name]: undefined })).toContain(name);
   },
 );
 
-test("a Jitsi server's token needs its name and its secret", () => {
-  expect(complaintsAbout({ JITSI_APP_ID: "sahaj" })).toContain("JITSI_APP_SECRET");
-  expect(complaintsAbout({ JITSI_APP_SECRET: "secret" })).toContain("JITSI_APP_ID");
+test("Jitsi's app id and app secret are needed together", () => {
+  expect(problemsOf({ JITSI_APP_ID: "sahaj" })).toContain("JITSI_APP_SECRET");
+  expect(problemsOf({ JITSI_APP_SECRET: "secret" })).toContain("JITSI_APP_ID");
 });
 
-test("production refuses half of what a signature needs", () => {
-  expect(complaintsAbout({ ...production, DKIM_DOMAIN: "sahaj.test" })).toContain("DKIM_SELECTOR");
+test("the three DKIM variables are needed together", () => {
+  expect(problemsOf({ ...production, DKIM_DOMAIN: "sahaj.test" })).toContain("DKIM_SELECTOR");
   const DKIM_PRIVATE_KEY = "-----BEGIN PRIVATE KEY-----\\nabc";
   const whole = { ...production, DKIM_DOMAIN: "sahaj.test", DKIM_SELECTOR: "a", DKIM_PRIVATE_KEY };
   expect(parseConfig(whole).DKIM_PRIVATE_KEY).toBe("-----BEGIN PRIVATE KEY-----\nabc");
 });
 
-test("production refuses an address without encryption", () => {
-  expect(complaintsAbout({ ...production, PUBLIC_URL: "http://sahaj.test" })).toContain("https://");
+test("production refuses a PUBLIC_URL with http", () => {
+  expect(problemsOf({ ...production, PUBLIC_URL: "http://sahaj.test" })).toContain("https://");
 });
 
 test.each([
@@ -134,12 +134,12 @@ test.each([
   ["MAIL_FROM", "nobody"],
   ["GOOGLE_SERVICE_ACCOUNT_KEY", "not a key"],
 ])("%s=%s is refused by name, and a secret's value is not repeated", (name, value) => {
-  const said = complaintsAbout({ [name]: value });
-  expect(said).toContain(`${name}: `);
-  expect(said).not.toContain('"short"');
+  const message = problemsOf({ [name]: value });
+  expect(message).toContain(`${name}: `);
+  expect(message).not.toContain('"short"');
 });
 
-test("an empty variable is one that was not set, and an address loses its last slash", () => {
+test("an empty variable counts as unset, and PUBLIC_URL loses its trailing slashes", () => {
   const config = parseConfig({ PORT: "", PUBLIC_URL: "http://sahaj.test//" });
   expect(config.PORT).toBe(3000);
   expect(config.PUBLIC_URL).toBe("http://sahaj.test");

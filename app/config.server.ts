@@ -3,43 +3,45 @@ import { demoModeProblems } from "./demo-mode-problems.ts";
 import { parseDataKeys } from "./lib/crypto/data-keys.ts";
 
 /**
- * The environment, parsed once. Nothing else reads process.env. Demo mode (the default) needs nothing
- * set; production refuses to start without its secrets and says what to set.
+ * Parses the environment. No other module reads process.env. Demo mode (the default) needs no variable; production
+ * refuses to start without its secrets and says what to set.
  */
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
 
-/** Keys are files of several lines; most places that keep secrets want one, with \n written out. */
+/** PEM keys have several lines; many secret stores take one line, with \n written out. */
 const pem = z.string().transform((text) => text.replaceAll("\\n", "\n"));
 
 const schema = z.object({
-  /** demo: demo therapists, stand-in payments, mail shown on /outbox. production: none of them. */
+  /** demo: demo therapists, fake payments, emails shown at /outbox. production: none of them. */
   MODE: z.enum(["demo", "production"]).default("demo"),
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
-  /** A port for /metrics, /readyz and /healthz alone. In production the site's own port has no /metrics or /readyz. */
+  /** A port for /metrics, /readyz and /healthz only. In production the site's own port has no /metrics or /readyz. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
-  /** In production the site's own port answers /metrics and /readyz to requests that bring this as bearer token. */
+  /** A bearer token with which, in production, the site's own port answers /metrics and /readyz too. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Further names that the site answers under, with a space between; that of PUBLIC_URL, localhost and IP addresses always. */
+  /**
+   * Further host names of the site, separated by spaces. PUBLIC_URL's, localhost and IP addresses are always allowed.
+   */
   ALLOWED_HOSTS: z.string().optional(),
-  /** The address that visitors type; links in mails and returns from the pay page are built from it. */
+  /** The site's URL; links in emails and the pay page's return URL are built from it. */
   PUBLIC_URL: url.optional(),
-  /** A PostgreSQL 15+ of yours; without it one is started from the packages, in DATA_DIR. */
+  /** A PostgreSQL 15+ server; unset: an embedded PostgreSQL with its data in DATA_DIR. */
   DATABASE_URL: z.string().optional(),
-  /** The most connections for pages and calls, a process; jobs take none of them. */
+  /** The most database connections per process for pages and API calls. */
   PAGE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(16),
-  /** The most connections for jobs, a process. */
+  /** The most database connections per process for jobs. */
   JOB_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(4),
-  /** The role that owns the tables, for `npm run migrate` alone: the server's own role needs only read and write rows. */
+  /** For `npm run migrate` only: the role that owns the tables. The server's role only reads and writes rows. */
   DATABASE_OWNER_URL: z.string().optional(),
-  /** Embedded database, outbox and the stand-in's ledger. */
+  /** Holds the embedded database, the outbox and the fake providers' data. */
   DATA_DIR: z.string().default(".data"),
-  /** Signs the visitor's cookie. At least 32 characters. */
+  /** Signs cookies and forms. At least 32 characters. */
   SECRET_KEY: z.string().min(32).optional(),
-  /** Seal what visitors tell of themselves: "id:base64 of 32 bytes", the newest first, old ones to read what they sealed. */
+  /** Encrypt visitors' answers and messages: "id:base64 of 32 bytes", newest first; older keys only decrypt. */
   DATA_KEYS: z
     .string()
     .refine(
@@ -47,45 +49,45 @@ const schema = z.object({
       "must be id:key, the key 32 bytes in base64; several with a space between, the newest first",
     )
     .optional(),
-  /** What other clients send as bearer to /functions/v1. Public, not a secret. */
+  /** The bearer token of callers of /functions/v1. Public, not a secret. */
   PUBLIC_ANON_KEY: z.string().min(8).optional(),
   PAYMENTS: z.enum(["sandbox", "phonepe", "razorpay"]).optional(),
-  /** PhonePe's two bases; with PAYMENTS=sandbox those of the stand-in, which is this server's own by default. */
+  /** PhonePe's base URLs; with PAYMENTS=sandbox those of the fake PhonePe, by default the one in this server. */
   PHONEPE_OAUTH_BASE: url.optional(),
   PHONEPE_PG_BASE: url.optional(),
   PHONEPE_CLIENT_ID: z.string().optional(),
   PHONEPE_CLIENT_SECRET: z.string().optional(),
   PHONEPE_CLIENT_VERSION: z.string().default("1"),
-  /** As entered in PhonePe's dashboard beside the address {PUBLIC_URL}/webhooks/phonepe. */
+  /** As entered in PhonePe's dashboard with the webhook URL {PUBLIC_URL}/webhooks/phonepe. */
   PHONEPE_WEBHOOK_USERNAME: z.string().optional(),
   PHONEPE_WEBHOOK_PASSWORD: z.string().optional(),
-  /** Where its pay pages live; a form post may be redirected there and nowhere else. */
+  /** The origins of PhonePe's pay pages, for the Content-Security-Policy (form-action). */
   PHONEPE_PAY_PAGE_ORIGINS: z
     .string()
     .default("https://mercury.phonepe.com https://mercury-t2.phonepe.com"),
-  /** Razorpay's API; in demo mode without a key that of the stand-in, which is this server's own by default. */
+  /** Razorpay's API; in demo mode without a key that of the fake Razorpay, by default the one in this server. */
   RAZORPAY_API_BASE: url.optional(),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
-  /** As entered in Razorpay's dashboard beside the address {PUBLIC_URL}/webhooks/razorpay. */
+  /** As entered in Razorpay's dashboard with the webhook URL {PUBLIC_URL}/webhooks/razorpay. */
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  /** Where its short links live, and the pages that they lead on to. */
+  /** The origins of Razorpay's short links and of the pay pages behind them. */
   RAZORPAY_PAY_PAGE_ORIGINS: z.string().default("https://rzp.io https://*.razorpay.com"),
-  /** Jitsi also opens the room where Google Meet stays away or refuses. */
+  /** Jitsi is also the fallback when Google Meet fails. */
   MEETINGS: z.enum(["jitsi", "google-meet"]).default("jitsi"),
   JITSI_DOMAIN: z.string().default("meet.jit.si"),
-  /** For a Jitsi server that lets in only who brings a token: both or none. */
+  /** For a Jitsi server that requires tokens (JWT): both or none. */
   JITSI_APP_ID: z.string().optional(),
   JITSI_APP_SECRET: z.string().optional(),
-  /** Whose calendar Google Meet's events stand in; "primary" is that of the account itself. */
+  /** The calendar of Google Meet's events; "primary" is the account's own. */
   GOOGLE_CALENDAR_ID: z.string().default("primary"),
-  /** A service account with domain-wide delegation: its address, its key in PEM, and for whom it acts. */
+  /** A service account with domain-wide delegation: its email, its key in PEM, and the user it acts for. */
   GOOGLE_SERVICE_ACCOUNT_EMAIL: z.email().optional(),
   GOOGLE_SERVICE_ACCOUNT_KEY: pem
     .refine((key) => key.startsWith("-----BEGIN PRIVATE KEY-----"), "must be a private key in PEM")
     .optional(),
   GOOGLE_ACTS_FOR: z.email().optional(),
-  /** Or an account's own consent, as OAuth gives it. */
+  /** Or OAuth credentials of one account. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_REFRESH_TOKEN: z.string().optional(),
@@ -97,29 +99,29 @@ const schema = z.object({
   SMTP_PORT: port.default(587),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
-  /** Signs every mail for a domain (DKIM): all three, or none where the mail server signs. */
+  /** Sign every email (DKIM): all three, or none if the mail server signs. */
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),
   /** PEM; line breaks may be written as \n. */
   DKIM_PRIVATE_KEY: pem.optional(),
-  /** Where mail services send what they could not deliver after they had taken it; unset: to the sender. */
+  /** Gets bounces of emails that a mail server took but could not deliver; unset: MAIL_FROM. */
   MAIL_BOUNCES_TO: z.email().optional(),
-  /** Count visits with Google Analytics 4, once somebody has said yes: "G-…". Unset: nothing is asked or loaded. */
+  /** Google Analytics 4 ("G-…"), loaded after a visitor's consent. Unset: no consent is asked and nothing is loaded. */
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]+$/)
     .optional(),
-  /** Measure advertising with the Meta pixel, once somebody has said yes: its digits. */
+  /** The Meta pixel's id (digits), loaded after a visitor's consent to advertising. */
   META_PIXEL_ID: z.string().regex(/^\d+$/).optional(),
-  /** How many proxies stand in front and add to X-Forwarded-For. */
+  /** The number of proxies in front of the server that append to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  /** A session starts at least so many minutes after it is chosen, so that its therapist hears of it. At most a week. */
+  /** The least time between booking and session, so that the therapist learns of it in time. At most a week. */
   MINIMUM_NOTICE_MINUTES: z.coerce.number().int().min(0).max(10_080).default(120),
-  /** How many days after its session a booking's minutes leave the index that is searched for free times. */
+  /** How many days after its session a booking's slot claim leaves the index of available slots (decision 0035). */
   ARCHIVE_AFTER_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
-  /** off: no limits per address, in demo mode only (tests, benchmarks). */
+  /** off: no rate limits; in demo mode only, for tests and benchmarks. */
   LIMITS: z.enum(["on", "off"]).default("on"),
-  /** Where traces go, by OTLP over HTTP, /v1/traces under it; without it none are made. */
+  /** The base URL of an OTLP/HTTP collector (traces go to /v1/traces under it); unset: no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -133,10 +135,10 @@ export interface Config extends Omit<Environment, "PAYMENTS" | "MAIL"> {
   PUBLIC_ANON_KEY: string;
 }
 
-/** Says, one a line, what is wrong with the environment and what to set. */
+/** The environment is not usable. The message has one line per problem and says what to set. */
 export class ConfigError extends Error {
-  constructor(complaints: readonly string[]) {
-    super(`The environment can't be used:\n${complaints.map((line) => `  - ${line}`).join("\n")}`);
+  constructor(problems: readonly string[]) {
+    super(`The environment can't be used:\n${problems.map((line) => `  - ${line}`).join("\n")}`);
     this.name = "ConfigError";
   }
 }
@@ -157,39 +159,39 @@ const neededFor: Readonly<Record<"phonepe" | "razorpay", Needed>> = {
   ],
 };
 
-/** What production needs, and why it won't do without. */
-function productionComplaints(env: Environment): string[] {
+/** Returns the variables that production needs and the settings that it refuses. */
+function productionProblems(env: Environment): string[] {
   const needed: Needed = [
     ["PUBLIC_URL", "the https address of the site"],
     ["SECRET_KEY", "32 or more random characters, the same on every replica"],
     [
       "DATA_KEYS",
-      "a key to seal what visitors tell, the same on every replica: see docs/operations.md",
+      "a key to encrypt visitors' answers, the same on every replica: see docs/operations.md",
     ],
     ["PUBLIC_ANON_KEY", "the public key for /functions/v1"],
-    ["DATABASE_URL", "a PostgreSQL server of yours"],
+    ["DATABASE_URL", "the URL of a PostgreSQL server"],
     ...neededFor[env.PAYMENTS === "razorpay" ? "razorpay" : "phonepe"],
     ["SMTP_HOST", "the mail server"],
   ];
-  const complaints = needed
+  const problems = needed
     .filter(([name]) => !env[name])
     .map(([name, what]) => `set ${name}: ${what}`);
   const dkim = [env.DKIM_DOMAIN, env.DKIM_SELECTOR, env.DKIM_PRIVATE_KEY];
   if (dkim.some(Boolean) && !dkim.every(Boolean))
-    complaints.push("set all of DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY, or none");
-  if (env.PUBLIC_URL?.startsWith("http:")) complaints.push("PUBLIC_URL must start with https://");
+    problems.push("set all of DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY, or none");
+  if (env.PUBLIC_URL?.startsWith("http:")) problems.push("PUBLIC_URL must start with https://");
   if (env.PAYMENTS === "sandbox")
-    complaints.push("PAYMENTS=sandbox takes no real money: use phonepe or razorpay");
-  if (env.MAIL === "outbox") complaints.push("MAIL=outbox sends nothing: use smtp");
-  if (env.LIMITS === "off") complaints.push("LIMITS=off is for demo mode only");
-  return complaints;
+    problems.push("PAYMENTS=sandbox takes no real money: use phonepe or razorpay");
+  if (env.MAIL === "outbox") problems.push("MAIL=outbox sends nothing: use smtp");
+  if (env.LIMITS === "off") problems.push("LIMITS=off is for demo mode only");
+  return problems;
 }
 
-/** What the chosen video service needs: half an account would refuse every meeting, and nobody would know. */
-function meetingComplaints(env: Environment): string[] {
-  const complaints: string[] = [];
+/** Returns what the meeting provider's settings lack: with incomplete credentials it would refuse every meeting. */
+function meetingProblems(env: Environment): string[] {
+  const problems: string[] = [];
   if (!env.JITSI_APP_ID !== !env.JITSI_APP_SECRET)
-    complaints.push("JITSI_APP_ID and JITSI_APP_SECRET: set both, or none");
+    problems.push("JITSI_APP_ID and JITSI_APP_SECRET: set both, or none");
   const delegated = [
     env.GOOGLE_SERVICE_ACCOUNT_EMAIL,
     env.GOOGLE_SERVICE_ACCOUNT_KEY,
@@ -197,18 +199,21 @@ function meetingComplaints(env: Environment): string[] {
   ];
   const own = [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_REFRESH_TOKEN];
   if (env.MEETINGS === "google-meet" && !delegated.every(Boolean) && !own.every(Boolean)) {
-    complaints.push(
+    problems.push(
       "MEETINGS=google-meet: set GOOGLE_SERVICE_ACCOUNT_EMAIL, GOOGLE_SERVICE_ACCOUNT_KEY and GOOGLE_ACTS_FOR, " +
         "or GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and GOOGLE_REFRESH_TOKEN",
     );
   }
-  return complaints;
+  return problems;
 }
 
-/** @throws {ConfigError} naming everything that must be set or changed, at once */
+/**
+ * Parses the environment and checks that it suits its MODE.
+ * @throws {ConfigError} listing all problems at once
+ */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  // An empty variable is one that was not set: compose files and units write them so.
-  // MAIL as a path is the shell's: many set it to the user's own mailbox at log-in.
+  // An empty variable counts as unset: compose files and systemd units write unset variables so.
+  // A MAIL that is a path is the shell's: many shells set it to the user's mailbox.
   const given = Object.fromEntries(
     Object.entries(environment).filter(
       ([name, value]) =>
@@ -222,11 +227,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     );
   }
   const env = parsed.data;
-  const complaints = [
-    ...(env.MODE === "production" ? productionComplaints(env) : demoModeProblems(env)),
-    ...meetingComplaints(env),
+  const problems = [
+    ...(env.MODE === "production" ? productionProblems(env) : demoModeProblems(env)),
+    ...meetingProblems(env),
   ];
-  if (complaints.length > 0) throw new ConfigError(complaints);
+  if (problems.length > 0) throw new ConfigError(problems);
   const demo = env.MODE === "demo";
   return {
     ...env,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ConfigError, parseConfig } from "./config.server.ts";
 
-function complaintsAbout(environment: Record<string, string>): string {
+function problemsOf(environment: Record<string, string>): string {
   try {
     parseConfig(environment);
   } catch (error) {
@@ -28,9 +28,9 @@ test.each<[string, Record<string, string>]>([
   ["DKIM_PRIVATE_KEY", { DKIM_PRIVATE_KEY: key }],
 ])("demo mode with a real %s does not start, and says to set MODE=production", (name, given) => {
   for (const mode of ["", "demo"]) {
-    const said = complaintsAbout({ MODE: mode, ...given });
-    expect(said).toMatch(new RegExp(`set MODE=production: .*${name}`));
-    expect(said).not.toContain("MII");
+    const message = problemsOf({ MODE: mode, ...given });
+    expect(message).toMatch(new RegExp(`set MODE=production: .*${name}`));
+    expect(message).not.toContain("MII");
   }
 });
 
@@ -41,4 +41,4 @@ test.each<Record<string, string>>([
   { MAIL: "smtp", SMTP_HOST: "mail", SMTP_PORT: "1025" },
   { PAYMENTS: "razorpay", RAZORPAY_KEY_ID: "rzp_test_1", RAZORPAY_KEY_SECRET: "s" },
   { PHONEPE_PG_BASE: "http://payment:4100", PHONEPE_CLIENT_ID: "i", PHONEPE_CLIENT_SECRET: "s" },
-])("a demo with %j starts", (given) => expect(complaintsAbout(given)).toBe(""));
+])("a demo with %j starts", (given) => expect(problemsOf(given)).toBe(""));

@@ -17,10 +17,10 @@ type Name =
   | `PHONEPE_CLIENT_${"ID" | "SECRET"}`
   | `RAZORPAY_KEY_${"ID" | "SECRET"}`;
 
-/** Of the parsed environment, what tells a demo from a real site. */
+/** The variables that distinguish a demo from a real site. */
 type Environment = Readonly<Partial<Record<Name, string | undefined>>>;
 
-/** Credentials of a real account that are set; those of a provider's own test mode are not real. */
+/** Returns the names of the real account's credentials that are set. Those of a provider's test mode are not real. */
 function realCredentials(env: Environment): string[] {
   const set: string[] = credentials.filter((name) => env[name]);
   const phonePe = env.PHONEPE_CLIENT_ID ?? env.PHONEPE_CLIENT_SECRET;
@@ -33,25 +33,24 @@ function realCredentials(env: Environment): string[] {
 }
 
 /**
- * What in a demo's environment shows that a real site is meant: `MODE` was forgotten. Such a site would show demo
- * therapists, take no money, and show every letter at /outbox.
- *
- * @returns one line for each, saying what to set
+ * Returns the signs that an environment in demo mode is meant for a real site and `MODE` was forgotten. Such a site
+ * would show demo therapists, take no money, and show every email at /outbox.
+ * @returns one line per sign, saying what to set
  */
 export function demoModeProblems(env: Environment): string[] {
-  const complaints: string[] = [];
+  const problems: string[] = [];
   const { protocol, host } = new URL(env.PUBLIC_URL ?? "http://localhost");
   if (protocol === "https:" && !isLoopback(hostName(host) ?? "")) {
-    complaints.push(
+    problems.push(
       `set MODE=production: PUBLIC_URL is ${env.PUBLIC_URL}, a real site's address, and MODE is demo, the default. ` +
         "For a demo leave PUBLIC_URL out, or set it to an http or localhost address",
     );
   }
   for (const name of realCredentials(env)) {
-    complaints.push(
+    problems.push(
       `set MODE=production: ${name} are real credentials, and MODE is demo, the default. ` +
         `For a demo leave ${name} out`,
     );
   }
-  return complaints;
+  return problems;
 }

@@ -53,7 +53,7 @@ import {
 import { reencryptColumns } from "./features/privacy/encryption/reencrypt-columns.server.ts";
 import type { Services } from "./services.server.ts";
 
-/** Everything that happens afterwards: a fact, and who listens to it. */
+/** Every event and its listeners. Each listener is a job queue of its own, named `${event}/${listener}`. */
 
 export type FollowUp<Name extends EventName = EventName> = (
   services: Services,
@@ -155,13 +155,13 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   },
 };
 
-/** What happens every night, at twenty to three in India. */
+/** Jobs that run every night, at 2:40 AM in India. */
 export const everyNight: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
   "enforce-retention": (deps, now) => enforceRetention(deps, now),
   "reencrypt-columns": (deps) => reencryptColumns(deps),
 };
 
-/** What happens every minute, whether or not anything was told. */
+/** Jobs that run every minute. The sweeps find work whose event or job was lost. */
 export const everyMinute: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
   "sweep-payments": (deps, now) => sweepPayments(deps, now, deps.now),
   "sweep-offers": (deps, now) => sweepOffers(deps, now),

@@ -1,14 +1,14 @@
 import type { EventName } from "./db/jobs/events.server.ts";
 import { jobs } from "./jobs.ts";
 
-/** The names of who listens to each fact: what the job queue needs to know of app/jobs.ts. */
+/** The names of each event's listeners in app/jobs.ts, for the job queue. */
 export const listeners = Object.fromEntries(
   Object.entries(jobs).map(([event, names]) => [event, Object.keys(names)]),
 ) as Record<EventName, string[]>;
 
 /**
- * Queues whose event or listener was renamed: former name → the queue whose handler works off what still waits in it.
- * A database that was made later has none of them.
+ * Queues whose event or listener was renamed: former name → present name, whose handler runs the jobs that still wait
+ * under the former one. Databases created after a rename don't have the former queue.
  */
 export const formerQueues: Readonly<Record<string, string>> = {
   "payment.opened/follow-payment": "payment.opened/reconcile-payment",

@@ -40,7 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The mode doesn't change while a page lives: no need to ask again at every move. */
+/** The loader's data doesn't change while the page is open. */
 export function shouldRevalidate() {
   return false;
 }
@@ -49,8 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const { mode = "production", analyticsSettings } =
     useRouteLoaderData<typeof loader>("root") ?? {};
-  // A page that says `handle = { hydrate: false }` is static: React is not sent with it. One that also says
-  // `rises: true` gets a script of under 1 kB, for browsers whose styles can't let its sections come up.
+  // A page with `handle = { hydrate: false }` is static: it loads no React. With `rises: true` too, it loads a
+  // script of under 1 kB that animates sections in browsers without CSS scroll-driven animations.
   const handles = useMatches().map(
     ({ handle }) => handle as { hydrate?: boolean; rises?: boolean } | undefined,
   );

@@ -1,8 +1,8 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** Everything that a visitor or a machine can call. */
+/** Every URL of the site, except those in server/http (/readyz and /metrics). */
 export default [
-  // The journey, in its order
+  // From the home page to the payment
   index("routes/journey/home.tsx"),
   route("quiz", "routes/journey/quiz.tsx"),
   route("question", "routes/journey/question.tsx"),
@@ -17,7 +17,7 @@ export default [
   route("find-booking", "routes/booking/find-booking.tsx"),
   route("session/:token", "routes/booking/session.tsx"),
 
-  // Who we are, what there is, and writing to us
+  // About, services, training, contact and privacy
   route("about", "routes/content/about.tsx"),
   route("services", "routes/content/therapy-services.tsx"),
   route("stress", "routes/content/stress.tsx"),
@@ -31,7 +31,7 @@ export default [
   route("privacy-choices", "routes/content/privacy/privacy-choices.tsx"),
   route("coming", "routes/content/coming.tsx"),
 
-  // Things to read
+  // Blog and articles
   route("resource", "routes/content/resources/resources.tsx"),
   route("resource/blog", "routes/content/resources/blog-posts.tsx"),
   route("resource/blog/:slug", "routes/content/resources/blog-post.tsx"),
@@ -40,27 +40,27 @@ export default [
   route("resource/blog/feed.xml", "routes/content/resources/blog-feed.ts"),
   route("resource/article/feed.xml", "routes/content/resources/article-feed.ts"),
 
-  // Things to do on one's own, and where help is
+  // Self-assessment, audio and helplines
   route("resource/assessment", "routes/content/resources/assessment.tsx"),
   route("resource/audio", "routes/content/resources/audio.tsx"),
   route("help-now", "routes/content/help-now.tsx"),
 
-  // Other clients
+  // API
   route("functions/v1/payment", "routes/api/payment.ts"),
   route("functions/v1/status", "routes/api/status.ts"),
   route("functions/v1/create-meeting", "routes/api/create-meeting.ts"),
   route("functions/v1/mailer", "routes/api/mailer.ts"),
   route("functions/v1/therapists", "routes/api/therapists.ts"),
 
-  // Pictures of an operator's own therapists
+  // Photos of imported therapists
   route("photos/:key/:file", "routes/machine/therapist-photo.ts"),
 
-  // Whoever finds us
+  // Search engines and browsers
   route("sitemap.xml", "routes/machine/sitemap.ts"),
   route("robots.txt", "routes/machine/robots.ts"),
   route("manifest.webmanifest", "routes/machine/manifest.ts"),
 
-  // Webhooks, and the check that the process answers. /readyz and /metrics: server/http/operations-endpoints.ts
+  // Webhooks and the liveness check. /readyz and /metrics: server/http/operations-endpoints.ts
   route("webhooks/phonepe", "routes/api/payment-webhook.ts", { id: "webhooks/phonepe" }),
   route("webhooks/razorpay", "routes/api/payment-webhook.ts", { id: "webhooks/razorpay" }),
   route("healthz", "routes/machine/healthz.ts"),

@@ -24,7 +24,9 @@ import { demoDataKeys, parseDataKeys } from "./lib/crypto/data-keys.ts";
 import { createCipher, type Cipher } from "./lib/crypto/cipher.ts";
 import type { RefreshDeps } from "./features/payments/refresh-payment.server.ts";
 
-/** What routes and jobs hand to the deeds: the composition root picks the adapters, once. */
+/**
+ * The dependencies that routes and jobs pass to use cases. Created once per process; the adapters follow the config.
+ */
 export interface Services extends Database, RefreshDeps, SendEmailDeps, ArchiveClaimsDeps {
   config: Config;
   payments: PaymentProvider;
@@ -32,13 +34,13 @@ export interface Services extends Database, RefreshDeps, SendEmailDeps, ArchiveC
   fallbackMeetings: MeetingProvider;
   otherMeetings: readonly MeetingProvider[];
   mailTransport: MailTransport;
-  /** Who counts visits, after a yes. */
+  /** The ids of the analytics services that are set up. */
   analyticsSettings: AnalyticsIds;
-  /** The site is on https: cookies say so. */
+  /** PUBLIC_URL is https: cookies get the attribute Secure. */
   secure: boolean;
-  /** Signs cookies and fingerprints addresses. */
+  /** Signs cookies and forms, and keys the fingerprints of networks. */
   secretKey: string;
-  /** Seals what visitors tell of themselves. */
+  /** Encrypts visitors' answers and messages. */
   cipher: Cipher;
   holdsPerNetwork: number | null;
   minimumNoticeMinutes: number;
@@ -51,27 +53,27 @@ export interface Services extends Database, RefreshDeps, SendEmailDeps, ArchiveC
 /** For routes: `context.get(servicesContext)`. */
 export const servicesContext = createContext<Services>();
 
-/** A neighbourhood behind one carrier address may hold so many slots at once. */
+/** Slots held at once by one network: behind a mobile carrier's address are many visitors. */
 const HOLDS_PER_NETWORK = 60;
 
-/** Jitsi needs nobody's help to open a room: it is the spare of whichever is chosen. */
+/** Creates the meeting provider and its fallback. Jitsi is the fallback: a room needs no request to its server. */
 function chooseMeetings(
   config: Config,
-  tools: AdapterDeps,
+  deps: AdapterDeps,
 ): Pick<Services, "meetings" | "fallbackMeetings" | "otherMeetings"> {
   const { JITSI_DOMAIN: domain, JITSI_APP_ID: appId, JITSI_APP_SECRET: appSecret } = config;
   const jitsi = createJitsi({
     domain,
-    ...tools,
+    ...deps,
     ...(appId && appSecret && { token: { appId, appSecret } }),
   });
-  const openGoogle = () => createGoogleMeet(googleConfigOf(config, `${brand.name} session`), tools);
+  const googleMeet = () => createGoogleMeet(googleConfigOf(config, `${brand.name} session`), deps);
   if (config.MEETINGS === "jitsi") {
-    // Sessions that were booked while Google Meet was chosen are still told to it.
-    const otherMeetings = hasGoogleAccount(config) ? [openGoogle()] : [];
+    // To reschedule and cancel meetings that were created while MEETINGS was google-meet.
+    const otherMeetings = hasGoogleAccount(config) ? [googleMeet()] : [];
     return { meetings: jitsi, fallbackMeetings: jitsi, otherMeetings };
   }
-  return { meetings: openGoogle(), fallbackMeetings: jitsi, otherMeetings: [] };
+  return { meetings: googleMeet(), fallbackMeetings: jitsi, otherMeetings: [] };
 }
 
 const senderOf = (config: Config) => ({
@@ -106,36 +108,40 @@ function chooseMailTransport(config: Config): ExaminedMailTransport {
   });
 }
 
-/** In demo mode, where nobody sets a key up, it follows from the signing key. What can't be read wakes a person. */
+/**
+ * Creates the cipher with DATA_KEYS; in demo mode, without them, with a key derived from SECRET_KEY. Raises an alarm
+ * when a value can't be decrypted.
+ */
 export function chooseCipher(
   config: Pick<Config, "DATA_KEYS">,
   { secretKey, alarm }: Pick<Services, "secretKey" | "alarm">,
 ): Cipher {
   const keys = parseDataKeys(config.DATA_KEYS ?? "") ?? demoDataKeys(secretKey);
-  return createCipher(keys, (what) => alarm("sealed words can't be read", { ...what }));
+  return createCipher(keys, (failure) => alarm("encrypted data can't be read", { ...failure }));
 }
 
-/** The services of others that this configuration names. Asks none of them anything yet. */
-export function chooseAdapters(config: Config, tools: AdapterDeps = {}) {
+/** Creates the payment, meeting and mail adapters that the config names. Sends no request yet. */
+export function chooseAdapters(config: Config, deps: AdapterDeps = {}) {
   return {
-    payments: choosePayments(config, tools),
-    ...chooseMeetings(config, tools),
+    payments: choosePayments(config, deps),
+    ...chooseMeetings(config, deps),
     mailTransport: chooseMailTransport(config),
   };
 }
 
+/** The composition root: creates the dependencies of all use cases. */
 export function createServices(
   config: Config,
   database: Database,
   queue: JobQueue,
-  tools: Pick<Services, "alarm" | "now" | "secretKey">,
+  deps: Pick<Services, "alarm" | "now" | "secretKey">,
 ): Services {
   return {
     ...database,
-    ...tools,
+    ...deps,
     ...chooseAdapters(config),
     config,
-    cipher: chooseCipher(config, tools),
+    cipher: chooseCipher(config, deps),
     archiveAfterDays: config.ARCHIVE_AFTER_DAYS,
     minimumNoticeMinutes: config.MINIMUM_NOTICE_MINUTES,
     publish: queue.publish,

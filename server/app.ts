@@ -7,7 +7,7 @@ import { migrate } from "../app/db/migrate.server.ts";
 import { EmailBeingSentError, MailError } from "../app/features/email/mail-transport.ts";
 import { loadDemoTherapists } from "../app/features/therapists/roster/load-demo-therapists.server.ts";
 import { everyMinute, everyNight, type FollowUp, jobs } from "../app/jobs.ts";
-import { parseChange, cacheVersions } from "../app/lib/cache/cache-versions.ts";
+import { parseChange, createCacheVersions } from "../app/lib/cache/cache-versions.ts";
 import { formerFields, formerQueues, listeners } from "../app/listeners.ts";
 import { log } from "../app/http/log.server.ts";
 import { alarms } from "../app/http/metrics.server.ts";
@@ -58,15 +58,15 @@ const KEPT_PAGES = 2_000;
 
 /** Pages in memory, and the line over which every process hears what makes them stale. */
 function openPages(url: string) {
-  const changes = cacheVersions();
+  const changes = createCacheVersions();
   const heard = listenForChanges(url, {
-    change: (told) => changes.see(parseChange(told)),
+    change: (told) => changes.record(parseChange(told)),
     lost: (error) =>
       log.warn({ err: error }, "pages are made for each request: no word of changes"),
   });
   return {
     changes,
-    pages: createPageCache(changes, heard.areKnown, KEPT_BYTES, KEPT_PAGES),
+    pages: createPageCache(changes, heard.isCurrent, KEPT_BYTES, KEPT_PAGES),
     stop: heard.stop,
   };
 }

@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 
-/** What is read and what is written of columns that several tables have. */
+/** Kysely types of columns that several tables have: selected, inserted and updated type. */
 
 export type Json = ColumnType<unknown, string, string>;
 export type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>;

@@ -3,43 +3,44 @@ import { Pool, types as pgTypes } from "pg";
 import { trackTransactions } from "./open-transaction.server.ts";
 import type { Schema } from "./schema.ts";
 
-/** What a store may be handed: the database, or a transaction that is open on it. */
+/** What a store's functions take: the database, or an open transaction on it. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
 
 export interface Database {
   db: Kysely<Schema>;
-  /** For the one statement that is prepared by name: claiming a slot. */
+  /** For SQL that does not go through Kysely, such as the prepared statement that claims a slot. */
   pool: Pool;
   close(): Promise<void>;
 }
 
+/** The type id of `date[]`, which `pg` does not name. */
+const DATE_ARRAY = 1182;
+
 const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
-    // A day stays the text YYYY-MM-DD: as a Date it would move with the machine's zone.
+    // A date stays the text YYYY-MM-DD: a Date object would depend on the machine's time zone.
     if (oid === pgTypes.builtins.DATE) return (value: string) => value;
-    if (oid === 1182) return (value: string) => value.slice(1, -1).split(",").filter(Boolean);
+    if (oid === DATE_ARRAY) return (value: string) => value.slice(1, -1).split(",").filter(Boolean);
     if (oid === pgTypes.builtins.INT8 || oid === pgTypes.builtins.NUMERIC) return Number;
     return pgTypes.getTypeParser(oid, format as "text");
   },
 };
 
 export interface ConnectOptions {
-  /** The most connections that are open at once. */
+  /** The most connections that are open at once; 16 if unset. */
   max?: number;
-  /** What the connections are called in `pg_stat_activity`. */
+  /** The connections' `application_name` in `pg_stat_activity`. */
   name?: string;
+  /** Called when an idle connection breaks, as on a restart of the database. The pool replaces it. */
   onIdleError?: (error: Error) => void;
 }
 
-/** Queries over a pool, whose transactions are known to `outsideTransactions`. */
-export function queriesOn(pool: Pool): Kysely<Schema> {
+/** Creates the query builder over a pool; {@link outsideTransactions} detects its transactions. */
+export function createKysely(pool: Pool): Kysely<Schema> {
   return trackTransactions(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
 }
 
-/**
- * Opens a pool on PostgreSQL. `onIdleError` hears of connections that broke while idle (a restart of
- * the database): the pool replaces them, but unheard the event would end the process.
- */
+/** Opens a pool of connections to PostgreSQL. Connects on the first query. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const pool = new Pool({
     connectionString: url,
@@ -48,17 +49,18 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     application_name: options.name ?? "sahaj",
     connectionTimeoutMillis: 10_000,
   });
+  // Without a handler the event would end the process.
   pool.on("error", (error) => options.onIdleError?.(error));
-  // The break of a connection that is in use is told to its statement, or to the transaction's next one. It is an
-  // event besides, which the pool hears of idle ones only.
+  // When a connection in use breaks, its statement or the transaction's next one rejects. The client also emits an
+  // event, which would end the process; the pool handles that of idle clients only.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db = queriesOn(pool);
+  const db = createKysely(pool);
   return {
     db,
     pool,
     async close() {
       await db.destroy();
-      // Kysely ends the pool only if it was ever asked itself; a pool left open holds the process for ten seconds.
+      // Kysely ends the pool only if it ran a query; an open pool keeps the process alive for ten seconds.
       if (!pool.ended) await pool.end();
     },
   };

@@ -1,9 +1,9 @@
 /**
- * Columns whose words are kept sealed: what visitors tell of themselves. Names, addresses and times of sessions are not
- * among them: bookings are found by them.
+ * Columns that are stored encrypted: visitors' answers and messages. Names, email addresses and session times are not
+ * encrypted: bookings are looked up by them.
  *
- * kind: how the sealed text stands in the column. "json": {"sealed": …}; "list": the only item of an array; both hold
- * JSON. "text": the words alone.
+ * kind: where the ciphertext is. "json": {"sealed": ciphertext}; "list": the only item of an array; in both the plain
+ * text is JSON. "text": the column is the ciphertext.
  */
 export const encryptedColumns = [
   { table: "intake", key: "id", column: "answers", kind: "json" },
@@ -23,7 +23,10 @@ export const encryptedColumns = [
 export type EncryptedColumn = (typeof encryptedColumns)[number];
 type ColumnOf<Table> = Extract<EncryptedColumn, { table: Table }>["column"];
 
-/** The place of sealed words: in another column or row they don't open. @param id the value of the column's `key` */
+/**
+ * Returns the context that a value is encrypted for: a ciphertext copied to another column or row can't be decrypted.
+ * @param id the value of the row's `key` column
+ */
 export function encryptionContext<Table extends EncryptedColumn["table"]>(
   table: Table,
   column: ColumnOf<Table>,

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { CreatedAt } from "./column-types.ts";
 
-/** The tables of what people write to the operator. */
+/** The tables of enquiries and training applications. */
 
 export interface SupportTable {
   id: Generated<number>;

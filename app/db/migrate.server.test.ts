@@ -21,7 +21,7 @@ async function applied({ db }: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test("an empty database gets every migration, in the order of their names", async () => {
+test("applies every migration to an empty database, in the order of their names", async () => {
   const database = await emptyDatabase();
   const names = await migrate(database.pool);
   expect(names[0]).toBe("0001-journey.sql");
@@ -30,18 +30,18 @@ test("an empty database gets every migration, in the order of their names", asyn
   expect(await database.db.selectFrom("orders").selectAll().execute()).toEqual([]);
 });
 
-test("a second time there is nothing to do, and what was stored stays", async () => {
+test("applies nothing the second time, and leaves stored rows alone", async () => {
   const database = await emptyDatabase();
   const names = await migrate(database.pool);
   const id = "00000000-0000-4000-8000-000000000001";
-  const answers = JSON.stringify({ encrypted: "sealed:none:AA" });
+  const answers = JSON.stringify({ sealed: "sealed:none:AA" });
   await database.db.insertInto("intake").values({ id, answers }).execute();
   expect(await migrate(database.pool)).toEqual([]);
   expect(await applied(database)).toEqual(names);
   expect(await database.db.selectFrom("intake").select("id").execute()).toEqual([{ id }]);
 });
 
-test("of processes that start at once, one migrates and the others find it done", async () => {
+test("of several processes that start at once, one applies the migrations", async () => {
   const database = await emptyDatabase();
   const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(database.pool)));
   const names = await applied(database);
@@ -49,7 +49,7 @@ test("of processes that start at once, one migrates and the others find it done"
   expect(runs.flat().toSorted()).toEqual(names);
 });
 
-test("a migration that can't be noted as applied leaves nothing of itself", async () => {
+test("a migration that can't be recorded as applied is rolled back", async () => {
   const database = await emptyDatabase();
   await sql`create table migration (name text primary key check (name = ''))`.execute(database.db);
   await expect(migrate(database.pool)).rejects.toThrow("migration 0001-journey.sql failed");
@@ -57,9 +57,9 @@ test("a migration that can't be noted as applied leaves nothing of itself", asyn
   expect(rows).toEqual([{ orders: null }]);
 });
 
-test("a migration that fails leaves nothing of itself, and the next start can try again", async () => {
+test("a migration that fails is rolled back, and can be applied later", async () => {
   const database = await emptyDatabase();
-  // In the way of the last table of the first migration.
+  // The first migration creates `contact` last.
   await sql`create table contact (mine int)`.execute(database.db);
   await expect(migrate(database.pool)).rejects.toThrow("migration 0001-journey.sql failed");
   expect(await applied(database)).toEqual([]);

@@ -7,10 +7,10 @@ const files: Record<string, string> = import.meta.glob("./migrations/*.sql", {
   eager: true,
 });
 
-// Any fixed number: two processes that start at once take turns.
+// Any fixed number: of two processes that start at once the second waits.
 const MIGRATION_LOCK = 7_242_001;
 
-/** The role of the running server reads and writes rows; tables are another's to make. */
+/** A migration is pending, and the server's role may only read and write rows: the tables' owner must apply it. */
 export class OwnerNeededConfigError extends Error {
   constructor(pending: readonly string[]) {
     super(
@@ -24,8 +24,8 @@ export class OwnerNeededConfigError extends Error {
 /**
  * Applies the migrations that are not in the table `migration` yet, in the order of their names,
  * each in a transaction of its own.
- * @returns the names applied
- * @throws {OwnerNeededConfigError} when there is something to apply and the role may not
+ * @returns the names of the migrations applied
+ * @throws {OwnerNeededConfigError} when a migration is pending and the role may not create tables
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
@@ -37,7 +37,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       .filter((name) => !applied?.has(name))
       .toSorted();
     try {
-      // Not "if not exists": a role that may create nothing is refused even where there is nothing to create.
+      // Not "create … if not exists": PostgreSQL refuses that to a role without CREATE even if the table exists.
       if (!applied) await client.query(MIGRATION_TABLE);
       for (const name of pending) await applyOne(client, name);
     } catch (error) {
@@ -55,10 +55,10 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 const MIGRATION_TABLE =
   "create table migration (name text primary key, applied_at timestamptz not null default now())";
 
-/** @returns undefined where nothing was ever applied */
+/** @returns undefined when the table `migration` does not exist yet */
 async function readApplied(client: pg.PoolClient): Promise<Set<string> | undefined> {
-  const { rows: found } = await client.query("select to_regclass('migration') as there");
-  if (found[0]?.there === null) return undefined;
+  const { rows: tables } = await client.query("select to_regclass('migration') as name");
+  if (tables[0]?.name === null) return undefined;
   const { rows } = await client.query<{ name: string }>("select name from migration");
   return new Set(rows.map((row) => row.name));
 }

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely, Transaction, TransactionBuilder } from "kysely";
 
-/** The transaction that the running code is inside of; `isOpen` turns false when it commits or rolls back. */
+/** The transaction of the current async context; `isOpen` turns false when it commits or rolls back. */
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** A service was called inside a transaction: its connection and locks would be held for as long as the service takes. */
+/** A service was called inside a transaction: the connection and its locks would be held until the service answers. */
 export class CallInTransactionError extends Error {
   constructor(call: string) {
     super(`${call} was called inside a transaction: commit first, then call`);
@@ -37,17 +37,17 @@ function trackBuilder<DB>(builder: TransactionBuilder<DB>): TransactionBuilder<D
   } as Partial<TransactionBuilder<DB>>);
 }
 
-/** Makes {@link outsideTransactions} know of every transaction that is opened on `db`. @returns `db` itself */
+/** Lets {@link outsideTransactions} detect every transaction that is opened on `db`. @returns `db` itself */
 export function trackTransactions<DB>(db: Kysely<DB>): Kysely<DB> {
   const transaction = db.transaction.bind(db);
   return Object.assign(db, { transaction: () => trackBuilder(transaction()) });
 }
 
 /**
- * The same service, whose listed methods refuse to be called inside a transaction. A provider may take tens of
- * seconds; a connection that waits for it is one that no page can have, and its row locks stop others.
+ * Wraps a service so that the listed methods reject inside a transaction. A provider may take tens of seconds: a
+ * transaction that waits for it takes a connection from the pool and blocks others by its row locks.
  * @param name for the error's message, such as "mail"
- * @param methods those that go over the network
+ * @param methods those that call the network
  * @throws {CallInTransactionError} (the returned service's methods reject with it)
  */
 export function outsideTransactions<Service extends object>(

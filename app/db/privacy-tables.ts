@@ -1,4 +1,4 @@
-/** The tables of what somebody asks about their own data. */
+/** The tables of data links and data requests. */
 
 export interface DataLinkTable {
   id: string;

@@ -2,7 +2,7 @@ import { Pool } from "pg";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { migratedDatabase } from "../../tests/support/database/fresh-database.ts";
 import { connect, type Database } from "./connect.server.ts";
-import { consumeRateLimit, deleteOldUses } from "./rate-limiter.server.ts";
+import { createRateLimiter, deleteOldUses } from "./rate-limiter.server.ts";
 
 let deps: Database;
 beforeAll(async () => {
@@ -19,8 +19,8 @@ const rowsOf = async (key: string) =>
   (await deps.pool.query<{ points: number }>("select points from rate_limit where key = $1", [key]))
     .rows;
 
-test("so many may, one more has to wait until the window ends; another may", async () => {
-  const use = consumeRateLimit(deps.pool, "one", few);
+test("a use over the limit has to wait until the window ends; another key does not", async () => {
+  const use = createRateLimiter(deps.pool, "one", few);
   expect([await use("asha"), await use("asha"), await use("asha")]).toEqual([0, 0, 0]);
   const seconds = await use("asha");
   expect(seconds).toBeGreaterThan(590);
@@ -28,48 +28,48 @@ test("so many may, one more has to wait until the window ends; another may", asy
   expect(await use("meera")).toBe(0);
 });
 
-test("replicas count together, also those who come at once", async () => {
-  const here = consumeRateLimit(deps.pool, "two", few);
-  const there = consumeRateLimit(deps.pool, "two", few);
+test("replicas count together, concurrent uses too", async () => {
+  const here = createRateLimiter(deps.pool, "two", few);
+  const there = createRateLimiter(deps.pool, "two", few);
   const uses = await Promise.all([here("x"), there("x"), here("x"), there("x"), here("x")]);
   expect(uses.filter((seconds) => seconds === 0).length).toBe(3);
 });
 
-test("one purpose doesn't use up another", async () => {
-  const first = consumeRateLimit(deps.pool, "three", { times: 1, minutes: 1 });
-  const second = consumeRateLimit(deps.pool, "four", { times: 1, minutes: 1 });
+test("limits with different names are counted separately", async () => {
+  const first = createRateLimiter(deps.pool, "three", { times: 1, minutes: 1 });
+  const second = createRateLimiter(deps.pool, "four", { times: 1, minutes: 1 });
   expect([await first("x"), await second("x")]).toEqual([0, 0]);
 });
 
-test("after its end a window begins anew", async () => {
-  const use = consumeRateLimit(deps.pool, "five", { times: 1, minutes: 1 });
+test("a new window starts after the last one has ended", async () => {
+  const use = createRateLimiter(deps.pool, "five", { times: 1, minutes: 1 });
   await use("x");
   await deps.pool.query("update rate_limit set expire = 1 where key = 'five:x'");
-  expect(await consumeRateLimit(deps.pool, "five", { times: 1, minutes: 1 })("x")).toBe(0);
+  expect(await createRateLimiter(deps.pool, "five", { times: 1, minutes: 1 })("x")).toBe(0);
 });
 
-test("who is over the limit costs the database nothing more", async () => {
-  const use = consumeRateLimit(deps.pool, "six", few);
+test("uses over the limit are refused without a query", async () => {
+  const use = createRateLimiter(deps.pool, "six", few);
   for (let time = 0; time < 20; time += 1) await use("x");
   expect(await rowsOf("six:x")).toEqual([{ points: 4 }]);
 });
 
-test("a use that is taken back is not counted, and those at once with it shut nobody out for long", async () => {
-  const rule = { ...few, takesBack: true };
-  const use = consumeRateLimit(deps.pool, "taken back", rule);
+test("an uncounted use leaves the limit as it was, also after concurrent uses", async () => {
+  const rule = { ...few, uncountable: true };
+  const use = createRateLimiter(deps.pool, "taken back", rule);
   for (let time = 0; time < 10; time += 1) {
     expect(await use("x")).toBe(0);
-    await use.takeBack("x");
+    await use.uncount("x");
   }
   const atOnce = await Promise.all([use("y"), use("y"), use("y"), use("y")]);
   expect(atOnce.filter((seconds) => seconds === 0).length).toBe(3);
-  await Promise.all([use.takeBack("y"), use.takeBack("y"), use.takeBack("y")]);
+  await Promise.all([use.uncount("y"), use.uncount("y"), use.uncount("y")]);
   expect([await use("y"), await use("y")]).toEqual([0, 0]);
   expect(await use("y")).toBeGreaterThan(0);
 });
 
-test("while the database is slow, a process counts for itself: nobody waits, and nobody gets in without end", async () => {
-  const use = consumeRateLimit(deps.pool, "seven", { times: 2, minutes: 10 });
+test("while the database does not answer, a process counts in its own memory", async () => {
+  const use = createRateLimiter(deps.pool, "seven", { times: 2, minutes: 10 });
   const other = await deps.pool.connect();
   onTestFinished(async () => {
     await other.query("rollback");
@@ -80,24 +80,24 @@ test("while the database is slow, a process counts for itself: nobody waits, and
   expect(await use("x")).toBeGreaterThan(0);
 });
 
-test("while the database is away, too", async () => {
-  const away = new Pool({ connectionString: "postgres://nobody@127.0.0.1:1/none" });
-  onTestFinished(() => away.end());
-  const use = consumeRateLimit(away, "eight", { times: 1, minutes: 10 });
+test("while the database is unreachable, a process counts in its own memory", async () => {
+  const unreachable = new Pool({ connectionString: "postgres://nobody@127.0.0.1:1/none" });
+  onTestFinished(() => unreachable.end());
+  const use = createRateLimiter(unreachable, "eight", { times: 1, minutes: 10 });
   expect(await use("x")).toBe(0);
   expect(await use("x")).toBeGreaterThan(0);
 });
 
-test("what was counted in windows that are over is forgotten", async () => {
-  await consumeRateLimit(deps.pool, "nine", few)("over");
-  await consumeRateLimit(deps.pool, "nine", few)("lasts");
+test("uses of windows that have ended are deleted", async () => {
+  await createRateLimiter(deps.pool, "nine", few)("over");
+  await createRateLimiter(deps.pool, "nine", few)("lasts");
   await deps.pool.query("update rate_limit set expire = 1000 where key = 'nine:over'");
   await deleteOldUses(deps.pool, new Date(2_000));
   expect(await rowsOf("nine:over")).toEqual([]);
   expect(await rowsOf("nine:lasts")).toHaveLength(1);
 });
 
-test("the table is written without a log: its loss costs minutes", async () => {
+test("the table is unlogged: a crash loses only minutes of counting", async () => {
   const { rows } = await deps.pool.query(
     "select relpersistence from pg_class where relname = 'rate_limit'",
   );

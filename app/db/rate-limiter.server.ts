@@ -6,40 +6,41 @@ import {
   RLWrapperTimeouts,
 } from "rate-limiter-flexible";
 
-/** Longer than it ever takes, shorter than anybody would wait for it. */
-const DATABASE_PATIENCE_MS = 500;
+/** After that long a process counts in its own memory. An answer takes a few milliseconds. */
+const DATABASE_TIMEOUT_MS = 500;
 
-/** Counts the uses of one kind. @returns in how many seconds it may be tried again; 0 to go on */
-export interface RateLimitUse {
+/** Counts one use of a key. @returns seconds until the next use is allowed; 0 if this one is */
+export interface RateLimiter {
   (key: string): Promise<number>;
-  /** Uncounts one use of a key that was let through. */
-  takeBack(key: string): Promise<void>;
+  /** Uncounts one allowed use of a key. */
+  uncount(key: string): Promise<void>;
 }
 
 /**
- * Counts uses within a window, in one row for all replicas (table rate_limit). Where the database is slow or away each
- * process counts for itself in its memory: nobody is turned away for that, and nobody gets in without end.
- * @param name of the kind, part of each row's key
+ * Creates a rate limiter that counts uses within a window for all replicas, in the table rate_limit. While the database
+ * is slow or unreachable each process counts in its own memory: the site stays usable, and limited.
+ * @param name of the limit, the first part of each row's key
+ * @param allowance.uncountable `uncount` is called for some uses
  */
-export function consumeRateLimit(
+export function createRateLimiter(
   pool: pg.Pool,
   name: string,
-  allowance: { times: number; minutes: number; takesBack?: boolean },
-): RateLimitUse {
+  allowance: { times: number; minutes: number; uncountable?: boolean },
+): RateLimiter {
   const rule = { points: allowance.times, duration: allowance.minutes * 60, keyPrefix: name };
   const shared = new RateLimiterPostgres({
     ...rule,
     storeClient: pool,
     storeType: "pool",
     tableName: "rate_limit",
-    tableCreated: true, // by our migration
-    clearExpiredByTimeout: false, // by our job
-    // Who is over the limit costs the database nothing more, unless what is counted now may be taken back.
-    ...(!allowance.takesBack && { inMemoryBlockOnConsumed: allowance.times + 1 }),
+    tableCreated: true, // by migration 0017
+    clearExpiredByTimeout: false, // deleteOldUses does it
+    // Further uses over the limit are refused without a query; not where a use may be uncounted.
+    ...(!allowance.uncountable && { inMemoryBlockOnConsumed: allowance.times + 1 }),
   });
   const limiter = new RLWrapperTimeouts({
     limiter: shared,
-    timeoutMs: DATABASE_PATIENCE_MS,
+    timeoutMs: DATABASE_TIMEOUT_MS,
     insuranceLimiter: new RateLimiterMemory(rule),
   });
   const use = async (key: string): Promise<number> => {
@@ -54,13 +55,13 @@ export function consumeRateLimit(
     }
   };
   return Object.assign(use, {
-    async takeBack(key: string): Promise<void> {
+    async uncount(key: string): Promise<void> {
       await limiter.reward(key);
     },
   });
 }
 
-/** Forgets what was counted in windows that are over. */
+/** Deletes the counts of windows that have ended. Runs every minute. */
 export async function deleteOldUses(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query("delete from rate_limit where expire < $1", [now.getTime()]);
 }

@@ -2,26 +2,26 @@ import { type RawBuilder, sql } from "kysely";
 import { mailboxKey } from "../lib/email/mailbox-key.ts";
 
 /**
- * An address is the same but for the case of A to Z, and of no other letter: the Kelvin sign lowers to a k, and who
- * writes such an address must not be sent what belongs to the one that it resembles. The first comparison is what the
- * indexes know.
+ * Builds the SQL condition that a column holds an email address, ignoring the case of A to Z and of no other letter.
+ * The Kelvin sign lowers to a k: an address written with it must not get the emails of the address it resembles. The
+ * first comparison uses the indexes; the second, in the collation "C", is exact.
  * @param column such as "orders.contact_email"
  */
 export function sameEmail(column: string, email: string): RawBuilder<boolean> {
-  const held = sql.ref(column);
-  return sql<boolean>`(lower(${held}) = lower(${email})
-    and lower(${held} collate "C") = lower(${email}::text collate "C"))`;
+  const stored = sql.ref(column);
+  return sql<boolean>`(lower(${stored}) = lower(${email})
+    and lower(${stored} collate "C") = lower(${email}::text collate "C"))`;
 }
 
 /**
- * Whether a held address ends in the same mailbox as another, as `mailboxKey` has it. For counting alone: it is no proof
- * that both belong to one person.
+ * Builds the SQL condition that a column holds an address of the same mailbox, by the rules of `mailboxKey`. Only for
+ * counting: it does not prove that both addresses belong to one person.
  * @param column such as "data_link.email"
  */
 export function sameMailbox(column: string, email: string): RawBuilder<boolean> {
-  const held = sql`lower(${sql.ref(column)})`;
-  const name = sql`split_part(${held}, '@', 1)`;
-  const domain = sql`split_part(${held}, '@', 2)`;
+  const stored = sql`lower(${sql.ref(column)})`;
+  const name = sql`split_part(${stored}, '@', 1)`;
+  const domain = sql`split_part(${stored}, '@', 2)`;
   const untagged = sql`coalesce(nullif(split_part(${name}, '+', 1), ''), ${name})`;
   return sql<boolean>`(case when ${domain} in ('gmail.com', 'googlemail.com')
     then replace(${untagged}, '.', '') || '@gmail.com'

@@ -8,7 +8,7 @@ import type {
   TherapistTable,
 } from "./therapist-tables.ts";
 
-/** The tables of db/migrations as types. JSON columns are `unknown` here: the step that owns one knows its shape. */
+/** The tables of db/migrations as types. JSON columns are `unknown`: the domain that owns the table parses them. */
 
 export interface UsersTable {
   id: Generated<string>;
@@ -49,7 +49,7 @@ export interface ConsentTable {
   notice_version: string;
   notice_hash: string;
   language: Generated<string>;
-  /** Anew if it was taken back in between. */
+  /** Of the latest consent, if it was withdrawn and given again. */
   given_at: ColumnType<Date, Date | undefined, Date>;
   withdrawn_at: Date | null;
 }
@@ -79,9 +79,9 @@ export interface OrdersTable {
   refunded_paise: Generated<number>;
   offer_until: Date | null;
   cancelled_by: "visitor" | "operator" | null;
-  /** Why the operator cancelled the session, in the operator's words. */
+  /** Why the operator cancelled the session, as the operator wrote it. */
   cancel_reason: string | null;
-  /** The person has asked for its erasure: what may go, goes once all is settled. */
+  /** When the visitor requested erasure: the personal data is erased once the order is settled. */
   erase_asked_at: Date | null;
   paid_at: Date | null;
   checked_at: Date | null;
@@ -142,21 +142,21 @@ export interface EmailTable {
   version: Generated<number>;
   written_at: Date;
   sent_at: Date | null;
-  /** Refused for good by the receiving side. */
+  /** When the receiving mail server refused it for good. */
   refused_at: Date | null;
-  /** Until then a sender has it; nobody else sends it. */
+  /** The end of a sender's lease: no other process sends it before. */
   sending_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The sweep looks at it from then on, if it is unsent. */
+  /** From then on the sweep retries it, if it is unsent. */
   try_again_at: ColumnType<Date, Date | undefined, Date>;
-  /** What the mail server answered when it refused for good, without an address. */
+  /** The mail server's answer when it refused for good, without email addresses. */
   refusal: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Not sent and never will be: it had become pointless, or an operator dismissed it. */
+  /** When it was dropped: it had become pointless, or an operator dismissed it. */
   dropped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface CaptureTable {
   order_id: string;
-  /** From 1. */
+  /** Counts an order's captures, from 1. */
   number: number;
   amount_paise: number;
   transaction_id: string | null;
@@ -166,7 +166,7 @@ export interface CaptureTable {
 export interface RefundTable {
   id: string;
   order_id: string;
-  /** Null when it went by bank transfer. */
+  /** The number of the capture; null for a refund by bank transfer. */
   capture: number | null;
   amount_paise: number;
   reason: string;

@@ -1,4 +1,4 @@
-/** The PostgreSQL error codes that this product expects. */
+/** The PostgreSQL error codes that the code handles (documentation, appendix A). */
 export const EXCLUSION_VIOLATION = "23P01";
 export const UNIQUE_VIOLATION = "23505";
 export const DEADLOCK_DETECTED = "40P01";

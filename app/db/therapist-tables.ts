@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { CreatedAt, Json, OptionalJson } from "./column-types.ts";
 
-/** The tables of therapists: columns, register entries, and copies of their photos. */
+/** The tables of therapists, their register entries and their photos. */
 
 export interface TherapistTable {
   id: Generated<number>;

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
-/** @returns how many of ten uses were let in, each from another /64 */
-async function letIn(widerOf: (index: number) => string[]): Promise<number> {
+/** @returns how many of ten uses were allowed, each from another /64 */
+async function countAllowed(widerOf: (index: number) => string[]): Promise<number> {
   let count = 0;
   for (let index = 0; index < 10; index += 1) {
     const network = `${widerOf(index).join()} ${index}`;
@@ -23,8 +23,8 @@ async function letIn(widerOf: (index: number) => string[]): Promise<number> {
   return count;
 }
 
-test("an IPv6 line may do twice what one of its networks may, and a site four times, however many they have", async () => {
-  expect(await letIn(() => ["a line", "its site"])).toBe(4);
-  expect(await letIn((index) => [`line ${index}`, "a site"])).toBe(8);
-  expect(await letIn((index) => [`another line ${index}`, `another site ${index}`])).toBe(10);
+test("a /56 has twice the allowance of one of its /64 networks, and a /48 four times", async () => {
+  expect(await countAllowed(() => ["/56", "its /48"])).toBe(4);
+  expect(await countAllowed((index) => [`/56 ${index}`, "a /48"])).toBe(8);
+  expect(await countAllowed((index) => [`other /56 ${index}`, `other /48 ${index}`])).toBe(10);
 });

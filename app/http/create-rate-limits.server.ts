@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { consumeRateLimit, type RateLimitUse } from "../db/rate-limiter.server.ts";
+import { createRateLimiter, type RateLimiter } from "../db/rate-limiter.server.ts";
 import {
   allowances,
   type Limits,
@@ -8,31 +8,31 @@ import {
   widerAllowances,
 } from "./rate-limits.ts";
 
-/** Two breaths: who fills in three fields takes longer, even with a browser's help. */
-const LEAST_FORM_SECONDS = 2;
+/** A person needs longer for three fields, even when the browser fills them in. */
+const MIN_FORM_SECONDS = 2;
 
-/** The limits that hold, counted for all replicas together. @param rules instead of those of app/http/rate-limits.ts */
+/** Creates the rate limits, counted for all replicas together. @param rules tests pass their own */
 export function createRateLimits(pool: pg.Pool, rules: Record<Purpose, Rule> = allowances): Limits {
-  const counters = new Map<string, RateLimitUse>();
+  const limiters = new Map<string, RateLimiter>();
   for (const [purpose, rule] of Object.entries<Rule>(rules)) {
-    for (const whose of ["visitor", "network"] as const) {
-      const name = `${purpose}.${whose}`;
-      const allowance = rule[whose];
-      if (allowance) counters.set(name, consumeRateLimit(pool, name, allowance));
+    for (const scope of ["visitor", "network"] as const) {
+      const name = `${purpose}.${scope}`;
+      const allowance = rule[scope];
+      if (allowance) limiters.set(name, createRateLimiter(pool, name, allowance));
     }
     for (const [index, factor] of widerAllowances.entries()) {
       const name = `${purpose}.wider${index}`;
       const { times = 0, minutes = 0 } = rule.network ?? {};
       if (rule.network)
-        counters.set(name, consumeRateLimit(pool, name, { times: times * factor, minutes }));
+        limiters.set(name, createRateLimiter(pool, name, { times: times * factor, minutes }));
     }
   }
   const count = (name: string, key: string | null | undefined): Promise<number> | number =>
-    key ? (counters.get(name)?.(key) ?? 0) : 0;
+    key ? (limiters.get(name)?.(key) ?? 0) : 0;
   return {
-    leastFormSeconds: LEAST_FORM_SECONDS,
+    minFormSeconds: MIN_FORM_SECONDS,
     async use(purpose, { visitor, network, widerNetworks = [] }) {
-      // One visitor who has done enough doesn't use up what their neighbours may do, nor one network its line's.
+      // A visitor over their limit does not use up their network's allowance, nor a network that of its /56 and /48.
       let wait =
         (await count(`${purpose}.visitor`, visitor)) ||
         (await count(`${purpose}.network`, network));
@@ -41,11 +41,11 @@ export function createRateLimits(pool: pg.Pool, rules: Record<Purpose, Rule> = a
       }
       return wait;
     },
-    async takeBack(purpose, { visitor, network, widerNetworks = [] }) {
-      if (visitor) await counters.get(`${purpose}.visitor`)?.takeBack(visitor);
-      if (network) await counters.get(`${purpose}.network`)?.takeBack(network);
+    async uncount(purpose, { visitor, network, widerNetworks = [] }) {
+      if (visitor) await limiters.get(`${purpose}.visitor`)?.uncount(visitor);
+      if (network) await limiters.get(`${purpose}.network`)?.uncount(network);
       for (const [index, one] of widerNetworks.entries()) {
-        await counters.get(`${purpose}.wider${index}`)?.takeBack(one);
+        await limiters.get(`${purpose}.wider${index}`)?.uncount(one);
       }
     },
   };

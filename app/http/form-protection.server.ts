@@ -11,52 +11,53 @@ import { servicesContext } from "../services.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The id of a form that a loader is about to show. */
-export function formIdFor(context: Context): string {
+/** Creates the signed id of a form that a loader renders. */
+export function createFormId(context: Context): string {
   const { now, secretKey } = context.get(servicesContext);
   return newFormId(randomUUID(), now(), secretKey);
 }
 
 /**
- * Counts one use, for the visitor if they are known and for their network.
- * @returns what somebody is told who has to wait; undefined to go on
+ * Counts one use against the rate limits of the visitor, if known, and of their network. Sets Retry-After when the
+ * limit is exceeded.
+ * @returns the message for a visitor who has to wait; undefined if the use is allowed
  */
 export async function overLimit(
   context: Context,
   purpose: Purpose,
   visitor?: string,
 ): Promise<string | undefined> {
-  const events = context.get(requestContext);
+  const requestInfo = context.get(requestContext);
   const { limits } = context.get(servicesContext);
   const seconds = await limits.use(purpose, {
     visitor,
-    network: events.network,
-    widerNetworks: events.widerNetworks,
+    network: requestInfo.network,
+    widerNetworks: requestInfo.widerNetworks,
   });
   if (seconds === 0) return undefined;
-  events.retryAfterSeconds = seconds;
+  requestInfo.retryAfterSeconds = seconds;
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
   return `Too much came from your network or this browser at once, so this has not been sent yet. Please wait ${wait} and send it again: what you typed is still here.`;
 }
 
 /**
- * Counts a link that opened nothing. A right one opens whatever was tried before it: of 132 bits nobody guesses any,
- * and somebody in the same neighbourhood must not be able to keep others from their session.
- * @returns the status of the page that says so
+ * Counts a request with an unknown link token. A valid link always works, however many unknown ones came before: a
+ * token has 132 random bits, and one visitor must not block the session links of others on the same network.
+ * @returns the status of the page
  */
-export async function statusOfGuess(context: Context): Promise<404 | 429> {
+export async function statusOfUnknownLink(context: Context): Promise<404 | 429> {
   return (await overLimit(context, "guess")) ? 429 : 404;
 }
 
-/** Why a form is shown again, and with which status: 429 to who has to wait, 422 to everybody else. */
+/** Whether a form is accepted, and the status of the page if not: 429 over a rate limit, else 422. */
 export interface CheckedForm extends FormProtectionResult {
   status: 422 | 429;
 }
 
 /**
- * Judges a sent form by its hidden part, and by how many came before it.
- * @param visitor who is known already: they find their forms filled in, and may send them at once
+ * Checks a submitted form: its hidden fields (bots), then the rate limits.
+ * @param visitor the id of a known visitor: their forms are prefilled, so they may be sent at once
  */
 export async function checkForm(
   context: Context,
@@ -65,14 +66,13 @@ export async function checkForm(
   visitor?: string,
 ): Promise<CheckedForm> {
   const { limits, now, secretKey } = context.get(servicesContext);
-  const { leastFormSeconds } = limits;
-  const leastSeconds =
-    leastFormSeconds === undefined || visitor === undefined ? leastFormSeconds : 0;
-  const rule = { secretKey, now: now(), leastSeconds };
-  const guard = checkFormProtection(form, randomUUID(), rule);
-  if (guard.doubt) return { ...guard, status: 422 };
+  const { minFormSeconds } = limits;
+  const minSeconds = minFormSeconds === undefined || visitor === undefined ? minFormSeconds : 0;
+  const rule = { secretKey, now: now(), minSeconds };
+  const checked = checkFormProtection(form, randomUUID(), rule);
+  if (checked.refusal) return { ...checked, status: 422 };
   const wait = await overLimit(context, purpose, visitor);
-  return wait ? { ...guard, doubt: wait, status: 429 } : { ...guard, status: 422 };
+  return wait ? { ...checked, refusal: wait, status: 429 } : { ...checked, status: 422 };
 }
 
 /** The same for a form with name, email and phone. @param known the visitor's id, if this browser has one already */

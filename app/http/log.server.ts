@@ -1,7 +1,10 @@
 import pino from "pino";
 import { currentRequestId } from "../lib/web/request-id.server.ts";
 
-/** What may name a person or open a booking: quoted values, addresses, mobile numbers, order ids. */
+/**
+ * Text that may identify a person or give access to a booking: quoted values, email addresses, mobile numbers, order
+ * ids.
+ */
 const personal = [
   /"[^"]*"|'[^']*'/g,
   /[^\s<>()/]+@[^\s<>()/]+/g,
@@ -9,29 +12,29 @@ const personal = [
   /\border_\d{13}_[\w-]+/g,
 ];
 
-function words(text: string): string {
+function redact(text: string): string {
   return personal.reduce((rest, pattern) => rest.replaceAll(pattern, "“…”"), text);
 }
 
-/** The stack without the message that it begins with. */
-function placesOf(error: Error): string[] {
+/** The lines of the stack, without the message that it begins with. */
+function stackLines(error: Error): string[] {
   return error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
 }
 
-/** An error as it may be logged: what may be personal is left out of its words. */
+/** Returns the fields of an error that may be logged, with personal data redacted. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   return {
     name: error.name,
-    message: words(error.message),
+    message: redact(error.message),
     ...("code" in error && typeof error.code === "string" && { code: error.code }),
-    stack: words(placesOf(error).slice(0, 7).join("\n")),
+    stack: redact(stackLines(error).slice(0, 7).join("\n")),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
 
-/** Whose request a line belongs to, and the trace that tells of it. */
-function trailOfLine() {
+/** The request id and trace id of a log line. */
+function requestOfLine() {
   const { requestId, traceparent } = currentRequestId() ?? {};
   return {
     ...(requestId && { requestId }),
@@ -40,23 +43,24 @@ function trailOfLine() {
 }
 
 /**
- * Lines of answers are written together: one by one they would take a tenth of the time of a page from memory. Who
- * kills the process loses those of the last moment; a warning or an error is on the disk before anything else happens.
+ * Lines are buffered: written one by one they would take a tenth of the time of a cached page. A killed process loses
+ * up to 50 ms of information lines; warnings and errors are flushed at once.
  */
 const lines = pino.destination({ minLength: 4_096, sync: true });
-const MOMENT_MS = 50;
+const FLUSH_INTERVAL_MS = 50;
+/** Pino's number of the level "warn". */
 const WARNING = 40;
-// Not flushSync: it waits for the disk, twenty times a second, with everybody's request behind it.
-setInterval(() => lines.flush(), MOMENT_MS).unref();
+// Not flushSync: it blocks all requests until the disk has written.
+setInterval(() => lines.flush(), FLUSH_INTERVAL_MS).unref();
 process.on("exit", () => lines.flushSync());
 
-/** Structured logs, one JSON object a line. No names, addresses, answers or query strings. */
+/** Structured logs, one JSON object per line. Callers pass no names, email addresses, answers or query strings. */
 export const log = pino(
   {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
-    mixin: trailOfLine,
+    mixin: requestOfLine,
     serializers: { err: describeError },
     hooks: {
       logMethod(given, method, level) {

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import { loadBusinessMetrics } from "../features/business-metrics/load-business-metrics.server.ts";
 import type { Services } from "../services.server.ts";
 
-/** What Prometheus reads at /metrics. No label holds anything personal: paths are those of the route table. */
+/** The registry that Prometheus scrapes at /metrics. No label holds personal data. */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
@@ -16,7 +16,7 @@ export const requests = new Histogram({
 
 export const alarms = new Counter({
   name: "alarms_total",
-  help: "Times that a person must look: amounts that disagree, refunds that failed",
+  help: "Alarms that an operator must look into, such as disputed payments and failed refunds",
   labelNames: ["what"],
   registers: [registry],
 });
@@ -27,7 +27,7 @@ export const serviceCalls = new Counter({
   labelNames: ["service", "outcome"],
   registers: [registry],
 });
-// There from the start, so that the first failure is an increase.
+// Initialised to 0, so that increase() also counts the first failure.
 for (const service of ["payments", "meetings", "mail"])
   for (const outcome of ["done", "refused", "failed"]) serviceCalls.inc({ service, outcome }, 0);
 
@@ -37,7 +37,7 @@ const gauge = (name: string, help: string, ...labelNames: string[]) =>
 const jobs = gauge("jobs", "Jobs waiting, running and given up", "state");
 const jobAge = gauge("job_oldest_waiting_seconds", "How long the job that waits longest is due");
 
-/** What the database says, the same on every replica: take the maximum over them, not the sum. */
+/** Read from the database, so the same on every replica: take the maximum over replicas, not the sum. */
 const funnel = gauge("funnel", "Visitors who came so far within the last 24 hours", "step");
 const orders = gauge(
   "orders",
@@ -64,7 +64,7 @@ const refusedEmails = gauge(
   "Emails that a mail server refused for good and nobody has dealt with",
 );
 
-/** Reads what is only known by asking, then writes everything out. */
+/** Reads the gauges from the database and the queue, then renders all metrics in the Prometheus text format. */
 export async function renderMetrics(deps: Services): Promise<string> {
   const [businessMetrics, counts] = await Promise.all([
     loadBusinessMetrics(deps, deps.now()),

@@ -1,4 +1,7 @@
 import { createContext } from "react";
 
-/** The nonce of this answer's inline scripts; empty in the browser, which hides it from scripts. */
+/**
+ * The Content-Security-Policy nonce of this response's inline scripts; empty in the browser, which hides it from
+ * scripts.
+ */
 export const NonceContext = createContext("");

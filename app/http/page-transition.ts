@@ -1,7 +1,7 @@
 /**
- * From page to page the browser itself fades, unless motion is to be reduced. This stands in every page, also in one whose
- * styles are in a file: where the next page doesn't say it by the time it is drawn, Chromium breaks the fade off and
- * reports that as a fault of the page.
+ * CSS of the browser's cross-document view transition, unless the visitor prefers reduced motion. It is inlined in
+ * every page, also in one with a style sheet: if the next page lacks it at first paint, Chromium skips the
+ * transition and logs an error.
  */
 export const pageTransition =
   "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}::view-transition-group(root){animation-duration:150ms}}";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** The form of a request. A body that is none is the sender's fault: 400, not a surprise. */
+/** Parses the form of a request. @throws a 400 response if the body is no form */
 export async function parseForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

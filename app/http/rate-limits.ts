@@ -1,41 +1,41 @@
-/** So many times within so many minutes. */
+/** At most `times` uses within a window of `minutes`. */
 export interface Allowance {
   times: number;
   minutes: number;
-  /** Uses that turn out harmless are taken back. */
-  takesBack?: boolean;
+  /** Uses that turn out harmless are uncounted. */
+  uncountable?: boolean;
 }
 
 /**
- * How often one may do what: for a visitor, whom the cookie or the link tells apart, few times; for a network address
- * many, since whole neighbourhoods share one behind India's mobile carriers. Each is far more than people need, and
- * too few to fill the database or a stranger's mailbox with.
+ * How often a visitor (by cookie or link) and a network may do something. A network's allowance is far higher: behind
+ * India's mobile carriers whole neighbourhoods share one IP address. Each is far more than people need, and too low to
+ * fill the database or a mailbox.
  */
 export const allowances = {
-  /** Taking or renewing a slot, on a page or by another client. What is held at once is capped besides. */
+  /** Holding a slot or renewing a hold, on a page or by the API. The number of holds is limited separately. */
   order: { visitor: { times: 40, minutes: 10 }, network: { times: 600, minutes: 10 } },
-  /** Telling for the first time who one is: each makes a person's row. */
+  /** Giving a contact for the first time: each creates a row in `users`. */
   newcomer: { network: { times: 300, minutes: 60 } },
-  /** Going through the assessment, back and forth. */
+  /** Answering questions of the assessment, back and forth. */
   answers: { visitor: { times: 240, minutes: 60 }, network: { times: 6_000, minutes: 60 } },
-  /** Writing to us. */
+  /** Sending the support or the contact form. */
   enquiry: { network: { times: 60, minutes: 60 } },
-  /** Applying for a training. */
+  /** Applying for the training. */
   application: { network: { times: 60, minutes: 60 } },
-  /** Asking for the links of an address. What one mailbox gets is capped besides. */
+  /** Requesting manage links or a data link. Emails per mailbox are limited separately. */
   links: { network: { times: 60, minutes: 60 } },
-  /** Saying yes or no to being counted. */
+  /** Giving or withdrawing consent to analytics. */
   choice: { network: { times: 600, minutes: 60 } },
-  /** Changing a booking by its link. */
+  /** Changing a booking by its manage link. */
   manage: { visitor: { times: 60, minutes: 10 }, network: { times: 600, minutes: 10 } },
-  /** Opening links that open nothing. */
+  /** Opening links with an unknown token. */
   guess: { network: { times: 100, minutes: 10 } },
   /**
-   * Asking for a meeting that is not there: per email address or order id named in the call, from whichever network. What
-   * turns out right is not counted.
+   * Calling create-meeting for an unknown booking: `visitor` is the email address or order id in the call, from any
+   * network. Calls for a booking that exists are uncounted.
    */
-  meetingGuess: { visitor: { times: 10, minutes: 60, takesBack: true } },
-  /** Calls of other clients. A server that calls for all its visitors has one address. */
+  meetingGuess: { visitor: { times: 10, minutes: 60, uncountable: true } },
+  /** API calls. A server that calls for all its visitors has one IP address. */
   call: { network: { times: 3_000, minutes: 1 } },
 } satisfies Record<string, Rule>;
 
@@ -47,38 +47,40 @@ export interface Rule {
   network?: Allowance;
 }
 
-/** Whose use it is. */
+/** Whom a use is counted for. */
 export interface User {
-  /** The visitor's id, the link's order, or what a guess names; undefined for somebody who is not known yet. */
+  /**
+   * The visitor's id, the order id of a link, or the value that an unknown caller guessed; undefined for a new visitor.
+   */
   visitor?: string | undefined;
   /** Keyed fingerprint of the network; null where none is known. */
   network: string | null;
-  /** The same of the IPv6 networks around it, narrowest first. */
+  /** Keyed fingerprints of its /56 and /48, for IPv6. */
   widerNetworks?: readonly string[] | undefined;
 }
 
 /**
- * An IPv6 customer comes from another /64 each time: what their /56 and their /48 do together is counted too, with so
- * many times the allowance of one network.
+ * The factors by which the allowance of a /56 and of a /48 exceeds that of one network (a /64). An IPv6 customer can
+ * use another /64 for each request, so the wider networks are counted too.
  */
 export const widerAllowances = [2, 4] as const;
 
-/** Counts uses and says when there were too many. */
+/** Counts uses against the allowances. */
 export interface Limits {
   /**
    * Counts one use.
-   * @returns 0 to go on, else in how many seconds it may be tried again
+   * @returns 0 if it is allowed, else in how many seconds it will be
    */
   use(purpose: Purpose, user: User): Promise<number>;
-  /** Uncounts one use that was counted a moment ago: it was a right guess, and only wrong ones are limited. */
-  takeBack(purpose: Purpose, user: User): Promise<void>;
-  /** Sooner after it was shown no person has read and filled in a form. undefined: nobody looks. */
-  leastFormSeconds: number | undefined;
+  /** Uncounts a use that turned out harmless. */
+  uncount(purpose: Purpose, user: User): Promise<void>;
+  /** A form submitted sooner after it was shown is refused as a bot's. undefined: not checked. */
+  minFormSeconds: number | undefined;
 }
 
-/** For tests and benchmarks, which do in a second what people do in a day. */
+/** No limits, for tests and benchmarks (`LIMITS=off`). */
 export const noLimits: Limits = {
   use: async () => 0,
-  takeBack: async () => {},
-  leastFormSeconds: undefined,
+  uncount: async () => {},
+  minFormSeconds: undefined,
 };

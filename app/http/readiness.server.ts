@@ -8,17 +8,17 @@ export interface Readiness {
   draining: boolean;
 }
 
-const ok = (promise: Promise<unknown>) =>
+const succeeds = (promise: Promise<unknown>) =>
   promise.then(
     () => true,
     () => false,
   );
 
-/** Can this process take visitors: do the database and the queue answer, and is it to stay? */
-export async function checkReady(deps: Services, draining: boolean): Promise<Readiness> {
+/** Checks whether this process can take requests: the database and the queue answer, and it is not draining. */
+export async function checkReadiness(deps: Services, draining: boolean): Promise<Readiness> {
   const [database, queue] = await Promise.all([
-    ok(sql`select 1`.execute(deps.db)),
-    ok(deps.jobCounts()),
+    succeeds(sql`select 1`.execute(deps.db)),
+    succeeds(deps.jobCounts()),
   ]);
   return { ready: database && queue && !draining, database, queue, draining };
 }

@@ -15,9 +15,10 @@ import { checkContactForm } from "./form-protection.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Registers who sent a form with their contact, and remembers them by a cookie. Pressed twice, the form makes one visitor.
- * @param formId of the form; a page from memory is many people's, so network and browser belong to it
- * @param known the visitor's id, if this browser has one already
+ * Registers the visitor who submitted a form with their contact, and sets their cookie. Submitting the same form twice
+ * registers one visitor.
+ * @param formId a cached page shows the same id to many visitors, so network and User-Agent distinguish the submission
+ * @param known the visitor's id, if this browser has a cookie already
  */
 export async function registerVisitorFromForm(
   request: Request,
@@ -29,13 +30,13 @@ export async function registerVisitorFromForm(
 ): Promise<{ visitorId: string; headers: HeadersInit }> {
   const services = context.get(servicesContext);
   const { network } = context.get(requestContext);
-  const pressed = formId && [formId, network, request.headers.get("User-Agent")].join();
-  const visitorId = known ?? (await newVisitorId(services, pressed, contact, services.now()));
+  const submission = formId && [formId, network, request.headers.get("User-Agent")].join();
+  const visitorId = known ?? (await newVisitorId(services, submission, contact, services.now()));
   await saveContact(services, visitorId, contact, answers);
   return { visitorId, headers: await setVisitorCookie(services, visitorId) };
 }
 
-/** The contact part of the Book Session form of /match, as it is shown again. */
+/** The contact fields of the Book Session form of /match, for rendering it again. */
 export interface TypedContact {
   errors: Partial<Record<string, string>>;
   values: Contact;
@@ -43,8 +44,9 @@ export interface TypedContact {
 }
 
 /**
- * Registers a visitor who presses Book Session on /match before they have given a contact: it stands in that form.
- * @returns the visitor, or the answer that asks again: 422, or 429 where there were too many
+ * Registers a visitor who presses Book Session on /match before they have given a contact: that form has the contact's
+ * fields.
+ * @returns the visitor, or the action's answer that shows the form again: 422, or 429 over a rate limit
  */
 export async function registerVisitorFromMatch(
   request: Request,
@@ -52,15 +54,15 @@ export async function registerVisitorFromMatch(
   form: FormData,
   known: string | undefined,
 ) {
-  const read = parseContact(form);
-  const { formId, doubt, status } = await checkContactForm(context, form, known);
-  if (!read.ok || doubt) {
+  const parsed = parseContact(form);
+  const { formId, refusal, status } = await checkContactForm(context, form, known);
+  if (!parsed.ok || refusal) {
     const values = typedContact(form);
-    const contact: TypedContact = { errors: read.ok ? {} : read.errors, values, formId };
-    const problem = doubt ? { title: "This has not been sent yet", text: doubt } : undefined;
+    const contact: TypedContact = { errors: parsed.ok ? {} : parsed.errors, values, formId };
+    const problem = refusal ? { title: "This has not been sent yet", text: refusal } : undefined;
     return { ok: false as const, answer: data({ contact, problem }, { status }) };
   }
-  const { contact } = read;
+  const { contact } = parsed;
   const registered = await registerVisitorFromForm(request, context, formId, contact, {}, known);
   const typed: TypedContact = { errors: {}, values: contact, formId };
   return { ok: true as const, ...registered, contact, typed };

@@ -1,20 +1,20 @@
 import { createContext as createRouterContext } from "react-router";
 
-/** What the server knows of one request, beside the request itself. */
+/** What the server passes to loaders and actions beside the request itself. */
 export interface RequestInfo {
   requestId: string;
-  /** For inline scripts of this answer, in its Content-Security-Policy. */
+  /** The Content-Security-Policy nonce of this response's inline scripts. */
   nonce: string;
-  /** Keyed fingerprint of the visitor's network; null where it can't be known. */
+  /** Keyed fingerprint of the visitor's network; null where it is unknown. */
   network: string | null;
-  /** The same of the IPv6 networks around it, narrowest first, see widerNetworksOf. */
+  /** Keyed fingerprints of its /56 and /48, see widerNetworksOf. */
   widerNetworks?: readonly string[];
-  /** Set where somebody is told to wait; goes out as Retry-After. */
+  /** Set when a rate limit is exceeded; the server sends it as Retry-After. */
   retryAfterSeconds?: number;
   mode: "demo" | "production";
 }
 
-/** A default, since prerendering and tests run without a server. */
+/** Has a default, since prerendering and tests run without a server. */
 export const requestContext = createRouterContext<RequestInfo>({
   requestId: "none",
   nonce: "",

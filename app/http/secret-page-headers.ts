@@ -1,13 +1,13 @@
-/** Headers of a page that shows what one visitor has told: kept by nobody, found by no search engine. */
+/** Headers of a page with one visitor's data: not cached, not indexed. */
 export const personalPageHeaders: Readonly<Record<string, string>> = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex, nofollow",
 };
 
 /**
- * Headers of a page whose address is the key to it (W3C, Good Practices for Capability URLs): kept by
- * nobody, found by no search engine, told to no other site. `same-origin` and not `no-referrer`, under
- * which a browser would send the page's own forms without saying where they come from.
+ * Headers of a page whose URL is a secret (W3C, Good Practices for Capability URLs): not cached, not indexed, and not
+ * sent to other sites as Referer. `same-origin` and not `no-referrer`, with which the browser would send the page's own
+ * forms with `Origin: null`, and the CSRF check would refuse them.
  */
 export const secretPageHeaders: Readonly<Record<string, string>> = {
   ...personalPageHeaders,

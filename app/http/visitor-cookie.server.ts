@@ -1,18 +1,18 @@
 import { createCookie } from "react-router";
 import type { Services } from "../services.server.ts";
 
-/**
- * The visitor's random id in a signed cookie: the key to the answers held on the server. It is in no
- * URL and in no browser storage. Signed, so that knowing an id (it is the users row's too) opens nothing.
- */
-type With = Pick<Services, "config" | "secretKey">;
+type CookieDeps = Pick<Services, "config" | "secretKey">;
 
 const THIRTY_DAYS = 30 * 86_400;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-function cookieOf({ config, secretKey }: With) {
+/**
+ * A signed cookie with the visitor's random id, which gives access to their answers. The id is in no URL and in no
+ * browser storage. The signature is needed because the id is also the key of the `users` row: knowing it is not enough.
+ */
+function cookieOf({ config, secretKey }: CookieDeps) {
   const secure = config.PUBLIC_URL.startsWith("https:");
-  // The __Host- prefix binds it to this very host, and is only allowed on https.
+  // The __Host- prefix binds the cookie to this host without subdomains; browsers accept it on https only.
   return createCookie(secure ? "__Host-visitor" : "visitor", {
     secrets: [secretKey],
     httpOnly: true,
@@ -23,18 +23,21 @@ function cookieOf({ config, secretKey }: With) {
   });
 }
 
-/** The visitor's id, if the request carries one that we signed. */
-export async function readVisitorCookie(deps: With, request: Request): Promise<string | undefined> {
+/** Returns the visitor's id, if the request has a cookie with a valid signature. */
+export async function readVisitorCookie(
+  deps: CookieDeps,
+  request: Request,
+): Promise<string | undefined> {
   const value: unknown = await cookieOf(deps).parse(request.headers.get("Cookie"));
   return typeof value === "string" && UUID.test(value) ? value : undefined;
 }
 
-/** Headers that make the browser carry the id from now on. */
-export async function setVisitorCookie(deps: With, visitorId: string): Promise<HeadersInit> {
+/** Returns the response headers that set the visitor's cookie for 30 days. */
+export async function setVisitorCookie(deps: CookieDeps, visitorId: string): Promise<HeadersInit> {
   return { "Set-Cookie": await cookieOf(deps).serialize(visitorId) };
 }
 
-/** Headers that make the browser forget it: the next person on this phone starts afresh. */
-export async function clearVisitorCookie(deps: With): Promise<HeadersInit> {
+/** Returns the response headers that delete the visitor's cookie, for a phone that several people use. */
+export async function clearVisitorCookie(deps: CookieDeps): Promise<HeadersInit> {
   return { "Set-Cookie": await cookieOf(deps).serialize("", { maxAge: 0 }) };
 }

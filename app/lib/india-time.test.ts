@@ -16,19 +16,19 @@ import {
 
 const fivePm = new Date("2026-11-21T11:30:00Z");
 
-test("it is tomorrow in India from 18:30 UTC on, to the millisecond", () => {
+test("a day in India begins at 18:30 UTC", () => {
   expect(indiaDay(new Date("2026-11-20T18:29:59.999Z"))).toBe("2026-11-20");
   expect(indiaDay(new Date("2026-11-20T18:30:00.000Z"))).toBe("2026-11-21");
   expect(indiaDay(new Date("2026-12-31T18:30:00Z"))).toBe("2027-01-01");
 });
 
-test("an hour of a day is that hour in India, and hour 24 is the next midnight", () => {
+test("instantOf takes an hour in India; hour 24 is the next midnight", () => {
   expect(instantOf("2026-11-21", 17)).toEqual(fivePm);
   expect(instantOf("2026-11-21", 0)).toEqual(new Date("2026-11-20T18:30:00Z"));
   expect(instantOf("2026-11-21", 24)).toEqual(instantOf("2026-11-22", 0));
 });
 
-test("only days of the calendar, written YYYY-MM-DD, are days", () => {
+test("isDay accepts only existing dates, written YYYY-MM-DD", () => {
   for (const day of ["2026-11-21", "2028-02-29", "2026-01-01"]) expect(isDay(day)).toBe(true);
   const others = [
     "2026-02-29",
@@ -47,7 +47,7 @@ test("only days of the calendar, written YYYY-MM-DD, are days", () => {
   expect(others.filter(isDay)).toEqual([]);
 });
 
-test("days are counted over months, years and leap days, in both directions", () => {
+test("addDays crosses months, years and leap days, in both directions", () => {
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
   expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
@@ -59,7 +59,7 @@ test("weekdays count from Sunday", () => {
   expect(weekdayOf("2026-11-21")).toBe(6);
 });
 
-test("an instant is written in India's time, with plain spaces", () => {
+test("an instant is formatted in India's time, with plain spaces", () => {
   expect(formatClock(fivePm)).toBe("5:00 PM");
   expect(formatClock(instantOf("2026-11-21", 9))).toBe("9:00 AM");
   expect(formatClock(instantOf("2026-11-21", 12))).toBe("12:00 PM");
@@ -69,12 +69,12 @@ test("an instant is written in India's time, with plain spaces", () => {
   expect(formatRange(fivePm, addMinutes(fivePm, 60))).toBe("5:00 PM – 6:00 PM IST");
 });
 
-test("an instant late in the evening of UTC has the next day of India", () => {
+test("an instant late in the evening UTC is on the next day in India", () => {
   const late = new Date("2026-12-31T19:00:00Z");
   expect(formatDayWithYear(late)).toBe("Fri 1 Jan 2027");
 });
 
-test("every month has the same three letters in every way of writing a day", () => {
+test("every format of a day has the same three letters for a month", () => {
   const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
   for (const [index, month] of months.entries()) {
     const day = `2026-${String(index + 1).padStart(2, "0")}-15`;
@@ -83,10 +83,10 @@ test("every month has the same three letters in every way of writing a day", () 
   }
 });
 
-test("a day's number has the ending that one would say", () => {
+test("a day's number has the right ordinal suffix", () => {
   const numbers = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, "0"));
-  const said = numbers.map((number) => formatOrdinalDay(`2026-01-${number}`).split(" ")[0]);
-  expect(said).toEqual(
+  const ordinals = numbers.map((number) => formatOrdinalDay(`2026-01-${number}`).split(" ")[0]);
+  expect(ordinals).toEqual(
     (
       "1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th 11th 12th 13th 14th 15th 16th 17th 18th 19th 20th " +
       "21st 22nd 23rd 24th 25th 26th 27th 28th 29th 30th 31st"

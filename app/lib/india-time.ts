@@ -1,6 +1,6 @@
 /**
- * India time, in one place. All scheduling is in Asia/Kolkata, +05:30 all year round, whatever the
- * zone of the machine or the device. A day is "YYYY-MM-DD", an instant is a Date.
+ * Days and times in India. All scheduling is in Asia/Kolkata, +05:30 all year, whatever the time zone of the server or
+ * the device. A day is "YYYY-MM-DD", an instant is a Date.
  */
 
 import { lazy } from "./lazy.ts";
@@ -23,26 +23,26 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions) {
   return lazy(() => new Intl.DateTimeFormat(locale, options));
 }
 
-/** The day it is in India at `now`. */
+/** Returns the day in India at an instant. */
 export function indiaDay(now: Date): string {
   return dayParts().format(now);
 }
 
-/** True for a day that exists in the calendar, written YYYY-MM-DD. */
+/** Whether a text is an existing date, written YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** `day` moved by `count` days. */
+/** Adds days to a day. @param count may be negative */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
 }
 
-/** The instant of a whole hour of a day in India. @param hour 0–24; 24 is the next midnight */
+/** Returns the instant at which an hour of a day begins in India. @param hour 0–24; 24 is the next midnight */
 export function instantOf(day: string, hour: number): Date {
   const midnight = new Date(`${day}T00:00:00${OFFSET}`);
   return new Date(midnight.getTime() + hour * 60 * MINUTE_MS);
@@ -52,39 +52,39 @@ export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE_MS);
 }
 
-/** 0 = Sunday … 6 = Saturday. */
+/** Returns the weekday: 0 = Sunday … 6 = Saturday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** "5:00 PM" */
+/** Formats an instant as "5:00 PM". */
 export function formatClock(instant: Date): string {
-  // Intl puts a narrow no-break space before AM and PM; slot labels have a plain one.
+  // Intl puts a narrow no-break space before AM and PM; slot labels have a plain space.
   return clock().format(instant).replaceAll(/\s/g, " ");
 }
 
-/** "Sat 21 Nov" */
+/** Formats an instant as "Sat 21 Nov". */
 export function formatDay(instant: Date): string {
-  // en-GB alone writes "Sept"; every other month, and every other label here, has three letters.
+  // en-GB writes "Sept"; every other month and label has three letters.
   return longDay().format(instant).replace(",", "").replace("Sept", "Sep");
 }
 
-/** "Sat 21 Nov 2026" */
+/** Formats an instant as "Sat 21 Nov 2026". */
 export function formatDayWithYear(instant: Date): string {
   return `${formatDay(instant)} ${indiaDay(instant).slice(0, 4)}`;
 }
 
-/** "Sat 21 Nov, 5:00 PM IST" */
+/** Formats an instant as "Sat 21 Nov, 5:00 PM IST". */
 export function formatInstant(instant: Date): string {
   return `${formatDay(instant)}, ${formatClock(instant)} IST`;
 }
 
-/** "5:00 PM – 6:00 PM IST" */
+/** Formats a range as "5:00 PM – 6:00 PM IST". */
 export function formatRange(startsAt: Date, endsAt: Date): string {
   return `${formatClock(startsAt)} – ${formatClock(endsAt)} IST`;
 }
 
-/** "22nd Nov 2026": the day strip's label after Today and Tomorrow. */
+/** Formats a day as "22nd Nov 2026": the day strip's label after Today and Tomorrow. */
 export function formatOrdinalDay(day: string): string {
   const number = Number(day.slice(8));
   const tens = number % 100;

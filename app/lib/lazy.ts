@@ -1,8 +1,8 @@
 /**
- * Makes a thing when it is first asked for, and keeps it. For Intl's formatters: the first one takes a phone 60 ms, which a
- * page that formats nothing need not spend while it comes to life.
+ * Creates a value on the first call and caches it. For Intl formatters: creating the first one takes 60 ms on a phone,
+ * which would delay the hydration of pages that format nothing.
  */
-export function lazy<Thing>(make: () => Thing): () => Thing {
-  let made: Thing | undefined;
-  return () => (made ??= make());
+export function lazy<Value>(create: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= create());
 }

@@ -1,6 +1,6 @@
 import type { Config } from "../../app/config.server.ts";
 import { registry, renderMetrics } from "../../app/http/metrics.server.ts";
-import { checkReady } from "../../app/http/readiness.server.ts";
+import { checkReadiness } from "../../app/http/readiness.server.ts";
 import { sameSecret } from "../../app/lib/crypto/token.ts";
 import type { Services } from "../../app/services.server.ts";
 
@@ -25,7 +25,7 @@ export function operationsEndpoints(
 ): OperationsEndpoints {
   const endpoints: Readonly<Record<string, () => Promise<Response>>> = {
     "/readyz": async () => {
-      const readiness = await checkReady(services, state.draining);
+      const readiness = await checkReadiness(services, state.draining);
       return Response.json(readiness, { status: readiness.ready ? 200 : 503, headers: uncached });
     },
     "/metrics": async () =>

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { cacheVersions, type Shown } from "../../app/lib/cache/cache-versions.ts";
+import { createCacheVersions, type Shown } from "../../app/lib/cache/cache-versions.ts";
 import { createPageCache } from "./page-cache.ts";
 import { loadFile } from "../static-files/static-file.ts";
 
 const file = (text: string) => loadFile(Buffer.from(text), "text/html", {});
 
 function place({ known = true, mostBytes = 1_000_000, mostPages = 1_000 } = {}) {
-  const changes = cacheVersions();
+  const changes = createCacheVersions();
   const state = { known };
   const pages = createPageCache(changes, () => state.known, mostBytes, mostPages);
   const keep = (key: string, shown: Shown, asOf = changes.count(), until = Infinity) =>
@@ -20,14 +20,14 @@ test("a page is found again as it was kept, until what it shows changes", () => 
   const { changes, keep, found } = place();
   keep("/therapist", times);
   expect(found("/therapist")).toBe("/therapist");
-  changes.see({ kind: "times", therapistId: 1 });
+  changes.record({ kind: "times", therapistId: 1 });
   expect(found("/therapist")).toBeUndefined();
 });
 
 test("a page whose data was read before a change is never found, though it was kept after it", () => {
   const { changes, keep, found } = place();
   const asOf = changes.count();
-  changes.see({ kind: "times", therapistId: 1 });
+  changes.record({ kind: "times", therapistId: 1 });
   keep("/therapist", times, asOf);
   expect(found("/therapist")).toBeUndefined();
 });

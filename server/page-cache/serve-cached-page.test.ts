@@ -55,7 +55,7 @@ describe("A page", () => {
     const { ask, asked, changes } = await servePages(page, 2);
     const before = ask(profile);
     await expect.poll(() => asked.length).toBe(1);
-    changes.see({ kind: "times", therapistId: 1 });
+    changes.record({ kind: "times", therapistId: 1 });
     expect((await ask(profile)).text).toContain("<p>2: ");
     expect((await before).text).toContain("<p>1: ");
     expect((await ask(profile)).text).toContain("<p>2: ");
@@ -65,7 +65,7 @@ describe("A page", () => {
     const { ask, asked, changes } = await servePages(page, 2);
     const before = ask(profile);
     await expect.poll(() => asked.length).toBe(1);
-    changes.see({ kind: "times", therapistId: 1 });
+    changes.record({ kind: "times", therapistId: 1 });
     await ask("/services");
     expect((await before).text).toContain("<p>1: ");
     expect((await ask(profile)).text).toContain("<p>3: ");

@@ -70,7 +70,7 @@ describe("A page from memory", () => {
     const had = { ...plain, "if-none-match": headers.etag };
     expect((await ask(profile, { "if-none-match": '"other"' })).status).toBe(200);
     expect((await ask(profile, had)).status).toBe(304);
-    changes.see({ kind: "times", therapistId: 1 });
+    changes.record({ kind: "times", therapistId: 1 });
     const anew = await ask(profile, had);
     expect(anew.status).toBe(200);
     expect(anew.text).toContain("<p>2: ");
@@ -130,7 +130,7 @@ describe("A page from memory", () => {
     expect((await part(etag)).status).toBe(206);
     expect((await part(`W/${etag}`)).status).toBe(200);
     expect((await part("Sat, 21 Nov 2026 06:00:00 GMT")).status).toBe(200);
-    changes.see("everything");
+    changes.record("everything");
     expect((await part(etag)).status).toBe(200);
   });
 });

@@ -109,7 +109,9 @@ export function runProcess(parts: {
       meetings: guardMeetings(parts.meetings),
       fallbackMeetings: createJitsi({ domain: "meet.example.org" }),
       mailTransport: guardMailTransport(parts.mailTransport),
-      cipher: createCipher(demoDataKeys(secretKey), () => tell("ALARM sealed words can't be read")),
+      cipher: createCipher(demoDataKeys(secretKey), () =>
+        tell("ALARM encrypted data can't be read"),
+      ),
       secretKey,
       holdsPerNetwork: null,
       minimumNoticeMinutes: 120,

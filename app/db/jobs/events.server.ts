@@ -2,65 +2,65 @@ import type { Db } from "../connect.server.ts";
 import type { EmailTable } from "../schema.ts";
 
 /**
- * What has happened, in the past tense. A step records a fact inside its own transaction; who
- * listens is known to app/jobs.ts alone, so that no step calls a later one.
+ * Events: what has happened, in the past tense. A use case publishes an event inside its own transaction. Only
+ * app/jobs.ts knows the listeners, so that no domain calls a later one.
  */
 export interface Events {
   /** The provider's pay page is open for an order: its outcome must be found out. */
   "payment.opened": { orderId: string };
-  /** Somebody rang: the provider's webhook. Says only what to ask about. */
+  /** The provider's webhook named an order: its payment's status must be requested. */
   "payment.notified": { orderId: string };
-  /** The money of an order is in. */
+  /** The payment of an order is captured. */
   "payment.settled": { orderId: string };
-  /** Money was taken for an order; told when it is time to look whether more was. */
+  /** A payment of an order was captured some time ago: check for a duplicate payment now. */
   "payment.captured": { orderId: string };
-  /** More money came for an order than it costs: what is too much goes back. */
+  /** A duplicate payment of an order was found: it is refunded. */
   "payment.duplicated": { orderId: string };
   "booking.confirmed": { orderId: string };
-  /** The session has another time; `sequence` is the calendar entry's, one higher at every change. */
+  /** The session has another time; `sequence` is that of the calendar entry, one higher at every change. */
   "booking.rescheduled": { orderId: string; sequence: number };
   "booking.cancelled": { orderId: string };
-  /** Paid, but there is no session for it: all of the money goes back. */
+  /** Paid, but there is no session: the order is refunded in full. */
   "booking.rejected": { orderId: string };
-  /** Paid, but the slot is gone: three others are kept until the visitor answers or the offer ends. */
+  /** Paid, but the slot is gone: three alternative slots are held until the visitor answers or the offer expires. */
   "offer.created": { orderId: string };
-  /** Told when the time for an answer is over. */
+  /** Delivered when the time to answer an offer is over. */
   "offer.expired": { orderId: string };
-  /** Told a day and an hour before a session; stale when the sequence has moved on. */
+  /** Delivered a day and an hour before a session; outdated once the booking has a higher sequence. */
   "reminder.due": { orderId: string; sequence: number; ahead: "day" | "hour" };
   "meeting.created": { orderId: string };
-  /** A meeting may have been opened that nobody will use: its service is to take it back. */
+  /** A meeting may exist that no session uses: it must be cancelled at its provider. */
   "meeting.unused": { orderId: string };
-  /** An email was not sent, and its job is no more: it has to be sent, or dropped where it is pointless by now. */
+  /** An email was not sent and its job is gone: send it, or drop it if it has become pointless. */
   "email.unsent": { orderId: string; kind: EmailTable["kind"]; version: number };
-  /** Some money of an order has to go back. */
+  /** A refund of an order is due. */
   "refund.due": { orderId: string };
-  /** A refund is stored under its id and waits to be sent or followed. */
+  /** A refund is stored under its id and waits to be sent or reconciled. */
   "refund.requested": { refundId: string };
-  /** Somebody asked for the links of an address. */
+  /** A visitor requested the manage links of an email address. */
   "manage_links.requested": { linkRequestId: string };
-  /** Somebody asked for the page of what is held about an address. */
+  /** A visitor requested the data link of an email address. */
   "data_link.requested": { linkRequestId: string };
-  /** Somebody gave a new address for theirs: it has to be confirmed from its mailbox. */
+  /** A visitor entered a new email address: it must be confirmed from its mailbox. */
   "email_change.requested": { linkId: string };
-  /** Somebody complained, named a nominee, or had their data erased. */
+  /** A visitor complained, named a nominee, or had their data erased. */
   "data_request.created": { requestId: string };
-  /** Somebody wrote through the support or the contact form. */
+  /** A visitor sent the support or the contact form. */
   "enquiry.created": { form: "support" | "contact"; submission: string };
-  /** Somebody applied for a module of the training. */
+  /** A visitor applied for a module of the training. */
   "application.created": { submission: string };
 }
 
 export type EventName = keyof Events;
 
 export interface EventOptions {
-  /** Tell the listeners not before this instant. */
+  /** The listeners run at this instant or later. */
   notBefore?: Date;
-  /** Tells the nth telling of the same fact from the ones before: without it a fact is told once. */
+  /** Distinguishes repeated events with the same data: without it an event is handled once. */
   occurrence?: string;
 }
 
-/** Records a fact on an open transaction (or the database): told if and only if that commits. */
+/** Publishes an event on an open transaction (or the database): its listeners run if and only if that commits. */
 export type PublishEvent = <Name extends EventName>(
   db: Db,
   name: Name,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database/fresh-database.ts";
 import { openQueueOn } from "../../../tests/support/database/queue-for-tests.ts";
 
-test("jobs that wait in a queue of a former name are worked off by the queue's present handler, with their fields renamed", async () => {
+test("jobs that wait in a renamed queue are run by the handler of its new name, with renamed fields", async () => {
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);
   const before = await openQueueOn(url);

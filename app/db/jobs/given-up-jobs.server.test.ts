@@ -9,7 +9,7 @@ import {
 import { GIVEN_UP } from "./given-up-jobs.server.ts";
 import type { JobHandler, JobQueue } from "./job-queue.server.ts";
 
-// Generous: what is awaited here comes within a second or two on an idle machine.
+// On an idle machine it takes a second or two.
 const soon = { timeout: 25_000, interval: 50 };
 const now = new Date("2026-11-20T05:00:00Z");
 
@@ -20,7 +20,7 @@ const work = (queue: JobQueue, handlers: Record<string, JobHandler>) =>
     async () => {},
   );
 
-/** A queue in which so many jobs were given up; its handler does what is told from then on. */
+/** A queue in which a job per order was given up. Once `state.isMended` is true its handler succeeds. */
 async function withGivenUp(orderIds: string[]) {
   const opened = await openQueueAlone();
   const { queue, database } = opened;
@@ -37,7 +37,7 @@ async function withGivenUp(orderIds: string[]) {
   return { ...opened, done, state };
 }
 
-test("a job that is tried again after its cause was mended is done, and listed no more", async () => {
+test("a given-up job that is retried after its cause was mended is done, and no longer listed", async () => {
   const { queue, done, state } = await withGivenUp(["o1", "o2"]);
   state.isMended = true;
   const jobs = await queue.givenUp.list(10);
@@ -59,7 +59,7 @@ test("a job that fails again is given up again", async () => {
   expect(second?.id).not.toBe(first?.id);
 });
 
-test("a job that is dismissed counts no more, and keeps the reason", async () => {
+test("a dismissed job is no longer counted, and keeps the reason", async () => {
   const { queue, database } = await withGivenUp(["o1"]);
   const [job] = await queue.givenUp.list(10);
   expect(await queue.givenUp.dismiss(job?.id ?? "", "rang them up", now)).toEqual({ ok: true });
@@ -70,7 +70,7 @@ test("a job that is dismissed counts no more, and keeps the reason", async () =>
   expect(rows).toEqual([{ output: { reason: "rang them up", dismissedAt: now.toISOString() } }]);
 });
 
-test("a job is handled once, and what is no job is said to be unknown", async () => {
+test("a given-up job can be dismissed once; an id of no job is reported as unknown", async () => {
   const { queue } = await withGivenUp(["o1"]);
   const id = (await queue.givenUp.list(10))[0]?.id ?? "";
   await queue.givenUp.dismiss(id, "done", now);
@@ -80,7 +80,7 @@ test("a job is handled once, and what is no job is said to be unknown", async ()
   expect(await queue.givenUp.retry("not an id")).toEqual(unknown);
 });
 
-test("a job that an earlier version gave up, with its queue's name in its data, is tried again", async () => {
+test("a job given up by an earlier version, with its queue's name in its data, can be retried", async () => {
   const { queue, database, done, state } = await withGivenUp([]);
   state.isMended = true;
   const data = { orderId: "o1", queue: "meeting.created/mail" };
@@ -93,7 +93,7 @@ test("a job that an earlier version gave up, with its queue's name in its data, 
   await expect.poll(() => done, soon).toEqual(["o1"]);
 });
 
-test("an email's job is tried for days, also in a queue that an earlier version made", async () => {
+test("an email's job is retried for days, also in a queue that an earlier version created", async () => {
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);
   const { database } = await openQueueOn(url);

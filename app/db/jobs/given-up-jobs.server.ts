@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
 
-/** Where a job lands that was tried as often as it may be: it waits there for an operator. */
+/** The dead-letter queue: a job that used up its retries waits here for an operator. */
 export const GIVEN_UP = "given-up";
 
 /** A job that was given up, as an operator sees it. */
@@ -8,7 +8,7 @@ export interface GivenUpJob {
   id: string;
   /** `${event}/${listener}`, as app/jobs.ts names them. */
   queue: string;
-  /** What the event was about: ids, nothing personal. */
+  /** The event's data: ids, no personal data. */
   data: Record<string, unknown>;
   /** The last try's error. */
   error: string;
@@ -17,12 +17,12 @@ export interface GivenUpJob {
 
 export type HandleJob = { ok: true } | { ok: false; reason: "job_unknown" };
 
-/** What an operator can do about jobs that were given up: a command today, a console later. */
+/** An operator's actions on given-up jobs. Used by `npm run jobs`. */
 export interface GivenUpJobs {
   /** The oldest first. */
   list(limit: number): Promise<GivenUpJob[]>;
   count(): Promise<number>;
-  /** Puts a job back into its queue, to be tried as often as a new one. */
+  /** Puts a job back into its queue, with as many retries as a new one. */
   retry(id: string): Promise<HandleJob>;
   /** Ends a job for good. The reason is kept with it for a year. */
   dismiss(id: string, reason: string, now: Date): Promise<HandleJob>;
@@ -30,7 +30,7 @@ export interface GivenUpJobs {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-// A job of the time before queues recorded it carries its queue's name in its data.
+// Jobs that an earlier version gave up have no source_name: their data holds the queue's name.
 const listSql = `
   select id, coalesce(source_name, data->>'queue', '') as queue, data - 'queue' - 'trail' as data,
     coalesce(source_output->>'message', '') as error, created_on as since

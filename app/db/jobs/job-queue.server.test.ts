@@ -10,7 +10,7 @@ import { currentRequestId, withRequestId } from "../../lib/web/request-id.server
 import type { Database } from "../connect.server.ts";
 import type { JobHandler, JobQueue } from "./job-queue.server.ts";
 
-// Generous: what is awaited here comes within a second or two on an idle machine.
+// On an idle machine it takes a second or two.
 const soon = { timeout: 25_000, interval: 50 };
 
 async function queued({ db }: Database): Promise<string[]> {
@@ -26,7 +26,7 @@ const work = (queue: JobQueue, handlers: Record<string, JobHandler>) =>
     async () => {},
   );
 
-test("the nightly job is set down once, however many processes work, for a quiet hour in India", async () => {
+test("the nightly job is scheduled once for all processes, at night in India", async () => {
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);
   const [one, other] = [await openQueueOn(url), await openQueueOn(url)];
@@ -37,13 +37,13 @@ test("the nightly job is set down once, however many processes work, for a quiet
   expect(rows).toEqual([{ cron: "10 21 * * *", timezone: "UTC" }]);
 });
 
-test("a fact becomes one job for each of its listeners", async () => {
+test("an event becomes one job for each of its listeners", async () => {
   const { queue, database } = await openQueueAlone();
   await queue.publish(database.db, "booking.confirmed", { orderId: "o1" });
   expect(await queued(database)).toEqual(["booking.confirmed/one", "booking.confirmed/other"]);
 });
 
-test("a fact of a transaction that is rolled back is told to nobody", async () => {
+test("an event of a transaction that is rolled back becomes no job", async () => {
   const { queue, database } = await openQueueAlone();
   const undone = database.db.transaction().execute(async (trx) => {
     await queue.publish(trx, "booking.confirmed", { orderId: "o1" });
@@ -57,31 +57,31 @@ test("a fact of a transaction that is rolled back is told to nobody", async () =
   expect(await queued(database)).toHaveLength(2);
 });
 
-test("the same telling twice, or at once, is one job; another subject or turn is another", async () => {
+test("an event published twice, or at once, is one job; other data or another occurrence is another job", async () => {
   const { queue, database } = await openQueueAlone();
-  const tell = (orderId: string, occurrence?: string) =>
+  const publish = (orderId: string, occurrence?: string) =>
     queue.publish(
       database.db,
       "meeting.created",
       { orderId },
       { ...(occurrence && { occurrence }) },
     );
-  await Promise.all([tell("o1"), tell("o1"), tell("o1")]);
-  await tell("o1");
+  await Promise.all([publish("o1"), publish("o1"), publish("o1")]);
+  await publish("o1");
   expect(await queued(database)).toHaveLength(1);
-  await tell("o2");
-  await tell("o1", "second");
+  await publish("o2");
+  await publish("o1", "second");
   expect(await queued(database)).toHaveLength(3);
 });
 
-test("a doorbell is a job as often as it is rung", async () => {
+test("each webhook notification of the same order is a job", async () => {
   const { queue, database } = await openQueueAlone();
   await queue.publish(database.db, "payment.notified", { orderId: "o1" });
   await queue.publish(database.db, "payment.notified", { orderId: "o1" });
   expect(await queued(database)).toHaveLength(2);
 });
 
-test("a job that was done is not done again when its fact is told again", async () => {
+test("a job that is done does not run again when its event is published again", async () => {
   const { queue, database } = await openQueueAlone();
   const done: string[] = [];
   const handler = async ({ orderId }: { orderId: string }) => void done.push(orderId);
@@ -93,7 +93,7 @@ test("a job that was done is not done again when its fact is told again", async 
   await expect.poll(() => done, soon).toEqual(["o1", "o2"]);
 });
 
-test("a job that fails is told to the log and tried again until it is done", async () => {
+test("a job that fails is logged and retried until it is done", async () => {
   const { queue, database, errors } = await openQueueAlone();
   let tries = 0;
   const handler = async () => {
@@ -107,7 +107,7 @@ test("a job that fails is told to the log and tried again until it is done", asy
   expect((await queue.counts()).givenUp).toBe(0);
 });
 
-test("a job that no retry can mend goes to a person after the first try", async () => {
+test("a job whose error no retry can mend is given up after the first try", async () => {
   const { queue, database } = await openQueueAlone();
   let tries = 0;
   const handler = async () => {
@@ -123,7 +123,7 @@ test("a job that no retry can mend goes to a person after the first try", async 
   expect(tries).toBe(1);
 });
 
-test("a job is done for the request that told its fact, and so is what it tells in turn", async () => {
+test("a job has the request id of the request that published its event, and so have later jobs", async () => {
   const { queue, database } = await openQueueAlone();
   const seen: unknown[] = [];
   await work(queue, {
@@ -140,7 +140,7 @@ test("a job is done for the request that told its fact, and so is what it tells 
   await expect.poll(() => seen, soon).toEqual([data, data, { requestId: "r1" }]);
 });
 
-test("a job that nobody's request began has a trail of its own", async () => {
+test("a job that no request caused has a request id of its own", async () => {
   const { queue, database } = await openQueueAlone();
   const seen: (string | undefined)[] = [];
   const handler = async () => void seen.push(currentRequestId()?.requestId);
@@ -149,7 +149,7 @@ test("a job that nobody's request began has a trail of its own", async () => {
   await expect.poll(() => seen, soon).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });
 
-test("the age of the job that waits longest is known; a job for later has none", async () => {
+test("the age of the oldest waiting job is counted; a job for later has no age", async () => {
   const { queue, database } = await openQueueAlone();
   const notBefore = new Date(Date.now() + 3_600_000);
   await queue.publish(database.db, "payment.opened", { orderId: "later" }, { notBefore });
@@ -160,7 +160,7 @@ test("the age of the job that waits longest is known; a job for later has none",
   expect((await queue.counts()).oldestWaitingSeconds).toBeCloseTo(90, -1);
 });
 
-test("one listener that fails doesn't keep the other from its work", async () => {
+test("a listener that fails does not stop another listener of the same event", async () => {
   const { queue, database } = await openQueueAlone();
   const done: string[] = [];
   await work(queue, {
@@ -173,7 +173,7 @@ test("one listener that fails doesn't keep the other from its work", async () =>
   await expect.poll(() => done, soon).toEqual(["other"]);
 });
 
-test("a fact for later waits for its time, and is counted as no work that waits", async () => {
+test("an event for later is not handled before its time", async () => {
   const { queue, database } = await openQueueAlone();
   const done: string[] = [];
   const handler = async ({ orderId }: { orderId: string }) => void done.push(orderId);
@@ -184,7 +184,7 @@ test("a fact for later waits for its time, and is counted as no work that waits"
   await expect.poll(() => done, soon).toEqual(["now"]);
 });
 
-test("two processes that start at once on an empty database share the work: each job is done once", async () => {
+test("of two processes that start at once on an empty database, one runs each job", async () => {
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);
   const [first, second] = await Promise.all([openQueueOn(url), openQueueOn(url)]);
@@ -201,7 +201,7 @@ test("two processes that start at once on an empty database share the work: each
   await expect.poll(() => done.toSorted(), soon).toEqual(orderIds);
 });
 
-test("what a process leaves behind waits for the next one", async () => {
+test("a job that a stopped process left in the queue is done by the next process", async () => {
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);
   const first = await openQueueOn(url);

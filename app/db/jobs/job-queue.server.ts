@@ -10,16 +10,16 @@ import type { EventName, PublishEvent } from "./events.server.ts";
 import { GIVEN_UP, type GivenUpJobs, givenUpJobs } from "./given-up-jobs.server.ts";
 import { retryPolicyOf } from "./retry-policy.ts";
 
-const TICK = "every-minute";
-const NIGHT = "every-night";
-/** In UTC: twenty to three in India, when fewest people are up. */
+const EVERY_MINUTE = "every-minute";
+const EVERY_NIGHT = "every-night";
+/** In UTC: 2:40 AM in India, when there are fewest visitors. */
 const NIGHT_CRON = "10 21 * * *";
 
-/** How long a job that was given up is kept: waiting for an operator, or dismissed with a reason. */
-const GIVEN_UP_KEPT = { retentionSeconds: 365 * 86_400, deleteAfterSeconds: 365 * 86_400 };
+/** Given-up jobs are retained for a year, waiting for an operator or dismissed. */
+const GIVEN_UP_RETENTION = { retentionSeconds: 365 * 86_400, deleteAfterSeconds: 365 * 86_400 };
 
-const watch = {
-  // A worker that died is noticed when its heartbeat stays away, not after the quarter hour a job may take.
+const expiry = {
+  // A dead worker is noticed by its missing heartbeat, not only after the 15 minutes that a job may take.
   expireInSeconds: 900,
   heartbeatSeconds: 10,
 };
@@ -30,43 +30,46 @@ const oldestWaitingSql = `
 
 export type JobHandler = (data: never) => Promise<unknown>;
 
-/** An event's data as it is stored in the queue, with the id of the request that published it. */
-type Carried = object & { trail?: RequestIdScope };
+/**
+ * An event's data as stored in the queue, with the id of the request that published it (`trail`: jobs in queues have
+ * it).
+ */
+type JobData = object & { trail?: RequestIdScope };
 
 export interface JobCounts {
   waiting: number;
   active: number;
   givenUp: number;
-  /** How long the job that waits longest has been due; one whose time is still to come waits for nobody. */
+  /** How long the oldest waiting job has been due. Jobs for later don't count. */
   oldestWaitingSeconds: number;
 }
 
 export interface JobQueue {
   publish: PublishEvent;
-  /** Starts working. @param handlers by queue name, `${event}/${listener}` */
+  /** Starts running jobs. @param handlers by queue name, `${event}/${listener}` */
   work(
     handlers: Record<string, JobHandler>,
     everyMinute: () => Promise<void>,
     everyNight: () => Promise<void>,
   ): Promise<void>;
   givenUp: GivenUpJobs;
-  /** How many jobs wait, run and were given up, for metrics and readiness. */
+  /** Counts jobs for metrics and readiness. */
   counts(): Promise<JobCounts>;
-  /** Lets running jobs end; the rest waits for the next process. */
+  /** Waits up to 20 seconds for running jobs; waiting jobs stay for the next process. */
   stop(): Promise<void>;
 }
 
 export interface JobQueueOptions {
   /** Event → names of its listeners. */
   listeners: Record<EventName, readonly string[]>;
-  /** Former queue → the queue it is called now. Jobs that wait in a former queue are still worked off. */
+  /** Former name of a queue → its name now. Jobs that wait under a former name are run too. */
   formerQueues?: Readonly<Record<string, string>>;
   /** Former field → its present name, in the data of jobs that wait in former queues. */
   formerFields?: Readonly<Record<string, string>>;
   onError: (error: unknown, detail: { queue?: string; jobId?: string }) => void;
-  /** An error that no retry can mend goes to a person at once. */
+  /** Whether no retry can mend the error: the job is given up at once. */
   isHopeless: (error: unknown) => boolean;
-  /** pg-boss made elsewhere, with its own clock and connections, as the simulation needs it. */
+  /** An own pg-boss instead of one connected to `url`: the simulation has its own clock and connections. */
   boss?: PgBoss;
 }
 
@@ -88,20 +91,25 @@ function connectBoss(connectionString: string): PgBoss {
   });
 }
 
+/** Opens the job queue (pg-boss): creates or updates one queue per event and listener. Call `work` to run jobs. */
 export async function openJobQueue(url: string, options: JobQueueOptions): Promise<JobQueue> {
   const boss = options.boss ?? connectBoss(url);
   boss.on("error", (error) => options.onError(error, {}));
-  boss.on("warning", () => {}); // shown by metrics; a slow query on a small machine is no event
+  boss.on("warning", () => {}); // slow queries and long queues: metrics show both
   await boss.start();
-  await boss.createQueue(GIVEN_UP, GIVEN_UP_KEPT);
-  await boss.updateQueue(GIVEN_UP, GIVEN_UP_KEPT);
-  await boss.createQueue(TICK, { policy: "short", retryLimit: 0 });
-  await boss.createQueue(NIGHT, { policy: "short", retryLimit: 3, expireInSeconds: 4 * 3600 });
+  await boss.createQueue(GIVEN_UP, GIVEN_UP_RETENTION);
+  await boss.updateQueue(GIVEN_UP, GIVEN_UP_RETENTION);
+  await boss.createQueue(EVERY_MINUTE, { policy: "short", retryLimit: 0 });
+  await boss.createQueue(EVERY_NIGHT, {
+    policy: "short",
+    retryLimit: 3,
+    expireInSeconds: 4 * 3600,
+  });
   for (const [event, names] of Object.entries(options.listeners)) {
     for (const name of names) {
-      const queue = { ...watch, ...retryPolicyOf(name), deadLetter: GIVEN_UP, notify: true };
+      const queue = { ...expiry, ...retryPolicyOf(name), deadLetter: GIVEN_UP, notify: true };
       await boss.createQueue(`${event}/${name}`, queue);
-      // A queue that an earlier version made is tried as often as this one says.
+      // createQueue leaves an existing queue as it is: its retry policy may be an earlier version's.
       await boss.updateQueue(`${event}/${name}`, queue);
     }
   }
@@ -110,21 +118,19 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
     const trail = currentRequestId();
     for (const name of options.listeners[event]) {
       const queue = `${event}/${name}`;
-      const subject = Object.values(data).join(" ");
+      const key = Object.values(data).join(" ");
       await boss.send(queue, trail ? { ...data, trail } : data, {
         db: fromKysely(db),
-        // An event that is published twice is one job; each notification of a provider is a job of its own.
+        // The same event published twice is one job. Each notification of a provider is a job of its own.
         id:
-          event === "payment.notified"
-            ? randomUUID()
-            : stableUuid(`${queue} ${subject} ${occurrence}`),
+          event === "payment.notified" ? randomUUID() : stableUuid(`${queue} ${key} ${occurrence}`),
         ...(notBefore && { startAfter: notBefore }),
       });
     }
   };
 
   const runner =
-    (queue: string, handler: JobHandler) => async (jobs: { id: string; data: Carried }[]) => {
+    (queue: string, handler: JobHandler) => async (jobs: { id: string; data: JobData }[]) => {
       const results: JobResult[] = [];
       for (const job of jobs) {
         const { trail = { requestId: job.id }, ...data } = job.data;
@@ -154,9 +160,9 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
       for (const queue of queues) {
         const handler = handlers[queue] ?? handlers[options.formerQueues?.[queue] ?? ""];
         if (!handler) continue;
-        await boss.work<Carried>(
+        await boss.work<JobData>(
           queue,
-          // Notified at once; polling is the net, and what brings delayed jobs and retries.
+          // LISTEN/NOTIFY starts new jobs at once; polling finds delayed jobs, retries and lost notifications.
           {
             pollingIntervalSeconds: 1,
             notifyPollingIntervalSeconds: 1,
@@ -166,10 +172,10 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
           runner(queue, handler),
         );
       }
-      await boss.work(TICK, { pollingIntervalSeconds: 5 }, everyMinute);
-      await boss.schedule(TICK, "* * * * *", null, { missed: "skip" });
-      await boss.work(NIGHT, { pollingIntervalSeconds: 30 }, everyNight);
-      await boss.schedule(NIGHT, NIGHT_CRON);
+      await boss.work(EVERY_MINUTE, { pollingIntervalSeconds: 5 }, everyMinute);
+      await boss.schedule(EVERY_MINUTE, "* * * * *", null, { missed: "skip" });
+      await boss.work(EVERY_NIGHT, { pollingIntervalSeconds: 30 }, everyNight);
+      await boss.schedule(EVERY_NIGHT, NIGHT_CRON);
     },
     async counts() {
       const stats = await boss.getQueues();

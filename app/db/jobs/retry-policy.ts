@@ -1,4 +1,4 @@
-/** Twenty tries over about three hours: an outage of a payment or meeting service loses nothing. */
+/** Twenty retries over about three hours: an outage of a payment or meeting provider loses no job. */
 export const retryPolicy = {
   retryLimit: 20,
   retryDelay: 2,
@@ -6,13 +6,13 @@ export const retryPolicy = {
   retryDelayMax: 900,
 } as const;
 
-/** Tries of an email, a quarter of an hour apart: about a week. */
+/** Retries of an email's job, 15 minutes apart: more than a week. */
 const EMAIL_RETRIES = 900;
 
 /**
- * How often and how long a job is tried again. Those that send emails are tried for far longer than a service is ever
- * away: each finds out by itself when its email has become pointless, and ends.
- * @param listener of the job, as app/jobs.ts names it: "…-email" sends emails
+ * Returns the retry policy of a job. A job that sends an email is retried for longer than any outage of a mail server:
+ * it ends by itself once its email has become pointless.
+ * @param listener of the job, as app/jobs.ts names it; a name that ends in "-email" sends emails
  */
 export function retryPolicyOf(listener: string) {
   return listener.endsWith("-email") ? { ...retryPolicy, retryLimit: EMAIL_RETRIES } : retryPolicy;

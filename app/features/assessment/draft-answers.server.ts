@@ -10,7 +10,7 @@ function openAnswers(cipher: Cipher, id: string, held: unknown): Partial<Answers
   const { sealed: encrypted } = held as { sealed?: string };
   // From before answers were sealed.
   if (encrypted === undefined) return held as Partial<Answers>;
-  const opened = cipher.open(encrypted, encryptionContext("intake", "answers", id));
+  const opened = cipher.decrypt(encrypted, encryptionContext("intake", "answers", id));
   return opened.ok ? (JSON.parse(opened.text) as Partial<Answers>) : undefined;
 }
 

@@ -56,9 +56,9 @@ export async function findQuiz(
   if (!row) return undefined;
   const open = (column: QuizWords | "issues", held: string | null | undefined) => {
     if (!held) return "";
-    const opened = cipher.open(held, encryptionContext("quiz", column, userId));
+    const opened = cipher.decrypt(held, encryptionContext("quiz", column, userId));
     if (opened.ok) return opened.text;
-    return opened.reason === "not_sealed" ? held : "";
+    return opened.reason === "not_encrypted" ? held : "";
   };
   const issues = open("issues", row.issues[0]);
   return {

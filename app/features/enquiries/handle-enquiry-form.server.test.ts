@@ -23,7 +23,7 @@ function someForm(changes: Record<string, string> = {}) {
 
 /** As somebody sends it who took their time. */
 const guardOf = (form: FormData) =>
-  checkFormProtection(form, randomUUID(), { secretKey: "key", now, leastSeconds: undefined });
+  checkFormProtection(form, randomUUID(), { secretKey: "key", now, minSeconds: undefined });
 
 const send = (fields: Record<string, string>) =>
   handleEnquiryForm(deps, "contact", formOf(fields), guardOf(formOf(fields)), now);

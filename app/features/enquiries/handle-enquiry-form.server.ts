@@ -17,11 +17,11 @@ export async function handleEnquiryForm(
   deps: ReceiveOn,
   name: Enquiry["form"],
   form: FormData,
-  { formId, doubt }: FormProtectionResult,
+  { formId, refusal }: FormProtectionResult,
   now: Date,
 ): Promise<EnquiryFormErrors | undefined> {
   const read = parseEnquiry(name, form);
-  if (read.ok && !doubt) {
+  if (read.ok && !refusal) {
     await createEnquiry(deps, formId, read.enquiry, now);
     return undefined;
   }
@@ -35,6 +35,6 @@ export async function handleEnquiryForm(
       phone_number: typed("phone_number"),
       message: typed("message"),
     },
-    ...(doubt && { problem: doubt }),
+    ...(refusal && { problem: refusal }),
   };
 }

@@ -66,7 +66,7 @@ function openMessage(
   message: string,
 ): string {
   return decryptedText(
-    cipher.open(message, encryptionContext(form, "message", submission)),
+    cipher.decrypt(message, encryptionContext(form, "message", submission)),
     message,
   );
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import type { Opened, Cipher } from "../../lib/crypto/cipher.ts";
+import type { DecryptResult, Cipher } from "../../lib/crypto/cipher.ts";
 import { answersText } from "./views/answers-text.ts";
 import type { PersonalAnswers, PersonalData, PersonalSession } from "./personal-data.ts";
 import {
@@ -22,9 +22,9 @@ export interface PersonalDataDeps extends Pick<Database, "db"> {
 
 const UNREADABLE = "(It is kept sealed, and can't be opened just now. We have been told.)";
 
-function shownText(opened: Opened, stored: string): string {
+function shownText(opened: DecryptResult, stored: string): string {
   if (opened.ok) return opened.text;
-  return opened.reason === "not_sealed" ? stored : UNREADABLE;
+  return opened.reason === "not_encrypted" ? stored : UNREADABLE;
 }
 
 const orderStates: Readonly<Record<string, string>> = {
@@ -113,7 +113,7 @@ export async function loadPersonalData(
   const answers = await Promise.all(contacts.map(({ id }) => loadAnswersOf(deps, id)));
   const message = (form: "support" | "contact", row: { submission: string; message: string }) =>
     shownText(
-      cipher.open(row.message, encryptionContext(form, "message", row.submission)),
+      cipher.decrypt(row.message, encryptionContext(form, "message", row.submission)),
       row.message,
     );
   return {
@@ -140,7 +140,7 @@ export async function loadPersonalData(
     applications: applications.map((row) => {
       const open = (column: "education" | "reason") => {
         const context = encryptionContext("training_application", column, row.submission);
-        return shownText(cipher.open(row[column], context), row[column]);
+        return shownText(cipher.decrypt(row[column], context), row[column]);
       };
       return {
         module: row.module,
@@ -165,7 +165,7 @@ export async function loadPersonalData(
       kind: row.kind,
       madeAt: row.made_at.toISOString(),
       words: shownText(
-        cipher.open(row.words, encryptionContext("data_request", "words", row.id)),
+        cipher.decrypt(row.words, encryptionContext("data_request", "words", row.id)),
         row.words,
       ),
     })),

@@ -53,7 +53,7 @@ export async function findRequest(
     kind: row.kind,
     email: row.email,
     words: decryptedText(
-      cipher.open(row.words, encryptionContext("data_request", "words", id)),
+      cipher.decrypt(row.words, encryptionContext("data_request", "words", id)),
       row.words,
     ),
     madeAt: row.made_at,

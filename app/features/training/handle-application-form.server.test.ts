@@ -37,7 +37,7 @@ const send = (fields: Record<string, string>) => {
   const guard = checkFormProtection(form, randomUUID(), {
     secretKey: "key",
     now,
-    leastSeconds: undefined,
+    minSeconds: undefined,
   });
   return handleApplicationForm(deps, foundation, form, guard, now);
 };

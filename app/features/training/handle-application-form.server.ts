@@ -19,11 +19,11 @@ export async function handleApplicationForm(
   deps: ReceiveOn,
   module: TrainingModule,
   form: FormData,
-  { formId, doubt }: FormProtectionResult,
+  { formId, refusal }: FormProtectionResult,
   now: Date,
 ): Promise<ApplicationFormErrors | undefined> {
   const read = parseApplication(module, form);
-  if (read.ok && !doubt) {
+  if (read.ok && !refusal) {
     await createApplication(deps, formId, read.application, now);
     return undefined;
   }
@@ -31,7 +31,7 @@ export async function handleApplicationForm(
   return {
     formId,
     refused: !read.ok && read.reason === "not_eligible",
-    errors: doubt ? { ...complaints, reason: doubt } : complaints,
+    errors: refusal ? { ...complaints, reason: refusal } : complaints,
     values: Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "")])),
   };
 }

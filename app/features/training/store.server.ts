@@ -50,7 +50,7 @@ export async function findApplication(
   if (!row) return undefined;
   const { module, name, email, phone_number } = row;
   const open = (column: "education" | "reason") =>
-    decryptedText(cipher.open(row[column], placeOf(column, submission)), row[column]);
+    decryptedText(cipher.decrypt(row[column], placeOf(column, submission)), row[column]);
   return {
     application: {
       module,

@@ -1,38 +1,38 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What a page in the making tells the page cache. */
-interface Told {
+/** What a page's loader declares to the page cache while the page is rendered. */
+interface PageDependencies {
   therapistId?: number;
-  /** Its query parameters are in their one canonical form, each with a value that the site offers. */
+  /** The query parameters are in their one canonical form, each with a value that the site offers. */
   canonical?: true;
 }
 
-const making = new AsyncLocalStorage<Told>();
+const dependenciesOfPage = new AsyncLocalStorage<PageDependencies>();
 
-/** Makes a page. @returns the page, and what its loader told of it */
+/** Renders a page. @returns the page, and the dependencies that its loader declared */
 export async function trackPageDependencies<Page>(
-  make: () => Promise<Page>,
-): Promise<{ page: Page } & Told> {
-  const told: Told = {};
-  const page = await making.run(told, make);
-  return { page, ...told };
+  render: () => Promise<Page>,
+): Promise<{ page: Page } & PageDependencies> {
+  const dependencies: PageDependencies = {};
+  const page = await dependenciesOfPage.run(dependencies, render);
+  return { page, ...dependencies };
 }
 
 /**
- * Of all therapists the page in the making shows this one and no other: what happens to the others doesn't
- * make it anew. A page that says nothing is made anew after every change.
+ * Declares that the page shows this therapist and no other: changes of other therapists leave it in the page cache. A
+ * page whose loader does not call this expires at every change of a therapist.
  */
 export function dependsOnTherapist(therapistId: number): void {
-  const told = making.getStore();
-  if (told) told.therapistId = therapistId;
+  const dependencies = dependenciesOfPage.getStore();
+  if (dependencies) dependencies.therapistId = therapistId;
 }
 
 /**
- * Tells the page cache that the query parameters of the page in the making are canonical. Called by a loader once it
- * knows that every value is one that the site offers. A page with query parameters whose loader does not call this is
- * not cached: anyone can think of endless values.
+ * Declares that the page's query parameters are canonical. Called by a loader once it knows that the site offers every
+ * value. A page with query parameters whose loader does not call this is not cached: requests with endless values would
+ * fill the cache.
  */
 export function markCanonical(): void {
-  const told = making.getStore();
-  if (told) told.canonical = true;
+  const dependencies = dependenciesOfPage.getStore();
+  if (dependencies) dependencies.canonical = true;
 }

@@ -1,40 +1,41 @@
-/** What a page shows that may change while the server runs. */
+/** The data that a page shows and that may change while the server runs. */
 export interface Shown {
-  /** nothing: the build's own words. roster: who there is. times: what can be booked, and with whom. */
+  /** nothing: only the build's text. roster: therapists. times: therapists and their available slots. */
   kind: "nothing" | "roster" | "times";
-  /** It shows this therapist and no other. */
+  /** The only therapist that the page shows. */
   therapistId?: number;
 }
 
-/** Something that changed, as the database tells it. */
+/** A change that the database notified of. */
 export type Change = "everything" | { kind: "roster" | "times"; therapistId: number };
 
+/** Counts the database's changes, so that the page cache knows which pages are outdated. */
 export interface CacheVersions {
-  see(change: Change): void;
-  /** How many were seen. Taken before data is read, it says which changes the data holds for certain. */
+  record(change: Change): void;
+  /** The number of changes so far. Taken before data is read: the data includes at least those changes. */
   count(): number;
-  /** Whether anything of what is shown changed after so many. */
+  /** Whether the shown data changed after the first `count` changes. */
   changedSince(shown: Shown, count: number): boolean;
 }
 
-/** "roster 12", "times 12"; whatever else was said, everything may have changed. */
-export function parseChange(told: string | undefined): Change {
-  const [, kind, id] = /^(roster|times) (\d+)$/.exec(told ?? "") ?? [];
+/** Parses a notification's payload: "roster 12" or "times 12"; anything else means that everything may have changed. */
+export function parseChange(payload: string | undefined): Change {
+  const [, kind, id] = /^(roster|times) (\d+)$/.exec(payload ?? "") ?? [];
   return kind ? { kind: kind as "roster" | "times", therapistId: Number(id) } : "everything";
 }
 
-/** Remembers the last change of each kind, and of each therapist, by its number. */
-export function cacheVersions(): CacheVersions {
+/** Creates the counter of changes. It remembers the number of the last change of each kind and of each therapist. */
+export function createCacheVersions(): CacheVersions {
   let count = 0;
   let everything = 0;
   const kinds = { roster: 0, times: 0 };
   const therapists = new Map<number, number>();
   return {
-    see(change) {
+    record(change) {
       count += 1;
       if (change === "everything") {
         everything = count;
-        // All of them are older than this one, and a list that only grows would be a leak.
+        // `everything` is newer than all of them; without this the map would only grow.
         therapists.clear();
         return;
       }

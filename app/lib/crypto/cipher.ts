@@ -3,92 +3,96 @@ import type { DataKeys } from "./data-keys.ts";
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Words are filled up to a multiple of this: else the length of an answer would tell Yes from No. */
+/** Text is padded to a multiple of this: else the length of an answer would reveal Yes or No. */
 const BLOCK_BYTES = 64;
 
-const written = /^sealed:([a-z0-9-]{1,32}):([A-Za-z0-9_-]+)$/;
+/** "sealed:" is in released databases. */
+const ciphertextFormat = /^sealed:([a-z0-9-]{1,32}):([A-Za-z0-9_-]+)$/;
 
-/** "not_sealed": plain words, kept before words were sealed. The others can't be read with our keys. */
-export type Opened =
+/**
+ * not_encrypted: plain text, stored before columns were encrypted. key_unknown: its key is not in DATA_KEYS.
+ * not_authentic: another key of the same id, another context, or a changed ciphertext.
+ */
+export type DecryptResult =
   | { ok: true; text: string }
-  | { ok: false; reason: "not_sealed" | "key_unknown" | "not_authentic" };
+  | { ok: false; reason: "not_encrypted" | "key_unknown" | "not_authentic" };
 
-/** Keeps words so that only who has a key can read them, and only in the place that they were sealed for. */
+/** Encrypts text for one column of one row. */
 export interface Cipher {
-  /** @param place where it will stand, down to the row: there alone it opens */
-  encrypt(text: string, place: string): string;
-  open(encrypted: string, place: string): Opened;
-  /** What everything begins with that the newest key sealed. */
-  freshPrefix: string;
+  /** @param context table, column and row, see `encryptionContext`: the text can be decrypted with the same one only */
+  encrypt(text: string, context: string): string;
+  decrypt(ciphertext: string, context: string): DecryptResult;
+  /** The prefix of every ciphertext of the newest key. */
+  newestKeyPrefix: string;
 }
 
-/** What is told of words that can't be read: never the words, the row or the key. */
-export interface Unreadable {
+/** A failed decryption, as it is reported: without the text, the row and the key. */
+export interface DecryptFailure {
   reason: "key_unknown" | "not_authentic";
-  /** The id of the key that sealed it. */
+  /** The id of the key that encrypted it. */
   keyId: string;
-  /** Of the place, its table and column. */
+  /** Table and column. */
   where: string;
 }
 
-/** The words, an end mark and as many zeros as fill the block. */
+/** Appends an end mark, and zeros up to a multiple of the block size. */
 function pad(text: string): Buffer {
   const bytes = Buffer.from(`${text}\u0001`);
   return Buffer.concat([bytes, Buffer.alloc(-bytes.length & (BLOCK_BYTES - 1))]);
 }
 
-/** @returns undefined where the key, the place or a single bit is another than when it was sealed */
-function decipher(key: Buffer, body: Buffer, place: string): string | undefined {
+/** @returns undefined if the key, the context or a single bit differs from the encryption's */
+function decryptBody(key: Buffer, body: Buffer, context: string): string | undefined {
   if (body.length < NONCE_BYTES + TAG_BYTES) return undefined;
   const end = body.length - TAG_BYTES;
   try {
-    const opening = createDecipheriv("aes-256-gcm", key, body.subarray(0, NONCE_BYTES), {
+    const aes = createDecipheriv("aes-256-gcm", key, body.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,
     });
-    opening.setAAD(Buffer.from(place)).setAuthTag(body.subarray(end));
-    return Buffer.concat([
-      opening.update(body.subarray(NONCE_BYTES, end)),
-      opening.final(),
-    ]).toString();
+    aes.setAAD(Buffer.from(context)).setAuthTag(body.subarray(end));
+    return Buffer.concat([aes.update(body.subarray(NONCE_BYTES, end)), aes.final()]).toString();
   } catch {
     return undefined;
   }
 }
 
-/** AES-256-GCM with a random nonce each time (NIST SP 800-38D); the place is its associated data. */
-export function createCipher(keys: DataKeys, onUnreadable: (what: Unreadable) => void): Cipher {
+/**
+ * Creates a cipher: AES-256-GCM with a random nonce each time (NIST SP 800-38D) and the context as associated data.
+ * @param onFailure called when a ciphertext can't be decrypted
+ */
+export function createCipher(keys: DataKeys, onFailure: (failure: DecryptFailure) => void): Cipher {
   const [newest] = keys;
-  const freshPrefix = `sealed:${newest.id}:`;
+  const newestKeyPrefix = `sealed:${newest.id}:`;
   return {
-    freshPrefix,
-    encrypt(text, place) {
+    newestKeyPrefix,
+    encrypt(text, context) {
       const nonce = randomBytes(NONCE_BYTES);
-      const sealing = createCipheriv("aes-256-gcm", newest.key, nonce, {
-        authTagLength: TAG_BYTES,
-      });
-      sealing.setAAD(Buffer.from(place));
-      const body = [nonce, sealing.update(pad(text)), sealing.final(), sealing.getAuthTag()];
-      return freshPrefix + Buffer.concat(body).toString("base64url");
+      const aes = createCipheriv("aes-256-gcm", newest.key, nonce, { authTagLength: TAG_BYTES });
+      aes.setAAD(Buffer.from(context));
+      const body = [nonce, aes.update(pad(text)), aes.final(), aes.getAuthTag()];
+      return newestKeyPrefix + Buffer.concat(body).toString("base64url");
     },
-    open(encrypted, place) {
-      const [, keyId, body] = written.exec(encrypted) ?? [];
-      if (!keyId || !body) return { ok: false, reason: "not_sealed" };
+    decrypt(ciphertext, context) {
+      const [, keyId, body] = ciphertextFormat.exec(ciphertext) ?? [];
+      if (!keyId || !body) return { ok: false, reason: "not_encrypted" };
       const found = keys.find(({ id }) => id === keyId);
-      const text = found && decipher(found.key, Buffer.from(body, "base64url"), place);
+      const text = found && decryptBody(found.key, Buffer.from(body, "base64url"), context);
       if (text !== undefined) return { ok: true, text: text.slice(0, text.lastIndexOf("\u0001")) };
       const reason = found ? "not_authentic" : "key_unknown";
-      onUnreadable({ reason, keyId, where: place.split("/").slice(0, 2).join("/") });
+      onFailure({ reason, keyId, where: context.split("/").slice(0, 2).join("/") });
       return { ok: false, reason };
     },
   };
 }
 
 /**
- * What was opened, or what stood there unsealed from before words were sealed.
- * @throws where none of our keys opens it; the vault has told of it
+ * Returns the decrypted text, or the stored text if it was never encrypted.
+ * @throws when no key decrypts it; `onFailure` has reported it
  */
-export function decryptedText(opened: Opened, stood: string): string {
-  if (opened.ok) return opened.text;
-  if (opened.reason === "not_sealed") return stood;
-  throw new Error(`Sealed words can't be read (${opened.reason}): is a key missing in DATA_KEYS?`);
+export function decryptedText(result: DecryptResult, stored: string): string {
+  if (result.ok) return result.text;
+  if (result.reason === "not_encrypted") return stored;
+  throw new Error(
+    `Encrypted data can't be read (${result.reason}): is a key missing in DATA_KEYS?`,
+  );
 }

@@ -2,20 +2,20 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { digest, fingerprint, randomToken, sameSecret, stableUuid } from "./token.ts";
 
-test("a token has the length that its bytes need, is safe in a URL and is never the same", () => {
+test("a token of 16 bytes has 22 URL-safe characters and is random", () => {
   const tokens = Array.from({ length: 1000 }, () => randomToken(16));
   for (const token of tokens) expect(token).toMatch(/^[\w-]{22}$/);
   expect(new Set(tokens).size).toBe(1000);
 });
 
-test("two secrets are the same only when they are equal to the last character", () => {
+test("secrets are the same only if every character is equal", () => {
   expect(sameSecret("a-public-key", "a-public-key")).toBe(true);
   expect(sameSecret("a-public-key", "a-public-keY")).toBe(false);
   expect(sameSecret("a-public-key", "a-public-key ")).toBe(false);
   expect(sameSecret("", "a-public-key")).toBe(false);
 });
 
-test("a fingerprint depends on text and key, and says neither", () => {
+test("a fingerprint depends on the text and the key", () => {
   const print = fingerprint("203.0.113.7", "key one");
   expect(print).toMatch(/^[\w-]{22}$/);
   expect(fingerprint("203.0.113.7", "key one")).toBe(print);
@@ -23,7 +23,7 @@ test("a fingerprint depends on text and key, and says neither", () => {
   expect(fingerprint("203.0.113.8", "key one")).not.toBe(print);
 });
 
-test("a stable id is a valid UUID, the same for the same text and no other", () => {
+test("a stable UUID is valid, and the same for the same text only", () => {
   const seen = new Map<string, string>();
   fc.assert(
     fc.property(fc.string(), (text) => {
@@ -36,6 +36,6 @@ test("a stable id is a valid UUID, the same for the same text and no other", () 
   );
 });
 
-test("a digest is SHA-256 (the example of FIPS 180-2)", () => {
+test("a digest is SHA-256 (example of FIPS 180-2)", () => {
   expect(digest("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });

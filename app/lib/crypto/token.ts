@@ -1,28 +1,30 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Unguessable text of the URL-safe base64 alphabet. @param bytes of randomness; 16 = 128 bits */
+/** Creates a random token in the URL-safe base64 alphabet. @param bytes of randomness; 16 = 128 bits */
 export function randomToken(bytes: number): string {
   return randomBytes(bytes).toString("base64url");
 }
 
-/** Equal without telling, by the time it takes, how much of it was equal. */
+/** Compares two secrets in constant time. */
 export function sameSecret(a: string, b: string): boolean {
   const left = createHash("sha256").update(a).digest();
   const right = createHash("sha256").update(b).digest();
   return timingSafeEqual(left, right);
 }
 
-/** Keyed fingerprint: the same text gives the same 22 characters, which say nothing without the key. */
+/**
+ * Computes a keyed fingerprint (HMAC-SHA-256, 22 characters). Without the key nobody can compute it for a guessed text.
+ */
 export function fingerprint(text: string, key: string): string {
   return createHmac("sha256", key).update(text).digest("base64url").slice(0, 22);
 }
 
-/** What is kept of a secret that must be found again but not be readable: SHA-256, in hex. */
+/** Computes the SHA-256 of a secret in hex: a token is stored and looked up by its digest. */
 export function digest(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 
-/** A UUID that the same text always gives: the id of a job that must be queued once. */
+/** Derives a UUID (version 8) from a text: the id of a job that must be queued only once. */
 export function stableUuid(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
   const variant = ((Number.parseInt(hex[16] ?? "0", 16) & 3) | 8).toString(16);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isDeliverableEmail } from "./deliverable-email.ts";
 
 test.each(["priya@example.com", "priya.rao+session@mail.example.co.in", "प्रिया@उदाहरण.भारत"])(
-  "%s can be written to",
+  "%s is accepted",
   (address) => {
     expect(isDeliverableEmail(address)).toBe(true);
   },

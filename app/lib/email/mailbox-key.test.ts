@@ -8,6 +8,6 @@ test.each([
   ["A.sha+1+2@gmail.com", "asha@gmail.com"],
   ["asha@googlemail.com", "asha@gmail.com"],
   ["+tag@example.com", "+tag@example.com"],
-])("%s ends in the mailbox %s", (email, mailTransport) => {
-  expect(mailboxKey(email)).toBe(mailTransport);
+])("%s has the mailbox %s", (email, mailbox) => {
+  expect(mailboxKey(email)).toBe(mailbox);
 });

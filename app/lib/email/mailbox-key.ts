@@ -1,9 +1,10 @@
-/** Gmail's two names, which ignore dots before the @. */
+/** Gmail's two domains, which ignore dots before the @. */
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * Which mailbox an address most likely ends in: capitals, what stands behind a "+", and Gmail's dots don't count. Only
- * to count by, so that one mailbox can't be filled through many spellings; emails go to the address as it was given.
+ * Returns a key that email addresses of the same mailbox most likely share: case, the part after "+", and Gmail's dots
+ * are ignored. Only for counting, so that one mailbox can't be filled by many spellings of its address; emails are sent
+ * to the address as it was entered.
  */
 export function mailboxKey(email: string): string {
   const [name = "", domain = ""] = email.toLowerCase().split("@");

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { parseCsv, writeCsv } from "./csv.ts";
 
 const rowsOf = (text: string) => {
-  const read = parseCsv(text);
-  return read.ok ? read.rows : read.line;
+  const parsed = parseCsv(text);
+  return parsed.ok ? parsed.rows : parsed.line;
 };
 
 test.each([
@@ -26,18 +26,18 @@ test.each([
   ['"a, b","say ""hi""","two\r\nlines"\n', [["a, b", 'say "hi"', "two\r\nlines"]]],
   ["a,,\n\n\n,b", [["a", "", ""], [], [], ["", "b"]]],
   ["a,", [["a", ""]]],
-])("%j is read", (text, rows) => {
+])("%j is parsed", (text, rows) => {
   expect(rowsOf(text)).toEqual(rows);
 });
 
 test.each([
   ['a\n"open,b\nc', 2],
   ['a\nb\n"x"y,b', 3],
-])("%j is refused at its line", (text, line) => {
+])("%j is refused with its line", (text, line) => {
   expect(rowsOf(text)).toBe(line);
 });
 
-test("what is written is read again as it was", () => {
+test("rows that are written and parsed are unchanged", () => {
   const text = fc.string({ unit: fc.constantFrom("a", ",", '"', "\n", "\r", " ", "é") });
   const row = fc.array(text, { minLength: 2, maxLength: 4 });
   fc.assert(

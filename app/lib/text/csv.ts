@@ -3,9 +3,9 @@
 export type CsvRows = { ok: true; rows: string[][] } | { ok: false; line: number; problem: string };
 
 /**
- * Reads any mixture of line ends, quoted fields with commas, quotes and line breaks in them, and the mark that
- * spreadsheets put in front of UTF-8. A line with nothing in it is a row of nothing, so that rows can be counted.
- * @returns rows of texts, or the line (from 1) where a quote opens and never closes, or closes too early
+ * Parses CSV with any line endings, quoted fields (with commas, quotes and line breaks) and a byte order mark. An empty
+ * line is an empty row, so that row numbers match the file.
+ * @returns the rows, or the line (from 1) with a quote that is not closed or not followed by a comma or line break
  */
 export function parseCsv(text: string): CsvRows {
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
@@ -33,7 +33,7 @@ export function parseCsv(text: string): CsvRows {
 const cell = (text: string) =>
   /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** Quoted only where it must be; lines end with CRLF. */
+/** Writes rows as CSV: fields are quoted only where necessary, lines end with CRLF. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

@@ -6,7 +6,7 @@ const replacements: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text as it may stand between tags and inside a quoted attribute of an HTML page. */
+/** Escapes text for HTML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => replacements[character] ?? "");
 }

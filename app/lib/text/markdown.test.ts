@@ -4,28 +4,28 @@ import { renderMarkdown } from "./markdown.ts";
 
 const html = (markdown: string) => renderMarkdown(markdown).html.trim();
 
-/** Every tag that we write ourselves, with what we put in it. */
-const ourTags =
+/** Every tag and attribute that the renderer may write. */
+const allowedTags =
   /<\/?(?:p|ul|ol|li|em|strong|blockquote|pre|br|hr)>|<ol start="\d+">|<code(?: class="language-[^"<>]*")?>|<\/(?:code|a|h[2-6])>|<h[2-6] id="[^"<>\s]*">|<a href="(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^"<>]*"(?: rel="noopener")?>/gi;
 
-test("paragraphs, lists, emphasis and headings become what they look like", () => {
+test("paragraphs, lists and emphasis become HTML", () => {
   expect(html("One *small* walk.\n\n- a\n- b\n")).toBe(
     "<p>One <em>small</em> walk.</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>",
   );
 });
 
-test("headings have ids that an address can name, each its own", () => {
+test("headings have unique ids for links", () => {
   expect(html("## What helps, and what doesn't\n\n## Sources\n\n## Sources")).toBe(
     '<h2 id="what-helps-and-what-doesnt">What helps, and what doesn&#39;t</h2>\n' +
       '<h2 id="sources">Sources</h2>\n<h2 id="sources-2">Sources</h2>',
   );
 });
 
-test("a heading of the first level does not compete with the page's own", () => {
+test("a first-level heading becomes an h2: the page has its own h1", () => {
   expect(html("# Loud")).toBe('<h2 id="loud">Loud</h2>');
 });
 
-test("links elsewhere say noopener, links of ours do not", () => {
+test("links to other sites have rel=noopener, links within the site do not", () => {
   expect(html("[WHO](https://www.who.int/)")).toContain(
     '<a href="https://www.who.int/" rel="noopener">WHO</a>',
   );
@@ -46,32 +46,32 @@ test.each([
   '## <b onclick="x">Bold</b>',
   "`<script>`",
   "<https://a.example/<script>>",
-])("%s does no harm", (markdown) => {
-  expect(html(markdown).replace(ourTags, "")).not.toContain("<");
+])("%s is rendered without an unknown tag", (markdown) => {
+  expect(html(markdown).replace(allowedTags, "")).not.toContain("<");
 });
 
-test("whatever is written, only our own tags come out", () => {
-  const bits = constantFrom(
+test("random Markdown is rendered with allowed tags only", () => {
+  const fragments = constantFrom(
     ..."<,>,\",',`,*,_,[,],(,),!,#,-,\n,\n\n,\\,&,:,//,javascript:,https://,<b>,</b>,<!--,-->,<a href=x>,word, ,1.,&lt;,&#60;,/".split(
       ",",
     ),
   );
-  const text = array(bits, { maxLength: 30 }).map((parts) => parts.join(""));
+  const text = array(fragments, { maxLength: 30 }).map((parts) => parts.join(""));
   assert(
     property(text, (markdown) => {
-      expect(html(markdown).replace(ourTags, "")).not.toContain("<");
+      expect(html(markdown).replace(allowedTags, "")).not.toContain("<");
     }),
     { numRuns: 2000 },
   );
 });
 
-test("a tag of somebody else's would be seen", () => {
+test("the check detects unknown tags", () => {
   for (const bad of ['<a href="javascript:x">', "<p onclick=x>", '<a href="//x">', "<script>"]) {
-    expect(bad.replace(ourTags, "")).toContain("<");
+    expect(bad.replace(allowedTags, "")).toContain("<");
   }
 });
 
-test("the words alone are kept for reading time and search, without the sources", () => {
+test("the plain text has no markup and no list of sources", () => {
   const { plainText } = renderMarkdown(
     "A **calm** [walk](/therapist) & tea.\n\n## Why\n\n- One\n- Two's\n\n## Sources\n\n- [WHO](https://who.int)\n",
   );

@@ -1,8 +1,8 @@
 /**
- * Text from outside as lines that change nothing around them: like one-line.ts, but its line breaks stay,
- * each as one "\n". A database refuses NUL, and a direction override would turn round what stands beside.
+ * Cleans text that a visitor typed: like `singleLineText`, but line breaks stay, each as "\n". PostgreSQL refuses NUL,
+ * and a direction override would change the order of the text around it.
  *
- * The two joiners U+200C and U+200D stay: Indian scripts need them to spell words.
+ * The joiners U+200C and U+200D stay: Indian scripts need them.
  */
 export function multilineText(text: string): string {
   return text

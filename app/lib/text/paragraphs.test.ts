@@ -2,7 +2,7 @@ import { assert, integer, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import { paragraphsOf } from "./paragraphs.ts";
 
-test("each line that says something is a paragraph", () => {
+test("each line that is not blank is a paragraph", () => {
   expect(paragraphsOf("Hello,\n\n  I have a question. \n", 600)).toEqual([
     "Hello,",
     "I have a question.",
@@ -18,12 +18,12 @@ test("a word longer than a paragraph is cut between characters", () => {
   expect(paragraphsOf("😀😀😀😀", 3)).toEqual(["😀", "😀", "😀", "😀"]);
 });
 
-test("nothing is lost and no paragraph is too long", () => {
+test("no character is lost and no paragraph is too long", () => {
   assert(
     property(string({ unit: "grapheme" }), integer({ min: 2, max: 12 }), (text, max) => {
-      const articles = paragraphsOf(text, max);
-      for (const article of articles) expect(article.length).toBeLessThanOrEqual(max);
-      expect(articles.join("").replaceAll(/\s/g, "")).toBe(text.replaceAll(/\s/g, ""));
+      const paragraphs = paragraphsOf(text, max);
+      for (const paragraph of paragraphs) expect(paragraph.length).toBeLessThanOrEqual(max);
+      expect(paragraphs.join("").replaceAll(/\s/g, "")).toBe(text.replaceAll(/\s/g, ""));
     }),
   );
 });

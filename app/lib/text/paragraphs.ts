@@ -1,7 +1,6 @@
 /**
- * A text as paragraphs of a limited length: one for each line that says something, and a longer line cut
- * between words, or inside a word that is too long by itself. Nothing is left out but blanks.
- *
+ * Splits a text into paragraphs of limited length: one per line that is not blank. A longer line is cut between
+ * words, a longer word between characters. Only white space is lost.
  * @param maxLength in UTF-16 units, at least 2
  */
 export function paragraphsOf(text: string, maxLength: number): string[] {
@@ -9,18 +8,18 @@ export function paragraphsOf(text: string, maxLength: number): string[] {
 }
 
 function cut(line: string, maxLength: number): string[] {
-  const articles: string[] = [];
+  const paragraphs: string[] = [];
   let rest = line;
   while (rest.length > maxLength) {
     const blank = rest.lastIndexOf(" ", maxLength);
-    const end = blank > 0 ? blank : wholeLetters(rest, maxLength);
-    articles.push(rest.slice(0, end).trimEnd());
+    const end = blank > 0 ? blank : endOfCharacter(rest, maxLength);
+    paragraphs.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }
-  return rest === "" ? articles : [...articles, rest];
+  return rest === "" ? paragraphs : [...paragraphs, rest];
 }
 
-/** Never between the two halves of one character. */
-function wholeLetters(text: string, end: number): number {
+/** Does not cut a surrogate pair. */
+function endOfCharacter(text: string, end: number): number {
   return text.slice(0, end).isWellFormed() ? end : end - 1;
 }

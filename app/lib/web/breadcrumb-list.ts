@@ -1,13 +1,13 @@
-interface Place {
+interface Crumb {
   path: string;
   label: string;
 }
 
-/** What schema.org calls a BreadcrumbList: the way to a page, which itself stands last. */
-export function breadcrumbList(places: readonly Place[], publicUrl: string) {
+/** Builds a schema.org BreadcrumbList. @param crumbs from the home page to the page itself */
+export function breadcrumbList(crumbs: readonly Crumb[], publicUrl: string) {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: places.map(({ path, label }, position) => ({
+    itemListElement: crumbs.map(({ path, label }, position) => ({
       "@type": "ListItem",
       position: position + 1,
       name: label,

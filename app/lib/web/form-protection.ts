@@ -1,41 +1,41 @@
 import { fingerprint, sameSecret, stableUuid } from "../crypto/token.ts";
 
-/** How a form's hidden part (app/ui/form/form-protection-fields.tsx) is judged. */
+/** How a form's hidden fields (app/ui/form/form-protection-fields.tsx) are checked. */
 export interface FormRule {
   secretKey: string;
   now: Date;
-  /** Sooner than that no person sends it; undefined: nobody looks, nor whether it was ever shown. */
-  leastSeconds: number | undefined;
+  /** The least time between showing and submitting; undefined: neither the time nor the form's id is checked. */
+  minSeconds: number | undefined;
 }
 
 export interface FormProtectionResult {
-  /** Made anew for each form that is shown; empty where another client left it out. */
+  /** The form's id, or a new one if it is refused and must be replaced; empty if an API caller sent none. */
   formId: string;
-  /** Why it is asked for again, in words; undefined for a form that is taken. */
-  doubt?: string;
+  /** The message for the visitor; undefined for a form that is accepted. */
+  refusal?: string;
 }
 
-/** Said above a form whose trap was filled; a browser that fills in forms by itself may have done it. */
-const trapWords =
+/** For a form whose honeypot field was filled; a browser's autofill may have done it. */
+const honeypotMessage =
   "This looked like an automatic message, so it has not been sent yet. If you wrote it, please send it again.";
 
-/** Said above a form that came back before anybody could have read it, or that was never shown. */
-const soonWords =
+/** For a form that was submitted too soon, or that was never shown. */
+const tooSoonMessage =
   "This came faster than anybody can write, so it has not been sent yet. Please look it over and send it again.";
 
 const sign = (text: string, secretKey: string) => fingerprint(`form ${text}`, secretKey);
 
 /**
- * The id of a form that is shown now: what makes a double press count once, and when it was shown. Signed, so that
- * nobody writes an earlier time into it.
- * @param random what tells it from every other form
+ * Creates the id of a form that is shown now. It identifies the form, so that a double click counts once, and holds the
+ * time. It is signed, so that a bot can't write an earlier time into it.
+ * @param random unique, such as a UUID
  */
 export function newFormId(random: string, now: Date, secretKey: string): string {
   const text = `${random}.${Math.floor(now.getTime() / 1000).toString(36)}`;
   return `${text}.${sign(text, secretKey)}`;
 }
 
-/** When the form of an id was shown; undefined for an id that we have not made. */
+/** When a form was shown, by its id; undefined if the signature is wrong. */
 function shownAt(formId: string, secretKey: string): Date | undefined {
   const [, text = "", seconds = "", signature = ""] =
     /^([\w-]{1,64}\.([a-z\d]{1,9}))\.([\w-]{22})$/.exec(formId) ?? [];
@@ -44,31 +44,31 @@ function shownAt(formId: string, secretKey: string): Date | undefined {
 }
 
 /**
- * Reads and judges the hidden part of a sent form.
- * @param random for the form that is shown in its place, if it needs a new id
+ * Checks the hidden fields of a submitted form: the honeypot, the signed id and the time since the form was shown.
+ * @param random for the new id, if the form needs one
  */
 export function checkFormProtection(
   form: FormData,
   random: string,
   rule: FormRule,
 ): FormProtectionResult {
-  const { secretKey, now, leastSeconds } = rule;
+  const { secretKey, now, minSeconds } = rule;
   const given = form.get("formId");
   const formId = typeof given === "string" ? given : "";
-  // A new id makes the page set the form up anew, with its trap empty.
+  // With a new id the page renders the form anew, with the honeypot empty.
   if (String(form.get("leave_empty") ?? "") !== "")
-    return { formId: newFormId(random, now, secretKey), doubt: trapWords };
-  if (leastSeconds === undefined) return { formId };
+    return { formId: newFormId(random, now, secretKey), refusal: honeypotMessage };
+  if (minSeconds === undefined) return { formId };
   const shown = shownAt(formId, secretKey);
-  if (!shown) return { formId: newFormId(random, now, secretKey), doubt: soonWords };
+  if (!shown) return { formId: newFormId(random, now, secretKey), refusal: tooSoonMessage };
   const seconds = (now.getTime() - shown.getTime()) / 1000;
-  return { formId, ...(seconds < leastSeconds && { doubt: soonWords }) };
+  return { formId, ...(seconds < minSeconds && { refusal: tooSoonMessage }) };
 }
 
 /**
- * The same form sent twice with the same words is one submission: a second press, a reload, a retry of the
- * browser. With other words it is another one: nothing that somebody wrote may get lost.
+ * Derives the id of a submission. The same form sent twice with the same values is one submission (a double click, a
+ * reload, a retry). With other values it is another one: no text that a visitor wrote may get lost.
  */
-export function submissionId(formId: string, words: readonly string[]): string {
-  return stableUuid(JSON.stringify([formId, ...words]));
+export function submissionId(formId: string, values: readonly string[]): string {
+  return stableUuid(JSON.stringify([formId, ...values]));
 }

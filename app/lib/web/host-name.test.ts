@@ -9,7 +9,7 @@ test.each([
   ["[::1]:3000", "::1"],
   ["a b", undefined],
   ["", undefined],
-])("the name in %j is %j", (authority, name) => expect(hostName(authority)).toBe(name));
+])("the host name of %j is %j", (authority, name) => expect(hostName(authority)).toBe(name));
 
 test.each(["localhost", "shop.localhost", "127.0.0.1", "127.9.9.9", "::1"])(
   "%s is this machine",

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * The name in a Host header or an authority, in lower case, without port, brackets and final dot.
- * @returns undefined for what cannot be one
+ * Returns the host name of a Host header or URL authority, in lower case, without port, brackets and final dot.
+ * @returns undefined if it is not valid
  */
 export function hostName(authority: string): string | undefined {
   const text = `http://${authority}`;
@@ -11,7 +11,7 @@ export function hostName(authority: string): string | undefined {
   return hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
 }
 
-/** Whether a host is this machine's own: localhost, a name under it (RFC 6761), 127.0.0.0/8 or ::1. */
+/** Whether a host is this machine: localhost, a name under it (RFC 6761), 127.0.0.0/8 or ::1. */
 export function isLoopback(host: string): boolean {
   return (
     host === "::1" ||

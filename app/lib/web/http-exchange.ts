@@ -1,11 +1,11 @@
 import { networkErrorOf } from "./network-error.ts";
 
-/** What came back over the wire, before anybody reads a meaning into it. */
+/** The result of an HTTP request. `trouble` is a code such as "TIMEOUT". */
 export type Exchange =
   | { kind: "answered"; status: number; body: unknown }
   | { kind: "unanswered"; trouble: string };
 
-interface EmailMessage {
+interface HttpRequest {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   url: string;
   headers: Record<string, string>;
@@ -14,17 +14,17 @@ interface EmailMessage {
 }
 
 /**
- * One HTTP request, its answer read to the end. Never throws: a cut line, a time-out and a
- * half-sent body are all "unanswered".
+ * Sends an HTTP request and reads the whole answer. Never throws: a broken connection, a timeout and an incomplete body
+ * are all "unanswered".
  */
-export async function exchange(send: typeof fetch, message: EmailMessage): Promise<Exchange> {
+export async function exchange(send: typeof fetch, request: HttpRequest): Promise<Exchange> {
   try {
-    const response = await send(message.url, {
-      method: message.method,
-      headers: { Accept: "application/json", ...message.headers },
-      body: message.body,
-      signal: AbortSignal.timeout(message.timeoutMs),
-      // Followed, a redirect would turn a payment's POST into a GET and look like an answer.
+    const response = await send(request.url, {
+      method: request.method,
+      headers: { Accept: "application/json", ...request.headers },
+      body: request.body,
+      signal: AbortSignal.timeout(request.timeoutMs),
+      // Following a redirect would repeat a payment's POST as a GET, whose answer would look like the payment's.
       redirect: "manual",
     });
     return { kind: "answered", status: response.status, body: parse(await response.text()) };
@@ -33,7 +33,7 @@ export async function exchange(send: typeof fetch, message: EmailMessage): Promi
   }
 }
 
-/** JSON where it is JSON; the bare text where it is not: gateways also send HTML, words and nothing. */
+/** Returns the parsed JSON, or the text if it is not JSON: gateways also answer with HTML, text or nothing. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

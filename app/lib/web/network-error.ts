@@ -1,6 +1,6 @@
 /**
- * Why a request got no answer, as a code only ("ECONNREFUSED", "TIMEOUT"): the error itself may carry the
- * address, and with it an order id, into a log.
+ * Returns why a request got no answer, as a code ("ECONNREFUSED", "TIMEOUT"). Only the code may be logged: the error
+ * may contain the URL, and with it an order id.
  */
 export function networkErrorOf(error: unknown): string {
   if (!(error instanceof Error)) return "NETWORK";

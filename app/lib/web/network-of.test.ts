@@ -14,7 +14,7 @@ test.each([
   ["unknown", "unknown"],
   ["", ""],
   ["a:b", "a:b"],
-])("%s is of the network %s", (address, network) => expect(networkOf(address)).toBe(network));
+])("%s has the network %s", (address, network) => expect(networkOf(address)).toBe(network));
 
 test.each([
   ["203.0.113.7", []],
@@ -23,6 +23,6 @@ test.each([
   ["[2405:201:1:abcd::9]:443", ["2405:201:1:ab00::/56", "2405:201:1::/48"]],
   ["2405:201::1", ["2405:201:0:0::/56", "2405:201:0::/48"]],
   ["unknown", []],
-])("%s is of the wider networks %j", (address, networks) =>
+])("%s has the wider networks %j", (address, networks) =>
   expect(widerNetworksOf(address)).toEqual(networks),
 );

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** On whose behalf something happens: kept through a request, through the jobs that follow it, and through theirs. */
+/** The request that caused the running code: set in a request, in the jobs that it queued, and in theirs. */
 export interface RequestIdScope {
-  /** Of the request that began it; a job that no request began has its own id here. */
+  /** The id of the request; for a job that no request caused, the job's id. */
   requestId: string;
-  /** The step under way, as W3C Trace Context writes it; only where traces are sent. */
+  /** The current span in W3C Trace Context format; only if traces are sent. */
   traceparent?: string;
 }
 
-const trails = new AsyncLocalStorage<RequestIdScope>();
+const scopes = new AsyncLocalStorage<RequestIdScope>();
 
-/** undefined: nobody's request, such as the server's start. */
+/** Returns the scope of the running code; undefined outside requests and jobs, as at the server's start. */
 export function currentRequestId(): RequestIdScope | undefined {
-  return trails.getStore();
+  return scopes.getStore();
 }
 
-/** Does work that, with all it awaits, is on this trail. */
-export function withRequestId<Done>(trail: RequestIdScope, work: () => Done): Done {
-  return trails.run(trail, work);
+/** Runs a function, and all that it awaits, in a scope. */
+export function withRequestId<Done>(scope: RequestIdScope, work: () => Done): Done {
+  return scopes.run(scope, work);
 }

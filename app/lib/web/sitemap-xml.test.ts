@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { sitemapXml } from "./sitemap-xml.ts";
 
-test("every page has its address, escaped, and the day it changed where that is known", () => {
+test("every page has its escaped URL, and the day it changed if known", () => {
   const xml = sitemapXml([
-    { address: "https://sahaj.test/?a=1&b=2" },
-    { address: "https://sahaj.test/resource/blog/a", changedOn: "2026-08-01" },
+    { url: "https://sahaj.test/?a=1&b=2" },
+    { url: "https://sahaj.test/resource/blog/a", changedOn: "2026-08-01" },
   ]);
   expect(xml).toContain("<url><loc>https://sahaj.test/?a=1&amp;b=2</loc></url>");
   expect(xml).toContain(

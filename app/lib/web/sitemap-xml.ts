@@ -2,16 +2,16 @@ import { escapeHtml } from "../text/escape-html.ts";
 
 export interface SitemapPage {
   /** Absolute. */
-  address: string;
-  /** YYYY-MM-DD, only where it is known. */
+  url: string;
+  /** YYYY-MM-DD, if known. */
   changedOn?: string;
 }
 
-/** A sitemap as sitemaps.org has it. */
+/** Renders a sitemap (sitemaps.org, protocol 0.9). */
 export function sitemapXml(pages: readonly SitemapPage[]): string {
-  const entries = pages.map(({ address, changedOn }) => {
+  const entries = pages.map(({ url, changedOn }) => {
     const changed = changedOn ? `<lastmod>${escapeHtml(changedOn)}</lastmod>` : "";
-    return `  <url><loc>${escapeHtml(address)}</loc>${changed}</url>`;
+    return `  <url><loc>${escapeHtml(url)}</loc>${changed}</url>`;
   });
   return [
     '<?xml version="1.0" encoding="utf-8"?>',

@@ -41,7 +41,7 @@ export const loader = ({ request }: Route.LoaderArgs) =>
 async function countGuess(
   context: Route.ActionArgs["context"],
   { orderId, emails }: RequestedMeeting,
-): Promise<{ refusal: Response } | { takeBack: () => Promise<void> }> {
+): Promise<{ refusal: Response } | { uncount: () => Promise<void> }> {
   const { limits, secretKey } = context.get(servicesContext);
   const named = orderId ? [orderId] : new Set(emails.map((email) => email.toLowerCase()));
   const users = [...named].map((text) => ({
@@ -52,10 +52,10 @@ async function countGuess(
     const refusal = await tooMany(context, "meetingGuess", visitor);
     if (refusal) return { refusal };
   }
-  const takeBack = async () => {
-    for (const user of users) await limits.takeBack("meetingGuess", user);
+  const uncount = async () => {
+    for (const user of users) await limits.uncount("meetingGuess", user);
   };
-  return { takeBack };
+  return { uncount };
 }
 
 /** The meeting of a session that is paid for; opened if it isn't yet, never a second one. */
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const guess = await countGuess(context, call.body);
   if ("refusal" in guess) return guess.refusal;
   const found = await findSessionForMeeting(services, call.body, services.now());
-  if (found.ok || found.reason !== "unknown") await guess.takeBack();
+  if (found.ok || found.reason !== "unknown") await guess.uncount();
   if (!found.ok) return answer(403, { error: "no_paid_session" });
   const { orderId } = found;
   await confirmBooking(services, orderId, services.now());

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/booking-calendar";
 import { loadCalendarFile } from "../../features/email/load-calendar-file.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { statusOfGuess } from "../../http/form-protection.server.ts";
+import { statusOfUnknownLink } from "../../http/form-protection.server.ts";
 import { secretPageHeaders } from "../../http/secret-page-headers.ts";
 
 /** The session as a file that a calendar opens. */
@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await loadCalendarFile(services, params.token, services.now());
   if (file === undefined) {
     return new Response("There is no session for a calendar here.", {
-      status: await statusOfGuess(context),
+      status: await statusOfUnknownLink(context),
       headers: { ...secretPageHeaders, "Content-Type": "text/plain; charset=utf-8" },
     });
   }

@@ -18,7 +18,7 @@ import { parseRescheduleForm } from "../../features/bookings/manage/parse-resche
 import { replaceLink } from "../../features/booking-access/replace-link.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { type Services, servicesContext } from "../../services.server.ts";
-import { overLimit, statusOfGuess } from "../../http/form-protection.server.ts";
+import { overLimit, statusOfUnknownLink } from "../../http/form-protection.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
 import { secretPageHeaders as headersOfPage } from "../../http/secret-page-headers.ts";
 
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const from = searchParams.get("from") ?? "";
   const booking = await loadManagedBooking(services, params.token, from, services.now());
   if (!booking)
-    return data(undefined, { status: await statusOfGuess(context), headers: headersOfPage });
+    return data(undefined, { status: await statusOfUnknownLink(context), headers: headersOfPage });
   return data(
     {
       booking,
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const now = services.now();
   const orderId = await findOrderByLink(services, "visitor", params.token, now);
-  if (orderId === undefined) return data(undefined, { status: await statusOfGuess(context) });
+  if (orderId === undefined) return data(undefined, { status: await statusOfUnknownLink(context) });
   const wait = await overLimit(context, "manage", orderId);
   if (wait)
     return refuse({ intent: "other", problem: { title: "Please wait a moment", text: wait } }, 429);

@@ -8,7 +8,7 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { FocusOnMount } from "../../ui/focus-on-mount.tsx";
 import { requestLink } from "./request-link.server.ts";
-import { formIdFor } from "../../http/form-protection.server.ts";
+import { createFormId } from "../../http/form-protection.server.ts";
 import { personalPageHeaders } from "../../http/secret-page-headers.ts";
 
 export function meta() {
@@ -21,7 +21,7 @@ export function headers() {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const formId = formIdFor(context);
+  const formId = createFormId(context);
   return { formId, sent: searchParams.has("sent"), replaced: searchParams.has("replaced") };
 }
 

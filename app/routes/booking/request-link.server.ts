@@ -23,8 +23,8 @@ export async function requestLink(
   const email = typeof typed === "string" ? typed : "";
   // Cut inside a letter, half of it stays; no page can carry that.
   const shown = email.slice(0, 300).toWellFormed();
-  const { formId, doubt, status } = await checkForm(context, form, "links");
-  if (doubt) return data({ email: shown, message: doubt, formId }, { status });
+  const { formId, refusal, status } = await checkForm(context, form, "links");
+  if (refusal) return data({ email: shown, message: refusal, formId }, { status });
   const noted = await requestManageLink(services, email, services.now(), formId, wanted);
   // Not a word of whether the address is known: the answer is the same page.
   if (noted.ok) return redirect(sentPath);

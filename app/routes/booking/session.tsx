@@ -9,7 +9,7 @@ import { recordNoShow } from "../../features/bookings/therapist-session/record-n
 import { SessionView } from "../../features/bookings/therapist-session/therapist-session-view.tsx";
 import { firstName } from "../../features/email/templates/first-name.ts";
 import { servicesContext } from "../../services.server.ts";
-import { overLimit, statusOfGuess } from "../../http/form-protection.server.ts";
+import { overLimit, statusOfUnknownLink } from "../../http/form-protection.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
 import { secretPageHeaders } from "../../http/secret-page-headers.ts";
 
@@ -24,7 +24,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const session = await loadTherapistSession(services, params.token, services.now());
   if (!session)
-    return data(undefined, { status: await statusOfGuess(context), headers: secretPageHeaders });
+    return data(undefined, {
+      status: await statusOfUnknownLink(context),
+      headers: secretPageHeaders,
+    });
   const { visitorName, ...shown } = session;
   return data(
     { ...shown, firstName: firstName(visitorName) ?? null },
@@ -48,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const now = services.now();
   const orderId = await findOrderByLink(services, "therapist", params.token, now);
   if (orderId === undefined)
-    return data({ refused: false }, { status: await statusOfGuess(context) });
+    return data({ refused: false }, { status: await statusOfUnknownLink(context) });
   if (await overLimit(context, "manage", orderId)) return data({ refused: true }, { status: 429 });
   if (form.get("intent") !== "no-show") return data({ refused: true }, { status: 422 });
   const recorded = await recordNoShow(services, orderId, now);

@@ -8,7 +8,7 @@ import { StartYourJourney } from "../../features/enquiries/start-your-journey.ts
 import { SupportForm } from "../../features/enquiries/support-form.tsx";
 import { WindowDrawing } from "../../layout/drawings/window-drawing.tsx";
 import { servicesContext } from "../../services.server.ts";
-import { formIdFor, checkForm } from "../../http/form-protection.server.ts";
+import { createFormId, checkForm } from "../../http/form-protection.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
 
 export function meta() {
@@ -23,7 +23,7 @@ export function headers() {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { formId: formIdFor(context), sent: new URL(request.url).searchParams.has("sent") };
+  return { formId: createFormId(context), sent: new URL(request.url).searchParams.has("sent") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

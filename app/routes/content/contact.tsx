@@ -9,7 +9,7 @@ import { MapSection } from "../../features/enquiries/map-section.tsx";
 import { StartYourJourney } from "../../features/enquiries/start-your-journey.tsx";
 import { WaysToReachUs } from "../../features/enquiries/ways-to-reach-us.tsx";
 import { servicesContext } from "../../services.server.ts";
-import { formIdFor, checkForm } from "../../http/form-protection.server.ts";
+import { createFormId, checkForm } from "../../http/form-protection.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
 
 export function meta() {
@@ -24,7 +24,7 @@ export function headers() {
 export function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   return {
-    formId: formIdFor(context),
+    formId: createFormId(context),
     sent: url.searchParams.has("sent"),
     map: isMapRequested(url),
   };

@@ -12,7 +12,7 @@ import { servicesContext } from "../../services.server.ts";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { Page } from "../../ui/page.tsx";
-import { formIdFor, checkForm } from "../../http/form-protection.server.ts";
+import { createFormId, checkForm } from "../../http/form-protection.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
 
 /** The form needs no script: the server checks, and a second press of its button changes nothing. */
@@ -33,7 +33,7 @@ const moduleOf = (request: Request) => findModule(new URL(request.url).searchPar
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.has("sent");
-  return { formId: formIdFor(context), module: moduleOf(request), sent };
+  return { formId: createFormId(context), module: moduleOf(request), sent };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -7,7 +7,7 @@ import { BookedNotice } from "../../features/orders/booked-notice.tsx";
 import { HoldNotice } from "../../features/orders/hold-notice.tsx";
 import { TherapistUnknown } from "../../features/therapists/profile/unknown-therapist.tsx";
 import { matchPath, profileOf } from "../../features/therapists/therapist-path.ts";
-import { formIdFor, overLimit } from "../../http/form-protection.server.ts";
+import { createFormId, overLimit } from "../../http/form-protection.server.ts";
 import { personalPageHeaders } from "../../http/secret-page-headers.ts";
 import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -32,7 +32,7 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visitorId = await readVisitorCookie(services, request);
-  const formId = () => formIdFor(context);
+  const formId = () => createFormId(context);
   const page = await loadMatchPage(services, visitorId, profileOf(request), formId);
   return data(page, { status: page ? 200 : 404, headers: personalPageHeaders });
 }

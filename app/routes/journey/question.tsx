@@ -7,7 +7,7 @@ import { fetchCalendar } from "../../features/assessment/day-step.tsx";
 import { loadStep } from "../../features/assessment/load-step.server.ts";
 import { STEPS } from "../../features/assessment/questions.ts";
 import { StepForm } from "../../features/assessment/step-form.tsx";
-import { formIdFor } from "../../http/form-protection.server.ts";
+import { createFormId } from "../../http/form-protection.server.ts";
 import { personalPageHeaders } from "../../http/secret-page-headers.ts";
 import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitorId = await readVisitorCookie(services, request);
   const loaded = await loadStep(services, stepOf(request), visitorId, services.now());
   if (!loaded) throw redirect("/question");
-  return { ...loaded, formId: formIdFor(context) };
+  return { ...loaded, formId: createFormId(context) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

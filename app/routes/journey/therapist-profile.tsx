@@ -10,7 +10,7 @@ import { findTherapistProfile } from "../../features/therapists/load-therapists.
 import { ProfileView } from "../../features/therapists/profile/profile-view.tsx";
 import { TherapistUnknown } from "../../features/therapists/profile/unknown-therapist.tsx";
 import { matchPath, profileOf } from "../../features/therapists/therapist-path.ts";
-import { checkContactForm, formIdFor } from "../../http/form-protection.server.ts";
+import { checkContactForm, createFormId } from "../../http/form-protection.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
 import { registerVisitorFromForm } from "../../http/register-visitor.server.ts";
 import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitorId = await readVisitorCookie(services, request);
   const page = await loadProfilePage(services, therapist, visitorId);
   return data(
-    { ...page, formId: formIdFor(context) },
+    { ...page, formId: createFormId(context) },
     // For a known visitor the page holds their name and email address.
     { headers: { "Cache-Control": visitorId ? "no-store" : "no-cache", Vary: "Cookie" } },
   );
@@ -57,10 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!therapist) return redirect("/therapist");
   const read = parseBookingPanel(form, indiaDay(services.now()));
   const known = await readVisitorCookie(services, request);
-  const { formId, doubt, status } = await checkContactForm(context, form, known);
-  if (!read.ok || doubt) {
+  const { formId, refusal, status } = await checkContactForm(context, form, known);
+  if (!read.ok || refusal) {
     const errors = read.ok ? {} : read.errors;
-    return data({ errors, values: typedBookingPanel(form), formId, doubt }, { status });
+    return data({ errors, values: typedBookingPanel(form), formId, refusal }, { status });
   }
   const { contact, answers } = read;
   const newcomer = await registerVisitorFromForm(request, context, formId, contact, answers, known);
@@ -71,7 +71,7 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
   if (!loaderData) return <TherapistUnknown />;
   const { therapist, credentials, answers, ...panel } = loaderData;
   const errors: Partial<Record<string, string>> = actionData?.errors ?? {};
-  const list = listErrors(errors, "book", actionData?.doubt);
+  const list = listErrors(errors, "book", actionData?.refusal);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6">
       {/* Not by meta(), which knows nothing of errors, and of two titles the first would count. */}

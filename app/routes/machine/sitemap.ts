@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ];
   const xml = sitemapXml(
     pages.map(({ path, changedOn }) => ({
-      address: services.publicUrl + path,
+      url: services.publicUrl + path,
       ...(changedOn && { changedOn }),
     })),
   );

@@ -131,7 +131,7 @@ test("what is on one's mind can be several things, and each can be taken back", 
   );
   const cipher = await product.cipher();
   const place = encryptionContext("quiz", "issues", row?.user_id ?? "");
-  expect(cipher.open(row?.issues[0] ?? "", place)).toEqual({
+  expect(cipher.decrypt(row?.issues[0] ?? "", place)).toEqual({
     ok: true,
     text: JSON.stringify(["Relationships", "Low self-worth"]),
   });

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryConfig } from "pg";
-import { type Database, queriesOn } from "../../../app/db/connect.server.ts";
+import { type Database, createKysely } from "../../../app/db/connect.server.ts";
 import type { Scheduler } from "../scheduler.ts";
 
 interface Query {
@@ -61,7 +61,7 @@ export function simulateConnections(
 
   return {
     pool,
-    db: queriesOn(pool),
+    db: createKysely(pool),
     close: async () => {},
     inUse: () => open.size,
     async cut() {

@@ -1,6 +1,6 @@
 /** A process of its own that does what it is told against a database, many things at once. Started by `startRaceWorkers`. */
 import { Client, type Pool } from "pg";
-import { connect, queriesOn } from "../../../app/db/connect.server.ts";
+import { connect, createKysely } from "../../../app/db/connect.server.ts";
 import { cancelBooking, quoteOf } from "../../../app/features/bookings/cancel-booking.server.ts";
 import { cancelByOperator } from "../../../app/features/bookings/cancel-by-operator.server.ts";
 import { confirmBooking } from "../../../app/features/bookings/confirm-booking.server.ts";
@@ -24,7 +24,7 @@ const PRICE_PAISE = 79_900;
 
 async function race({ url, now, deeds, atOnce, leftOut }: RaceOrder): Promise<string[]> {
   const { pool, close } = connect(url, { max: atOnce });
-  const db = queriesOn(without(leftOut, pool));
+  const db = createKysely(without(leftOut, pool));
   const payments = scriptPayments();
   const taken = new Map<string, number>();
   const paid = "insert into paid_at_provider (refund_id) values ($1) on conflict do nothing";

@@ -12,5 +12,5 @@ export function decryptColumns<Table extends Told["table"]>(
 ): string {
   const encrypted = String(row?.[column]);
   const place = encryptionContext(table, column as never, String(row?.submission));
-  return decryptedText(cipher.open(encrypted, place), "not sealed");
+  return decryptedText(cipher.decrypt(encrypted, place), "not sealed");
 }

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import { markCanonical } from "../../../app/lib/cache/cache-dependency.server.ts";
-import { cacheVersions } from "../../../app/lib/cache/cache-versions.ts";
+import { createCacheVersions } from "../../../app/lib/cache/cache-versions.ts";
 import { log } from "../../../app/http/log.server.ts";
 import { serveCachedPage } from "../../../server/page-cache/serve-cached-page.ts";
 import { createPageCache } from "../../../server/page-cache/page-cache.ts";
@@ -41,7 +41,7 @@ export async function servePages(answer: (html: string) => Response = page, toge
   const asked: Request[] = [];
   const { promise: enough, resolve: letGo } = Promise.withResolvers<void>();
   let came = 0;
-  const changes = cacheVersions();
+  const changes = createCacheVersions();
   const pages = createPageCache(changes, () => true, 1_000_000, MOST_PAGES);
   const shared = serveCachedPage({
     pages,

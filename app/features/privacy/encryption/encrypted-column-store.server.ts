@@ -25,12 +25,12 @@ export interface EncryptedValue {
 export async function findOutdatedCiphertexts(
   db: Db,
   of: EncryptedColumn,
-  { freshPrefix, after, limit }: { freshPrefix: string; after: string; limit: number },
+  { newestKeyPrefix, after, limit }: { newestKeyPrefix: string; after: string; limit: number },
 ): Promise<EncryptedValue[]> {
   const value = textOf(of);
   const { rows } = await sql<EncryptedValue>`
     select ${sql.ref(of.key)}::text as id, ${value} as value from ${sql.table(of.table)}
-    where ${sql.ref(of.key)} > ${after}::uuid and not starts_with(${value}, ${freshPrefix})
+    where ${sql.ref(of.key)} > ${after}::uuid and not starts_with(${value}, ${newestKeyPrefix})
     order by ${sql.ref(of.key)} limit ${limit}`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { encryptedColumns, encryptionContext } from "../../../db/encrypted-columns.ts";
 import type { DataKeys } from "../../../lib/crypto/data-keys.ts";
-import { createCipher, type Unreadable } from "../../../lib/crypto/cipher.ts";
+import { createCipher, type DecryptFailure } from "../../../lib/crypto/cipher.ts";
 import { createEnquiry } from "../../enquiries/create-enquiry.server.ts";
 import { findEnquiry } from "../../enquiries/store.server.ts";
 import { createVisitor, loadAnswers, saveAnswers } from "../../assessment/save-answers.server.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => deps.end());
 
 const keyOf = (id: string) => ({ id, key: randomBytes(32) });
-const unreadable: Unreadable[] = [];
+const unreadable: DecryptFailure[] = [];
 const withKeys = (...keys: DataKeys) => ({
   ...deps,
   cipher: createCipher(keys, (what) => void unreadable.push(what)),
@@ -111,11 +111,11 @@ test("ciphertext copied to another row does not decrypt and raises an alarm", as
   await sql`update intake set answers = (select answers from intake where id = ${mine.id})
     where id = ${yours.id}`.execute(deps.db);
   expect((await loadAnswers(deps, yours.id)).selfDescribe).toBe("");
-  expect(deps.alarms).toEqual(["sealed words can't be read"]);
+  expect(deps.alarms).toEqual(["encrypted data can't be read"]);
   await sql`update support set message = (select message from support where submission = ${mine.support})
     where submission = ${yours.support}`.execute(deps.db);
   await expect(findEnquiry(deps.db, deps.cipher, "support", yours.support)).rejects.toThrow(
-    "Sealed words can't be read (not_authentic): is a key missing in DATA_KEYS?",
+    "Encrypted data can't be read (not_authentic): is a key missing in DATA_KEYS?",
   );
 });
 

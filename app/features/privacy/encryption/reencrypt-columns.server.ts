@@ -23,17 +23,17 @@ export interface ReencryptDeps extends Pick<Database, "db"> {
 
 async function reencryptColumn(deps: ReencryptDeps, column: EncryptedColumn): Promise<Reencrypted> {
   const done: Reencrypted = { reencrypted: 0, unreadable: 0 };
-  const { freshPrefix } = deps.cipher;
+  const { newestKeyPrefix } = deps.cipher;
   for (let after = FIRST; ;) {
     const page = await findOutdatedCiphertexts(deps.db, column, {
-      freshPrefix,
+      newestKeyPrefix,
       after,
       limit: BATCH,
     });
     for (const held of page) {
       const context = encryptionContext(column.table, column.column, held.id);
-      const opened = deps.cipher.open(held.value, context);
-      if (!opened.ok && opened.reason !== "not_sealed") {
+      const opened = deps.cipher.decrypt(held.value, context);
+      if (!opened.ok && opened.reason !== "not_encrypted") {
         done.unreadable += 1;
         continue;
       }

@@ -20,11 +20,11 @@ export interface EncryptionChecked {
 export async function verifyEncryption(deps: ReencryptDeps): Promise<EncryptionChecked> {
   const checked: EncryptionChecked = { read: 0, unreadable: 0, plain: 0 };
   for (const column of encryptedColumns) {
-    const page = { freshPrefix: NONE, after: FIRST, limit: SAMPLE };
+    const page = { newestKeyPrefix: NONE, after: FIRST, limit: SAMPLE };
     for (const { id, value } of await findOutdatedCiphertexts(deps.db, column, page)) {
-      const opened = deps.cipher.open(value, encryptionContext(column.table, column.column, id));
+      const opened = deps.cipher.decrypt(value, encryptionContext(column.table, column.column, id));
       if (opened.ok) checked.read += 1;
-      else if (opened.reason === "not_sealed") checked.plain += 1;
+      else if (opened.reason === "not_encrypted") checked.plain += 1;
       else checked.unreadable += 1;
     }
   }

@@ -3,7 +3,7 @@ import { openDataLink } from "../../../features/privacy/open-data-link.server.ts
 import { loadPersonalData } from "../../../features/privacy/load-personal-data.server.ts";
 import { retentionTable } from "../../../features/privacy/retention/retention.ts";
 import { servicesContext } from "../../../services.server.ts";
-import { statusOfGuess } from "../../../http/form-protection.server.ts";
+import { statusOfUnknownLink } from "../../../http/form-protection.server.ts";
 import { secretPageHeaders } from "../../../http/secret-page-headers.ts";
 
 /** All that is held about an address, as a file. Changes nothing. */
@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const link = await openDataLink(services, params.token, now);
   if (!link || link.newEmail !== null)
     return new Response("There is nothing to download here.", {
-      status: await statusOfGuess(context),
+      status: await statusOfUnknownLink(context),
       headers: secretPageHeaders,
     });
   const held = await loadPersonalData(services, link.email, now);

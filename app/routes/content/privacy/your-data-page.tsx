@@ -13,7 +13,7 @@ import { isReferenceNumber } from "../../../features/privacy/reference-number.ts
 import { servicesContext } from "../../../services.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { overLimit, statusOfGuess } from "../../../http/form-protection.server.ts";
+import { overLimit, statusOfUnknownLink } from "../../../http/form-protection.server.ts";
 import { parseForm } from "../../../http/parse-form.server.ts";
 import { secretPageHeaders as headersOfPage } from "../../../http/secret-page-headers.ts";
 
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = services.now();
   const link = await openDataLink(services, params.token, now);
   if (!link)
-    return data(undefined, { status: await statusOfGuess(context), headers: headersOfPage });
+    return data(undefined, { status: await statusOfUnknownLink(context), headers: headersOfPage });
   const { email, newEmail } = link;
   if (newEmail !== null)
     return data({ confirm: { from: email, to: newEmail } }, { headers: headersOfPage });
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const now = services.now();
   const link = await openDataLink(services, params.token, now);
-  if (!link) return data(undefined, { status: await statusOfGuess(context) });
+  if (!link) return data(undefined, { status: await statusOfUnknownLink(context) });
   const wait = await overLimit(context, "manage", link.id);
   if (wait)
     return data({ intent: "", errors: { "held-title": wait }, values: {} }, { status: 429 });

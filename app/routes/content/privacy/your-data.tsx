@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { FocusOnMount } from "../../../ui/focus-on-mount.tsx";
 import { requestLink } from "../../booking/request-link.server.ts";
-import { formIdFor } from "../../../http/form-protection.server.ts";
+import { createFormId } from "../../../http/form-protection.server.ts";
 import { personalPageHeaders } from "../../../http/secret-page-headers.ts";
 
 export const handle = { hydrate: false };
@@ -22,7 +22,7 @@ export function headers() {
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
-    formId: formIdFor(context),
+    formId: createFormId(context),
     sent: searchParams.has("sent"),
     changed: searchParams.has("changed"),
   };

@@ -47,7 +47,7 @@ async function saveContactStep(
 ) {
   const services = context.get(servicesContext);
   const checked = await checkContactForm(context, form, known);
-  if (checked.doubt) return askAgain(checked, checked.doubt, contact);
+  if (checked.refusal) return askAgain(checked, checked.refusal, contact);
   const visitorId =
     known ?? (await newVisitorId(services, checked.formId, contact, services.now()));
   await saveContact(services, visitorId, contact);
