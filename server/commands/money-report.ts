@@ -1,13 +1,19 @@
-import type { Judgement } from "../../app/features/ledger/ledger-invariants.ts";
+import type { LedgerReport } from "../../app/features/ledger/ledger-invariants.ts";
 import { formatRupees } from "../../app/lib/money.ts";
 
-/** The judgement as an operator reads it. */
-export function moneyReport({ captured, boxes, exceptions, unnamed, addsUp }: Judgement): string {
+/** The report as an operator reads it. */
+export function moneyReport({
+  captured,
+  balances,
+  exceptions,
+  unlisted,
+  addsUp,
+}: LedgerReport): string {
   const rows: [string, number][] = [
     ["captured", captured],
-    ["  booked", boxes.booked],
-    ["  refunded", boxes.refunded],
-    ["  owed", boxes.owed],
+    ["  booked", balances.booked],
+    ["  refunded", balances.refunded],
+    ["  owed", balances.owed],
   ];
   const amounts = rows.map(([, paise]) => formatRupees(paise));
   const width = Math.max(...amounts.map((text) => text.length));
@@ -18,7 +24,7 @@ export function moneyReport({ captured, boxes, exceptions, unnamed, addsUp }: Ju
     `${orderId}  ${kind}: ${what}`,
     `    ${action}`,
   ]);
-  if (unnamed > 0) listed.push(`… and ${unnamed} more`);
+  if (unlisted > 0) listed.push(`… and ${unlisted} more`);
   const verdict = addsUp ? "It adds up." : "It does NOT add up.";
   return [...lines, "", ...listed, ...(listed.length > 0 ? [""] : []), verdict].join("\n");
 }

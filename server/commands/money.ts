@@ -59,9 +59,9 @@ async function publishing<Result>(
 const deed = deeds.get(verb ?? "");
 try {
   if (verb === undefined) {
-    const judgement = await checkLedger(database, new Date());
-    console.log(moneyReport(judgement));
-    process.exitCode = judgement.addsUp ? 0 : 1;
+    const report = await checkLedger(database, new Date());
+    console.log(moneyReport(report));
+    process.exitCode = report.addsUp ? 0 : 1;
   } else if (deed) {
     const helped = await publishing((deps) => deed(deps, orderId, new Date()));
     console.log(

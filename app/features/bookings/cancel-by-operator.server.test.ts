@@ -131,11 +131,11 @@ test("what was paid twice is refunded whole, and the money adds up at every step
     refundPaise: 2 * PRICE,
   });
   const owed = { booked: 0, refunded: 0, owed: 2 * PRICE };
-  expect(await checkLedger(own, now)).toMatchObject({ boxes: owed, addsUp: true });
+  expect(await checkLedger(own, now)).toMatchObject({ balances: owed, addsUp: true });
   // A refund for each of the two payments.
   for (let payment = 0; payment < 2; payment += 1) await refundAll(own, id);
   const refunded = { booked: 0, refunded: 2 * PRICE, owed: 0 };
-  expect(await checkLedger(own, now)).toMatchObject({ boxes: refunded, addsUp: true });
+  expect(await checkLedger(own, now)).toMatchObject({ balances: refunded, addsUp: true });
   await own.end();
 });
 

@@ -48,7 +48,7 @@ test("a session long over leaves the index of claims, and the money law still fi
     .where("order_id", "=", id)
     .execute();
   expect((await broken()).map(({ orderId, what }) => [orderId, what])).toEqual([
-    [id, "booked without its minutes"],
+    [id, "booked without a slot claim"],
   ]);
   await deps.db.updateTable("claim").set({ state: "past" }).where("order_id", "=", id).execute();
 

@@ -19,7 +19,7 @@ import { refundDisputed, republishOrderEvents } from "../payments/refunds/retry-
 import { checkLedger } from "./check-ledger.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
-// The law is over all orders: each test has a database of its own.
+// The ledger check covers all orders, so each test has its own database.
 let deps: Journey;
 beforeEach(async () => {
   await deps?.end();
@@ -39,17 +39,17 @@ async function refundOf(orderId: string): Promise<string> {
   return row.id;
 }
 
-test("an empty shop adds up", async () => {
+test("the ledger of an empty database adds up", async () => {
   expect(await checkLedger(deps, now)).toEqual({
     captured: 0,
-    boxes: { booked: 0, refunded: 0, owed: 0 },
+    balances: { booked: 0, refunded: 0, owed: 0 },
     exceptions: [],
-    unnamed: 0,
+    unlisted: 0,
     addsUp: true,
   });
 });
 
-test("money is found in its box, whatever became of it", async () => {
+test("captured money is in the balance of its order's state", async () => {
   await somePlacedOrder(deps);
   await somePaidOrder(deps);
   await someBookedOrder(deps);
@@ -59,10 +59,10 @@ test("money is found in its box, whatever became of it", async () => {
     refundIs("COMPLETED", refundId, amountPaise);
   await reconcileRefund(deps, await refundOf(refunded.id), now);
   expect((await findOrder(deps.db, refunded.id))?.state).toBe("refunded");
-  const judgement = await checkLedger(deps, later(1));
-  expect(judgement).toMatchObject({
+  const report = await checkLedger(deps, later(1));
+  expect(report).toMatchObject({
     captured: rupees(4),
-    boxes: { booked: rupees(1), refunded: rupees(1), owed: rupees(2) },
+    balances: { booked: rupees(1), refunded: rupees(1), owed: rupees(2) },
     exceptions: [],
     addsUp: true,
   });
@@ -70,7 +70,7 @@ test("money is found in its box, whatever became of it", async () => {
   expect(tomorrow.exceptions.map(({ orderId }) => orderId)).toContain(owed.id);
 });
 
-test("a row that somebody changed by hand is found", async () => {
+test("a row changed by hand is reported", async () => {
   const { id } = await someBookedOrder(deps);
   await deps.db
     .updateTable("claim")
@@ -82,7 +82,7 @@ test("a row that somebody changed by hand is found", async () => {
   expect(exceptions).toMatchObject([{ orderId: id, what: "booked without its minutes" }]);
 });
 
-test("another amount than was asked for breaks the law until an operator gives it back", async () => {
+test("a disputed payment breaks the invariant until an operator refunds it", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(100);
   await settlePayment(deps, id, now);
@@ -91,18 +91,21 @@ test("another amount than was asked for breaks the law until an operator gives i
   ]);
   expect(await refundDisputed(deps, id, now)).toEqual({ ok: true });
   expect(await refundDisputed(deps, id, now)).toEqual({ ok: false, reason: "not_disputed" });
-  expect(await checkLedger(deps, later(1))).toMatchObject({ addsUp: true, boxes: { owed: 100 } });
+  expect(await checkLedger(deps, later(1))).toMatchObject({
+    addsUp: true,
+    balances: { owed: 100 },
+  });
   const events = (await eventsAbout(deps.db, id)).map(({ event }) => event);
   expect(events).toEqual(["payment.captured", "booking.rejected", "refund.due"]);
 });
 
-test("an order that nobody has is not helped", async () => {
+test("an unknown order is refused", async () => {
   const unknown = { ok: false, reason: "order_unknown" };
   expect(await refundDisputed(deps, "order_none", now)).toEqual(unknown);
   expect(await republishOrderEvents(deps, "order_none", now)).toEqual(unknown);
 });
 
-test("telling again tells all that an order can wait for", async () => {
+test("republishing publishes every event that an order can wait for", async () => {
   const { id } = await somePaidOrder(deps);
   const before = await eventsAbout(deps.db, id);
   expect(await republishOrderEvents(deps, id, now)).toEqual({ ok: true });

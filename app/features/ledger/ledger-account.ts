@@ -5,12 +5,12 @@ interface LedgerRefund {
   amountPaise: number;
   state: string;
   failureCode: string | null;
-  /** How often in a row the provider refused it. */
+  /** Consecutive refusals by the provider. */
   refusals: number;
   createdAt: Date;
 }
 
-/** What the ledger check reads of one order. */
+/** The data of one order that the ledger check needs. */
 export interface Account {
   orderId: string;
   state: OrderState;
@@ -26,7 +26,7 @@ export interface Account {
   offerUntil: Date | null;
   refunds: readonly LedgerRefund[];
   hasBooking: boolean;
-  /** Of the order's own claim; offered ones are not it. */
+  /** State of the order's own slot claim; null if only alternative slots are claimed. */
   claim: string | null;
   /** The claim is a hold that never expires. */
   hasEndlessHold: boolean;
@@ -34,15 +34,15 @@ export interface Account {
   isConfirmed: boolean;
 }
 
-/** In paise. booked: for a session, or kept by the cancellation policy. owed: still to be given back, or to be decided. */
-export interface Boxes {
+/** Paise. booked: for a session, or retained by the refund policy. owed: refund not complete, or not decided yet. */
+export interface Balances {
   booked: number;
   refunded: number;
   owed: number;
 }
 
-/** Where an order's money is. */
-export function boxesOf(account: Account): Boxes {
+/** Splits an order's captured amount into balances. */
+export function balancesOf(account: Account): Balances {
   const { capturedPaise: captured, refundDuePaise: due, refundedPaise: refunded, state } = account;
   if (captured === null) return { booked: 0, refunded: 0, owed: 0 };
   const kept = state === "booked" || state === "cancelled" ? captured - due : 0;

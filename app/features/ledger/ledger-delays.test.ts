@@ -6,10 +6,10 @@ import {
   gone,
   now,
   refund,
-  whats,
+  exceptionTexts,
 } from "../../../tests/support/fixtures/ledger-accounts.ts";
 import type { Account } from "./ledger-account.ts";
-import { judge } from "./ledger-invariants.ts";
+import { reportOn } from "./ledger-invariants.ts";
 
 const waiting: [what: string, changes: Partial<Account>][] = [
   ["paid, and not yet decided", { ...gone, state: "paid", claim: "held", paidAt: ago(16) }],
@@ -64,14 +64,14 @@ const waiting: [what: string, changes: Partial<Account>][] = [
   ],
 ];
 
-test.each(waiting)("%s: it adds up, and somebody is asked to help", (what, changes) => {
-  expect(whats(changes)).toEqual([`waiting: ${what}`]);
-  const { addsUp, exceptions } = judge([account(changes)], now);
+test.each(waiting)("%s: the ledger adds up and an operator action is listed", (what, changes) => {
+  expect(exceptionTexts(changes)).toEqual([`waiting: ${what}`]);
+  const { addsUp, exceptions } = reportOn([account(changes)], now);
   expect(addsUp).toBe(true);
   expect(exceptions[0]?.action).not.toBe("");
 });
 
-test("what is only slow for a quarter of an hour is not listed", () => {
-  expect(whats({ ...gone, state: "paid", claim: "held", paidAt: ago(15) })).toEqual([]);
-  expect(whats({ ...gone, state: "offered", offerUntil: ago(15) })).toEqual([]);
+test("a delay of up to 15 minutes is not listed", () => {
+  expect(exceptionTexts({ ...gone, state: "paid", claim: "held", paidAt: ago(15) })).toEqual([]);
+  expect(exceptionTexts({ ...gone, state: "offered", offerUntil: ago(15) })).toEqual([]);
 });

@@ -3,23 +3,23 @@ import type { Account } from "./ledger-account.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Longer than any repeat of a job waits between its first tries. */
+/** Longer than the backoff between a job's first tries. */
 const SOON_MINUTES = 15;
 /** Ten working days, with two weekends. */
 const REFUND_DAYS = 14;
-/** A refund that failed so often does not mend itself. */
+/** So many failures need an operator. */
 const FAILURES = 3;
 
 const again = (id: string) => `npm run money -- again ${id}`;
 const transferred = (id: string) =>
   `transfer it by bank, then npm run money -- transferred ${id} REFERENCE`;
 
-/** A refund that was ended for a bank transfer did not fail at the provider. */
+/** A refund ended in favour of a bank transfer did not fail at the provider. */
 function hasFailed({ state, failureCode }: Account["refunds"][number]): boolean {
   return state === "FAILED" && !failureCode?.startsWith("TRANSFERRED");
 }
 
-/** What takes longer than it should, or waits for a person. */
+/** Lists what is overdue or waits for an operator, each with the action to take. */
 export function delaysOf(account: Account, now: Date): [what: string, action: string][] {
   const { orderId, state, refunds } = account;
   const late = (since: Date | null, ms: number) =>

@@ -1,36 +1,36 @@
-import { type Account, type Boxes, boxesOf } from "./ledger-account.ts";
+import { type Account, type Balances, balancesOf } from "./ledger-account.ts";
 import { delaysOf } from "./ledger-delays.ts";
 import { faultsOf } from "./ledger-faults.ts";
 
 /**
- * The money law: every captured rupee is at all times in exactly one of three boxes. Pure: what the
- * database says goes in, what is wrong with it comes out, each with the one thing to do about it.
+ * The ledger invariants: every captured rupee is in exactly one of three balances. Pure: gets accounts and returns
+ * exceptions, each with one action.
  */
 
 export interface Exception {
   orderId: string;
-  /** broken: it does not add up. waiting: it adds up, but a person has to help it on. */
+  /** broken: the ledger does not add up. waiting: it adds up, but an operator has to act. */
   kind: "broken" | "waiting";
   what: string;
-  /** The one thing to do. */
+  /** The command or check for the operator. */
   action: string;
 }
 
-const giveBack = (id: string) => `npm run money -- return ${id}`;
-const ASK = "Compare with the provider's dashboard before anything else is done";
+const refundCommand = (id: string) => `npm run money -- return ${id}`;
+const COMPARE = "Compare with the provider's dashboard before anything else is done";
 
-/** What is wrong with one order, each with the one thing to do. */
+/** Lists what is wrong with one order. */
 export function exceptionsOf(account: Account, now: Date): Exception[] {
   const { orderId } = account;
   const broken: Exception[] = faultsOf(account).map((what) => ({
     orderId,
     kind: "broken",
     what,
-    action: ASK,
+    action: COMPARE,
   }));
   if (account.state === "disputed") {
     const what = "the provider took another amount than was asked for";
-    broken.push({ orderId, kind: "broken", what, action: giveBack(orderId) });
+    broken.push({ orderId, kind: "broken", what, action: refundCommand(orderId) });
   }
   const waiting: Exception[] = delaysOf(account, now).map(([what, action]) => ({
     orderId,
@@ -41,53 +41,57 @@ export function exceptionsOf(account: Account, now: Date): Exception[] {
   return [...broken, ...waiting];
 }
 
-export interface Judgement {
+export interface LedgerReport {
   captured: number;
-  boxes: Boxes;
-  /** At most {@link MOST_NAMED} of a kind. */
+  balances: Balances;
+  /** At most {@link MAX_LISTED} of a kind. */
   exceptions: Exception[];
-  /** How many more exceptions there are than are named. */
-  unnamed: number;
-  /** Is every captured rupee in exactly one box? */
+  /** How many exceptions are not listed. */
+  unlisted: number;
+  /** Whether every captured rupee is in exactly one balance. */
   addsUp: boolean;
 }
 
-/** Exceptions of a kind that a judgement names: it fits into memory also where every order has one. */
-export const MOST_NAMED = 500;
+/** Limit per kind, so that the report fits into memory even if every order has an exception. */
+export const MAX_LISTED = 500;
 
-/** The judgement of no orders: where {@link judgeMore} begins. */
-export const noAccounts: Judgement = {
+/** The report on no orders, to which {@link addToReport} adds. */
+export const emptyReport: LedgerReport = {
   captured: 0,
-  boxes: { booked: 0, refunded: 0, owed: 0 },
+  balances: { booked: 0, refunded: 0, owed: 0 },
   exceptions: [],
-  unnamed: 0,
+  unlisted: 0,
   addsUp: true,
 };
 
-/** Adds a page of orders to a judgement, so that a database is judged without holding all of its orders at once. */
-export function judgeMore(sofar: Judgement, accounts: readonly Account[], now: Date): Judgement {
-  const boxes = { ...sofar.boxes };
-  const exceptions = [...sofar.exceptions];
-  const named = { broken: 0, waiting: 0 };
-  for (const { kind } of exceptions) named[kind] += 1;
-  let { captured, unnamed, addsUp } = sofar;
+/** Adds a page of orders to a report, so that not all orders are in memory at once. */
+export function addToReport(
+  report: LedgerReport,
+  accounts: readonly Account[],
+  now: Date,
+): LedgerReport {
+  const balances = { ...report.balances };
+  const exceptions = [...report.exceptions];
+  const listed = { broken: 0, waiting: 0 };
+  for (const { kind } of exceptions) listed[kind] += 1;
+  let { captured, unlisted, addsUp } = report;
   for (const account of accounts) {
-    const its = boxesOf(account);
-    boxes.booked += its.booked;
-    boxes.refunded += its.refunded;
-    boxes.owed += its.owed;
+    const balance = balancesOf(account);
+    balances.booked += balance.booked;
+    balances.refunded += balance.refunded;
+    balances.owed += balance.owed;
     captured += account.capturedPaise ?? 0;
     for (const exception of exceptionsOf(account, now)) {
       if (exception.kind === "broken") addsUp = false;
-      named[exception.kind] += 1;
-      if (named[exception.kind] <= MOST_NAMED) exceptions.push(exception);
-      else unnamed += 1;
+      listed[exception.kind] += 1;
+      if (listed[exception.kind] <= MAX_LISTED) exceptions.push(exception);
+      else unlisted += 1;
     }
   }
-  const sum = boxes.booked + boxes.refunded + boxes.owed;
-  return { captured, boxes, exceptions, unnamed, addsUp: addsUp && sum === captured };
+  const sum = balances.booked + balances.refunded + balances.owed;
+  return { captured, balances, exceptions, unlisted, addsUp: addsUp && sum === captured };
 }
 
-/** The law, over all orders. */
-export const judge = (accounts: readonly Account[], now: Date): Judgement =>
-  judgeMore(noAccounts, accounts, now);
+/** Checks the invariants over all given orders. */
+export const reportOn = (accounts: readonly Account[], now: Date): LedgerReport =>
+  addToReport(emptyReport, accounts, now);

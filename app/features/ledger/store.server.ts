@@ -7,8 +7,8 @@ type Row = Omit<Account, "refunds"> & {
 };
 
 /**
- * The next orders that ever had to do with money, by id: all that the law asks about each, as of one moment.
- * @param after the last id of the page before, "" for the first
+ * Loads the next page of accounts by order id: every order that ever had a payment, a refund or a slot without end.
+ * @param after the last id of the previous page, "" for the first
  */
 export async function loadAccounts(
   db: Db,

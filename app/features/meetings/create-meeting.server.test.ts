@@ -17,14 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
-/** With services of the test's own. */
+/** Dependencies with scripted meeting services. */
 function withRooms(open?: () => Promise<{ link: string }>) {
   const meetings = scriptMeetings("rooms", open && { open });
-  return { ...deps, meetings, fallbackMeetings: scriptMeetings("spare"), alarms: [] as string[] };
+  return {
+    ...deps,
+    meetings,
+    fallbackMeetings: scriptMeetings("fallback"),
+    alarms: [] as string[],
+  };
 }
 
 const failing = (retryable: boolean) => async () => {
-  throw new MeetingProviderError("the service is away", { retryable });
+  throw new MeetingProviderError("the service is unavailable", { retryable });
 };
 
 async function meetingsOf(orderId: string) {
@@ -35,12 +40,12 @@ async function meetingsOf(orderId: string) {
     .execute();
 }
 
-async function timesPublished(orderId: string, told = "meeting.created"): Promise<number> {
+async function timesPublished(orderId: string, name = "meeting.created"): Promise<number> {
   const events = await eventsAbout(deps.db, orderId);
-  return events.filter(({ event }) => event === told).length;
+  return events.filter(({ event }) => event === name).length;
 }
 
-test("a booked session gets a meeting for its time and its two people, linked from the booking", async () => {
+test("a booked session gets a meeting for its time and both participants, linked from the booking", async () => {
   const therapist = await addTherapist(deps, { email: "t@example.com" });
   const { id } = await someBookedOrder(deps, { therapist });
   const rooms = withRooms();
@@ -59,7 +64,7 @@ test("a booked session gets a meeting for its time and its two people, linked fr
   expect(await timesPublished(id)).toBe(1);
 });
 
-test("opened again, the first meeting stays and no other is made", async () => {
+test("creating a meeting again keeps the first one", async () => {
   const { id } = await someBookedOrder(deps);
   const rooms = withRooms();
   await createMeeting(rooms, id, now);
@@ -68,11 +73,11 @@ test("opened again, the first meeting stays and no other is made", async () => {
   expect(await timesPublished(id)).toBe(1);
 });
 
-test("opened many times at once, everybody is given the same one and it is told once", async () => {
+test("concurrent calls return one meeting and publish one event", async () => {
   const { id } = await someBookedOrder(deps);
   const rooms = withRooms();
   const { open } = rooms.meetings;
-  // No room is given before all have asked, so that nobody finds one stored.
+  // No call gets a room before all have asked, so that none finds a stored meeting.
   const allAsked = Promise.withResolvers<void>();
   rooms.meetings.open = async (request) => {
     const room = await open(request);
@@ -94,35 +99,42 @@ test("an order that is not booked gets no meeting", async () => {
   expect(rooms.meetings.opened).toEqual([]);
 });
 
-test("a service that is away is waited for: nothing is stored, and the next try opens it", async () => {
+test("while the service is unavailable nothing is stored, and the next try creates the meeting", async () => {
   const { id } = await someBookedOrder(deps);
-  const away = withRooms(failing(true));
-  await expect(createMeeting(away, id, later(299))).rejects.toThrow("the service is away");
-  expect(away.fallbackMeetings.opened).toEqual([]);
+  const unavailable = withRooms(failing(true));
+  await expect(createMeeting(unavailable, id, later(299))).rejects.toThrow(
+    "the service is unavailable",
+  );
+  expect(unavailable.fallbackMeetings.opened).toEqual([]);
   expect(await meetingsOf(id)).toEqual([]);
   expect(await createMeeting(withRooms(), id, later(299))).toBe("https://rooms.test/room-1");
 });
 
-test("one that stays away five minutes is replaced, and told to take back what it may have", async () => {
+test("after five minutes the fallback provider creates the meeting, and an unused meeting is published", async () => {
   const { id } = await someBookedOrder(deps);
-  const away = withRooms(failing(true));
-  expect(await createMeeting(away, id, later(300))).toBe("https://spare.test/room-1");
-  expect(await meetingsOf(id)).toEqual([{ provider: "spare", link: "https://spare.test/room-1" }]);
-  expect((await findBooking(deps.db, id))?.link).toBe("https://spare.test/room-1");
+  const unavailable = withRooms(failing(true));
+  expect(await createMeeting(unavailable, id, later(300))).toBe("https://fallback.test/room-1");
+  expect(await meetingsOf(id)).toEqual([
+    { provider: "fallback", link: "https://fallback.test/room-1" },
+  ]);
+  expect((await findBooking(deps.db, id))?.link).toBe("https://fallback.test/room-1");
   expect([await timesPublished(id), await timesPublished(id, "meeting.unused")]).toEqual([1, 1]);
-  // Back again, it isn't asked: who has read the letter has this link.
-  expect(await createMeeting(withRooms(), id, later(900))).toBe("https://spare.test/room-1");
+  // The stored link stays once the service is back: the visitor has it by email.
+  expect(await createMeeting(withRooms(), id, later(900))).toBe("https://fallback.test/room-1");
 });
 
-test("one that refuses is not waited for, and somebody hears of it", async () => {
+test("the fallback is used at once when the service refuses, and an alarm is raised", async () => {
   const { id } = await someBookedOrder(deps);
-  const heard: string[] = [];
-  const refusing = { ...withRooms(failing(false)), alarm: (what: string) => void heard.push(what) };
-  expect(await createMeeting(refusing, id, now)).toBe("https://spare.test/room-1");
-  expect(heard).toEqual(["meeting opened by the spare service"]);
+  const alarms: string[] = [];
+  const refusing = {
+    ...withRooms(failing(false)),
+    alarm: (what: string) => void alarms.push(what),
+  };
+  expect(await createMeeting(refusing, id, now)).toBe("https://fallback.test/room-1");
+  expect(alarms).toEqual(["meeting opened by the fallback service"]);
 });
 
-test("a fault in the program is no reason to go elsewhere", async () => {
+test("a programming error does not trigger the fallback", async () => {
   const { id } = await someBookedOrder(deps);
   const broken = withRooms(async () => {
     throw new TypeError("not a function");
@@ -131,7 +143,7 @@ test("a fault in the program is no reason to go elsewhere", async () => {
   expect(await meetingsOf(id)).toEqual([]);
 });
 
-test("a session that is cancelled while its meeting is being opened gets no link", async () => {
+test("a session cancelled while its meeting is created gets no link", async () => {
   const { id } = await someBookedOrder(deps);
   const cancelling = withRooms(async () => {
     await cancelAt(deps, id, now);
@@ -142,7 +154,7 @@ test("a session that is cancelled while its meeting is being opened gets no link
   expect(await timesPublished(id, "meeting.unused")).toBe(1);
 });
 
-test("a session that is moved while its meeting is being opened is told again, with its new time", async () => {
+test("a session rescheduled while its meeting is created is opened again with the new time", async () => {
   const { id } = await someBookedOrder(deps);
   const starts: Date[] = [];
   const moving = scriptMeetings("rooms", {
@@ -156,14 +168,14 @@ test("a session that is moved while its meeting is being opened is told again, w
   expect(starts).toEqual([instantOf("2026-11-21", 17), instantOf("2026-11-22", 11)]);
 });
 
-test("two processes of which one went to the spare keep one link, and the other is taken back", async () => {
+test("two processes, one of which used the fallback, keep one link and release the other", async () => {
   const { id } = await someBookedOrder(deps);
-  const spareWasFirst = withRooms(async () => {
+  const fallbackWasFirst = withRooms(async () => {
     await createMeeting(withRooms(failing(false)), id, now);
     return { link: "https://rooms.test/second" };
   });
-  expect(await createMeeting(spareWasFirst, id, now)).toBe("https://spare.test/room-1");
-  expect(await meetingsOf(id)).toMatchObject([{ provider: "spare" }]);
-  // Once by the first, and again by the second: what was opened late must go too.
+  expect(await createMeeting(fallbackWasFirst, id, now)).toBe("https://fallback.test/room-1");
+  expect(await meetingsOf(id)).toMatchObject([{ provider: "fallback" }]);
+  // Published by both processes: the meeting that was created late must be cancelled too.
   expect(await timesPublished(id, "meeting.unused")).toBe(2);
 });

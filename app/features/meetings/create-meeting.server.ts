@@ -9,8 +9,9 @@ export interface CreateMeetingDeps extends Database, MeetingServices {
 }
 
 /**
- * Opens the one meeting of a booked order and writes its link into the booking. Repeated, it keeps the
- * meeting that was stored first. What was opened and is not used is told, to be taken back.
+ * Creates the one meeting of a booked order and stores its link in the booking. Repeated, it keeps the meeting stored
+ * first and publishes an unused one, so that it is cancelled.
+ * @returns the stored link; undefined for an order that is not booked
  */
 export async function createMeeting(
   deps: CreateMeetingDeps,
@@ -19,20 +20,20 @@ export async function createMeeting(
 ): Promise<string | undefined> {
   const stored = await findMeeting(deps.db, orderId);
   if (stored) return stored.link;
-  const opened = await createRoom(deps, orderId, now);
-  if (!opened) return undefined;
+  const room = await createRoom(deps, orderId, now);
+  if (!room) return undefined;
   return deps.db.transaction().execute(async (trx) => {
-    if (await insertMeeting(trx, { orderId, ...opened })) {
-      const linked = await recordMeetingLink(trx, orderId, opened.link);
+    if (await insertMeeting(trx, { orderId, ...room })) {
+      const linked = await recordMeetingLink(trx, orderId, room.link);
       await deps.publish(trx, "meeting.created", { orderId });
-      // Behind an answer that never came, the first service may have a meeting all the same.
-      if (!linked || opened.provider !== deps.meetings.name) {
+      // After a lost answer the first service may have created a meeting too.
+      if (!linked || room.provider !== deps.meetings.name) {
         await deps.publish(trx, "meeting.unused", { orderId });
       }
-      return opened.link;
+      return room.link;
     }
     const first = await findMeeting(trx, orderId);
-    if (first && first.provider !== opened.provider) {
+    if (first && first.provider !== room.provider) {
       await deps.publish(trx, "meeting.unused", { orderId }, { occurrence: "late" });
     }
     return first?.link;

@@ -11,11 +11,11 @@ import { findOrder } from "../orders/find-order.server.ts";
 
 export interface MeetingServices extends Pick<Database, "db"> {
   meetings: MeetingProvider;
-  /** Opens the room where `meetings` does not; it needs nobody's help to do so. */
+  /** Creates the room when `meetings` fails; works without a network call. */
   fallbackMeetings: MeetingProvider;
-  /** Services that are configured and not chosen: meetings that were opened before a change of service are theirs. */
+  /** Services configured but not chosen; they own meetings created before a change of service. */
   otherMeetings?: readonly MeetingProvider[];
-  /** Somebody must look: the meeting service refuses, or has lost a meeting. */
+  /** For an operator: the meeting service refuses, or has lost a meeting. */
   alarm: Alarm;
 }
 
@@ -24,14 +24,13 @@ export interface CreatedRoom {
   link: string;
 }
 
-/** The start, and the end of an order's session. */
 export function timesOf(order: Order) {
   const endsAt = addMinutes(order.startsAt, order.durationMinutes);
   return { orderId: order.id, startsAt: order.startsAt, endsAt };
 }
 
-/** Has the room of an order opened, by the spare service if it comes to that. Stores nothing. */
-async function openWithEither(
+/** Creates a room, by the fallback provider if necessary. Stores nothing. */
+async function createWithFallback(
   deps: MeetingServices,
   order: Order,
   now: Date,
@@ -54,16 +53,16 @@ async function openWithEither(
     const booking = await findBooking(deps.db, order.id);
     const bookedAt = booking?.bookedAt ?? now;
     if (error.retryable && !isTimeForFallback(bookedAt, order.startsAt, now)) throw error;
-    deps.alarm("meeting opened by the spare service", { cause: error.message });
+    deps.alarm("meeting opened by the fallback service", { cause: error.message });
     return openBy(deps.fallbackMeetings);
   }
 }
 
 /**
- * Has the room of a booked order opened, for the time that the session has when it is done: one that was
- * moved meanwhile is told again.
+ * Creates the room of a booked order. Repeats the call if the session was rescheduled meanwhile, so that the service
+ * has the current time.
  * @returns undefined for an order that is not booked
- * @throws MeetingProviderError while it is worth waiting for the service
+ * @throws MeetingProviderError while a retry is better than the fallback
  */
 export async function createRoom(
   deps: MeetingServices,
@@ -73,7 +72,7 @@ export async function createRoom(
   let order = await findOrder(deps.db, orderId);
   if (order?.state !== "booked") return undefined;
   for (;;) {
-    const opened = await openWithEither(deps, order, now);
+    const opened = await createWithFallback(deps, order, now);
     const after = await findOrder(deps.db, orderId);
     if (after?.state !== "booked" || after.startsAt.getTime() === order.startsAt.getTime()) {
       return opened;

@@ -8,7 +8,7 @@ import { jobs } from "../../jobs.ts";
 import type { Services } from "../../services.server.ts";
 import { findBooking } from "../bookings/find-booking.server.ts";
 
-/** A session's life in Google's calendar, by the jobs that follow its facts. */
+/** The events of a session in Google's calendar, as the jobs update them. */
 
 let deps: Journey;
 beforeAll(async () => {
@@ -18,9 +18,9 @@ afterAll(() => deps.end());
 
 function withGoogle() {
   const google = describeGoogleMeet();
-  const fallbackMeetings = scriptMeetings("spare");
+  const fallbackMeetings = scriptMeetings("fallback");
   const services = { ...deps, meetings: google.meet, fallbackMeetings } as unknown as Services;
-  const follow = {
+  const runJob = {
     confirmed: (orderId: string, at = now) =>
       jobs["booking.confirmed"]["create-meeting"]?.(services, { orderId }, at),
     moved: (orderId: string, sequence: number) =>
@@ -30,50 +30,50 @@ function withGoogle() {
     unused: (orderId: string) =>
       jobs["meeting.unused"]["cancel-meeting"]?.(services, { orderId }, now),
   };
-  return { google, follow };
+  return { google, runJob };
 }
 
-const away = { kind: "status", status: 503, reason: "backendError" } as const;
+const unavailable = { kind: "status", status: 503, reason: "backendError" } as const;
 
-test("booked, moved and cancelled, a session has one event, then at its new time, then none", async () => {
+test("a session has one event when booked, at the new time when rescheduled, and none when cancelled", async () => {
   const { id } = await someBookedOrder(deps);
-  const { google, follow } = withGoogle();
-  await follow.confirmed(id);
+  const { google, runJob } = withGoogle();
+  await runJob.confirmed(id);
   const link = (await findBooking(deps.db, id))?.link;
   expect(link).toMatch(/^https:\/\/meet\.google\.com\//);
   await moveTo(deps, id, "2026-11-22", "11:00 AM");
-  await follow.moved(id, 1);
+  await runJob.moved(id, 1);
   expect(google.events()).toMatchObject([{ start: { dateTime: "2026-11-22T05:30:00.000Z" } }]);
   expect((await findBooking(deps.db, id))?.link).toBe(link);
   await cancelAt(deps, id, now);
-  await follow.cancelled(id);
+  await runJob.cancelled(id);
   expect(google.events()).toEqual([]);
 });
 
-test("an hour without Google loses nothing: the room is opened elsewhere, and Google's half-made one goes", async () => {
+test("after an hour without Google the fallback has the meeting, and Google's incomplete event is deleted", async () => {
   const { id } = await someBookedOrder(deps);
-  const { google, follow } = withGoogle();
-  google.fail({ kind: "lost-answer" }, away, away, away, away);
-  await expect(follow.confirmed(id)).rejects.toThrow("no answer");
-  await expect(follow.confirmed(id, later(120))).rejects.toThrow("503");
-  // Elsewhere by now; the job comes again only for what Google has.
-  await expect(follow.confirmed(id, later(360))).rejects.toThrow("503");
-  expect((await findBooking(deps.db, id))?.link).toBe("https://spare.test/room-1");
+  const { google, runJob } = withGoogle();
+  google.fail({ kind: "lost-answer" }, unavailable, unavailable, unavailable, unavailable);
+  await expect(runJob.confirmed(id)).rejects.toThrow("no answer");
+  await expect(runJob.confirmed(id, later(120))).rejects.toThrow("503");
+  // The fallback has the meeting by now; the job retries only to delete Google's event.
+  await expect(runJob.confirmed(id, later(360))).rejects.toThrow("503");
+  expect((await findBooking(deps.db, id))?.link).toBe("https://fallback.test/room-1");
   expect(google.events()).toHaveLength(1);
-  await expect(follow.unused(id)).rejects.toThrow("503");
-  await follow.confirmed(id, later(3_600));
-  await follow.unused(id);
+  await expect(runJob.unused(id)).rejects.toThrow("503");
+  await runJob.confirmed(id, later(3_600));
+  await runJob.unused(id);
   expect(google.events()).toEqual([]);
-  expect((await findBooking(deps.db, id))?.link).toBe("https://spare.test/room-1");
+  expect((await findBooking(deps.db, id))?.link).toBe("https://fallback.test/room-1");
 });
 
-test("moved while Google was away, the event has its new time once Google is back", async () => {
+test("a session rescheduled during an outage has its new time in the calendar after it", async () => {
   const { id } = await someBookedOrder(deps);
-  const { google, follow } = withGoogle();
-  await follow.confirmed(id);
+  const { google, runJob } = withGoogle();
+  await runJob.confirmed(id);
   await moveTo(deps, id, "2026-11-22", "11:00 AM");
-  google.fail(away);
-  await expect(follow.moved(id, 1)).rejects.toThrow("503");
-  await follow.moved(id, 1);
+  google.fail(unavailable);
+  await expect(runJob.moved(id, 1)).rejects.toThrow("503");
+  await runJob.moved(id, 1);
   expect(google.events()).toMatchObject([{ start: { dateTime: "2026-11-22T05:30:00.000Z" } }]);
 });

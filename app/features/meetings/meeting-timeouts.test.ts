@@ -10,11 +10,11 @@ test.each([
   ["a moment before five minutes", 4.99, false],
   ["five minutes on", 5, true],
   ["an hour on", 60, true],
-])("for a session of tomorrow, %s", (_when, minutes, spare) => {
-  expect(isTimeForFallback(bookedAt, startsAt, addMinutes(bookedAt, minutes))).toBe(spare);
+])("fallback for tomorrow's session: %s", (_when, minutes, isDue) => {
+  expect(isTimeForFallback(bookedAt, startsAt, addMinutes(bookedAt, minutes))).toBe(isDue);
 });
 
-test("a session within the hour is not kept waiting", () => {
+test("a session within the hour gets the fallback at once", () => {
   expect(isTimeForFallback(bookedAt, addMinutes(bookedAt, 60), bookedAt)).toBe(true);
   expect(isTimeForFallback(bookedAt, addMinutes(bookedAt, 61), bookedAt)).toBe(false);
 });

@@ -1,17 +1,18 @@
 import { addMinutes } from "../../lib/india-time.ts";
 
-/** So long somebody who has paid waits for a service that doesn't answer. */
-const PATIENCE_MINUTES = 5;
+/** How long after booking the first service is retried before the fallback is used. */
+const RETRY_MINUTES = 5;
 
-/** So shortly before a session nobody waits at all. */
-const HURRY_MINUTES = 60;
+/** How long before a session the fallback is used at once. */
+const IMMEDIATE_FALLBACK_MINUTES = 60;
 
 /**
- * Whether the spare service opens the room now. The clock decides, not a count of tries: the queue, another
- * client's call and a restarted process all try, and none knows of the others.
+ * Whether the fallback provider creates the room now. Decided by time and not by a count of tries: the queue, an API
+ * call and a restarted process all try without knowing of each other.
  */
 export function isTimeForFallback(bookedAt: Date, startsAt: Date, now: Date): boolean {
   return (
-    now >= addMinutes(bookedAt, PATIENCE_MINUTES) || addMinutes(now, HURRY_MINUTES) >= startsAt
+    now >= addMinutes(bookedAt, RETRY_MINUTES) ||
+    addMinutes(now, IMMEDIATE_FALLBACK_MINUTES) >= startsAt
   );
 }

@@ -1,4 +1,4 @@
-/** What this product needs of a video meeting service. */
+/** The port to a video meeting service. */
 
 export interface MeetingTimes {
   orderId: string;
@@ -7,9 +7,9 @@ export interface MeetingTimes {
 }
 
 export interface MeetingRequest extends MeetingTimes {
-  /** The people who may enter, where the service asks who somebody is: visitor and therapist. */
+  /** Email addresses of visitor and therapist, for services that restrict entry. */
   attendeeEmails: readonly string[];
-  /** Until when the link may be needed: the session may be moved, and a moved session keeps its link. */
+  /** Until when the link may be needed: a rescheduled session keeps its link. */
   usableUntil: Date;
 }
 
@@ -17,22 +17,22 @@ export interface MeetingRequest extends MeetingTimes {
 export interface MeetingProvider {
   readonly name: string;
   /**
-   * Opens one meeting for an order. Safe to repeat: the caller keeps the first answer that it stored, and
-   * the times of the last repeat hold.
+   * Creates one meeting for an order. Safe to repeat: the caller keeps the link it stored first, and the last call's times
+   * apply.
    */
   open(request: MeetingRequest): Promise<{ link: string }>;
-  /** Tells the service the session's new times; the link stays. "gone": it doesn't know the meeting any more. */
+  /** Moves the meeting to new times; the link stays. "gone": the service no longer has the meeting. */
   move(meeting: MeetingTimes): Promise<"moved" | "gone">;
-  /** Takes a meeting back. One that isn't there is fine. */
+  /** Cancels a meeting; does nothing if there is none. */
   cancel(orderId: string): Promise<void>;
   /**
-   * Asks what can be asked without opening a meeting: does the service answer, does it know us? `trouble` is a
-   * code or a few words without a secret. Left out where there is nothing to ask.
+   * Checks connection and credentials without creating a meeting. `trouble` is a code or short text without secrets.
+   * Undefined for a service without network calls.
    */
   check?(): Promise<{ ok: true } | { ok: false; trouble: string }>;
 }
 
-/** The service did not do what was asked. `retryable`: network trouble, limits or its 5xx, not a refusal. */
+/** The service failed. `retryable`: network errors, rate limits or 5xx; not a refusal. */
 export class MeetingProviderError extends Error {
   readonly retryable: boolean;
   constructor(message: string, detail: { retryable: boolean; cause?: unknown }) {

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/connect.server.ts";
 
 interface StoredMeeting {
-  /** Who opened it. */
+  /** Name of the service that created it. */
   provider: string;
   link: string;
 }
@@ -14,7 +14,7 @@ export function findMeeting(db: Db, orderId: string): Promise<StoredMeeting | un
     .executeTakeFirst();
 }
 
-/** @returns false when the order has its meeting already; that one stays */
+/** @returns false when the order already has a meeting, which stays */
 export async function insertMeeting(
   trx: Db,
   meeting: StoredMeeting & { orderId: string },

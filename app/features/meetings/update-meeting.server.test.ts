@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
-/** With services of the test's own. */
+/** Dependencies with scripted meeting services. */
 function withRooms(script: Partial<MeetingProvider> = {}) {
-  const heard: string[] = [];
-  const alarm = (what: string) => void heard.push(what);
+  const alarms: string[] = [];
+  const alarm = (what: string) => void alarms.push(what);
   const meetings = scriptMeetings("rooms", script);
-  return { ...deps, meetings, fallbackMeetings: scriptMeetings("spare"), heard, alarm };
+  return { ...deps, meetings, fallbackMeetings: scriptMeetings("fallback"), alarms, alarm };
 }
 
 const refuse = async () => {
@@ -29,7 +29,7 @@ const refuse = async () => {
 
 const sunday = "2026-11-22";
 
-test("a moved session keeps its meeting, and the service is told the new time", async () => {
+test("a rescheduled session keeps its meeting, and the service gets the new time", async () => {
   const { id } = await someBookedOrder(deps);
   const rooms = withRooms();
   const link = await createMeeting(rooms, id, now);
@@ -42,7 +42,7 @@ test("a moved session keeps its meeting, and the service is told the new time", 
   expect((await findBooking(deps.db, id))?.link).toBe(link);
 });
 
-test("moved before its meeting was open, it is opened for the time that it has now", async () => {
+test("a session rescheduled before its meeting exists gets a meeting at the current time", async () => {
   const { id } = await someBookedOrder(deps);
   const rooms = withRooms();
   await moveTo(deps, id, sunday, "11:00 AM");
@@ -50,7 +50,7 @@ test("moved before its meeting was open, it is opened for the time that it has n
   expect(rooms.meetings.opened).toMatchObject([{ startsAt: instantOf(sunday, 11) }]);
 });
 
-test("moved again while the service is being told, it is told the last time last", async () => {
+test("a session rescheduled again during the call ends at the last time", async () => {
   const { id } = await someBookedOrder(deps);
   await createMeeting(deps, id, now);
   await moveTo(deps, id, sunday, "11:00 AM");
@@ -69,39 +69,41 @@ test("moved again while the service is being told, it is told the last time last
   ]);
 });
 
-test("a service that is away is told later: the job fails and comes again", async () => {
+test("while the service is unavailable the job fails and is retried", async () => {
   const { id } = await someBookedOrder(deps);
   await createMeeting(deps, id, now);
   await moveTo(deps, id, sunday, "11:00 AM");
-  const away = withRooms({
+  const unavailable = withRooms({
     async move() {
-      throw new MeetingProviderError("the service is away", { retryable: true });
+      throw new MeetingProviderError("the service is unavailable", { retryable: true });
     },
   });
-  await expect(rescheduleMeeting(away, id, now)).rejects.toThrow("the service is away");
+  await expect(rescheduleMeeting(unavailable, id, now)).rejects.toThrow(
+    "the service is unavailable",
+  );
 });
 
-test("a meeting that its service has lost is told to somebody, once", async () => {
+test("a meeting that its service has lost raises one alarm", async () => {
   const { id } = await someBookedOrder(deps);
   await createMeeting(deps, id, now);
   const rooms = withRooms({ move: async () => "gone" });
   await rescheduleMeeting(rooms, id, now);
-  expect(rooms.heard).toEqual(["meeting is gone from its service"]);
+  expect(rooms.alarms).toEqual(["meeting is gone from its service"]);
 });
 
-test("a room of the spare service is not told to the other", async () => {
+test("a meeting of the fallback provider is not sent to the other service", async () => {
   const { id } = await someBookedOrder(deps);
   await createMeeting(withRooms({ open: refuse }), id, now);
   await moveTo(deps, id, sunday, "11:00 AM");
   const rooms = withRooms();
   await rescheduleMeeting(rooms, id, now);
   expect(rooms.meetings.moved).toEqual([]);
-  // But what the other may have opened all the same is taken back.
+  // The other service may have created a meeting too, which is cancelled.
   await cancelMeeting(rooms, id);
   expect(rooms.meetings.cancelled).toEqual([id]);
 });
 
-test("a session that was cancelled while its service was being told is not looked for", async () => {
+test("a meeting gone because of a concurrent cancellation raises no alarm", async () => {
   const { id } = await someBookedOrder(deps);
   await createMeeting(deps, id, now);
   await moveTo(deps, id, sunday, "11:00 AM");
@@ -112,10 +114,10 @@ test("a session that was cancelled while its service was being told is not looke
     },
   });
   await rescheduleMeeting(rooms, id, now);
-  expect(rooms.heard).toEqual([]);
+  expect(rooms.alarms).toEqual([]);
 });
 
-test("what a process that died had opened for a session that is cancelled is taken back", async () => {
+test("a meeting created by a crashed process for a cancelled session is cancelled", async () => {
   const { id } = await someBookedOrder(deps);
   await cancelAt(deps, id, now);
   const rooms = withRooms();
@@ -123,7 +125,7 @@ test("what a process that died had opened for a session that is cancelled is tak
   expect([rooms.meetings.opened, rooms.meetings.cancelled]).toEqual([[], [id]]);
 });
 
-test("settled again, a meeting that takes place is left alone", async () => {
+test("repeating the update leaves the meeting of a booked session alone", async () => {
   const { id } = await someBookedOrder(deps);
   const rooms = withRooms();
   await finishMeetingUpdate(rooms, id, now);
@@ -131,7 +133,7 @@ test("settled again, a meeting that takes place is left alone", async () => {
   expect([rooms.meetings.opened.length, rooms.meetings.cancelled]).toEqual([1, []]);
 });
 
-test("a cancelled session's meeting is taken back, one that takes place is left alone", async () => {
+test("the meeting of a cancelled session is cancelled, that of a booked one is left alone", async () => {
   const { id } = await someBookedOrder(deps);
   const rooms = withRooms();
   await createMeeting(rooms, id, now);
@@ -142,7 +144,7 @@ test("a cancelled session's meeting is taken back, one that takes place is left 
   expect(rooms.meetings.cancelled).toEqual([id]);
 });
 
-test("after a change of service, moves and cancellations go to the service that opened the meeting", async () => {
+test("after a change of service, reschedules and cancellations go to the service that created the meeting", async () => {
   const { id } = await someBookedOrder(deps);
   const before = scriptMeetings("service before");
   await createMeeting({ ...deps, meetings: before }, id, now);
@@ -156,10 +158,10 @@ test("after a change of service, moves and cancellations go to the service that 
   await cancelAt(deps, id, now);
   await cancelMeeting(rooms, id);
   expect(before.cancelled).toEqual([id]);
-  expect(rooms.heard).toEqual([]);
+  expect(rooms.alarms).toEqual([]);
 });
 
-test("where the service that opened it is not configured any more, an alarm says so", async () => {
+test("a meeting whose service is no longer configured raises an alarm", async () => {
   const { id } = await someBookedOrder(deps);
   await createMeeting({ ...deps, meetings: scriptMeetings("service before") }, id, now);
   const rooms = withRooms();
@@ -168,5 +170,5 @@ test("where the service that opened it is not configured any more, an alarm says
   await cancelAt(deps, id, now);
   await cancelMeeting(rooms, id);
   const alarm = "meeting service is not configured any more";
-  expect(rooms.heard).toEqual([alarm, alarm]);
+  expect(rooms.alarms).toEqual([alarm, alarm]);
 });

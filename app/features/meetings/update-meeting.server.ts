@@ -5,7 +5,7 @@ import { findMeeting } from "./store.server.ts";
 import { findBooking } from "../bookings/find-booking.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
-/** The configured service that opened a meeting; without one an alarm names it, since nobody tells it of changes. */
+/** Finds the service that created a meeting; raises an alarm if it is no longer configured. */
 function serviceOf(deps: MeetingServices, name: string): MeetingProvider | undefined {
   const configured = [deps.meetings, deps.fallbackMeetings, ...(deps.otherMeetings ?? [])];
   const service = configured.find((one) => one.name === name);
@@ -14,8 +14,8 @@ function serviceOf(deps: MeetingServices, name: string): MeetingProvider | undef
 }
 
 /**
- * Tells the service that opened it the time that a session has now. Its link stays. One that isn't open yet
- * is opened: the job that opens it may have read the old time.
+ * Sends a session's current time to the service of its meeting; the link stays. Creates a missing meeting, because the
+ * job that creates it may have read the old time.
  */
 export async function rescheduleMeeting(
   deps: CreateMeetingDeps,
@@ -28,22 +28,22 @@ export async function rescheduleMeeting(
   if (!service) return;
   let order = await findOrder(deps.db, orderId);
   while (order?.state === "booked") {
-    const told = await service.move(timesOf(order));
+    const result = await service.move(timesOf(order));
     const after = await findOrder(deps.db, orderId);
-    if (told === "gone") {
-      // Of a session that was cancelled meanwhile it is to be gone.
+    if (result === "gone") {
+      // A meeting that is gone after a cancellation is expected.
       if (after?.state === "booked") deps.alarm("meeting is gone from its service", {});
       return;
     }
-    // Moved again: another job tells that too, but of two under way the older may be the last to arrive.
+    // Rescheduled again: another job sends that time too, but the older call may arrive last.
     if (after?.startsAt.getTime() === order.startsAt.getTime()) return;
     order = after;
   }
 }
 
 /**
- * Opens the meeting of a booked order, as the job that follows the booking does. Whatever an earlier try may
- * have left with the service and nobody uses is taken back: the process may have died before it could say so.
+ * Creates the meeting of a booked order, as the job after the booking. Cancels an unused meeting of an earlier try, whose
+ * process may have crashed before it published it.
  */
 export async function finishMeetingUpdate(
   deps: CreateMeetingDeps,
@@ -54,7 +54,7 @@ export async function finishMeetingUpdate(
   await cancelMeeting(deps, orderId);
 }
 
-/** Takes back what the service has of an order, unless the session takes place there. */
+/** Cancels the order's meeting at the service, unless the session takes place there. */
 export async function cancelMeeting(deps: MeetingServices, orderId: string): Promise<void> {
   const booking = await findBooking(deps.db, orderId);
   const meeting = await findMeeting(deps.db, orderId);

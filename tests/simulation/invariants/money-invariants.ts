@@ -1,5 +1,5 @@
 import type { Database } from "../../../app/db/connect.server.ts";
-import { boxesOf } from "../../../app/features/ledger/ledger-account.ts";
+import { balancesOf } from "../../../app/features/ledger/ledger-account.ts";
 import { loadAccounts } from "../../../app/features/ledger/store.server.ts";
 import { refundOnCancel } from "../../../app/features/orders/refund-policy.ts";
 import { amountOf, takenPaise } from "../../../sandbox/phonepe/order-status.ts";
@@ -101,7 +101,7 @@ export function refundBreaches(books: Books): string[] {
 export async function boxBreaches({ db }: Pick<Database, "db">): Promise<string[]> {
   const accounts = await loadAccounts(db, "", 5_000);
   return accounts.flatMap((account) => {
-    const { booked, refunded, owed } = boxesOf(account);
+    const { booked, refunded, owed } = balancesOf(account);
     const captured = account.capturedPaise ?? 0;
     return booked + refunded + owed === captured && Math.min(booked, refunded, owed) >= 0
       ? []

@@ -51,7 +51,7 @@ async function race({ url, now, deeds, atOnce, leftOut }: RaceOrder): Promise<st
     meetings: scriptMeetings("none", {
       open: async () => ({ link: `https://meet.test/${process.pid}` }),
     }),
-    fallbackMeetings: scriptMeetings("spare"),
+    fallbackMeetings: scriptMeetings("fallback"),
   };
 
   async function perform(deed: RaceAction): Promise<string> {

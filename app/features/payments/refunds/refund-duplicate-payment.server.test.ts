@@ -80,7 +80,7 @@ test("a second success after the booking goes back by itself, once, and the sess
   expect((await told(id)).filter((event) => event === "payment.duplicated")).toHaveLength(1);
   expect(await checkLedger(deps, later(60))).toMatchObject({
     captured: 159_800,
-    boxes: { booked: 79_900, refunded: 79_900, owed: 0 },
+    balances: { booked: 79_900, refunded: 79_900, owed: 0 },
     addsUp: true,
   });
 });

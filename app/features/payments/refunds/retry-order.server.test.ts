@@ -128,7 +128,7 @@ test("the ledger check finds a slot held without end for an order that is neithe
   const { addsUp, exceptions } = await checkLedger(deps, later(1));
   expect(addsUp).toBe(false);
   expect(exceptions).toMatchObject([
-    { orderId: id, kind: "broken", what: "a slot held without end for no payment" },
+    { orderId: id, kind: "broken", what: "an endless hold without a payment" },
   ]);
 });
 
