@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { documentFiles, readProjectFile } from "../support/repository/project-files.ts";
+import { codeFiles, documentFiles, readProjectFile } from "../support/repository/project-files.ts";
 
 const walk = "docs/architecture.md";
 const documents = documentFiles().filter((path) => path.endsWith(".md"));
@@ -48,6 +48,22 @@ describe("The documents", () => {
   test.each(documents)("%s names only files that exist", (document) => {
     const named = [...pathsIn(document), ...linksIn(document)];
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  test("that code and configuration name exist", () => {
+    const sources = [...codeFiles(), ...documentFiles()].filter((path) =>
+      /\.(?:tsx?|css|ya?ml|sql)$/.test(path),
+    );
+    const named = sources.flatMap((path) =>
+      [
+        ...readProjectFile(path).matchAll(
+          /(?<![\w./])docs\/[\w-]+(?:\/[\w-]+)?\.(?:md|yaml|txt|json)\b/g,
+        ),
+      ].map(([target]) => ({ path, target })),
+    );
+    expect(named.length).toBeGreaterThan(15);
+    const missing = named.filter(({ target }) => !existsSync(target));
+    expect(missing.filter(({ path }) => !path.endsWith("architecture-walk.test.ts"))).toEqual([]);
   });
 
   test("contain paths and links at all", () => {
