@@ -135,8 +135,8 @@ describe("Who imports whom", () => {
 
   test("a type may come from a file of the server, its value may not", async () => {
     const [from, to] = [
-      "app/features/assessment/step.tsx",
-      "app/features/assessment/parse-step.server.ts",
+      "app/features/assessment/steps/step.tsx",
+      "app/features/assessment/steps/parse-step.server.ts",
     ];
     const { violations } = await cruisePlanted({
       [from]: `import type { Step } from "./parse-step.server.ts";\nexport const a = {} as Step;\n`,

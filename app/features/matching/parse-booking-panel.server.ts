@@ -6,7 +6,7 @@ import {
   parseContact,
   typedContact,
 } from "../assessment/parse-contact.server.ts";
-import { parseStep } from "../assessment/parse-step.server.ts";
+import { parseStep } from "../assessment/steps/parse-step.server.ts";
 
 export type ParsedBookingPanel =
   | { ok: true; contact: Contact; answers: Partial<Answers> }

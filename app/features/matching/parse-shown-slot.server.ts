@@ -1,5 +1,5 @@
 import type { Answers } from "../assessment/answers.ts";
-import { parseStep } from "../assessment/parse-step.server.ts";
+import { parseStep } from "../assessment/steps/parse-step.server.ts";
 
 /** A slot as a button of /match sends it. */
 export type ShownSlot = Pick<Answers, "preferredDate" | "preferredTime" | "duration">;

@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Answers } from "../../../features/assessment/answers.ts";
 import { newVisitorId } from "../../../features/assessment/new-visitor-id.server.ts";
 import { type Contact, typedContact } from "../../../features/assessment/parse-contact.server.ts";
-import { parseStep } from "../../../features/assessment/parse-step.server.ts";
+import { parseStep } from "../../../features/assessment/steps/parse-step.server.ts";
 import { STEPS } from "../../../features/assessment/questions.ts";
 import { saveAnswers, submitAssessment } from "../../../features/assessment/save-answers.server.ts";
 import { saveContact } from "../../../features/orders/save-contact.server.ts";

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
-import { brand } from "../../content/brand.ts";
-import { Button } from "../../ui/button.tsx";
-import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
-import type { Answers } from "./answers.ts";
-import { ContactFields, isFilled } from "./contact-fields.tsx";
-import { bookingNotice } from "./privacy-notice.ts";
-import { FormPrivacyNotice } from "./form-privacy-notice.tsx";
+import { brand } from "../../../content/brand.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FormProtectionFields } from "../../../ui/form/form-protection-fields.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import type { Answers } from "../answers.ts";
+import { ContactFields, isFilled } from "../contact-fields.tsx";
+import { bookingNotice } from "../privacy-notice.ts";
+import { FormPrivacyNotice } from "../form-privacy-notice.tsx";
 
 interface ContactStepProps {
   formId: string;

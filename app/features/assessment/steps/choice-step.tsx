@@ -1,7 +1,7 @@
-import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
-import { TextField } from "../../ui/form/field.tsx";
-import type { Answers } from "./answers.ts";
-import { type ChoiceQuestion, SELF_DESCRIBE } from "./questions.ts";
+import { ChoiceCards } from "../../../ui/form/choice-cards.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import type { Answers } from "../answers.ts";
+import { type ChoiceQuestion, SELF_DESCRIBE } from "../questions.ts";
 
 interface ChoiceStepProps {
   question: ChoiceQuestion;

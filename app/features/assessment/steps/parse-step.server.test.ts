@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { formOf } from "../../../tests/support/http/form-of.ts";
-import { choiceQuestions, SELF_DESCRIBE, STEPS } from "./questions.ts";
+import { formOf } from "../../../../tests/support/http/form-of.ts";
+import { choiceQuestions, SELF_DESCRIBE, STEPS } from "../questions.ts";
 import { parseStep } from "./parse-step.server.ts";
 
 const today = "2026-11-20";

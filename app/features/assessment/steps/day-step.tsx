@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { TextField } from "../../ui/form/field.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
+import { TextField } from "../../../ui/form/field.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 
 interface DayProps {
   name: string;
@@ -31,7 +31,7 @@ let fetched: ComponentType<DayProps> | undefined;
 
 /** The heaviest part of the assessment: it comes while the step before is read, not with the others. */
 export async function fetchCalendar() {
-  const calendar = await import("../../ui/date/calendar.tsx");
+  const calendar = await import("../../../ui/date/calendar.tsx");
   fetched = calendar.default;
   return calendar;
 }

@@ -1,10 +1,10 @@
-import { isDay } from "../../lib/india-time.ts";
-import { singleLineText } from "../../lib/text/single-line-text.ts";
-import { findSlot } from "../calendar/slots.ts";
-import { isWithinReach } from "../calendar/week.ts";
-import type { Answers } from "./answers.ts";
-import { type FieldErrors, parseContact } from "./parse-contact.server.ts";
-import { choiceQuestions } from "./questions.ts";
+import { isDay } from "../../../lib/india-time.ts";
+import { singleLineText } from "../../../lib/text/single-line-text.ts";
+import { findSlot } from "../../calendar/slots.ts";
+import { isWithinReach } from "../../calendar/week.ts";
+import type { Answers } from "../answers.ts";
+import { type FieldErrors, parseContact } from "../parse-contact.server.ts";
+import { choiceQuestions } from "../questions.ts";
 
 export type ParsedStep =
   | { ok: true; answers: Partial<Answers> }

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { ChoiceStep } from "./choice-step.tsx";
 import { ContactStep } from "./contact-step.tsx";
 import { DayStep } from "./day-step.tsx";
 import type { LoadedStep } from "./load-step.server.ts";
-import { choiceQuestions, STEPS } from "./questions.ts";
+import { choiceQuestions, STEPS } from "../questions.ts";
 import { TimeStep } from "./time-step.tsx";
 
 interface StepFormProps extends LoadedStep {

@@ -1,12 +1,12 @@
-import type { Database } from "../../db/connect.server.ts";
-import type { Cipher } from "../../lib/crypto/cipher.ts";
-import { formatDayWithYear, indiaDay, instantOf } from "../../lib/india-time.ts";
-import { slotsOfDay } from "../calendar/availability.ts";
-import { minimumNoticeText, type NoticeDeps } from "../calendar/minimum-notice.ts";
-import { slotNotes } from "../calendar/week.ts";
-import { hasContact } from "./answers.ts";
-import { stepTitles } from "./questions.ts";
-import { loadAnswers } from "./save-answers.server.ts";
+import type { Database } from "../../../db/connect.server.ts";
+import type { Cipher } from "../../../lib/crypto/cipher.ts";
+import { formatDayWithYear, indiaDay, instantOf } from "../../../lib/india-time.ts";
+import { slotsOfDay } from "../../calendar/availability.ts";
+import { minimumNoticeText, type NoticeDeps } from "../../calendar/minimum-notice.ts";
+import { slotNotes } from "../../calendar/week.ts";
+import { hasContact } from "../answers.ts";
+import { stepTitles } from "../questions.ts";
+import { loadAnswers } from "../save-answers.server.ts";
 
 const everyHour = { weeklyHours: null, daysOff: [] };
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
-import { TimeGrid } from "../../ui/date/time-grid.tsx";
-import { LocalSlotTime, SlotZone } from "../calendar/local-slot-time.tsx";
-import { type Period, periods } from "../calendar/slots.ts";
+import { ChoiceCards } from "../../../ui/form/choice-cards.tsx";
+import { TimeGrid } from "../../../ui/date/time-grid.tsx";
+import { LocalSlotTime, SlotZone } from "../../calendar/local-slot-time.tsx";
+import { type Period, periods } from "../../calendar/slots.ts";
 
 interface TimeStepProps {
   /** note: why it cannot be chosen. */
