@@ -1,10 +1,11 @@
 import type { Client } from "pg";
+import type { ReportProgress } from "../app/lib/report-progress.ts";
 import { refundPolicy } from "../app/features/orders/refund-policy.ts";
 import { suspendIndexes } from "./claims/suspend-indexes.ts";
 
 /**
- * A shop as it is after years: made-up therapists, visitors, sessions and orders, by a few statements that insert whole
- * sets. The rows are those that the product would have written: every constraint is checked, and the money law holds.
+ * A database as it is after years: made-up therapists, visitors, sessions and orders, by a few statements that insert whole
+ * sets. The rows are those that the product would have written: every constraint is checked, and the ledger invariants hold.
  */
 export interface DatabaseSize {
   therapists: number;
@@ -28,33 +29,67 @@ const DAYS_AHEAD = 14;
  * Fills empty tables; the planner knows of it afterwards.
  * @param now what is past and what is to come
  */
-export async function fillDatabase(client: Client, size: DatabaseSize, now: Date): Promise<void> {
+export async function fillDatabase(
+  client: Client,
+  size: DatabaseSize,
+  now: Date,
+  report?: ReportProgress,
+): Promise<void> {
   const { bulk, rest } = fillStatements(size, now);
+  let done = 0;
+  const total = [...bulk, ...rest].reduce((sum, { share }) => sum + share, 0) + INDEXES_SHARE;
+  const run = async ({ share, what, sql }: Statement) => {
+    report?.(done, total, what);
+    await client.query(sql);
+    done += share;
+  };
   await suspendIndexes(client, async () => {
-    for (const statement of bulk) await client.query(statement);
+    for (const statement of bulk) await run(statement);
+    report?.(done, total, "indexes");
   });
-  for (const statement of rest) await client.query(statement);
-  await client.query("vacuum analyze");
+  done += INDEXES_SHARE;
+  for (const statement of rest) await run(statement);
 }
 
+interface Statement {
+  what: string;
+  /** How long it takes beside the others: percent of 54 s for 200,000 bookings. */
+  share: number;
+  sql: string;
+}
+
+/** Making the indexes again, once all rows are in. */
+const INDEXES_SHARE = 36;
+
 /** They hand rows on in temporary tables. `bulk` needs no index; `rest` sets off checks that look rows up. */
-function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", string[]> {
+function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", Statement[]> {
   const { therapists, bookings, unpaidOrders } = size;
   const instant = `timestamptz '${now.toISOString()}'`;
   const today = `date_trunc('day', ${instant} at time zone 'Asia/Kolkata')`;
   const days = Math.ceil(bookings / (therapists * SESSIONS_A_DAY));
   const policy = JSON.stringify(refundPolicy);
   const perVisitor = 4;
-  const bulk = [
-    therapistsSql(therapists),
-    `insert into users (id, name, email, phone_number, created_at, updated_at)
+  const bulk: Statement[] = [
+    { what: "therapists", share: 1, sql: therapistsSql(therapists) },
+    {
+      what: "visitors",
+      share: 2,
+      sql: `insert into users (id, name, email, phone_number, created_at, updated_at)
      select md5('visitor ' || n)::uuid, 'Visitor ' || n, 'visitor' || n || '@example.com', 9000000000 + n, at, at
      from generate_series(1, ${Math.ceil(bookings / perVisitor) + unpaidOrders}) n,
        lateral (select ${instant} - (${days} * (1 - n / ${bookings / perVisitor + unpaidOrders}.0)) * interval '1 day' as at)`,
-    `insert into quiz (user_id, name, created_at, updated_at)
+    },
+    {
+      what: "assessments",
+      share: 2,
+      sql: `insert into quiz (user_id, name, created_at, updated_at)
      select id, name, created_at, created_at from users order by created_at`,
+    },
     // Slots of a day stride by five, which has no factor in common with fourteen: none comes twice.
-    `create temporary table session as
+    {
+      what: "sessions",
+      share: 3,
+      sql: `create temporary table session as
      select n, 'order_' || (extract(epoch from at) * 1000)::bigint || '_' || md5('order ' || n) as id,
        md5('visitor ' || n % ${Math.ceil(bookings / perVisitor)} + 1)::uuid as user_id,
        'visitor' || n % ${Math.ceil(bookings / perVisitor)} + 1 as contact,
@@ -70,8 +105,12 @@ function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", 
          at time zone 'Asia/Kolkata' as starts_at) s,
        lateral (select date_trunc('milliseconds', least(starts_at - interval '3 days',
          ${instant} - interval '1 hour' - n % 600 * interval '17 minutes')) as at) placed`,
+    },
     // The ones that are being paid hold minutes of the days after the last session.
-    `create temporary table unpaid as
+    {
+      what: "unpaid orders",
+      share: 1,
+      sql: `create temporary table unpaid as
      select n, 'order_' || (extract(epoch from at) * 1000)::bigint || '_' || md5('unpaid ' || n) as id,
        md5('visitor ' || n + ${Math.ceil(bookings / perVisitor)})::uuid as user_id,
        'visitor' || n + ${Math.ceil(bookings / perVisitor)} as contact, therapist_id, starts_at,
@@ -84,7 +123,11 @@ function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", 
          + (9 + turn % 14) * interval '1 hour') at time zone 'Asia/Kolkata' as starts_at) s,
        lateral (select date_trunc('milliseconds', ${instant} - case when state in ('awaiting_payment', 'placed')
          then n % 300 * interval '1 second' else (n + 1000) * interval '90 seconds' end) as at) placed`,
-    `insert into orders (id, user_id, therapist_id, starts_at, duration_minutes, price_paise, state, contact_name,
+    },
+    {
+      what: "orders",
+      share: 21,
+      sql: `insert into orders (id, user_id, therapist_id, starts_at, duration_minutes, price_paise, state, contact_name,
        contact_email, contact_phone, policy, provider, payment_opened_at, captured_paise, refund_due_paise,
        refunded_paise, paid_at, checked_at, created_at, updated_at)
      select id, user_id, therapist_id, starts_at, minutes, price, state, 'A visitor', contact || '@example.com',
@@ -97,7 +140,11 @@ function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", 
        select id, user_id, therapist_id, starts_at, 30, 29900, state, contact, null, 0, 0, null,
          case when state <> 'placed' then at end, at, at from unpaid) made
      order by at`,
-    `insert into claim (order_id, therapist_id, visitor_id, during, state, expires_at)
+    },
+    {
+      what: "slot claims",
+      share: 6,
+      sql: `insert into claim (order_id, therapist_id, visitor_id, during, state, expires_at)
      select id, therapist_id, user_id, tstzrange(starts_at, ends_at), live, ends from (
        select id, therapist_id, user_id, starts_at, ends_at, at,
          case when state = 'booked' then 'booked' else 'released' end as live, null::timestamptz as ends from session
@@ -106,31 +153,57 @@ function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", 
          case when state in ('awaiting_payment', 'placed') then 'held' else 'released' end,
          case when state in ('awaiting_payment', 'placed') then at + interval '15 minutes' end from unpaid) made
      order by at`,
+    },
     // Row by row and without an index the sums would be compared for hours; here they are equal by construction.
-    "alter table capture disable trigger captures_are_the_sum",
-    `insert into capture (order_id, number, amount_paise, captured_at)
+    { what: "captures", share: 0, sql: "alter table capture disable trigger captures_are_the_sum" },
+    {
+      what: "captures",
+      share: 2,
+      sql: `insert into capture (order_id, number, amount_paise, captured_at)
      select id, 1, captured_paise, paid_at from orders where captured_paise is not null`,
-    `insert into booking (order_id, user_id, therapist, session_date, session_time, duration, link, ical_uid,
+    },
+    {
+      what: "bookings",
+      share: 4,
+      sql: `insert into booking (order_id, user_id, therapist, session_date, session_time, duration, link, ical_uid,
        ical_sequence, cancelled_at, created_at)
      select session.id, user_id, name, (starts_at at time zone 'Asia/Kolkata')::date,
        to_char(starts_at at time zone 'Asia/Kolkata', 'FMHH12:MI AM'), 60, 'https://meet.example.com/' || session.id,
        session.id || '@sessions', case when due > 0 then 1 else 0 end, case when due > 0 then at + interval '1 minute' end, at
      from session join therapist on therapist.id = therapist_id order by at`,
-    `insert into meeting (order_id, provider, link, opened_at)
+    },
+    {
+      what: "meetings",
+      share: 2,
+      sql: `insert into meeting (order_id, provider, link, opened_at)
      select id, 'jitsi', 'https://meet.example.com/' || id, at from session order by at`,
-    `insert into letter (order_id, kind, version, written_at, sent_at)
+    },
+    {
+      what: "emails",
+      share: 3,
+      sql: `insert into letter (order_id, kind, version, written_at, sent_at)
      select id, kind, 0, at, case when n < ${bookings - 50} or kind = 'therapist' then at end
      from session, unnest(array['confirmation', 'therapist']) kind order by at`,
-    `insert into manage_link (order_id, holder, issue, token_hash, expires_at)
+    },
+    {
+      what: "manage links",
+      share: 4,
+      sql: `insert into manage_link (order_id, holder, issue, token_hash, expires_at)
      select id, holder, 0, md5(holder || id), ends_at + interval '1 day'
      from session, unnest(array['visitor', 'therapist']) holder order by at`,
+    },
   ];
-  const rest = [
-    "alter table capture enable trigger captures_are_the_sum",
-    `insert into refund (id, order_id, capture, amount_paise, reason, state, created_at, updated_at)
+  const rest: Statement[] = [
+    { what: "captures", share: 0, sql: "alter table capture enable trigger captures_are_the_sum" },
+    {
+      what: "refunds",
+      share: 5,
+      sql: `insert into refund (id, order_id, capture, amount_paise, reason, state, created_at, updated_at)
      select 'refund_' || md5(id), id, 1, due, 'cancelled', case when refunded > 0 then 'COMPLETED' else 'PENDING' end,
        at, ${instant} - interval '10 minutes' from session where due > 0 order by at`,
-    "drop table session, unpaid",
+    },
+    { what: "statistics", share: 0, sql: "drop table session, unpaid" },
+    { what: "statistics", share: 14, sql: "vacuum analyze" },
   ];
   return { bulk, rest };
 }

@@ -4,6 +4,7 @@
  * --unpaid N` another size. It only ever fills a database that it has just made, called sahaj_fill, and never in production.
  */
 import { parseArgs } from "node:util";
+import { showProgress } from "../server/commands/progress.ts";
 import { fillDatabase, grownDatabase } from "./fill-database.ts";
 import {
   createDatabase,
@@ -39,12 +40,15 @@ async function fill(serverUrl: string): Promise<void> {
   // PostgreSQL refuses to make it where it exists already: nobody's rows can be there.
   await createDatabase(serverUrl, NAME);
   const url = databaseUrl(serverUrl, NAME);
+  const { report, end } = showProgress("fill");
   try {
     await migrateByFiles(url);
-    await withClient(url, (client) => fillDatabase(client, size, new Date()));
+    await withClient(url, (client) => fillDatabase(client, size, new Date(), report));
   } catch (error) {
     await dropDatabase(serverUrl, NAME); // half a shop is none
     throw error;
+  } finally {
+    end();
   }
   const seconds = Math.round((performance.now() - began) / 1000);
   console.log(`Filled in ${seconds} s. To look at it, start the product with\nDATABASE_URL=${url}`);

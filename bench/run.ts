@@ -6,6 +6,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { showProgress } from "../server/commands/progress.ts";
 import { measureAvailability } from "./claims/availability.ts";
 import { measureBytes } from "./pages/bytes.ts";
 import { measureClaims } from "./claims/claim-throughput.ts";
@@ -20,14 +21,23 @@ const { values, positionals } = parseArgs({
   options: { minutes: { type: "string", default: "5" } },
 });
 
-const sections: Record<string, () => Promise<Row[]>> = {
-  claim: measureClaims,
-  availability: measureAvailability,
-  pages: measurePagesAndStart,
-  bytes: measureBytes,
-  tasks: measureStepTasks,
-  lighthouse: measureLighthouse,
-  load: () => measureLoad(Number(values.minutes)),
+interface Section {
+  measure: () => Promise<Row[]>;
+  /** Roughly what it takes on two cores; the time left is an estimate from it. */
+  seconds: number;
+}
+
+const sections: Record<string, Section> = {
+  claim: { measure: measureClaims, seconds: 40 },
+  availability: { measure: measureAvailability, seconds: 60 },
+  pages: { measure: measurePagesAndStart, seconds: 120 },
+  bytes: { measure: measureBytes, seconds: 10 },
+  tasks: { measure: measureStepTasks, seconds: 60 },
+  lighthouse: { measure: measureLighthouse, seconds: 150 },
+  load: {
+    measure: () => measureLoad(Number(values.minutes)),
+    seconds: Number(values.minutes) * 60 + 60,
+  },
 };
 const usual = Object.keys(sections).filter((name) => name !== "load");
 
@@ -44,10 +54,22 @@ const began = new Date();
 const [loadBefore = 0] = loadavg();
 const rows: Row[] = [];
 const took: string[] = [];
-for (const name of chosen) {
-  const started = performance.now();
-  rows.push(...((await sections[name]?.()) ?? []));
-  took.push(`${name} ${Math.round((performance.now() - started) / 1000)} s`);
+const measured = Object.entries(sections).filter(([name]) => chosen.includes(name));
+const total = measured.reduce((sum, [, { seconds }]) => sum + seconds, 0);
+const progress = showProgress("bench");
+let done = 0;
+try {
+  for (const [name, { measure, seconds }] of measured) {
+    const started = performance.now();
+    const secondsSoFar = () => Math.round((performance.now() - started) / 1000);
+    const tell = () => progress.report(done + Math.min(secondsSoFar(), seconds), total, name);
+    const everySecond = setInterval(tell, 1000);
+    rows.push(...(await measure().finally(() => clearInterval(everySecond))));
+    done += seconds;
+    took.push(`${name} ${secondsSoFar()} s`);
+  }
+} finally {
+  progress.end();
 }
 
 const results = join(import.meta.dirname, "results");

@@ -7,6 +7,7 @@ import { migrate } from "../app/db/migrate.server.ts";
 import { EmailBeingSentError, MailError } from "../app/features/email/mail-transport.ts";
 import { loadDemoTherapists } from "../app/features/therapists/roster/load-demo-therapists.server.ts";
 import { everyMinute, everyNight, type FollowUp, jobs } from "../app/jobs.ts";
+import type { ReportProgress } from "../app/lib/report-progress.ts";
 import { parseChange, createCacheVersions } from "../app/lib/cache/cache-versions.ts";
 import { formerFields, formerQueues, listeners } from "../app/listeners.ts";
 import { log } from "../app/http/log.server.ts";
@@ -100,13 +101,15 @@ async function sweepAll(services: Services, sweeps: typeof everyMinute): Promise
  */
 export async function migrateAndPrepare(
   environment: Record<string, string | undefined>,
+  report: ReportProgress,
 ): Promise<string[]> {
   const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL } = parseConfig(environment);
   if (!ownerUrl || !DATABASE_URL)
     throw new ConfigError(["set DATABASE_OWNER_URL, and DATABASE_URL with the server's own role"]);
   const { pool, close } = connect(ownerUrl, { max: 2 });
   try {
-    const applied = await migrate(pool);
+    const applied = await migrate(pool, (done, total, name) => report(done, total + 1, name));
+    report(applied.length, applied.length + 1, "job queues");
     await (await openQueue(ownerUrl)).stop();
     await grantTo(pool, decodeURIComponent(new URL(DATABASE_URL).username));
     return applied;

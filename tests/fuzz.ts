@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../server/embedded-postgres/embedded-postgres.ts";
+import { showProgress } from "../server/commands/progress.ts";
 import { createDatabase } from "./support/database/create-database.ts";
 import { stress } from "./support/http/stress.ts";
 import { prepareTargets } from "./support/http/prepare-targets.ts";
@@ -37,7 +38,10 @@ try {
   const targets = await prepareTargets(databaseUrl, first);
   const began = performance.now();
   const urls = products.map(({ url }) => url);
-  const { failure, ...metrics } = await stress(urls, targets, { requests, seed });
+  const { report, end } = showProgress("fuzz");
+  const { failure, ...metrics } = await stress(urls, targets, { requests, seed, report }).finally(
+    end,
+  );
   const stored = await storedProblems(first, targets);
   const troubles = [
     ...(failure ? [failure] : []),

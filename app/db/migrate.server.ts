@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { ReportProgress } from "../lib/report-progress.ts";
 import { INSUFFICIENT_PRIVILEGE, sqlStateOf } from "./sqlstate.ts";
 
 const files: Record<string, string> = import.meta.glob("./migrations/*.sql", {
@@ -27,7 +28,7 @@ export class OwnerNeededConfigError extends Error {
  * @returns the names of the migrations applied
  * @throws {OwnerNeededConfigError} when a migration is pending and the role may not create tables
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, report?: ReportProgress): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
@@ -39,7 +40,10 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     try {
       // Not "create … if not exists": PostgreSQL refuses that to a role without CREATE even if the table exists.
       if (!applied) await client.query(MIGRATION_TABLE);
-      for (const name of pending) await applyOne(client, name);
+      for (const [done, name] of pending.entries()) {
+        report?.(done, pending.length, name);
+        await applyOne(client, name);
+      }
     } catch (error) {
       const cause = error instanceof Error && error.cause ? error.cause : error;
       if (sqlStateOf(cause) === INSUFFICIENT_PRIVILEGE) throw new OwnerNeededConfigError(pending);

@@ -9,6 +9,7 @@ import { reencryptColumns } from "../../app/features/privacy/encryption/reencryp
 import { chooseCipher } from "../../app/services.server.ts";
 import { databaseServer } from "../embedded-postgres/database-server.ts";
 import { demoSecret } from "../demo-secret.ts";
+import { showProgress } from "./progress.ts";
 
 const config = parseConfig(process.env);
 const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
@@ -21,7 +22,9 @@ const { url, stop } = await databaseServer(config);
 const database = connect(url, { max: 2 });
 
 try {
-  const { reencrypted, unreadable } = await reencryptColumns({ db: database.db, cipher });
+  const { report, end } = showProgress("rotate-keys");
+  const deps = { db: database.db, cipher, report };
+  const { reencrypted, unreadable } = await reencryptColumns(deps).finally(end);
   for (const line of told) console.error(line);
   console.log(
     `${reencrypted} re-encrypted, ${unreadable} can't be read. The rest already has the newest key.`,

@@ -12,6 +12,7 @@ import { exportRoster } from "../../app/features/therapists/roster/export-roster
 import { importRoster } from "../../app/features/therapists/roster/import-roster.server.ts";
 import { databaseServer } from "../embedded-postgres/database-server.ts";
 import { preparePhoto } from "./prepare-photo.ts";
+import { showProgress } from "./progress.ts";
 
 const [verb, file = ""] = process.argv.slice(2);
 const format = { ".csv": "csv", ".json": "json" }[extname(file).toLowerCase()] as
@@ -39,11 +40,13 @@ try {
     console.log(`${written.count} written to ${file}.`);
   } else {
     const beside = dirname(file);
+    const progress = showProgress("import");
     const deps: Parameters<typeof importRoster>[0] = {
       ...database,
       preparePhoto: (path, widths) => preparePhoto(resolve(beside, path), widths),
+      report: progress.report,
     };
-    const done = await importRoster(deps, { text, format }, new Date());
+    const done = await importRoster(deps, { text, format }, new Date()).finally(progress.end);
     if (done.ok) {
       console.log(`${done.added} added, ${done.changed} changed.`);
     } else {

@@ -56,11 +56,11 @@ test("without the owner's address npm run migrate says what to set", async () =>
 test("after npm run migrate the product sells a session as a role that can make and drop nothing", async () => {
   const urls = { DATABASE_URL: serverUrl, DATABASE_OWNER_URL: ownerUrl };
   expect((await run("server/commands/migrate.ts", urls)).output).toMatch(
-    /^Applied: 0001-journey\.sql/,
+    /^Applied: 0001-journey\.sql/m,
   );
   expect(await run("server/commands/migrate.ts", urls)).toEqual({
     code: 0,
-    output: "Nothing was pending.\n",
+    output: expect.stringMatching(/^Nothing was pending\.\n$/m) as string,
   });
 
   const port = await freePort();

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import type { ReportProgress } from "../../app/lib/report-progress.ts";
 import { node } from "../support/product/run-process.ts";
 import type { Share } from "./seed-runner.ts";
 
@@ -15,7 +16,8 @@ const RUNS_AT_ONCE = 2;
  * Makes the runs of seeds that follow each other, in as many processes as there are cores.
  *
  * @param newDatabase makes a migrated database and gives its address
- * @param tell hears of each run that broke a law, at once
+ * @param tell is called after each run that broke a law
+ * @param report is called after each run
  * @returns what it heard
  * @throws Error if a process ends before its share is done
  */
@@ -23,8 +25,10 @@ export async function runInProcesses(
   newDatabase: () => Promise<string>,
   { from, runs }: { from: number; runs: number },
   tell: (failure: string) => void,
+  report?: ReportProgress,
 ): Promise<string[]> {
   const failures: string[] = [];
+  let done = 0;
   await Promise.all(
     Array.from({ length: PROCESSES }, async (_, index) => {
       const urls = await Promise.all(Array.from({ length: RUNS_AT_ONCE }, newDatabase));
@@ -32,6 +36,9 @@ export async function runInProcesses(
       const endRunner = () => runner.kill("SIGKILL");
       process.once("exit", endRunner);
       runner.on("message", (failure: string) => {
+        done += 1;
+        report?.(done, runs, `${done} of ${runs} runs, ${failures.length} broke a law`);
+        if (failure === "") return;
         failures.push(failure);
         tell(failure);
       });

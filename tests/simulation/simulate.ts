@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../../server/embedded-postgres/embedded-postgres.ts";
+import { showProgress } from "../../server/commands/progress.ts";
 import { createDatabase } from "../support/database/create-database.ts";
 import {
   createMigratedTemplate,
@@ -41,11 +42,13 @@ try {
     process.exitCode = result.breaches.length === 0 ? 0 : 1;
     await fixtures.close();
   } else {
+    const { report, end } = showProgress("simulate");
     const failures = await runInProcesses(
       newDatabase,
       { from: Number(flags.from), runs: Number(flags.runs) },
       (failure) => console.log(failure),
-    );
+      report,
+    ).finally(end);
     console.log(`${flags.runs} runs, ${failures.length} of them broke a law`);
     process.exitCode = failures.length === 0 ? 0 : 1;
   }

@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import type { ReportProgress } from "../../../app/lib/report-progress.ts";
 import { alarmIn, sendRaw, type RawRequest } from "./raw-request.ts";
 import { randomRequests, type Targets } from "./random-requests.ts";
 
@@ -27,7 +28,7 @@ const told = ({ method = "GET", path, headers, body = "" }: RawRequest): string 
 export async function stress(
   urls: readonly string[],
   targets: Targets,
-  { requests, seed }: { requests: number; seed: number },
+  { requests, seed, report }: { requests: number; seed: number; report?: ReportProgress },
 ): Promise<StressResult> {
   const result: StressResult = { sent: 0, statuses: {}, slowestMs: 0, slow: 0 };
   async function send(what: RawRequest): Promise<void> {
@@ -48,6 +49,7 @@ export async function stress(
   const outcome = await fc.check(
     fc.asyncProperty(batches, async (batch) => {
       await Promise.all(batch.map(send));
+      report?.(result.sent, requests, `${result.sent} of ${requests} requests`);
     }),
     { seed, numRuns: Math.ceil(requests / TOGETHER), endOnFailure: true },
   );

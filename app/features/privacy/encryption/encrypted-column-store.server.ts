@@ -35,6 +35,18 @@ export async function findOutdatedCiphertexts(
   return rows;
 }
 
+/** Counts the rows that {@link findOutdatedCiphertexts} finds page by page. */
+export async function countOutdatedCiphertexts(
+  db: Db,
+  of: EncryptedColumn,
+  newestKeyPrefix: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(of.table)}
+    where not starts_with(${textOf(of)}, ${newestKeyPrefix})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Replaces a value by its ciphertext unless it was changed meanwhile. @returns false if it was */
 export async function replaceCiphertext(
   db: Db,

@@ -4,8 +4,13 @@ import {
   encryptedColumns,
   encryptionContext,
 } from "../../../db/encrypted-columns.ts";
+import type { ReportProgress } from "../../../lib/report-progress.ts";
 import type { Cipher } from "../../../lib/crypto/cipher.ts";
-import { findOutdatedCiphertexts, replaceCiphertext } from "./encrypted-column-store.server.ts";
+import {
+  countOutdatedCiphertexts,
+  findOutdatedCiphertexts,
+  replaceCiphertext,
+} from "./encrypted-column-store.server.ts";
 
 const BATCH = 200;
 const FIRST = "00000000-0000-0000-0000-000000000000";
@@ -19,9 +24,15 @@ export interface Reencrypted {
 
 export interface ReencryptDeps extends Pick<Database, "db"> {
   cipher: Cipher;
+  /** Given by a command; the nightly job reports nothing and so counts nothing beforehand. */
+  report?: ReportProgress;
 }
 
-async function reencryptColumn(deps: ReencryptDeps, column: EncryptedColumn): Promise<Reencrypted> {
+async function reencryptColumn(
+  deps: ReencryptDeps,
+  column: EncryptedColumn,
+  afterPage: (rows: number) => void,
+): Promise<Reencrypted> {
   const done: Reencrypted = { reencrypted: 0, unreadable: 0 };
   const { newestKeyPrefix } = deps.cipher;
   for (let after = FIRST; ;) {
@@ -41,6 +52,7 @@ async function reencryptColumn(deps: ReencryptDeps, column: EncryptedColumn): Pr
       // A concurrent write wins: it has encrypted its value with the newest key.
       if (await replaceCiphertext(deps.db, column, held, encrypted)) done.reencrypted += 1;
     }
+    afterPage(page.length);
     const last = page.at(-1);
     if (!last || page.length < BATCH) return done;
     after = last.id;
@@ -53,8 +65,14 @@ async function reencryptColumn(deps: ReencryptDeps, column: EncryptedColumn): Pr
  */
 export async function reencryptColumns(deps: ReencryptDeps): Promise<Reencrypted> {
   const all: Reencrypted = { reencrypted: 0, unreadable: 0 };
+  let [rowsDone, rowsTotal] = [0, 0];
+  for (const column of deps.report ? encryptedColumns : [])
+    rowsTotal += await countOutdatedCiphertexts(deps.db, column, deps.cipher.newestKeyPrefix);
   for (const column of encryptedColumns) {
-    const { reencrypted, unreadable } = await reencryptColumn(deps, column);
+    const { reencrypted, unreadable } = await reencryptColumn(deps, column, (rows) => {
+      rowsDone += rows;
+      deps.report?.(rowsDone, rowsTotal, `${column.table}.${column.column}`);
+    });
     all.reencrypted += reencrypted;
     all.unreadable += unreadable;
   }

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/connect.server.ts";
+import type { ReportProgress } from "../../../lib/report-progress.ts";
 import { indiaDay } from "../../../lib/india-time.ts";
 import { photoAddress, photoKeyOf, photoWidths } from "../../../ui/image/portrait-sources.ts";
 import {
@@ -18,6 +19,7 @@ export type PreparedPhoto =
 interface ImportOn extends Pick<Database, "db"> {
   /** Reads a photograph by the path in the file and makes its copies. */
   preparePhoto: (path: string, widths: readonly number[]) => Promise<PreparedPhoto>;
+  report?: ReportProgress;
 }
 
 export type ImportRoster =
@@ -37,7 +39,8 @@ export async function importRoster(
   const { entries, complaints } = parseRoster(file.text, file.format, indiaDay(now));
   const photos = new Map<string, readonly PhotoCopy[]>();
   const toPut: { entry: (typeof entries)[number]["entry"]; photourl: string }[] = [];
-  for (const { row, entry } of entries) {
+  for (const [done, { row, entry }] of entries.entries()) {
+    deps.report?.(done, entries.length, `photograph of ${entry.name}`);
     const shown = await photoOf(deps, entry.photo, photos);
     if (shown.ok) toPut.push({ entry, photourl: shown.photourl });
     else complaints.push({ row, field: "photo", problem: shown.problem });
