@@ -1,5 +1,5 @@
 /**
- * `npm run fill`: makes a database with the tables of this version and fills it like a shop after years: 1,000 therapists,
+ * `npm run fill`: makes a database with the tables of this version and fills it like a product after years: 1,000 therapists,
  * 1,000,000 bookings, 100,000 orders that came to nothing. DATABASE_URL names the server; `--therapists N --bookings N
  * --unpaid N` another size. It only ever fills a database that it has just made, called sahaj_fill, and never in production.
  */
@@ -37,7 +37,7 @@ function refusal(): string | undefined {
 
 async function fill(serverUrl: string): Promise<void> {
   const began = performance.now();
-  // PostgreSQL refuses to make it where it exists already: nobody's rows can be there.
+  // PostgreSQL refuses to make it where it exists already: so no rows of others can be in it.
   await createDatabase(serverUrl, NAME);
   const url = databaseUrl(serverUrl, NAME);
   const { report, end } = showProgress("fill");
@@ -45,7 +45,7 @@ async function fill(serverUrl: string): Promise<void> {
     await migrateByFiles(url);
     await withClient(url, (client) => fillDatabase(client, size, new Date(), report));
   } catch (error) {
-    await dropDatabase(serverUrl, NAME); // half a shop is none
+    await dropDatabase(serverUrl, NAME); // a half-filled database is useless
     throw error;
   } finally {
     end();

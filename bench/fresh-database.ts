@@ -4,15 +4,15 @@ import { Client } from "pg";
 
 const migrations = join(import.meta.dirname, "../app/db/migrations");
 
-/** Runs something with one connection of its own. */
+/** Runs a function with one separate connection. */
 export async function withClient<Result>(
   url: string,
-  deed: (client: Client) => Promise<Result>,
+  run: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    return await deed(client);
+    return await run(client);
   } finally {
     await client.end();
   }
@@ -24,7 +24,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** @throws Error where there is one of that name */
+/** @throws Error if a database of that name exists */
 export function createDatabase(serverUrl: string, name: string): Promise<unknown> {
   return withClient(serverUrl, (client) => client.query(`create database "${name}"`));
 }
@@ -54,13 +54,13 @@ export async function createMigrated(serverUrl: string, name: string): Promise<s
   return url;
 }
 
-/** A copy, rows and all; nobody may be connected to the original. */
+/** Copies a database with its rows. No connection to the original may be open. */
 export async function copyDatabase(
   serverUrl: string,
   original: string,
   name: string,
 ): Promise<string> {
-  // Checkpointed first, so that a copy's measuring does not pay for writing what came before.
+  // A checkpoint first, so that what is measured on the copy does not include earlier writes.
   await withClient(serverUrl, async (client) => {
     await client.query(`create database "${name}" template "${original}"`);
     await client.query("checkpoint");
@@ -68,7 +68,7 @@ export async function copyDatabase(
   return databaseUrl(serverUrl, name);
 }
 
-/** Waits for connections that are just closing; whoever stays makes it fail. */
+/** Waits for closing connections; fails if one stays open. */
 export function dropDatabase(serverUrl: string, name: string): Promise<unknown> {
   return withClient(serverUrl, (client) => client.query(`drop database "${name}"`));
 }

@@ -4,7 +4,7 @@ export interface Row {
   perSecond?: number;
   p50?: number;
   p99?: number;
-  /** The peer's rate, taken by turns in the same run. */
+  /** The peer's rate, measured alternately in the same run. */
   peer?: number;
   /** Ours as a share of the peer's. */
   ratio?: number;

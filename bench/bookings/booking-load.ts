@@ -30,7 +30,7 @@ const visits: [share: number, what: string, path: (n: number) => string][] = [
   [10, "/therapist, another page", (n) => `/therapist?page=${(n % 41) + 1}`],
   [
     5,
-    "/therapist, narrowed",
+    "/therapist, filtered",
     (n) =>
       `/therapist?concern=Anxiety+or+overthinking&price=${[699, 799, 899][n % 3]}&page=${(n % 5) + 1}`,
   ],
@@ -45,8 +45,8 @@ const visits: [share: number, what: string, path: (n: number) => string][] = [
 ];
 
 /**
- * Visitors come when they come, 200 pages and 5 bookings a second, whether or not the ones before are done, to a shop
- * with 1,000 therapists and 100,000 bookings. The visitors' own work is done on the same machine.
+ * Sends 200 pages and 5 bookings a second, whether or not the previous ones have finished, to a product with 1,000
+ * therapists and 100,000 bookings. The visitors run on the same machine.
  */
 export function measureLoad(minutes: number): Promise<Row[]> {
   return inTemporaryFolder(async (folder) => {
@@ -75,9 +75,9 @@ async function drive(product: Product, minutes: number): Promise<Row[]> {
   const underWay = new Set<Promise<void>>();
   const keep = (what: string, ms: number) =>
     (took.get(what) ?? took.set(what, []).get(what))?.push(ms);
-  const watch = (what: string, deed: () => Promise<unknown>) => {
+  const watch = (what: string, run: () => Promise<unknown>) => {
     const asked = performance.now();
-    const done = deed().then(
+    const done = run().then(
       () => void keep(asked - began < WARM_UP_MS ? FIRST : what, performance.now() - asked),
       (error: Error) => void errors.push(`${what}: ${error.message}`),
     );

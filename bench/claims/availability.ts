@@ -18,10 +18,10 @@ const THERAPISTS = 1000;
 const CLIENTS = 8;
 const SECONDS = 1;
 const ROUNDS = 3;
-/** So many past claims at once: ten times what the job takes, and twice as quick. */
-const PUT_AWAY = 100_000;
+/** Past claims archived at once: ten times the job's batch, and twice as fast. */
+const ARCHIVE_BATCH = 100_000;
 
-/** The times of one therapist in a week, asked of 10,000 bookings and of 1,000,000, by turns. */
+/** Measures the availability of one therapist for a week with 10,000 and with 1,000,000 bookings, alternating. */
 export function measureAvailability(): Promise<Row[]> {
   return inTemporaryFolder(async (folder) => {
     const postgres = await startEmbeddedPostgres({ dataDir: folder, lingerSeconds: 0 });
@@ -31,27 +31,29 @@ export function measureAvailability(): Promise<Row[]> {
         ["10,000", 10_000],
         ["1,000,000", 1_000_000],
       ];
-      const shops: { what: string; url: string; on: Database }[] = [];
+      const grown: GrownDatabase[] = [];
       for (const [name, bookings] of sizes) {
         const url = await createMigrated(postgres.url, `bookings_${bookings}`);
         await runStatements(url, bookedClaims(THERAPISTS, bookings, now));
-        shops.push({ what: `${name} bookings`, url, on: connect(url, { max: CLIENTS }) });
+        grown.push({ what: `${name} bookings`, url, connection: connect(url, { max: CLIENTS }) });
       }
       try {
-        const [few, many] = shops;
-        if (!few || !many) throw new Error("no shops");
+        const [few, many] = grown;
+        if (!few || !many) throw new Error("two databases are needed");
         const rows = await compare(few, many, now, folder);
-        while ((await archiveEndedClaims(many.on.db, now, PUT_AWAY)) === PUT_AWAY);
+        while (
+          (await archiveEndedClaims(many.connection.db, now, ARCHIVE_BATCH)) === ARCHIVE_BATCH
+        );
         await runStatements(many.url, ["vacuum analyze claim"]);
         const archived = await compare(
           few,
-          { ...many, what: `${many.what}, the past put away` },
+          { ...many, what: `${many.what}, the past archived` },
           now,
           folder,
         );
         return [...rows, ...archived.slice(1)];
       } finally {
-        await Promise.all(shops.map(({ on: deps }) => deps.close()));
+        await Promise.all(grown.map(({ connection }) => connection.close()));
       }
     } finally {
       await postgres.stop();
@@ -59,35 +61,40 @@ export function measureAvailability(): Promise<Row[]> {
   });
 }
 
-interface Shop {
+interface GrownDatabase {
   what: string;
   url: string;
-  on: Database;
+  connection: Database;
 }
 
-async function compare(few: Shop, many: Shop, now: Date, folder: string): Promise<Row[]> {
+async function compare(
+  few: GrownDatabase,
+  many: GrownDatabase,
+  now: Date,
+  folder: string,
+): Promise<Row[]> {
   const pgbench = findPgbench();
-  const scheduler = new Map<Shop, { ours: Turn[]; theirs: number[] }>([
+  const results = new Map<GrownDatabase, { ours: Round[]; theirs: number[] }>([
     [few, { ours: [], theirs: [] }],
     [many, { ours: [], theirs: [] }],
   ]);
-  await Promise.all([few, many].map((fake) => askOn(fake.on, now, 0.5)));
+  await Promise.all([few, many].map(({ connection }) => queryFor(connection, now, 0.5)));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [fake, { ours, theirs }] of scheduler) {
-      ours.push(await askOn(fake.on, now, SECONDS));
-      if (pgbench) theirs.push(await askByPgbench(pgbench, fake, now, folder));
+    for (const [database, { ours, theirs }] of results) {
+      ours.push(await queryFor(database.connection, now, SECONDS));
+      if (pgbench) theirs.push(await queryWithPgbench(pgbench, database, now, folder));
     }
   }
-  const base = median((scheduler.get(few)?.ours ?? []).map(({ perSecond }) => perSecond));
-  return [...scheduler].map(([fake, { ours, theirs }]) => {
-    const of = (key: keyof Turn) => median(ours.map((one) => one[key]));
+  const base = median((results.get(few)?.ours ?? []).map(({ perSecond }) => perSecond));
+  return [...results].map(([database, { ours, theirs }]) => {
+    const of = (key: keyof Round) => median(ours.map((one) => one[key]));
     const perSecond = of("perSecond");
     const peer = theirs.length > 0 ? median(theirs) : undefined;
     const longer = base / perSecond;
-    const own = fake === few ? {} : { goal: { ...atMost(longer, 1.5, times) } };
-    const time = fake === few ? "" : `takes ${times(longer)} the time of 10,000; `;
+    const own = database === few ? {} : { goal: { ...atMost(longer, 1.5, times) } };
+    const time = database === few ? "" : `takes ${times(longer)} the time of 10,000; `;
     return {
-      what: `a week of a therapist, ${fake.what}`,
+      what: `a week of a therapist, ${database.what}`,
       perSecond,
       p50: of("p50"),
       p99: of("p99"),
@@ -98,7 +105,7 @@ async function compare(few: Shop, many: Shop, now: Date, folder: string): Promis
   });
 }
 
-interface Turn {
+interface Round {
   perSecond: number;
   p50: number;
   p99: number;
@@ -109,33 +116,38 @@ function weekFrom(now: Date) {
   return { from: instantOf(today, 0), to: instantOf(addDays(today, 7), 0) };
 }
 
-async function askOn({ db }: Database, now: Date, seconds: number): Promise<Turn> {
+async function queryFor({ db }: Database, now: Date, seconds: number): Promise<Round> {
   const window = weekFrom(now);
   const took: number[] = [];
-  let turn = 0;
+  let count = 0;
   const began = performance.now();
   const end = began + seconds * 1000;
-  const ask = async () => {
+  const query = async () => {
     while (performance.now() < end) {
-      turn += 1;
-      const asked = performance.now();
-      const spans = await takenSpans(db, ((turn * 377) % THERAPISTS) + 1, window, now);
-      took.push(performance.now() - asked);
+      count += 1;
+      const sentAt = performance.now();
+      const spans = await takenSpans(db, ((count * 377) % THERAPISTS) + 1, window, now);
+      took.push(performance.now() - sentAt);
       if (spans.length !== 10) throw new Error(`${spans.length} bookings in the week, not 10`);
     }
   };
-  await Promise.all(Array.from({ length: CLIENTS }, ask));
+  await Promise.all(Array.from({ length: CLIENTS }, query));
   return { perSecond: took.length / ((performance.now() - began) / 1000), ...latencyOf(took) };
 }
 
-/** As a script says it: instants as they are, and the one number by its variable. */
+/** A value as pgbench's script writes it: dates as literals, the one number by its variable. */
 const literal = (value: unknown) =>
   value instanceof Date ? `'${value.toISOString()}'::timestamptz` : ":therapist";
 
-/** The statement that the product sends, word by word, with a therapist by chance. */
-async function askByPgbench(pgbench: string, { url, on: deps }: Shop, now: Date, folder: string) {
-  const [sent] = await statementsSent(() => takenSpans(deps.db, 1, weekFrom(now), now));
-  if (!sent) throw new Error("nothing was sent");
+/** Runs the product's own statement in pgbench, with random therapists. */
+async function queryWithPgbench(
+  pgbench: string,
+  { url, connection }: GrownDatabase,
+  now: Date,
+  folder: string,
+) {
+  const [sent] = await statementsSent(() => takenSpans(connection.db, 1, weekFrom(now), now));
+  if (!sent) throw new Error("no statement was sent");
   const text = sent.text.replaceAll(/\$(\d+)/g, (_, n) => literal(sent.values[Number(n) - 1]));
   const script = join(folder, "week.pgbench");
   await writeFile(script, `\\set therapist random(1, ${THERAPISTS})\n${text};\n`);

@@ -13,29 +13,29 @@ const CLIENTS = 16;
 const SECONDS = 4;
 const ROUNDS = 3;
 
-/** Claims a second: the product's, and pgbench's with the same statement, by turns on one durable server. */
+/** Measures claims a second: the product's, and pgbench's with the same statement, alternating on one durable server. */
 export function measureClaims(): Promise<Row[]> {
-  return inTemporaryFolder(claimInTurns);
+  return inTemporaryFolder(claimAlternately);
 }
 
-async function claimInTurns(folder: string): Promise<Row[]> {
+async function claimAlternately(folder: string): Promise<Row[]> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, lingerSeconds: 0 });
   try {
     const url = await createMigrated(postgres.url, "claims");
     await runStatements(url, seedStatements);
-    /** Each turn starts from the same rows, in a database of its own. */
-    const turn = async <Result>(claim: (url: string) => Promise<Result>): Promise<Result> => {
-      const result = await claim(await copyDatabase(postgres.url, "claims", "turn"));
-      await dropDatabase(postgres.url, "turn");
+    /** Each round starts from the same rows, in a separate database. */
+    const runRound = async <Result>(claim: (url: string) => Promise<Result>): Promise<Result> => {
+      const result = await claim(await copyDatabase(postgres.url, "claims", "round"));
+      await dropDatabase(postgres.url, "round");
       return result;
     };
     const pgbench = findPgbench();
     const ours: Awaited<ReturnType<typeof claimWithProduct>>[] = [];
     const theirs: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      ours.push(await turn((at) => claimWithProduct(at, CLIENTS, SECONDS)));
+      ours.push(await runRound((at) => claimWithProduct(at, CLIENTS, SECONDS)));
       if (pgbench === undefined) continue;
-      theirs.push(await turn((at) => claimWithPgbench(pgbench, at, CLIENTS, SECONDS, folder)));
+      theirs.push(await runRound((at) => claimWithPgbench(pgbench, at, CLIENTS, SECONDS, folder)));
     }
     const of = (key: "perSecond" | "p50" | "p99") => median(ours.map((one) => one[key]));
     const what = `claim a slot, ${CLIENTS} at once`;

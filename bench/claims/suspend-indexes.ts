@@ -17,7 +17,7 @@ const indexesSql = `
 
 /**
  * Takes the indexes and references of the big tables away while many rows come in, and puts them back: a million rows are
- * then sorted once instead of each finding its place. What comes back is checked against every row, so rows
+ * then sorted once instead of each finding its place. Each restored constraint is checked against every row, so rows
  * that break a constraint make it fail.
  */
 export async function suspendIndexes(client: Client, fill: () => Promise<void>): Promise<void> {

@@ -61,7 +61,7 @@ async function audit(url: string, path: string, port: number): Promise<Row> {
     onlyCategories: categories,
     disableFullPageScreenshot: true,
     ...quick,
-    // Whether the back button is quick counts for no score. A page that is nobody else's business says so on purpose.
+    // Whether the back button is quick counts for no score. Private pages are noindex on purpose.
     skipAudits: ["bf-cache", ...(asksNotToBeFound ? ["is-crawlable"] : [])],
   });
   if (!ran) throw new Error(`Lighthouse had nothing to say about ${path}`);

@@ -66,7 +66,7 @@ export async function measureLongTasks(url: string): Promise<StepTasks[]> {
     for (let step = 2; step <= 8; step += 1) {
       await phone.press("main form button[type=submit]");
       await phone.until(`document.querySelector("main").textContent.includes("${step} of 8")`);
-      // The calendar comes after the step itself, and nobody goes on before they see it.
+      // The calendar comes after the step itself, and no visitor continues before it is shown.
       if (step === 7) await phone.until(`document.querySelector(".rdp-root") !== null`);
       await note(`to step ${step}`);
       // On the last day of a month the calendar has no other to press.

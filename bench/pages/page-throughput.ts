@@ -24,29 +24,29 @@ export interface Page {
   cookie?: string;
 }
 
-const somebody = encodeURIComponent(demoTherapists[0]?.name ?? "");
+const oneTherapist = encodeURIComponent(demoTherapists[0]?.name ?? "");
 
 /** Made once and kept in memory for everybody. */
-export const createPageCache: readonly Page[] = [
+export const cacheablePages: readonly Page[] = [
   { what: "/ (read only)", path: "/", goal: 1 },
   { what: "/resource (read only)", path: "/resource", goal: 1 },
   { what: "/therapist", path: "/therapist", goal: 0.25 },
   {
-    what: "/therapist, narrowed",
+    what: "/therapist, filtered",
     path: "/therapist?concern=Anxiety+or+overthinking&free=3-days",
     goal: 0.25,
   },
   {
     what: "a profile, seven days of times",
-    path: `/therapist/about-therapist?profile=${somebody}`,
+    path: `/therapist/about-therapist?profile=${oneTherapist}`,
     goal: 0.25,
   },
 ];
 
-/** Pages a second of the running product, by turns with nginx serving the same bytes. */
+/** Pages a second of the running product, alternating with nginx serving the same bytes. */
 export async function measurePages(url: string): Promise<Row[]> {
   const pages: Page[] = [
-    ...createPageCache,
+    ...cacheablePages,
     { what: "/question", path: "/question" },
     { what: "/match after the assessment", path: "/match", cookie: await completeAssessment(url) },
     { what: "/icon.svg, a file from memory", path: "/icon.svg", goal: 1 },
@@ -80,7 +80,7 @@ export async function measurePages(url: string): Promise<Row[]> {
   });
 }
 
-/** @param best what nginx makes of it when it holds its files open */
+/** @param best pages a second of nginx with its files kept open */
 function noteOf(
   wire: WirePage | undefined,
   { perSecond = 0, peer }: Omit<Row, "what">,
@@ -89,13 +89,13 @@ function noteOf(
   const notes = [
     `${kilobytes(wire?.bytes.length ?? 0)} ${wire?.headers["content-encoding"] ?? "plain"}`,
   ];
-  if (best) notes.push(`${(perSecond / best).toFixed(2)}× where nginx holds its files open`);
+  if (best) notes.push(`${(perSecond / best).toFixed(2)}× where nginx keeps its files open`);
   if (peer === undefined) notes.push("peer left out: nginx not found");
   if (!findProgram("wrk")) notes.push("by the bench's own client: wrk not found");
   return notes.join("; ");
 }
 
-/** Asks for ours and for the peer's by turns, with a little warm-up before. */
+/** Requests ours and the peer's alternately, after a short warm-up. */
 export async function compare(
   ours: string,
   headers: Record<string, string>,
