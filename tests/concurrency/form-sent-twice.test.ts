@@ -44,7 +44,7 @@ const counted = {
   support: "select count(*) from support",
   contact: "select count(*) from contact",
   applications: "select count(*) from training_application",
-  // A fact that is told twice has two jobs for each of its listeners.
+  // An event that is published twice has two jobs for each of its listeners.
   jobs: `select count(*) from pgboss.job where name ~
     '^(manage_links.requested|data_link.requested|enquiry.created|application.created|booking.rescheduled|booking.cancelled|payment.opened)/'`,
 };

@@ -37,7 +37,7 @@ test(
     const deps = await openRaceFixtures();
     const outcomes = await raceAll(workers, deps.pool, await pairs(() => cancelTwice(deps)));
     expect(new Set(outcomes.flat())).toEqual(new Set(["cancelled"]));
-    expect(await count(deps, "told where fact = 'booking.cancelled'")).toBe(PAIRS);
+    expect(await count(deps, "published where event = 'booking.cancelled'")).toBe(PAIRS);
     expect(await count(deps, "booking where ical_sequence = 1")).toBe(PAIRS);
     expect(await count(deps, "refund")).toBe(PAIRS);
     expect(await count(deps, `refund where amount_paise = ${PRICE}`)).toBe(PAIRS);
@@ -80,7 +80,7 @@ test(
     expect(await count(deps, "booking join meeting using (order_id, link)")).toBe(PAIRS);
     // The letters of a booking are jobs of this last fact: one telling, one confirmation.
     for (const event of ["payment.settled", "booking.confirmed", "meeting.created"])
-      expect(await count(deps, `told where fact = '${event}'`)).toBe(PAIRS);
+      expect(await count(deps, `published where event = '${event}'`)).toBe(PAIRS);
     expect(await count(deps, "refund")).toBe(0);
     await expectMoneyToAddUp(deps);
   },
@@ -137,7 +137,7 @@ test(
     const deps = await openRaceFixtures();
     const outcomes = await raceAll(workers, deps.pool, await pairs(() => ringOfSecond(deps)));
     expect(new Set(outcomes.flat())).toEqual(new Set(["answered"]));
-    expect(await count(deps, "told where fact = 'payment.duplicated'")).toBe(PAIRS);
+    expect(await count(deps, "published where event = 'payment.duplicated'")).toBe(PAIRS);
     expect(await count(deps, `orders where refund_due_paise = ${PRICE}`)).toBe(PAIRS);
     expect(await count(deps, "refund")).toBe(PAIRS);
     expect(await count(deps, `refund where amount_paise = ${PRICE}`)).toBe(PAIRS);
