@@ -12,13 +12,16 @@ export type Helpline = {
   sourcedOn: string;
 };
 
+/** The day on which the public sources of all lines were read. */
+const sourcedOn = "2026-11-20";
+
 /** India's one emergency number. */
 export const emergency: Helpline = {
   name: "Emergency",
   number: "112",
   what: "Police, fire, ambulance",
   hours: "24×7",
-  sourcedOn: "2026-11-20",
+  sourcedOn,
 };
 
 /** The government's free mental-health line. */
@@ -27,5 +30,63 @@ export const teleManas: Helpline = {
   number: "14416",
   what: "Free mental-health support from the Government of India, in 20 languages",
   hours: "24×7",
-  sourcedOn: "2026-11-20",
+  sourcedOn,
 };
+
+export interface ListedLine extends Helpline {
+  /** As it is written for the eye. */
+  shown: string;
+  /** Something to know before ringing. */
+  note?: string;
+}
+
+/** Every line of the help page, the ones for any need first. */
+export const listedLines: readonly ListedLine[] = [
+  { ...emergency, shown: emergency.number, note: "One number for all of India." },
+  {
+    ...teleManas,
+    shown: teleManas.number,
+    note: "Newspapers also print 1800 891 4416 for the same service. We have not tried that number.",
+  },
+  {
+    name: "Childline",
+    number: "1098",
+    shown: "1098",
+    what: "For children and young people under 18, and for anybody who worries about one",
+    hours: "Hours not confirmed by us",
+    sourcedOn,
+  },
+  {
+    name: "Women’s helpline",
+    number: "181",
+    shown: "181",
+    what: "For women who face violence or threats, at home or elsewhere",
+    hours: "Hours not confirmed by us",
+    sourcedOn,
+  },
+  {
+    name: "iCall",
+    number: "9152987821",
+    shown: "91529 87821",
+    what: "Talk with a counsellor of the Tata Institute of Social Sciences (TISS)",
+    hours: "Monday to Saturday, 10 AM to 8 PM",
+    note: "Not open at night or on Sundays.",
+    sourcedOn,
+  },
+  {
+    name: "Vandrevala Foundation",
+    number: "+919999666555",
+    shown: "+91 9999 666 555",
+    what: "Talk with a counsellor of the foundation",
+    hours: "24×7",
+    sourcedOn,
+  },
+];
+
+/** First words, for somebody who doesn't know how to begin. */
+export const whatToSay: readonly string[] = [
+  "“I am not feeling well and I need to talk to somebody.”",
+  "“I am having thoughts of harming myself, and I am scared.”",
+  "“I am worried about somebody. I don’t know what to do.”",
+  "“I am not safe where I am.” Then say where you are.",
+];

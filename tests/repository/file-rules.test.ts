@@ -92,6 +92,28 @@ describe("The environment", () => {
   });
 });
 
+/** Lines of a file of app/routes, all counted: a route parses, calls one use case and answers. */
+const MOST_ROUTE_LINES = 100;
+
+const isLongRoute = (path: string, text: string) =>
+  /^app\/routes\/(?!.*\.test\.)/.test(path) && text.trimEnd().split("\n").length > MOST_ROUTE_LINES;
+
+describe("A route", () => {
+  test(`has at most ${MOST_ROUTE_LINES} lines`, () => {
+    const routes = product.filter((path) => path.startsWith("app/routes/"));
+    expect(routes.length).toBeGreaterThan(60);
+    expect(routes.filter((path) => isLongRoute(path, readProjectFile(path)))).toEqual([]);
+  });
+
+  test("is refused with one line more, and only where it is a route", () => {
+    const lines = (count: number) => "// a line\n".repeat(count);
+    expect(isLongRoute("app/routes/journey/planted.tsx", lines(101))).toBe(true);
+    expect(isLongRoute("app/routes/journey/planted.tsx", lines(100))).toBe(false);
+    expect(isLongRoute("app/routes/journey/planted.test.tsx", lines(101))).toBe(false);
+    expect(isLongRoute("app/features/orders/planted.ts", lines(101))).toBe(false);
+  });
+});
+
 const untracked = (text: string) =>
   /\bnew Kysely\b|\.startTransaction\(|query\(\s*["'`]begin\b/i.test(withoutComments(text));
 

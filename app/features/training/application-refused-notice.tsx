@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { TrainingModule } from "../../content/training.ts";
-import { Notice } from "../../ui/feedback/notice.tsx";
-import { FocusOnMount } from "../../ui/focus-on-mount.tsx";
+import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
 import { applyPath } from "./training-module.ts";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4";
@@ -10,28 +9,26 @@ const link = "inline-flex min-h-11 items-center underline underline-offset-4";
 export function ApplicationRefusedNotice({ module }: { module: TrainingModule }) {
   const open = { id: "exploration" };
   return (
-    <FocusOnMount>
-      <Notice tone="warning" title="This application was not sent" live>
-        {module.requirement.refusal.map((text) => (
-          <p key={text} className="mt-2">
-            {text}
-          </p>
-        ))}
-        <ul className="mt-2 flex flex-wrap gap-x-6">
-          {module.id !== open.id && (
-            <li>
-              <Link to={applyPath(open)} className={link}>
-                Apply for Exploration
-              </Link>
-            </li>
-          )}
+    <AnswerNotice tone="warning" title="This application was not sent">
+      {module.requirement.refusal.map((text) => (
+        <p key={text} className="mt-2">
+          {text}
+        </p>
+      ))}
+      <ul className="mt-2 flex flex-wrap gap-x-6">
+        {module.id !== open.id && (
           <li>
-            <Link to="/contact" className={link}>
-              Write to us
+            <Link to={applyPath(open)} className={link}>
+              Apply for Exploration
             </Link>
           </li>
-        </ul>
-      </Notice>
-    </FocusOnMount>
+        )}
+        <li>
+          <Link to="/contact" className={link}>
+            Write to us
+          </Link>
+        </li>
+      </ul>
+    </AnswerNotice>
   );
 }

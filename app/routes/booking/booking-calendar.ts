@@ -2,7 +2,7 @@ import type { Route } from "./+types/booking-calendar";
 import { loadCalendarFile } from "../../features/email/load-calendar-file.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { statusOfUnknownLink } from "../../http/form-protection.server.ts";
-import { secretPageHeaders } from "../../http/secret-page-headers.ts";
+import { secretPageHeaders } from "../../http/page-headers.ts";
 
 /** The session as a file that a calendar opens. */
 export async function loader({ params, context }: Route.LoaderArgs) {

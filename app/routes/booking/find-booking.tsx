@@ -4,20 +4,16 @@ import { brand } from "../../content/brand.ts";
 import { FindBookingForm } from "../../features/booking-access/find-booking-form.tsx";
 import { SupportLink } from "../../features/booking-access/support-link.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { FocusOnMount } from "../../ui/focus-on-mount.tsx";
+import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
 import { requestLink } from "./request-link.server.ts";
 import { createFormId } from "../../http/form-protection.server.ts";
-import { personalPageHeaders } from "../../http/secret-page-headers.ts";
 
 export function meta() {
   return [{ name: "robots", content: "noindex" }];
 }
 
-export function headers() {
-  return personalPageHeaders;
-}
+export { headersOfPersonalPage as headers } from "../../http/page-headers.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -62,14 +58,12 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
 function Answer({ replaced }: { replaced: boolean }) {
   const title = replaced ? "The old link no longer works" : "Please look into your mailbox";
   return (
-    <FocusOnMount>
-      <Notice tone="success" title={title} live>
-        <p>
-          {replaced
-            ? "A letter with the new one is on its way to the address of the booking."
-            : "If there is a booking with that address, a letter with its link is on its way."}
-        </p>
-      </Notice>
-    </FocusOnMount>
+    <AnswerNotice title={title}>
+      <p>
+        {replaced
+          ? "A letter with the new one is on its way to the address of the booking."
+          : "If there is a booking with that address, a letter with its link is on its way."}
+      </p>
+    </AnswerNotice>
   );
 }

@@ -1,15 +1,11 @@
-import { data, redirect } from "react-router";
 import type { Route } from "./+types/about";
 import { aboutLead, aboutPromises, aboutWorkings } from "../../content/about.ts";
 import { brand } from "../../content/brand.ts";
-import { handleEnquiryForm } from "../../features/enquiries/handle-enquiry-form.server.ts";
 import { EnquirySection } from "../../features/enquiries/enquiry-section.tsx";
 import { StartYourJourney } from "../../features/enquiries/start-your-journey.tsx";
 import { SupportForm } from "../../features/enquiries/support-form.tsx";
 import { WindowDrawing } from "../../layout/drawings/window-drawing.tsx";
-import { servicesContext } from "../../services.server.ts";
-import { createFormId, checkForm } from "../../http/form-protection.server.ts";
-import { parseForm } from "../../http/parse-form.server.ts";
+import { answerEnquiryForm, loadEnquiryForm } from "./enquiry-form.server.ts";
 
 export function meta() {
   return [
@@ -17,21 +13,14 @@ export function meta() {
   ];
 }
 
-/** Each form has an id of its own: a copy from a cache would be taken for a second press. */
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export { headersOfForm as headers } from "../../http/page-headers.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { formId: createFormId(context), sent: new URL(request.url).searchParams.has("sent") };
+  return loadEnquiryForm(request, context);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const form = await parseForm(request);
-  const judged = await checkForm(context, form, "enquiry");
-  const refusal = await handleEnquiryForm(services, "support", form, judged, services.now());
-  return refusal ? data(refusal, { status: judged.status }) : redirect("/about?sent=yes#write");
+export function action({ request, context }: Route.ActionArgs) {
+  return answerEnquiryForm(request, context, "support");
 }
 
 export default function About({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,41 +1,25 @@
-import { data, redirect } from "react-router";
 import type { Route } from "./+types/contact";
 import { brand } from "../../content/brand.ts";
 import { isMapRequested } from "../../features/enquiries/contact-map.ts";
-import { handleEnquiryForm } from "../../features/enquiries/handle-enquiry-form.server.ts";
 import { ContactForm } from "../../features/enquiries/contact-form.tsx";
 import { EnquirySection } from "../../features/enquiries/enquiry-section.tsx";
 import { MapSection } from "../../features/enquiries/map-section.tsx";
 import { StartYourJourney } from "../../features/enquiries/start-your-journey.tsx";
 import { WaysToReachUs } from "../../features/enquiries/ways-to-reach-us.tsx";
-import { servicesContext } from "../../services.server.ts";
-import { createFormId, checkForm } from "../../http/form-protection.server.ts";
-import { parseForm } from "../../http/parse-form.server.ts";
+import { answerEnquiryForm, loadEnquiryForm } from "./enquiry-form.server.ts";
 
 export function meta() {
   return [{ name: "description", content: "Write, call or find us. We answer within 12 hours." }];
 }
 
-/** Each form has an id of its own: a copy from a cache would be taken for a second press. */
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export { headersOfForm as headers } from "../../http/page-headers.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
-  return {
-    formId: createFormId(context),
-    sent: url.searchParams.has("sent"),
-    map: isMapRequested(url),
-  };
+  return { ...loadEnquiryForm(request, context), map: isMapRequested(new URL(request.url)) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const form = await parseForm(request);
-  const judged = await checkForm(context, form, "enquiry");
-  const refusal = await handleEnquiryForm(services, "contact", form, judged, services.now());
-  return refusal ? data(refusal, { status: judged.status }) : redirect("/contact?sent=yes#write");
+export function action({ request, context }: Route.ActionArgs) {
+  return answerEnquiryForm(request, context, "contact");
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { brand } from "../../content/brand.ts";
-import { type ListedLine, listedLines, whatToSay } from "../../content/helplines-more.ts";
+import { listedLines, whatToSay } from "../../content/helplines.ts";
 import { LeaveLink } from "../../layout/leave-link.tsx";
 import leavePage from "../../layout/browser/leave-page.ts?worker&url";
-import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
 import { Page } from "../../ui/page.tsx";
+import { HelplineEntry } from "./helpline-entry.tsx";
 
 /** Read, not operated. Its one small script makes leaving leave less behind. */
 export const handle = { hydrate: false };
@@ -17,29 +17,6 @@ export function meta() {
       content: "Numbers in India that you can call now, when they answer, and what to say.",
     },
   ];
-}
-
-function Line({ line }: { line: ListedLine }) {
-  return (
-    <li className="border-b border-hairline py-5 first:pt-0 last:border-0">
-      <h3>{line.name}</h3>
-      <a
-        href={`tel:${line.number}`}
-        aria-label={`Call ${line.name}, ${line.shown}`}
-        className="inline-flex min-h-12 items-center font-heading text-2xl font-semibold underline underline-offset-4"
-      >
-        {line.shown}
-      </a>
-      <p>
-        {line.what}. {line.hours}.
-      </p>
-      {line.note && <p className="text-ink-soft">{line.note}</p>}
-      <p className="text-base text-ink-soft">
-        Checked in public sources on{" "}
-        <time dateTime={line.sourcedOn}>{formatDayWithYear(instantOf(line.sourcedOn, 0))}</time>.
-      </p>
-    </li>
-  );
 }
 
 export default function HelpNowPage() {
@@ -66,7 +43,7 @@ export default function HelpNowPage() {
       <h2 className="mt-12 mb-6">Numbers to call</h2>
       <ul>
         {listedLines.map((line) => (
-          <Line key={line.number} line={line} />
+          <HelplineEntry key={line.number} line={line} />
         ))}
       </ul>
       <p className="mt-4 text-ink-soft">

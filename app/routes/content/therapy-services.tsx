@@ -1,21 +1,9 @@
 import type { Route } from "./+types/therapy-services";
 import { brand } from "../../content/brand.ts";
-import {
-  figuresNote,
-  type Service,
-  serviceFigures,
-  services,
-} from "../../content/therapy-services.ts";
-import {
-  ArmchairDrawing,
-  HouseDrawing,
-  OldTreeDrawing,
-  TwoCupsDrawing,
-} from "../../layout/drawings/service-drawings.tsx";
+import { figuresNote, serviceFigures, services } from "../../content/therapy-services.ts";
 import { requestContext } from "../../http/request-context.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { riseWhenVisible } from "../../ui/rise-when-visible.ts";
+import { ServiceSection } from "./service-section.tsx";
 
 /** A static page, whose sections come up as they are reached. */
 export const handle = { hydrate: false, rises: true };
@@ -33,13 +21,6 @@ export function meta() {
 export function loader({ context }: Route.LoaderArgs) {
   return { demo: context.get(requestContext).mode === "demo" };
 }
-
-const drawings = {
-  individual: ArmchairDrawing,
-  couple: TwoCupsDrawing,
-  family: HouseDrawing,
-  elderly: OldTreeDrawing,
-};
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   return (
@@ -69,50 +50,5 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         {loaderData.demo && <p className="mt-6 text-center text-ink-soft">{figuresNote}</p>}
       </section>
     </div>
-  );
-}
-
-interface ServiceSectionProps {
-  service: Service;
-  /** On wide windows the pictures stand left and right in turn. */
-  pictureFirst: boolean;
-}
-
-function ServiceSection({ service, pictureFirst }: ServiceSectionProps) {
-  const Drawing = drawings[service.id];
-  return (
-    <section
-      id={service.id}
-      aria-labelledby={`${service.id}-title`}
-      ref={riseWhenVisible}
-      className="rise grid scroll-mt-6 items-center gap-6 md:grid-cols-2 md:gap-16"
-    >
-      <div
-        className={`flex justify-start md:justify-center ${pictureFirst ? "" : "md:order-last"}`}
-      >
-        <div className="w-36 md:w-full md:max-w-72">
-          <Drawing />
-        </div>
-      </div>
-      <div>
-        <h2 id={`${service.id}-title`}>{service.title}</h2>
-        <p className="mt-2 text-lg text-ink-soft">{service.lead}</p>
-        <p className="mt-5 font-semibold">People come with, for example</p>
-        <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-sage-deep">
-          {service.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-        <p className="mt-4">{service.session}</p>
-        <p className="mt-6">
-          <ButtonLink to="/quiz" variant="secondary">
-            <span>
-              Book Session
-              <VisuallyHidden> for {service.title}</VisuallyHidden>
-            </span>
-          </ButtonLink>
-        </p>
-      </div>
-    </section>
   );
 }

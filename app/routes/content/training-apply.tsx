@@ -24,10 +24,7 @@ export function meta() {
   ];
 }
 
-/** Each form has an id of its own: a copy from a cache would be taken for a second press. */
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export { headersOfForm as headers } from "../../http/page-headers.ts";
 
 const moduleOf = (request: Request) => findModule(new URL(request.url).searchParams.get("module"));
 

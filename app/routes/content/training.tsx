@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { brand } from "../../content/brand.ts";
 import {
   enrolmentPath,
@@ -10,9 +9,9 @@ import {
 import { FitLists } from "../../features/training/fit-lists.tsx";
 import { ModuleCard } from "../../features/training/module-card.tsx";
 import { NumberedSteps } from "../../features/training/numbered-steps.tsx";
+import { TrainingSection } from "../../features/training/training-section.tsx";
 import { applyPath } from "../../features/training/training-module.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { riseWhenVisible } from "../../ui/rise-when-visible.ts";
 
 /** A static page, whose sections come up as they are reached. */
 export const handle = { hydrate: false, rises: true };
@@ -41,7 +40,7 @@ export default function Training() {
           <ButtonLink to={applyPath()}>Apply Now</ButtonLink>
         </p>
       </div>
-      <Band id="why" title="Why choose us" tone="sage">
+      <TrainingSection id="why" title="Why choose us" tone="sage">
         <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
           {trainingReasons.map((reason) => (
             <li key={reason.title}>
@@ -50,21 +49,21 @@ export default function Training() {
             </li>
           ))}
         </ul>
-      </Band>
-      <Band id="phases" title="Three phases">
+      </TrainingSection>
+      <TrainingSection id="phases" title="Three phases">
         <NumberedSteps steps={trainingPhases} />
-      </Band>
-      <Band id="gains" title="What you get" tone="sage">
+      </TrainingSection>
+      <TrainingSection id="gains" title="What you get" tone="sage">
         <ul className="grid list-disc gap-x-10 gap-y-3 pl-5 marker:text-sage-deep md:grid-cols-2">
           {trainingGains.map((gain) => (
             <li key={gain}>{gain}</li>
           ))}
         </ul>
-      </Band>
-      <Band id="path" title="Your way in">
+      </TrainingSection>
+      <TrainingSection id="path" title="Your way in">
         <NumberedSteps steps={enrolmentPath} />
-      </Band>
-      <Band id="modules" title="Modules and prices" tone="sage">
+      </TrainingSection>
+      <TrainingSection id="modules" title="Modules and prices" tone="sage">
         <ul className="grid gap-x-6 gap-y-8 pt-2 lg:grid-cols-3">
           {trainingModules.map((module) => (
             <li key={module.id}>
@@ -76,8 +75,8 @@ export default function Training() {
           Foundation and Professional Development ask for a degree in psychology, social work or a
           related field. Nothing is paid before the interview.
         </p>
-      </Band>
-      <Band id="for-whom" title="Is it right for you?">
+      </TrainingSection>
+      <TrainingSection id="for-whom" title="Is it right for you?">
         <FitLists />
         <p className="mt-10 flex flex-wrap gap-3">
           <ButtonLink to={applyPath()}>Apply Now</ButtonLink>
@@ -85,26 +84,7 @@ export default function Training() {
             Contact for Questions
           </ButtonLink>
         </p>
-      </Band>
+      </TrainingSection>
     </>
-  );
-}
-
-interface BandProps {
-  id: string;
-  title: string;
-  tone?: "sage";
-  children: ReactNode;
-}
-
-/** One part of the page, over its whole width. */
-function Band({ id, title, tone, children }: BandProps) {
-  return (
-    <section aria-labelledby={id} className={tone === "sage" ? "bg-sage" : ""}>
-      <div ref={riseWhenVisible} className="rise mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-14">
-        <h2 id={id}>{title}</h2>
-        <div className="mt-8">{children}</div>
-      </div>
-    </section>
   );
 }

@@ -20,10 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(emails, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** The loader's headers are the page's. */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
 export default function Outbox({ loaderData: emails }: Route.ComponentProps) {
   if (!emails) return <NotFound />;

@@ -1,7 +1,6 @@
 import { BusyDialog } from "../../ui/feedback/dialog.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { FocusOnMount } from "../../ui/focus-on-mount.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
+import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
 import { Toast } from "../../ui/feedback/toast.tsx";
 import { UiPart } from "./ui-part.tsx";
 
@@ -24,11 +23,7 @@ export function UiPassing({ passing, scheme }: { passing: string | null; scheme:
           ]}
         />
       )}
-      {passing === "answer" && (
-        <FocusOnMount>
-          <Notice tone="success" title="Message sent successfully!" />
-        </FocusOnMount>
-      )}
+      {passing === "answer" && <AnswerNotice title="Message sent successfully!" />}
       <Toast text={passing === "toast" ? "Link Copied!" : ""} />
       <BusyDialog title="Waiting for something" open={passing === "dialog"}>
         <a href={`/ui?scheme=${scheme}`}>Put it away</a>

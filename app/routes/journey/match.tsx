@@ -8,7 +8,7 @@ import { HoldNotice } from "../../features/orders/hold-notice.tsx";
 import { TherapistUnknown } from "../../features/therapists/profile/unknown-therapist.tsx";
 import { matchPath, profileOf } from "../../features/therapists/therapist-path.ts";
 import { createFormId, overLimit } from "../../http/form-protection.server.ts";
-import { personalPageHeaders } from "../../http/secret-page-headers.ts";
+import { personalPageHeaders } from "../../http/page-headers.ts";
 import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { bookSlot } from "./match/book-slot.server.ts";
@@ -37,10 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(page, { status: page ? 200 : 404, headers: personalPageHeaders });
 }
 
-/** The loader's headers are the page's. */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
 /** After a refusal too: the times below are to be those that are free now. */
 export function shouldRevalidate({

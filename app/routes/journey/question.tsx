@@ -8,7 +8,6 @@ import { loadStep } from "../../features/assessment/steps/load-step.server.ts";
 import { STEPS } from "../../features/assessment/questions.ts";
 import { StepForm } from "../../features/assessment/steps/step-form.tsx";
 import { createFormId } from "../../http/form-protection.server.ts";
-import { personalPageHeaders } from "../../http/secret-page-headers.ts";
 import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
@@ -22,10 +21,7 @@ function stepOf(request: Request): number {
   return Number.isInteger(step) && step >= 1 && step <= STEPS ? step : 1;
 }
 
-/** The page holds the visitor's own answers: the next person on this phone must not get them by Back. */
-export function headers() {
-  return personalPageHeaders;
-}
+export { headersOfPersonalPage as headers } from "../../http/page-headers.ts";
 
 export function meta() {
   return [

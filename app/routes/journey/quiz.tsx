@@ -1,13 +1,13 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { Route } from "./+types/quiz";
 import { brand } from "../../content/brand.ts";
 import { deleteVisitorAnswers } from "../../features/assessment/delete-answers.server.ts";
+import { SavedAnswersNotice } from "../../features/assessment/saved-answers-notice.tsx";
 import { loadAnswers } from "../../features/assessment/save-answers.server.ts";
 import type { EntryPoint, AnalyticsEvent } from "../../features/analytics/analytics-event.ts";
 import { servicesContext } from "../../services.server.ts";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { clearVisitorCookie, readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 
@@ -28,10 +28,7 @@ function started(entryPoint: EntryPoint): string {
   return JSON.stringify(event);
 }
 
-/** The loader's headers are the page's. */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -80,24 +77,7 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           </span>
         </div>
-        {loaderData.hasAnswers && (
-          <Notice tone="info" title="Answers on this phone are kept">
-            <p>
-              They are filled in already, and you can change each of them. If they are somebody
-              else's, start over.
-            </p>
-            <div className="mt-3 flex flex-wrap gap-3">
-              {loaderData.hasFilters && (
-                <ButtonLink to="/match" variant="secondary">
-                  Go on to my match
-                </ButtonLink>
-              )}
-              <Form method="post">
-                <Button variant="secondary">Start over</Button>
-              </Form>
-            </div>
-          </Notice>
-        )}
+        {loaderData.hasAnswers && <SavedAnswersNotice hasFilters={loaderData.hasFilters} />}
         <p>
           Eight short questions, about two minutes. Only your name, email and phone number are
           needed; any other question can be left open. You see a match, the price and the time

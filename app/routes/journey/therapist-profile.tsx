@@ -45,10 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** The loader's headers are the page's. */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);

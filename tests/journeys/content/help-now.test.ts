@@ -1,4 +1,4 @@
-import { listedLines } from "../../../app/content/helplines-more.ts";
+import { listedLines } from "../../../app/content/helplines.ts";
 import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 import { press, tabTo } from "../../support/browser/walk-by-keyboard.ts";

@@ -1,6 +1,5 @@
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { FocusOnMount } from "../../../ui/focus-on-mount.tsx";
+import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
 import type { Problem } from "./manage-copy.ts";
 import type { ManagedBooking } from "./load-managed-booking.server.ts";
 
@@ -29,32 +28,28 @@ export function ManageResultNotice({ booking, justMoved, refusal }: ManageAnswer
   if (refusal?.problem) {
     const { title, text } = refusal.problem;
     return (
-      <FocusOnMount key={title}>
-        <Notice tone="error" title={title} live>
-          <p>{text}</p>
-          {refusal.intent === "move" && booking.changes && (
-            <p>
-              <a
-                href="#move"
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
-              >
-                See what can be done
-              </a>
-            </p>
-          )}
-        </Notice>
-      </FocusOnMount>
+      <AnswerNotice key={title} tone="error" title={title}>
+        <p>{text}</p>
+        {refusal.intent === "move" && booking.changes && (
+          <p>
+            <a
+              href="#move"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              See what can be done
+            </a>
+          </p>
+        )}
+      </AnswerNotice>
     );
   }
   if (!justMoved || booking.standing !== "to_come" || booking.moves === 0) return null;
   return (
-    <FocusOnMount key={booking.startsAt}>
-      <Notice tone="success" title={`Your session is now on ${booking.slot}`} live>
-        <p>
-          The meeting link is the same as before. A letter with the new time is on its way, and it
-          moves the entry in your calendar too.
-        </p>
-      </Notice>
-    </FocusOnMount>
+    <AnswerNotice key={booking.startsAt} title={`Your session is now on ${booking.slot}`}>
+      <p>
+        The meeting link is the same as before. A letter with the new time is on its way, and it
+        moves the entry in your calendar too.
+      </p>
+    </AnswerNotice>
   );
 }

@@ -5,16 +5,16 @@ import { Page } from "../../../ui/page.tsx";
 import type { AnswerOffer } from "../../bookings/answer-offer.server.ts";
 import type { Outcome } from "./load-payment-result.server.ts";
 
-type Refusal = Extract<AnswerOffer, { ok: false }>["reason"];
+export type OfferRefusal = Extract<AnswerOffer, { ok: false }>["reason"];
 
-const problems: Readonly<Record<Refusal, string>> = {
+const problems: Readonly<Record<OfferRefusal, string>> = {
   offer_over: "This offer has been answered, or its time is over",
   slot_not_offered: "That time can no longer be taken",
 };
 
 type OfferViewProps = Extract<Outcome, { view: "offer" }> & {
   /** Why an answer could not be taken. */
-  refusal: Refusal | undefined;
+  refusal: OfferRefusal | undefined;
 };
 
 /** The money came when its slot was gone: it is safe, and one tap takes one of three others. */

@@ -33,6 +33,21 @@ export interface NoScript {
   pending: boolean;
 }
 
+/** How often, and so for how long, a page without JavaScript asks again before it says "pending". */
+const LOOK_EVERY_SECONDS = 4;
+const LOOKS = 15;
+
+/**
+ * Plans the next look of a page without JavaScript.
+ * @param path the page's own, with a query
+ * @param looks how many there were, as the URL says
+ */
+export function noScriptOf(path: string, looks: number): NoScript {
+  const look = Math.min(Math.max(looks || 1, 1), 1000);
+  const pending = look > LOOKS;
+  return { next: `${path}&look=${look + 1}`, pending, seconds: pending ? 30 : LOOK_EVERY_SECONDS };
+}
+
 /** Without JavaScript the browser itself asks again. */
 export function RefreshWithoutScript({ next, seconds }: NoScript) {
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { FocusOnMount } from "../../../ui/focus-on-mount.tsx";
+import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
 
 const copies: Readonly<Record<string, { title: string; text: string }>> = {
   correct: { title: "It is corrected", text: "Wherever it stood, with sessions to come too." },
@@ -31,15 +30,13 @@ export function DataChangedNotice({ done, ticket }: { done: string; ticket: stri
   const copy = copies[done];
   if (!copy) return null;
   return (
-    <FocusOnMount>
-      <Notice tone="success" title={copy.title} live>
-        {ticket && (
-          <p>
-            Its number: <strong className="font-semibold">{ticket}</strong>
-          </p>
-        )}
-        <p>{copy.text}</p>
-      </Notice>
-    </FocusOnMount>
+    <AnswerNotice title={copy.title}>
+      {ticket && (
+        <p>
+          Its number: <strong className="font-semibold">{ticket}</strong>
+        </p>
+      )}
+      <p>{copy.text}</p>
+    </AnswerNotice>
   );
 }

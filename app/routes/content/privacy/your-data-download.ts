@@ -4,7 +4,7 @@ import { loadPersonalData } from "../../../features/privacy/load-personal-data.s
 import { retentionTable } from "../../../features/privacy/retention/retention.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { statusOfUnknownLink } from "../../../http/form-protection.server.ts";
-import { secretPageHeaders } from "../../../http/secret-page-headers.ts";
+import { secretPageHeaders } from "../../../http/page-headers.ts";
 
 /** All that is held about an address, as a file. Changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {

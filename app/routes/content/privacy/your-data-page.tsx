@@ -15,7 +15,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { overLimit, statusOfUnknownLink } from "../../../http/form-protection.server.ts";
 import { parseForm } from "../../../http/parse-form.server.ts";
-import { secretPageHeaders as headersOfPage } from "../../../http/secret-page-headers.ts";
+import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
 
 export const handle = { hydrate: false };
 
@@ -28,11 +28,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
   const link = await openDataLink(services, params.token, now);
-  if (!link)
-    return data(undefined, { status: await statusOfUnknownLink(context), headers: headersOfPage });
+  if (!link) return answerSecretLink(context, link);
   const { email, newEmail } = link;
   if (newEmail !== null)
-    return data({ confirm: { from: email, to: newEmail } }, { headers: headersOfPage });
+    return answerSecretLink(context, { confirm: { from: email, to: newEmail } });
   const { searchParams } = new URL(request.url);
   const ticket = searchParams.get("ticket") ?? "";
   const view = {
@@ -42,13 +41,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     done: searchParams.get("done") ?? "",
     ticket: isReferenceNumber(ticket) ? ticket : "",
   };
-  return data({ view }, { headers: headersOfPage });
+  return answerSecretLink(context, { view });
 }
 
-/** The loader's headers are the page's. */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export { headersOfLoader as headers } from "../../../http/page-headers.ts";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);

@@ -2,12 +2,10 @@ import type { Route } from "./+types/your-data";
 import { brand } from "../../../content/brand.ts";
 import { DataLinkRequestForm } from "../../../features/privacy/views/data-link-request-form.tsx";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { FocusOnMount } from "../../../ui/focus-on-mount.tsx";
+import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
 import { requestLink } from "../../booking/request-link.server.ts";
 import { createFormId } from "../../../http/form-protection.server.ts";
-import { personalPageHeaders } from "../../../http/secret-page-headers.ts";
 
 export const handle = { hydrate: false };
 
@@ -15,9 +13,7 @@ export function meta() {
   return [{ name: "robots", content: "noindex" }];
 }
 
-export function headers() {
-  return personalPageHeaders;
-}
+export { headersOfPersonalPage as headers } from "../../../http/page-headers.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -77,10 +73,8 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
 
 function Said({ title, children }: { title: string; children: string }) {
   return (
-    <FocusOnMount>
-      <Notice tone="success" title={title} live>
-        <p>{children}</p>
-      </Notice>
-    </FocusOnMount>
+    <AnswerNotice title={title}>
+      <p>{children}</p>
+    </AnswerNotice>
   );
 }

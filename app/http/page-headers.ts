@@ -13,3 +13,21 @@ export const secretPageHeaders: Readonly<Record<string, string>> = {
   ...personalPageHeaders,
   "Referrer-Policy": "same-origin",
 };
+
+/** `headers` of a route whose loader sets them. */
+export function headersOfLoader({ loaderHeaders }: { loaderHeaders: Headers }): Headers {
+  return loaderHeaders;
+}
+
+/** `headers` of a route that shows what one visitor has told: the next person on this phone must not get it by Back. */
+export function headersOfPersonalPage(): HeadersInit {
+  return personalPageHeaders;
+}
+
+/**
+ * `headers` of a route with a form. Each form has an id of its own: a copy from a cache would be taken for a second
+ * press.
+ */
+export function headersOfForm(): HeadersInit {
+  return { "Cache-Control": "no-store" };
+}

@@ -1,0 +1,25 @@
+import { Form } from "react-router";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+
+/** For a browser that holds answers: go on with them, or delete them and start over. */
+export function SavedAnswersNotice({ hasFilters }: { hasFilters: boolean }) {
+  return (
+    <Notice tone="info" title="Answers on this phone are kept">
+      <p>
+        They are filled in already, and you can change each of them. If they are somebody else's,
+        start over.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {hasFilters && (
+          <ButtonLink to="/match" variant="secondary">
+            Go on to my match
+          </ButtonLink>
+        )}
+        <Form method="post">
+          <Button variant="secondary">Start over</Button>
+        </Form>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,76 @@
+import { indiaDay } from "../../../lib/india-time.ts";
+import { managePath } from "../../booking-access/manage-link.ts";
+import { replaceLink } from "../../booking-access/replace-link.server.ts";
+import { cancelBooking } from "../cancel-booking.server.ts";
+import { rescheduleBooking } from "../reschedule-booking.server.ts";
+import { cancelProblems, rescheduleProblems, unknownIntent } from "./manage-copy.ts";
+import type { Refusal } from "./manage-result-notice.tsx";
+import { parseRescheduleForm } from "./parse-reschedule-form.server.ts";
+
+type ManageDeps = Parameters<typeof rescheduleBooking>[0] & Parameters<typeof replaceLink>[0];
+
+/** An order, and the token of the manage link through which its form came. */
+interface ManagedOrder {
+  orderId: string;
+  token: string;
+}
+
+type HandledForm = { ok: true; path: string } | { ok: false; status: 409 | 422; refusal: Refusal };
+
+const refuse = (status: 409 | 422, refusal: Refusal): HandledForm => ({
+  ok: false,
+  status,
+  refusal,
+});
+
+/** Does what a form of the manage page asks for. @returns the path to go to, or why it was refused */
+export async function handleManageForm(
+  deps: ManageDeps,
+  order: ManagedOrder,
+  form: FormData,
+  now: Date,
+): Promise<HandledForm> {
+  switch (form.get("intent")) {
+    case "move":
+      return reschedule(deps, order, form, now);
+    case "cancel":
+      return cancel(deps, order, form, now);
+    case "replace-link":
+      await replaceLink(deps, order.orderId, order.token, now);
+      return { ok: true, path: "/find-booking?replaced=yes" };
+    default:
+      return refuse(422, { intent: "other", problem: unknownIntent });
+  }
+}
+
+async function reschedule(
+  deps: ManageDeps,
+  { orderId, token }: ManagedOrder,
+  form: FormData,
+  now: Date,
+): Promise<HandledForm> {
+  const read = parseRescheduleForm(form, indiaDay(now));
+  if (!read.ok) {
+    const [error = ""] = Object.values(read.errors);
+    const day = String(form.get("preferredDate") ?? "").slice(0, 10);
+    return refuse(422, { intent: "move", error, day });
+  }
+  const moved = await rescheduleBooking(deps, orderId, read.requested, now);
+  if (moved.ok) return { ok: true, path: `${managePath(token)}?moved=yes` };
+  const problem = rescheduleProblems[moved.reason];
+  return refuse(409, { intent: "move", problem, ...read.requested });
+}
+
+async function cancel(
+  deps: ManageDeps,
+  { orderId, token }: ManagedOrder,
+  form: FormData,
+  now: Date,
+): Promise<HandledForm> {
+  const quoted = form.get("quote");
+  // Number("") would be a quote of nothing.
+  const paise = typeof quoted === "string" && /^\d{1,9}$/.test(quoted) ? Number(quoted) : -1;
+  const cancelled = await cancelBooking(deps, orderId, paise, now);
+  if (cancelled.ok) return { ok: true, path: managePath(token) };
+  return refuse(409, { intent: "cancel", problem: cancelProblems[cancelled.reason] });
+}

@@ -1,0 +1,41 @@
+import { BookedView } from "./booked-view.tsx";
+import { CancelledView } from "./cancelled-view.tsx";
+import { FailedView } from "./failed-view.tsx";
+import type { Outcome } from "./load-payment-result.server.ts";
+import { type OfferRefusal, OfferView } from "./offer-view.tsx";
+import type { NoScript } from "./poll-payment.tsx";
+import { RefundView } from "./refund-view.tsx";
+import { UnknownBrowserView } from "./unknown-browser-view.tsx";
+import { WaitingView } from "./waiting-view.tsx";
+
+interface PaymentResultViewProps {
+  outcome: Outcome;
+  /** Why the payment failed, in a kind sentence, where the provider told. */
+  reason: string | null;
+  /** A mail server has refused the confirmation for good. */
+  mailRefused: boolean;
+  noScript: NoScript;
+  /** Why an answer to an offer could not be taken. */
+  refusal: OfferRefusal | undefined;
+}
+
+/** What became of a payment: one view for each outcome. */
+export function PaymentResultView(props: PaymentResultViewProps) {
+  const { outcome, reason, mailRefused, noScript, refusal } = props;
+  switch (outcome.view) {
+    case "booked":
+      return <BookedView {...outcome} mailRefused={mailRefused} noScript={noScript} />;
+    case "elsewhere":
+      return <UnknownBrowserView />;
+    case "waiting":
+      return <WaitingView {...outcome} noScript={noScript} />;
+    case "offer":
+      return <OfferView {...outcome} refusal={refusal} />;
+    case "cancelled":
+      return <CancelledView {...outcome} />;
+    case "refund":
+      return <RefundView {...outcome} />;
+    case "failed":
+      return <FailedView reason={reason} therapistName={outcome.therapistName} />;
+  }
+}
