@@ -106,11 +106,11 @@ describe("A route", () => {
   });
 
   test("is refused with one line more, and only where it is a route", () => {
-    const lines = (count: number) => "// a line\n".repeat(count);
-    expect(isLongRoute("app/routes/journey/planted.tsx", lines(101))).toBe(true);
-    expect(isLongRoute("app/routes/journey/planted.tsx", lines(100))).toBe(false);
-    expect(isLongRoute("app/routes/journey/planted.test.tsx", lines(101))).toBe(false);
-    expect(isLongRoute("app/features/orders/planted.ts", lines(101))).toBe(false);
+    const line = "// a line\n";
+    expect(isLongRoute("app/routes/journey/planted.tsx", line.repeat(101))).toBe(true);
+    expect(isLongRoute("app/routes/journey/planted.tsx", line.repeat(100))).toBe(false);
+    expect(isLongRoute("app/routes/journey/planted.test.tsx", line.repeat(101))).toBe(false);
+    expect(isLongRoute("app/features/orders/planted.ts", line.repeat(101))).toBe(false);
   });
 });
 

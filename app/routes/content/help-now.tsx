@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Route } from "./+types/help-now";
 import { brand } from "../../content/brand.ts";
 import { listedLines, whatToSay } from "../../content/helplines.ts";
 import { LeaveLink } from "../../layout/leave-link.tsx";
@@ -8,6 +9,11 @@ import { HelplineEntry } from "./helpline-entry.tsx";
 
 /** Read, not operated. Its one small script makes leaving leave less behind. */
 export const handle = { hydrate: false };
+
+/** The lines come with the answer: in a script that every page shares they would weigh on all pages. */
+export function loader() {
+  return { lines: listedLines, firstWords: whatToSay };
+}
 
 export function meta() {
   return [
@@ -19,7 +25,7 @@ export function meta() {
   ];
 }
 
-export default function HelpNowPage() {
+export default function HelpNowPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Help now"
@@ -42,7 +48,7 @@ export default function HelpNowPage() {
 
       <h2 className="mt-12 mb-6">Numbers to call</h2>
       <ul>
-        {listedLines.map((line) => (
+        {loaderData.lines.map((line) => (
           <HelplineEntry key={line.number} line={line} />
         ))}
       </ul>
@@ -54,7 +60,7 @@ export default function HelpNowPage() {
       <h2 className="mt-12">What to say when you call</h2>
       <p className="mt-3">You don’t have to explain well. You can start with one of these:</p>
       <ul className="mt-3 list-disc space-y-2 pl-5">
-        {whatToSay.map((words) => (
+        {loaderData.firstWords.map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
