@@ -9,7 +9,7 @@ import { payBody } from "../tests/support/providers/open-fake-phonepe.ts";
 
 type Json = Record<string, unknown>;
 
-/** Starts the stand-in as a process of its own, on a free port, and waits for its line. */
+/** Starts the fake as a process of its own, on a free port, and waits for its line. */
 async function start(flags: string[]): Promise<{ origin: string; child: ChildProcess }> {
   const main = join(import.meta.dirname, "main.ts");
   const child = spawn(process.execPath, [main, "--port", "0", ...flags], {
@@ -45,7 +45,7 @@ async function merchantAt(origin: string) {
 }
 
 test("orders and refunds survive kill -9, and time that passed meanwhile counts", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "stand-in-"));
+  const folder = mkdtempSync(join(tmpdir(), "fake-provider-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const flags = ["--ledger", join(folder, "ledger"), "--refund-delay-ms", "200"];
 

@@ -1,5 +1,5 @@
 /**
- * Runs a stand-in alone, PhonePe's by default: `node sandbox/main.ts --port 4100`. `README.md` lists the flags.
+ * Runs a fake alone, PhonePe's by default: `node sandbox/main.ts --port 4100`. `README.md` lists the flags.
  * Elsewhere than on the loopback address it opens no control plane, which has no password.
  */
 import { createServer } from "node:http";
@@ -47,16 +47,16 @@ server.listen(Number(flags.port), flags.host, () => {
     controls: flags.controls,
     ...(flags.ledger !== undefined && { ledgerFile: flags.ledger }),
   };
-  const standIn = flags.provider === "razorpay" ? razorpay(common) : phonePe(common);
+  const fake = flags.provider === "razorpay" ? razorpay(common) : phonePe(common);
   server.on(
     "request",
-    nodeListener(standIn.fetch, () => origin),
+    nodeListener(fake.fetch, () => origin),
   );
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => {
       server.close();
       server.closeAllConnections();
-      void standIn.close();
+      void fake.close();
     });
   console.log(`listening on ${origin}`);
 });

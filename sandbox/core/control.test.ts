@@ -47,7 +47,7 @@ test("it lists the requests received, without the secret of the token call", asy
     { method: "POST", path: "/checkout/v2/pay", status: 200, body: { merchantOrderId: "o1" } },
     { method: "GET", path: "/checkout/v2/order/none/status", status: 400 },
   ]);
-  expect(JSON.stringify(body)).not.toContain("shop-secret");
+  expect(JSON.stringify(body)).not.toContain("merchant-secret");
 });
 
 test("a seed plans its faults", async () => {

@@ -5,7 +5,7 @@ import { faultyPayment } from "./faults/faulty-payment.ts";
 import type { Orders } from "./orders.ts";
 import { readJsonObject } from "./request-body.ts";
 
-/** A request that reached the stand-in, for tests to look at afterwards. */
+/** A request that reached the fake, for tests to look at afterwards. */
 export interface ReceivedRequest {
   at: string;
   method: string;

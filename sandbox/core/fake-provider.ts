@@ -21,7 +21,7 @@ export interface FakeProviderOptions {
   publicBase: string;
   now?: () => Date;
   /**
-   * No timer runs: time passes when `advance()` is called, and a silence lasts until this resolves. For whoever owns
+   * No timer runs: time passes when `advance()` is called, and a silence lasts until this resolves. For a caller that owns
    * the clock given as `now`.
    */
   wait?: (seconds: number) => Promise<void>;
@@ -29,7 +29,7 @@ export interface FakeProviderOptions {
   ledgerFile?: string;
   /** From asking for a refund to its end, default 4000; half-way it is CONFIRMED. */
   refundDelayMs?: number;
-  /** Opens `/__control` to everyone who can reach the stand-in. Tests only. */
+  /** Opens `/__control` to everyone who can reach the fake. Tests only. */
   controls?: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface Manner {
   calls(books: Books, payPageUrl: (pageToken: string) => string): ApiCall[];
   /** Turns away a caller who may not make this call. */
   turnAway(call: CallName, headers: Headers): Response | undefined;
-  /** From now on turns away whoever called like this, and says so. */
+  /** Refuses callers with these headers from now on, and answers so. */
   disown(call: CallName, headers: Headers): Response;
   /** An error in the provider's envelope. */
   refuse(status: number, code: string, message: string): Response;
@@ -90,7 +90,7 @@ const tickMs = 250;
  * A payment provider without any money.
  *
  * @param webhook left out, none is sent
- * @param speak makes the manner, given the stand-in's clock
+ * @param speak makes the manner, given the fake's clock
  */
 export function createFakeProvider(
   options: FakeProviderOptions,

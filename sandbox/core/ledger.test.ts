@@ -10,7 +10,7 @@ function newFile(): string {
   return join(folder, "deeper", "ledger.jsonl");
 }
 
-test("what was put is there for whoever opens the file next, without anybody closing it", () => {
+test("a stored value is there when the file is opened again without having been closed", () => {
   const file = newFile();
   const ledger = openLedger(file);
   ledger.put("order", "a", { paise: 1 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** What the stand-in remembers, by kind ("order", "refund", …) and id. Values must survive JSON. */
+/** What the fake remembers, by kind ("order", "refund", …) and id. Values must survive JSON. */
 export interface Ledger {
   entries<T>(kind: string): [id: string, value: T][];
   put(kind: string, id: string, value: object): void;
@@ -11,13 +11,13 @@ export interface Ledger {
 }
 
 /**
- * Opens the memory of the stand-in: in `file` if given (one JSON entry a line), else in this process only.
+ * Opens the memory of the fake: in `file` if given (one JSON entry a line), else in this process only.
  *
  * Every change is on disk before the call returns: the whole ledger goes into a neighbouring file that then takes
  * the old one's name, so a kill at any moment leaves either the old ledger or the new one. It is not flushed to
  * the platter: a power cut may lose the last moment, which a demo can bear.
  *
- * @throws if the file exists but is no ledger; forgetting somebody's payments silently would be worse.
+ * @throws if the file exists but is no ledger; losing payments silently would be worse.
  */
 export function openLedger(file?: string): Ledger {
   const lines = file === undefined ? new Map<string, string>() : readLines(file);
@@ -73,7 +73,7 @@ function readLines(file: string): Map<string, string> {
     try {
       [kind, id] = JSON.parse(line) as unknown[];
     } catch (cause) {
-      throw new Error(`${file} is not a ledger of the stand-in PhonePe`, { cause });
+      throw new Error(`${file} is not a ledger of the fake PhonePe`, { cause });
     }
     lines.set(`${String(kind)} ${String(id)}`, line);
   }

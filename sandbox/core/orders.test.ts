@@ -100,7 +100,7 @@ test("the status shows the last attempt, with details all of them, and only one 
   expect(states(await fake.status("o1", "?details=true"))).toEqual(["FAILED", "COMPLETED"]);
 });
 
-test("an order that nobody pays expires at its moment, not before", async () => {
+test("an unpaid order expires at its moment, not before", async () => {
   await fake.order("o1");
   fake.passSeconds(599);
   expect(await fake.status("o1")).toMatchObject({ state: "PENDING" });
@@ -112,7 +112,7 @@ test("an order that nobody pays expires at its moment, not before", async () => 
   });
 });
 
-test("an order expires without anybody asking, and the merchant hears of it once", async () => {
+test("an order expires without a request, and one webhook says so", async () => {
   await fake.order("o1");
   fake.passSeconds(600);
   await expect.poll(() => fake.webhooks.length).toBe(1);

@@ -13,7 +13,7 @@ export interface Orders {
   find(merchantOrderId: string): PaymentOrder | undefined;
   findByPageToken(token: string): PaymentOrder | undefined;
   findByTransaction(transactionId: string): PaymentOrder | undefined;
-  /** By the id that the stand-in itself gave the order. */
+  /** By the id that the fake itself gave the order. */
   findByProviderId(orderId: string): PaymentOrder | undefined;
   /** Acts on the order if it can still be paid, else changes nothing. Says whether it acted. */
   choose(merchantOrderId: string, choice: Choice): boolean;
@@ -26,7 +26,7 @@ export interface Orders {
 }
 
 /**
- * The orders of the stand-in. States that follow from time are worked out whenever an order is looked at, so that a
+ * The orders of the fake. States that follow from time are worked out whenever an order is looked at, so that a
  * restart, or a timer that comes late, changes nothing.
  *
  * @param manner.attemptsEndOrder whether an order fails with an attempt to pay it, or can be tried again

@@ -31,7 +31,7 @@ export interface PaymentOrder {
   completesAt?: number;
   /** Set while a payment said to have failed is still to succeed: the moment it does. */
   revivesAt?: number;
-  /** The merchant was told of the payment before it arrived (fault `webhook-early`), and is not told again. */
+  /** The webhook of the payment went out before it arrived (fault `webhook-early`), and is not repeated. */
   publishedEarly?: boolean;
   /** Another payment that will succeed so long after the first, and take the money once more. */
   second?: { afterSeconds: number; transactionId: string; utr: string };
@@ -40,7 +40,7 @@ export interface PaymentOrder {
   cancelledAt?: number;
 }
 
-/** Whether somebody may still press a button on the pay page. */
+/** Whether a button on the pay page may still be pressed. */
 export function isPayable(order: PaymentOrder, now: Date): boolean {
   return (
     order.state === "PENDING" &&
@@ -86,7 +86,7 @@ function revive(order: PaymentOrder, at: number): PaymentOrder {
 
 /** The order after a second payment took the money once more; the order itself looks as before. */
 function completeAgain(order: PaymentOrder, second: NonNullable<PaymentOrder["second"]>) {
-  // Told early of the first, the merchant is told of the second when it comes.
+  // Where the first had an early webhook, the second has its webhook when it comes.
   const { second: _come, publishedEarly: _first, ...rest } = order;
   const { transactionId, utr } = second;
   const startedAt = secondAt(order, second);

@@ -19,7 +19,7 @@ const windowDays = 90;
 
 /**
  * Why PhonePe refuses a refund, or undefined if it takes it: only money of a COMPLETED order, within 90 days, one
- * open refund at a time, none above the order's amount, and together never more than was paid. Refunds that failed gave nothing back and so do not count.
+ * open refund at a time, none above the order's amount, and together never more than was paid. Failed refunds do not count.
  *
  * PhonePe publishes no code for a second refund while one is open; REFUND_NOT_ALLOWED is the nearest in its list.
  */
@@ -40,7 +40,7 @@ export function refundRefusal(
     };
   if (earlier.some(isOpen))
     return { code: "REFUND_NOT_ALLOWED", message: "Another refund of this order is in progress." };
-  // "amount: ≤ order amount", also of an order that two payments were taken for: a refund gives back one of them.
+  // "amount: ≤ order amount", also of an order that two payments were taken for: a refund is of one of them.
   if (request.amountPaise > amountOf(order))
     return { code: "EXCESS_REFUND_AMOUNT", message: "The refund exceeds the order's amount." };
   const given = earlier

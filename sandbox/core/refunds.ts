@@ -22,7 +22,7 @@ export interface Refunds {
 }
 
 /**
- * The refunds of the stand-in: PENDING, half-way CONFIRMED, at last COMPLETED or FAILED. The moments are stored with
+ * The refunds of the fake: PENDING, half-way CONFIRMED, at last COMPLETED or FAILED. The moments are stored with
  * the refund, so a restart resumes where time has come to.
  *
  * @param delayMs from asking to the end

@@ -1,7 +1,7 @@
 const maxBytes = 64 * 1024;
 
 /**
- * The body of a request as text, or `"too_large"` above 64 KiB: the stand-in may be open to the public, and nothing
+ * The body of a request as text, or `"too_large"` above 64 KiB: the fake may be open to the public, and nothing
  * that it understands comes near that size.
  */
 export async function readBody(

@@ -1,4 +1,4 @@
-/** A JSON answer of the stand-in; never cached, as every state may change. */
+/** A JSON answer of the fake; never cached, as every state may change. */
 export function answer(status: number, body: unknown): Response {
   return Response.json(body, { status, headers: { "cache-control": "no-store" } });
 }

@@ -20,7 +20,7 @@ export function createWebhookQueue(
   faults: Faults,
   events: WebhookEvents,
 ): {
-  /** Tells nothing by itself: here somebody who wants a session for nothing may ring with a forged webhook. */
+  /** Sends nothing by itself: an attacker who wants a free session may send a forged webhook here. */
   placed(order: PaymentOrder): void;
   finished(order: PaymentOrder): void;
   refund(refund: Refund): void;

@@ -46,7 +46,7 @@ test("leaving a payment pending sends nothing", async () => {
 
 test("a merchant who does not answer the webhook does not delay the redirect", async () => {
   const opened = await fake();
-  opened.ear.silent = true;
+  opened.receiver.silent = true;
   const payPage = await opened.order("o1");
   expect((await opened.press(payPage, "pay")).status).toBe(303);
   // The browser is on its way back while the webhook has not even reached the merchant.
@@ -59,11 +59,11 @@ test("a merchant who does not answer the webhook does not delay the redirect", a
 
 test("a refused webhook is repeated after a pause until it is taken", async () => {
   const opened = await fake();
-  opened.ear.status = 500;
+  opened.receiver.status = 500;
   await opened.press(await opened.order("o1"), "pay");
   await aMoment();
   expect(opened.webhooks).toHaveLength(1);
-  opened.ear.status = 204;
+  opened.receiver.status = 204;
   opened.passSeconds(1);
   await expect.poll(() => opened.webhooks.length).toBe(2);
   expect(opened.webhooks[1]).toEqual(opened.webhooks[0]);
@@ -74,7 +74,7 @@ test("a refused webhook is repeated after a pause until it is taken", async () =
 
 test("after five refusals the webhook is given up", async () => {
   const opened = await fake();
-  opened.ear.status = 503;
+  opened.receiver.status = 503;
   await opened.press(await opened.order("o1"), "pay");
   for (let sent = 1; sent <= 5; sent += 1) {
     await expect.poll(() => opened.webhooks.length).toBe(sent);
@@ -89,10 +89,10 @@ test("a webhook not yet taken is sent after a restart", async () => {
   const folder = mkdtempSync(join(tmpdir(), "webhooks-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const opened = await fake({ ledgerFile: join(folder, "ledger") });
-  opened.ear.silent = true;
+  opened.receiver.silent = true;
   await opened.press(await opened.order("o1"), "pay");
   await expect.poll(() => opened.webhooks.length).toBe(1);
-  opened.ear.silent = false;
+  opened.receiver.silent = false;
   await opened.restart();
   await expect.poll(() => opened.webhooks.length).toBe(2);
   await aMoment();
@@ -103,7 +103,7 @@ test("a webhook not yet taken is sent after a restart", async () => {
 
 test("nothing is sent after closing", async () => {
   const opened = await fake();
-  opened.ear.status = 500;
+  opened.receiver.status = 500;
   await opened.press(await opened.order("o1"), "pay");
   await expect.poll(() => opened.webhooks.length).toBe(1);
   await opened.close();

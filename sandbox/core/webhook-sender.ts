@@ -7,16 +7,16 @@ export type WebhookBody = Record<string, unknown>;
 /** Where the merchant listens. */
 export interface WebhookAddress {
   url: string;
-  /** What brings a webhook there and gives the answer; left out, HTTP with five seconds' patience. */
+  /** Delivers a webhook and gives the answer; by default HTTP with a timeout of five seconds. */
   carry?: (webhook: Request) => Promise<Response>;
 }
 
-/** The same with the provider's way of showing who rings. */
+/** The same with the provider's way of authenticating itself. */
 export interface WebhookTarget extends WebhookAddress {
   /**
    * The headers that prove it.
    * @param text the body as it goes out @param id the same whenever this webhook is sent again
-   * @param wrong as somebody would who doesn't know the secret
+   * @param wrong as an attacker signs who does not know the secret
    */
   sign(text: string, id: string, wrong: boolean): Record<string, string>;
 }

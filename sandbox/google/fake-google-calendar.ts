@@ -10,7 +10,7 @@ export type GoogleFault =
   | { kind: "lost-answer" }
   | { kind: "token-dies" };
 
-/** What may stand in a query, by method. */
+/** Query parameters allowed, by method. */
 const parameters: Record<string, readonly string[]> = {
   POST: ["conferenceDataVersion", "sendUpdates"],
   PATCH: ["conferenceDataVersion", "sendUpdates"],
@@ -18,7 +18,7 @@ const parameters: Record<string, readonly string[]> = {
 };
 
 /**
- * A stand-in for Google: its token endpoint at `/token`, and of the Calendar API v3 what a meeting service
+ * A fake Google: its token endpoint at `/token`, and of the Calendar API v3 what a meeting service
  * needs, at `/calendar/v3`. Kept in memory, for tests.
  * @param options.base the address it answers under, for the audience of an assertion
  */
@@ -74,7 +74,7 @@ export function createGoogleCalendar(options: KnownAccount & { base: string; now
     calls,
     events: events.all,
     tokensIssued: tokens.issued,
-    /** Somebody deletes everything by hand. */
+    /** A person deletes everything by hand. */
     empty: () => events.all().forEach(({ id }) => events.remove(String(id))),
   };
 }

@@ -1,7 +1,7 @@
 import { verify } from "node:crypto";
 import { answer } from "../core/responses.ts";
 
-/** Whom the stand-in knows: one service account with delegation, and one refresh token. */
+/** Whom the fake knows: one service account with delegation, and one refresh token. */
 export interface KnownAccount {
   email: string;
   /** PEM; what the assertion is signed with is held against it. */
@@ -64,7 +64,7 @@ export function createGoogleTokens(known: KnownAccount, tokenUrl: string, now: (
     issue(body: string): Response {
       if (!isGranted(new URLSearchParams(body))) return answer(400, { error: "invalid_grant" });
       issued += 1;
-      const token = `ya29.stand-in-${issued}`;
+      const token = `ya29.fake-${issued}`;
       live.set(token, now().getTime() + 3_600_000);
       return answer(200, { access_token: token, expires_in: 3600, token_type: "Bearer" });
     },

@@ -4,7 +4,7 @@ import { payBody, tokenRequest } from "../../tests/support/providers/open-fake-p
 
 const base = "http://pay.test/gateway";
 
-/** A stand-in whose clock stands still until it is put forward, and whose webhooks are handed over. */
+/** A fake whose clock stands still until it is put forward, and whose webhooks are handed over. */
 function open() {
   let now = Date.UTC(2026, 10, 21, 6, 30);
   const start = now;
@@ -13,15 +13,15 @@ function open() {
   const phonePe = createPhonePe({
     basePath: "/gateway",
     publicBase: base,
-    clientId: "shop",
-    clientSecret: "shop-secret",
+    clientId: "merchant",
+    clientSecret: "merchant-secret",
     clientVersion: "1",
     tokenLifeSeconds: 10 * 86_400,
     refundDelayMs: 2 * 86_400_000,
     now: () => new Date(now),
     wait: async (seconds) => void silences.push(seconds),
     webhook: {
-      url: "http://shop.test/hook",
+      url: "http://merchant.test/hook",
       username: "username",
       password: "password",
       async carry(webhook) {

@@ -18,7 +18,7 @@ export interface PhonePeOptions extends Credentials, FakeProviderOptions {
   tokenLifeSeconds?: number;
 }
 
-/** A stand-in for PhonePe's payment gateway that speaks Standard Checkout v2, without any money. */
+/** A fake of PhonePe's payment gateway that speaks Standard Checkout v2, without any money. */
 export function createPhonePe(options: PhonePeOptions): FakeProvider {
   const { webhook } = options;
   const target = webhook && {

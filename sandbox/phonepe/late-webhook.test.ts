@@ -47,7 +47,7 @@ test("success-after-expiry lets the order expire before the money comes", async 
   expect(await eventsPublished(2)).toEqual(["checkout.order.failed", "checkout.order.completed"]);
 });
 
-test("whoever looks only afterwards still hears of the failure and of the money", async () => {
+test("a status check made only afterwards still brings webhooks of the failure and of the money", async () => {
   await fake.plan({ kind: "success-after-expiry", seconds: 60 });
   await fake.press(await fake.order("o1"), "pay");
   fake.passSeconds(3_000);
@@ -84,7 +84,7 @@ test("second-success takes the money twice for one order, whose amount stays", a
   ]);
 });
 
-test("what a second success took can be given back, and no more", async () => {
+test("what a second success took can be refunded, and no more", async () => {
   await fake.plan({ kind: "second-success" });
   await fake.press(await fake.order("o1"), "pay");
   for (const id of ["r1", "r2"]) {

@@ -1,6 +1,6 @@
 import type { Attempt, PaymentOrder } from "../core/payment-order.ts";
 
-/** The merchant's id in every status and webhook; a stand-in serves one merchant. */
+/** The merchant's id in every status and webhook; a fake serves one merchant. */
 export const merchantId = "DEMOMERCHANT";
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parsePayRequest } from "./pay-request.ts";
 import { payBody } from "../../tests/support/providers/open-fake-phonepe.ts";
 
-const flow = { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: "https://shop.test/" } };
+const flow = { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: "https://merchant.test/" } };
 
 test("a correct pay call is read", () => {
   expect(parsePayRequest(payBody("order_1-A"))).toEqual({
@@ -11,7 +11,7 @@ test("a correct pay call is read", () => {
       merchantOrderId: "order_1-A",
       amountPaise: 79_900,
       expireAfterSeconds: 600,
-      redirectUrl: "https://shop.test/return?o=1",
+      redirectUrl: "https://merchant.test/return?o=1",
       message: "Consultation fee",
       metaInfo: { udf1: '{"b":"01J"}' },
     },

@@ -8,7 +8,7 @@ export interface PayRequest {
   metaInfo: Record<string, string>;
 }
 
-/** PhonePe publishes no default for `expireAfter`; twenty minutes is this stand-in's. */
+/** PhonePe publishes no default for `expireAfter`; twenty minutes is this fake's. */
 const defaultExpireAfterSeconds = 1200;
 
 /**
@@ -24,7 +24,7 @@ export function parsePayRequest(
   if (merchantOrderId === undefined || merchantOrderId === null || merchantOrderId === "")
     return refused("merchantOrderId must not be blank.");
   if (!isMerchantId(merchantOrderId))
-    return refused("merchantOrderId takes at most 63 letters, digits, _ and -.");
+    return refused("merchantOrderId takes at most 63 characters of A-Z, a-z, 0-9, _ and -.");
   if (!isWholeNumber(amount, 100))
     return refused("amount must be at least 100 paise, a whole number.");
   if (!isWholeNumber(expireAfter, 300, 3600))
@@ -83,7 +83,7 @@ function readMetaInfo(
     if (number <= 10 && value.length > 256)
       return refused(`metaInfo.${name} must not exceed 256 characters.`);
     if (number > 10 && !/^[\w\-+@. ]{0,50}$/.test(value))
-      return refused(`metaInfo.${name} takes at most 50 letters, digits and _ - + @ .`);
+      return refused(`metaInfo.${name} takes at most 50 characters of A-Z, a-z, 0-9 and _ - + @ .`);
     udfs[name] = value;
   }
   return { ok: true, udfs };

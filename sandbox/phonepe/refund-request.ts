@@ -5,7 +5,7 @@ export interface RefundRequest {
   merchantRefundId: string;
   originalMerchantOrderId: string;
   amountPaise: number;
-  /** Of a provider that gives back payments instead of orders: the payment. */
+  /** Of a provider that refunds payments instead of orders: the payment. */
   transactionId?: string;
 }
 
@@ -19,7 +19,10 @@ export function parseRefundRequest(
 ): { ok: true; request: RefundRequest } | { ok: false; message: string } {
   const { merchantRefundId, originalMerchantOrderId, amount } = body;
   if (!isMerchantId(merchantRefundId))
-    return { ok: false, message: "merchantRefundId takes 1 to 63 letters, digits, _ and -." };
+    return {
+      ok: false,
+      message: "merchantRefundId takes 1 to 63 characters of A-Z, a-z, 0-9, _ and -.",
+    };
   if (!isMerchantId(originalMerchantOrderId))
     return { ok: false, message: "originalMerchantOrderId must not be blank." };
   if (!isWholeNumber(amount, 100))

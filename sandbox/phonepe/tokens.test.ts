@@ -26,9 +26,9 @@ test("a token comes as O-Bearer with times in epoch seconds and no expires_in", 
 test("a token call in JSON is refused", async () => {
   const { call } = await fake();
   const refused = await call("POST", "/v1/oauth/token", {
-    client_id: "shop",
+    client_id: "merchant",
     client_version: "1",
-    client_secret: "shop-secret",
+    client_secret: "merchant-secret",
     grant_type: "client_credentials",
   });
   expect(refused).toMatchObject({ status: 400, body: { success: false, code: "BAD_REQUEST" } });

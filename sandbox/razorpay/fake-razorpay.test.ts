@@ -9,13 +9,13 @@ const base = "http://pay.test/rzp";
 const key = `Basic ${Buffer.from("rzp_test:key-secret").toString("base64")}`;
 const secret = "hook-secret";
 let now = new Date("2026-11-21T06:30:00Z");
-let rung: Request[] = [];
-let standIn: FakeProvider;
+let delivered: Request[] = [];
+let fake: FakeProvider;
 
 beforeEach(() => {
   now = new Date("2026-11-21T06:30:00Z");
-  rung = [];
-  standIn = createRazorpay({
+  delivered = [];
+  fake = createRazorpay({
     basePath: "/rzp",
     publicBase: base,
     keyId: "rzp_test",
@@ -23,16 +23,16 @@ beforeEach(() => {
     now: () => now,
     wait: async () => {},
     webhook: {
-      url: "https://shop.test/hook",
+      url: "https://merchant.test/hook",
       secret,
       async carry(webhook) {
-        rung.push(webhook.clone());
+        delivered.push(webhook.clone());
         return new Response(null, { status: 204 });
       },
     },
   });
 });
-afterEach(() => standIn.close());
+afterEach(() => fake.close());
 
 async function call(path: string, body?: Json, headers: Record<string, string> = {}) {
   const request = new Request(base + path, {
@@ -40,7 +40,7 @@ async function call(path: string, body?: Json, headers: Record<string, string> =
     headers: { authorization: key, ...headers },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const response = await standIn.fetch(request);
+  const response = await fake.fetch(request);
   return { status: response.status, body: (await response.json()) as Json };
 }
 
@@ -52,7 +52,7 @@ const requested = (changes: Json = {}): Json => ({
   description: "Your booking",
   expire_by: seconds() + 960,
   notes: { order_id: "order_1" },
-  callback_url: "https://shop.test/back?o=1",
+  callback_url: "https://merchant.test/back?o=1",
   callback_method: "get",
   ...changes,
 });
@@ -62,7 +62,7 @@ const found = async () =>
 async function press(outcome: string): Promise<Response> {
   const [link] = await found();
   const body = new URLSearchParams({ outcome });
-  return standIn.fetch(new Request(link?.short_url as string, { method: "POST", body }));
+  return fake.fetch(new Request(link?.short_url as string, { method: "POST", body }));
 }
 
 async function payIt(): Promise<string> {
@@ -125,7 +125,7 @@ test("a reference is taken once", async () => {
 
 test("who paid goes back with a signature of the key's; who did not pay goes back without", async () => {
   await call("/payment_links", requested());
-  expect((await press("cancel")).headers.get("location")).toBe("https://shop.test/back?o=1");
+  expect((await press("cancel")).headers.get("location")).toBe("https://merchant.test/back?o=1");
   expect((await press("fail")).status).toBe(200);
   const back = new URL((await press("pay")).headers.get("location") ?? "").searchParams;
   const signed = ["link_id", "link_reference_id", "link_status", "id"].map((name) =>
@@ -148,7 +148,7 @@ test("a payment that failed leaves the link open, and stands beside the one that
   expect(paid).toMatchObject({ status: "paid", amount_paid: 79_900, payments });
 });
 
-test("a link that waits can be cancelled, once, and nobody pays it any more", async () => {
+test("an open link can be cancelled once and not paid after that", async () => {
   const { body: link } = await call("/payment_links", requested());
   const cancelled = await call(`/payment_links/${String(link.id)}/cancel`, {});
   expect(cancelled.body).toMatchObject({ status: "cancelled", cancelled_at: seconds() });
@@ -174,8 +174,8 @@ test("the same key and body give the refund that there is; another body is refus
 
 test("webhooks carry a signature over their body and an id of their own", async () => {
   await payIt();
-  await standIn.advance();
-  const [webhook] = rung;
+  await fake.advance();
+  const [webhook] = delivered;
   const text = (await webhook?.text()) ?? "";
   const signature = createHmac("sha256", secret).update(text).digest("hex");
   expect(webhook?.headers.get("x-razorpay-signature")).toBe(signature);
@@ -193,8 +193,8 @@ test("webhooks carry a signature over their body and an id of their own", async 
 test("a link left alone expires and says so", async () => {
   await call("/payment_links", requested());
   now = new Date(now.getTime() + 961_000);
-  await standIn.advance();
-  expect(JSON.parse((await rung[0]?.text()) ?? "")).toMatchObject({
+  await fake.advance();
+  expect(JSON.parse((await delivered[0]?.text()) ?? "")).toMatchObject({
     event: "payment_link.expired",
     payload: { payment_link: { entity: { status: "expired" } } },
   });

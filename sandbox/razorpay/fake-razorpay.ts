@@ -17,7 +17,7 @@ export interface RazorpayOptions extends FakeProviderOptions {
   webhook?: WebhookAddress & { secret: string };
 }
 
-/** A stand-in for Razorpay that speaks Payment Links and refunds, without any money. */
+/** A fake Razorpay that speaks Payment Links and refunds, without any money. */
 export function createRazorpay(options: RazorpayOptions): FakeProvider {
   const { keyId, keySecret, webhook } = options;
   const target = webhook && {

@@ -6,7 +6,7 @@ const defaultLifeSeconds = 180 * 86_400;
 
 /**
  * Checks the body of `POST /payment_links`. Anything about a customer is refused here: the product behind this
- * stand-in promises to tell a provider nothing about a person.
+ * fake promises to tell a provider nothing about a person.
  *
  * @returns the request, or the sentence of a 400
  */
@@ -25,7 +25,7 @@ export function parseLinkRequest(
     return refused("expire_by should be at least 15 minutes after current time.");
   if (typeof back !== "string" || !isWebAddress(back) || body.callback_method !== "get")
     return refused("callback_method must be get for a callback_url");
-  if (body.customer !== undefined) return refused("This shop tells nothing about a customer.");
+  if (body.customer !== undefined) return refused("The merchant names no customer.");
   const pairs = Object.entries(asObject(notes) ?? { "": undefined });
   if (
     pairs.length > 15 ||

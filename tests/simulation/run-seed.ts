@@ -187,6 +187,6 @@ export async function runSeed(
       now,
     })),
   );
-  await Promise.all(provider.standIns.map((standIn) => standIn.close()));
+  await Promise.all(provider.fakes.map((fake) => fake.close()));
   return { seed, breaches, events, steps: scheduler.steps, outageMet: outage.met };
 }

@@ -4,7 +4,7 @@ import { type Chance, seededRandom } from "./seeded-random.ts";
 
 /** What can go wrong, in families; each member is one way for it to strike. */
 const families: ((chance: Chance) => Omit<Fault, "skip">)[][] = [
-  // A call that ends badly. One that hangs for ten seconds or more outlasts any caller's patience.
+  // A call that ends badly. One that hangs for ten seconds or more outlasts any caller's timeout.
   [
     (chance) => call(chance, { kind: "500", times: chance.between(1, 5) }),
     (chance) => call(chance, { kind: "503-R999", times: chance.between(1, 5) }),
@@ -51,7 +51,7 @@ const families: ((chance: Chance) => Omit<Fault, "skip">)[][] = [
 ];
 
 /**
- * The faults of one run: none to six of them, at chosen moments. Every plan ends, so whoever is patient succeeds.
+ * The faults of one run: none to six of them, at chosen moments. Every plan ends, so a caller that retries long enough succeeds.
  *
  * @param seed the same seed gives the same plan, on every machine
  */

@@ -96,7 +96,7 @@ test("a silence ends by itself after the planned seconds", async () => {
   expect(await pay("o1")).toMatchObject({ status: 504 });
 });
 
-test("duplicate-id refuses a fresh id with the wished code and stores nothing", async () => {
+test("duplicate-id refuses a fresh id with the given code and stores nothing", async () => {
   await fake.plan({ kind: "duplicate-id", code: "PREVIOUS_ORDER_IN_PROGRESS" });
   expect(await pay("o1")).toMatchObject({
     status: 400,

@@ -20,7 +20,7 @@ const callFaults = [
   "timeout-after-commit",
 ] as const;
 
-/** Every fault the stand-in can play; `README.md` says what each does. */
+/** Every fault the fake can play; `README.md` says what each does. */
 export const faultKinds = [
   ...callFaults,
   "duplicate-id",

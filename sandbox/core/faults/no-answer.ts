@@ -1,5 +1,5 @@
 /**
- * Keeps silent, as a provider that hangs: until the time is over, the caller has gone, or the stand-in closes.
+ * Keeps silent, as a provider that hangs: until the time is over, the caller has gone, or the fake closes.
  */
 export async function silence(seconds: number, ...ends: AbortSignal[]): Promise<void> {
   const over = AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...ends]);

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: whoever starts with the same seed meets the same. */
+/** A repeatable random source: the same seed gives the same values. */
 export interface Chance {
   /** From 0 to just under 1. */
   next(): number;

@@ -3,12 +3,12 @@ import { cancelledByCustomer, declineReasons } from "../payment-failure.ts";
 import type { PaymentOrder } from "../payment-order.ts";
 import { complete, fail, failAttempt } from "../payment-order.ts";
 
-/** What somebody does on the pay page. All fields of "pay" exist for faults. */
+/** What a visitor does on the pay page. All fields of "pay" exist for faults. */
 export type Choice =
   | {
       outcome: "pay";
       arrivesAfterSeconds?: number;
-      /** The merchant hears of it at once, however late the money arrives. */
+      /** Its webhook goes out at once, however late the money arrives. */
       publishedEarly?: boolean;
       /** The payment is said to have failed, at once or when the order expires, and succeeds so much later. */
       failsFirst?: { until: "now" | "expiry"; forSeconds: number };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * The whole look of the demo pay page; deliberately nobody's brand. A shop on the same origin that fades from page to page
+ * The whole look of the demo pay page; deliberately of no brand. A site on the same origin that fades from page to page
  * would otherwise have its fade broken off here, and Chromium reports that as a fault of the page.
  */
 export const payPageStyle = `

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-const returnUrl = "https://shop.test/return?o=1";
+const returnUrl = "https://merchant.test/return?o=1";
 
 test("the pay page is honest, shows the amount and offers exactly four buttons", async () => {
   const response = await fake.visit(await fake.order("o1", { amount: 250_000 }));
@@ -27,7 +27,7 @@ test("the page's policy allows its own style and form targets, and nothing else"
   const hash = createHash("sha256").update(style).digest("base64");
   expect(response.headers.get("content-security-policy")).toBe(
     `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; ` +
-      `form-action 'self' https://shop.test; base-uri 'none'; frame-ancestors 'none'`,
+      `form-action 'self' https://merchant.test; base-uri 'none'; frame-ancestors 'none'`,
   );
   expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/);
   expect(response.headers.get("cache-control")).toBe("no-store");
@@ -37,11 +37,11 @@ test("what the merchant wrote is shown as text", async () => {
   const paymentFlow = {
     type: "PG_CHECKOUT",
     message: '<img src=x onerror="a()">&',
-    merchantUrls: { redirectUrl: 'https://shop.test/"><b>' },
+    merchantUrls: { redirectUrl: 'https://merchant.test/"><b>' },
   };
   const payPage = await fake.order("o1", { paymentFlow });
   expect(await (await fake.visit(payPage)).text()).toContain(
-    "&lt;img src=x onerror=&quot;a()&quot;&gt;&amp; · to shop.test",
+    "&lt;img src=x onerror=&quot;a()&quot;&gt;&amp; · to merchant.test",
   );
   await fake.press(payPage, "pay");
   expect(await (await fake.visit(payPage)).text()).not.toContain("<b>");

@@ -28,7 +28,7 @@ const nameOf = (url: string): ProviderName =>
   url.startsWith(origins.razorpay) ? "razorpay" : "phonepe";
 
 export interface SimulatedProvider {
-  standIns: readonly FakeProvider[];
+  fakes: readonly FakeProvider[];
   /** Every order and refund of both: the truth about the money. */
   books: FakeProvider["books"];
   /** What a life of a process is handed. */
@@ -41,7 +41,7 @@ export interface SimulatedProvider {
 }
 
 /**
- * The stand-ins of PhonePe and Razorpay on the virtual clock, and the real adapters that speak to them.
+ * The fakes of PhonePe and Razorpay on the virtual clock, and the real adapters that speak to them.
  *
  * @param ring takes a webhook to the product and gives its HTTP status
  */
@@ -73,7 +73,7 @@ export function simulateProvider(
       return new Response(null, { status: await answered });
     },
   });
-  const standIns: Record<ProviderName, FakeProvider> = {
+  const fakes: Record<ProviderName, FakeProvider> = {
     phonepe: createPhonePe({
       basePath: "/apis",
       publicBase: bases.phonepe,
@@ -91,16 +91,16 @@ export function simulateProvider(
     }),
   };
   // Whoever is asked meets the faults; what one has used up, the other still has.
-  for (const fault of plan.faults) for (const one of Object.values(standIns)) one.plan(fault);
+  for (const fault of plan.faults) for (const one of Object.values(fakes)) one.plan(fault);
 
   async function answerOf(request: Request): Promise<Response> {
     const refused = refundRefusal(request);
-    const response = refused ?? (await standIns[nameOf(request.url)].fetch(request));
+    const response = refused ?? (await fakes[nameOf(request.url)].fetch(request));
     const text = await response.text();
     return { status: response.status, text: async () => text } as Response;
   }
 
-  /** The answer, unless the stand-in waits for something that only time or the product brings. */
+  /** The answer, unless the fake waits for something that only time or the product brings. */
   async function answerAtOnce(answered: Promise<Response>): Promise<Response | undefined> {
     const silent = new Promise<undefined>((resolve) => {
       fellSilent = () => resolve(undefined);
@@ -163,9 +163,9 @@ export function simulateProvider(
   };
 
   return {
-    standIns: Object.values(standIns),
+    fakes: Object.values(fakes),
     books() {
-      const each = Object.values(standIns).map((one) => one.books());
+      const each = Object.values(fakes).map((one) => one.books());
       return {
         orders: each.flatMap(({ orders }) => orders),
         refunds: each.flatMap(({ refunds }) => refunds),
@@ -186,9 +186,9 @@ export function simulateProvider(
       await answered;
     },
     nextDue: () =>
-      Math.min(...Object.values(standIns).map((one) => one.nextDue()?.getTime() ?? Infinity)),
+      Math.min(...Object.values(fakes).map((one) => one.nextDue()?.getTime() ?? Infinity)),
     async advance() {
-      for (const one of Object.values(standIns)) await one.advance();
+      for (const one of Object.values(fakes)) await one.advance();
     },
   };
 }

@@ -32,7 +32,7 @@ export const own = {
 } satisfies GoogleAccount;
 
 /**
- * For tests only: the adapter, connected to the stand-in Google. The two were written from the same pages, so
+ * For tests only: the adapter, connected to the fake Google. The two were written from the same pages, so
  * each finds the other's misreadings.
  */
 export function describeGoogleMeet(account: GoogleAccount = delegated) {

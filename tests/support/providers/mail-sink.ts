@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 
 /**
- * A mail server that takes letters and keeps them, or answers a command as told: its verb, "greeting", or "." after a letter.
+ * A mail server that accepts and keeps emails, or answers a command as scripted: its verb, "greeting", or "." after an email.
  * @param onPort any free one if it is 0
  */
 export async function startMailSink(answers: Record<string, string> = {}, onPort = 0) {

@@ -6,7 +6,7 @@ import { createPhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
 
 type Json = Record<string, unknown>;
 
-/** A webhook as it arrived at the shop. */
+/** A webhook as it arrived at the merchant. */
 export interface ArrivedWebhook {
   authorization: string | undefined;
   body: Json;
@@ -15,14 +15,14 @@ export interface ArrivedWebhook {
 const base = "http://pay.test/gateway";
 
 /**
- * A merchant for tests: a stand-in PhonePe of its own, a clock that only the test moves, and an ear for webhooks.
+ * A merchant for tests: a fake PhonePe of its own, a clock that only the test moves, and a receiver of webhooks.
  * Close it at the end of the test.
  */
 export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
   let milliseconds = Date.UTC(2026, 10, 21, 6, 30);
   const webhooks: ArrivedWebhook[] = [];
-  const ear = { status: 204, silent: false };
-  const receiver = createServer((incoming, outgoing) => {
+  const receiver = { status: 204, silent: false };
+  const server = createServer((incoming, outgoing) => {
     let text = "";
     incoming.on("data", (chunk: Buffer) => (text += chunk.toString()));
     incoming.on("end", () => {
@@ -30,17 +30,17 @@ export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
         authorization: incoming.headers.authorization,
         body: JSON.parse(text) as Json,
       });
-      if (!ear.silent) outgoing.writeHead(ear.status).end();
+      if (!receiver.silent) outgoing.writeHead(receiver.status).end();
     });
   });
-  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-  const { port } = receiver.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
 
   const settings: PhonePeOptions = {
     basePath: "/gateway",
     publicBase: base,
-    clientId: "shop",
-    clientSecret: "shop-secret",
+    clientId: "merchant",
+    clientSecret: "merchant-secret",
     clientVersion: "1",
     webhook: { url: `http://127.0.0.1:${port}/`, username: "username", password: "password" },
     now: () => new Date(milliseconds),
@@ -72,11 +72,11 @@ export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
 
   return {
     webhooks,
-    ear,
+    receiver,
     call,
     send,
     logIn,
-    /** Any request to the stand-in, as it is. */
+    /** Any request to the fake, as it is. */
     fetch: (request: Request) => phonePe.fetch(request),
     now: () => new Date(milliseconds),
     passSeconds(seconds: number) {
@@ -104,7 +104,7 @@ export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
       (await call("GET", `/payments/v2/refund/${merchantRefundId}/status`)).body.state,
     plan: (...faults: (Omit<Fault, "times"> & { times?: number })[]) =>
       call("POST", "/__control", { faults }),
-    /** The stand-in stops and starts anew with the same settings; tokens are gone, so the shop logs in again. */
+    /** The fake stops and starts anew with the same settings; tokens are gone, so the merchant logs in again. */
     async restart() {
       await phonePe.close();
       phonePe = createPhonePe(settings);
@@ -112,8 +112,8 @@ export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
     },
     async close() {
       await phonePe.close();
-      receiver.closeAllConnections();
-      await new Promise((resolve) => receiver.close(resolve));
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }
@@ -128,7 +128,7 @@ export function payBody(merchantOrderId: string): Json {
     paymentFlow: {
       type: "PG_CHECKOUT",
       message: "Consultation fee",
-      merchantUrls: { redirectUrl: "https://shop.test/return?o=1" },
+      merchantUrls: { redirectUrl: "https://merchant.test/return?o=1" },
     },
   };
 }
@@ -136,9 +136,9 @@ export function payBody(merchantOrderId: string): Json {
 /** A correct token call, with some form fields changed. */
 export function tokenRequest(changes: Record<string, string>): Request {
   const form = {
-    client_id: "shop",
+    client_id: "merchant",
     client_version: "1",
-    client_secret: "shop-secret",
+    client_secret: "merchant-secret",
     grant_type: "client_credentials",
     ...changes,
   };

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from "vitest";
 
-import { createPhonePe as standInPhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
-import { createRazorpay as standInRazorpay } from "../../../sandbox/razorpay/fake-razorpay.ts";
+import { createPhonePe as createFakePhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
+import { createRazorpay as createFakeRazorpay } from "../../../sandbox/razorpay/fake-razorpay.ts";
 import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
 import type { WebhookAddress } from "../../../sandbox/core/webhook-sender.ts";
 import type { PaymentProvider } from "../../../app/features/payments/provider.ts";
@@ -10,7 +10,7 @@ import type { ProviderDeps } from "../../../app/adapters/payments/provider-deps.
 import { createRazorpay } from "../../../app/adapters/payments/razorpay/razorpay.server.ts";
 
 /**
- * For tests only: an adapter, connected to the stand-in of its provider. The two were written from the
+ * For tests only: an adapter, connected to the fake of its provider. The two were written from the
  * same pages, apart, so each finds the other's misreadings.
  */
 
@@ -18,22 +18,22 @@ export const base = "https://provider.test/apis";
 const payPageOrigins = ["https://provider.test"];
 
 interface World {
-  standIn: { basePath: string; publicBase: string; refundDelayMs: number; controls: boolean };
+  fake: { basePath: string; publicBase: string; refundDelayMs: number; controls: boolean };
   webhook: Required<WebhookAddress>;
   now: () => Date;
-  /** What connects an adapter to its stand-in. */
-  tools: (standIn: FakeProvider) => ProviderDeps;
+  /** What connects an adapter to its fake. */
+  tools: (fake: FakeProvider) => ProviderDeps;
 }
 
-function meet(make: (world: World) => { standIn: FakeProvider; provider: PaymentProvider }) {
+function meet(make: (world: World) => { fake: FakeProvider; provider: PaymentProvider }) {
   let now = new Date("2026-11-20T10:00:00Z");
-  const rung: Request[] = [];
-  const { standIn, provider } = make({
-    standIn: { basePath: "/apis", publicBase: base, refundDelayMs: 4_000, controls: true },
+  const delivered: Request[] = [];
+  const { fake, provider } = make({
+    fake: { basePath: "/apis", publicBase: base, refundDelayMs: 4_000, controls: true },
     webhook: {
       url: "https://sahaj.test/webhooks",
       async carry(webhook) {
-        rung.push(webhook.clone());
+        delivered.push(webhook.clone());
         return new Response(null, { status: 204 });
       },
     },
@@ -44,9 +44,9 @@ function meet(make: (world: World) => { standIn: FakeProvider; provider: Payment
       fetch: (input, init) => reached.fetch(new Request(input, init)),
     }),
   });
-  onTestFinished(() => standIn.close());
+  onTestFinished(() => fake.close());
 
-  const reach = (path: string, init?: RequestInit) => standIn.fetch(new Request(base + path, init));
+  const reach = (path: string, init?: RequestInit) => fake.fetch(new Request(base + path, init));
   const order = async (requested: object) => {
     const response = await reach("/__control", { method: "POST", body: JSON.stringify(requested) });
     expect(response.status).toBe(200);
@@ -54,7 +54,7 @@ function meet(make: (world: World) => { standIn: FakeProvider; provider: Payment
   return {
     provider,
     reach,
-    books: standIn.books,
+    books: fake.books,
     fault: (kind: string, deps?: string, more: object = {}) =>
       order({ faults: [{ kind, ...(deps && { on: deps }), ...more }] }),
     choose: (outcome: string, reason?: string, merchantOrderId = "order_1") =>
@@ -62,16 +62,16 @@ function meet(make: (world: World) => { standIn: FakeProvider; provider: Payment
     /** On both clocks at once. */
     async pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1_000);
-      await standIn.advance();
+      await fake.advance();
     },
     async received() {
       const seen = (await (await reach("/__control")).json()) as { requests: SeenRequest[] };
       return seen.requests.map(({ method, path }) => `${method} ${path}`);
     },
-    /** The webhooks that rang since the last time, as they came. */
+    /** The webhooks delivered since the last call, in order. */
     async heard() {
-      await standIn.advance();
-      const webhooks = rung.splice(0).map(async (webhook) => ({
+      await fake.advance();
+      const webhooks = delivered.splice(0).map(async (webhook) => ({
         headers: webhook.headers,
         body: new Uint8Array(await webhook.arrayBuffer()),
       }));
@@ -90,8 +90,8 @@ export type Met = ReturnType<typeof meet>;
 export function describePhonePe(): Met {
   const credentials = { clientId: "demo-client", clientSecret: "demo-secret", clientVersion: "1" };
   const hook = { username: "sahaj_hook", password: "demo12345" };
-  return meet(({ standIn: shared, webhook, now, tools }) => {
-    const standIn = standInPhonePe({
+  return meet(({ fake: shared, webhook, now, tools }) => {
+    const fake = createFakePhonePe({
       ...shared,
       ...credentials,
       now,
@@ -106,19 +106,19 @@ export function describePhonePe(): Met {
         webhookPassword: hook.password,
         payPageOrigins,
       },
-      tools(standIn),
+      tools(fake),
     );
-    return { standIn, provider };
+    return { fake, provider };
   });
 }
 
 export function describeRazorpay(): Met {
   const key = { keyId: "rzp_test_demo", keySecret: "demo-key-secret" };
   const secret = "demo-webhook-secret";
-  return meet(({ standIn: shared, webhook, now, tools }) => {
-    const standIn = standInRazorpay({ ...shared, ...key, now, webhook: { ...webhook, secret } });
+  return meet(({ fake: shared, webhook, now, tools }) => {
+    const fake = createFakeRazorpay({ ...shared, ...key, now, webhook: { ...webhook, secret } });
     const config = { apiBase: base, ...key, webhookSecret: secret, payPageOrigins };
-    return { standIn, provider: createRazorpay(config, tools(standIn)) };
+    return { fake, provider: createRazorpay(config, tools(fake)) };
   });
 }
 

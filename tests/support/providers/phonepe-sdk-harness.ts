@@ -31,14 +31,14 @@ interface MetSdk {
   end(): Promise<void>;
 }
 
-/** For tests only: PhonePe's own SDK and our adapter before one stand-in, which writes down what each asks. */
+/** For tests only: PhonePe's own SDK and our adapter before one fake, which writes down what each asks. */
 export async function describePhonePeSdk(): Promise<MetSdk> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const standIn = createFakeProvider({
+  const fake = createFakeProvider({
     basePath: "",
     publicBase: base,
     ...credentials,
@@ -50,7 +50,7 @@ export async function describePhonePeSdk(): Promise<MetSdk> {
     nodeListener(
       async (request) => {
         seen.push(await asked(request.clone()));
-        return standIn.fetch(request);
+        return fake.fetch(request);
       },
       () => base,
     ),
@@ -82,10 +82,10 @@ export async function describePhonePeSdk(): Promise<MetSdk> {
     askedBy: async (their, our) => ({ their: await askedIn(their), our: await askedIn(our) }),
     async pay(merchantOrderId) {
       const body = JSON.stringify({ choose: { merchantOrderId, outcome: "pay" } });
-      await standIn.fetch(new Request(`${base}/__control`, { method: "POST", body }));
+      await fake.fetch(new Request(`${base}/__control`, { method: "POST", body }));
     },
     async end() {
-      await standIn.close();
+      await fake.close();
       server.closeAllConnections();
       server.close();
     },

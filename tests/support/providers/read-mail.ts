@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import ICAL from "ical.js";
 import PostalMime, { type Email } from "postal-mime";
 
-/** The letters about an order, read as a mail program would, once there are as many as awaited. */
+/** The emails about an order, read as a mail program would, once there are as many as awaited. */
 export async function emailsAbout(
   outbox: string,
   orderId: string,
@@ -24,10 +24,10 @@ async function readAll(outbox: string): Promise<Email[]> {
   );
 }
 
-/** A letter's invitation: the part's own claim of its method, and what a calendar reads in it. */
+/** An email's invitation: the part's own claim of its method, and what a calendar reads in it. */
 export function invitationOf(message: Email) {
   const part = message.attachments.find((one) => one.mimeType === "text/calendar");
-  if (!part) throw new Error("The letter brings no calendar part");
+  if (!part) throw new Error("The email has no calendar part");
   const text =
     typeof part.content === "string" ? part.content : new TextDecoder().decode(part.content);
   const calendar = new ICAL.Component(ICAL.parse(text));
