@@ -1,6 +1,6 @@
-/** The outside world as adapters reach it, for somebody who listens in on it. */
+/** The network and timers of adapters. Tests and benchmarks pass their own. */
 export interface AdapterDeps {
   fetch?: typeof fetch;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after a number of milliseconds. */
   wait?: (ms: number) => Promise<void>;
 }

@@ -24,7 +24,7 @@ const production = {
 function chosen(environment: Record<string, string>) {
   const config = parseConfig(environment);
   const { name, payPageOrigins } = choosePayments(config);
-  return { name, payPageOrigins, standIn: fakeProviderFor(config) };
+  return { name, payPageOrigins, fake: fakeProviderFor(config) };
 }
 
 const own = ["http://127.0.0.1:3000", "http://localhost:3000"];
@@ -34,23 +34,26 @@ test.each([
   [{ PAYMENTS: "sandbox", ...razorpay }, "phonepe"],
   [{ PAYMENTS: "phonepe" }, "phonepe"],
   [{ PAYMENTS: "razorpay" }, "razorpay"],
-])("in demo mode %j a stand-in plays %s, whose pay page is this server's own", (given, name) => {
-  expect(chosen(given)).toEqual({ name, payPageOrigins: own, standIn: name });
-});
+])(
+  "in demo mode with %j the provider is the fake %s, with the pay page on this server",
+  (given, name) => {
+    expect(chosen(given)).toEqual({ name, payPageOrigins: own, fake: name });
+  },
+);
 
-test("with credentials the provider itself is asked, in its test mode too", () => {
+test("with credentials, also those of the test mode, the provider is the real one", () => {
   expect(chosen({ PAYMENTS: "razorpay", ...razorpay })).toEqual({
     name: "razorpay",
     payPageOrigins: ["https://rzp.io", "https://*.razorpay.com"],
-    standIn: undefined,
+    fake: undefined,
   });
   expect(chosen({ ...production, PAYMENTS: "phonepe", ...phonePe })).toMatchObject({
     name: "phonepe",
-    standIn: undefined,
+    fake: undefined,
   });
 });
 
-test("after a change of provider the one before still answers for what was begun with it", () => {
+test("after a change of provider the earlier one stays available for its orders", () => {
   const { name, payPageOrigins } = chosen({
     ...production,
     PAYMENTS: "razorpay",
@@ -61,7 +64,7 @@ test("after a change of provider the one before still answers for what was begun
   expect(payPageOrigins).toContain("https://mercury.phonepe.com");
 });
 
-test("credentials that are half there stop the start, and name the rest", () => {
+test("incomplete credentials stop the start with an error that names what is missing", () => {
   const half = { PAYMENTS: "razorpay", RAZORPAY_KEY_ID: "rzp_test_1" };
   expect(() => chosen(half)).toThrow(/not configured: keySecret, webhookSecret/);
 });

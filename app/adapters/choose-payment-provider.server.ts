@@ -8,7 +8,7 @@ import type { PaymentProvider } from "../features/payments/provider.ts";
 
 export type ProviderName = "phonepe" | "razorpay";
 
-/** The credentials of the stand-ins; demo mode gives the same to both sides. */
+/** The credentials of the fake providers; in demo mode the adapter and the fake use the same. */
 export const sandboxCredentials = {
   phonepe: {
     clientId: "SAHAJ_DEMO",
@@ -25,8 +25,9 @@ export const sandboxCredentials = {
 };
 
 /**
- * Whose part the stand-in takes: PhonePe's by default, and in demo mode that of a provider for whom there
- * are no credentials.
+ * Returns which provider is faked: PhonePe with PAYMENTS=sandbox; in demo mode the chosen provider, if it has no
+ * credentials.
+ * @returns undefined if the provider is real
  */
 export function fakeProviderFor(config: Config): ProviderName | undefined {
   if (config.PAYMENTS === "sandbox") return "phonepe";
@@ -34,39 +35,39 @@ export function fakeProviderFor(config: Config): ProviderName | undefined {
   return config.MODE === "demo" && !key ? config.PAYMENTS : undefined;
 }
 
-/** Where a stand-in is mounted in demo mode, as this server itself reaches it. */
+/** Returns the base URL of a fake provider in demo mode, for requests from this server to itself. */
 export function sandboxBaseUrl(config: Config, provider: ProviderName): string {
   const host = ["0.0.0.0", "::", "localhost"].includes(config.HOST) ? "127.0.0.1" : config.HOST;
   return `http://${host}:${config.PORT}/sandbox/${provider}`;
 }
 
 /**
- * The provider of new payments. The other one, if its credentials are still set, goes on answering for the
- * orders that were begun with it.
+ * Creates the payment provider that the config names. If the other provider's credentials are still set, it keeps
+ * answering for the orders that were opened with it.
  */
-export function choosePayments(config: Config, tools: AdapterDeps = {}): PaymentProvider {
-  const standIn = fakeProviderFor(config);
-  const current = standIn ?? (config.PAYMENTS === "razorpay" ? "razorpay" : "phonepe");
-  const isStandIn = (provider: ProviderName) => provider === standIn;
-  const make = {
-    phonepe: () => makePhonePe(config, isStandIn("phonepe"), tools),
-    razorpay: () => makeRazorpay(config, isStandIn("razorpay"), tools),
+export function choosePayments(config: Config, deps: AdapterDeps = {}): PaymentProvider {
+  const fake = fakeProviderFor(config);
+  const current = fake ?? (config.PAYMENTS === "razorpay" ? "razorpay" : "phonepe");
+  const isFake = (provider: ProviderName) => provider === fake;
+  const create = {
+    phonepe: () => phonePeOf(config, isFake("phonepe"), deps),
+    razorpay: () => razorpayOf(config, isFake("razorpay"), deps),
   };
   const others: [ProviderName, string | undefined][] = [
     ["phonepe", config.PHONEPE_CLIENT_ID],
     ["razorpay", config.RAZORPAY_KEY_ID],
   ];
-  const earlier = standIn
+  const earlier = fake
     ? []
-    : others.filter(([provider, key]) => provider !== current && key).map(([one]) => make[one]());
-  return withFallbackProvider(make[current](), earlier);
+    : others.filter(([provider, key]) => provider !== current && key).map(([one]) => create[one]());
+  return withFallbackProvider(create[current](), earlier);
 }
 
-function makePhonePe(config: Config, isStandIn: boolean, tools: AdapterDeps): PaymentProvider {
+function phonePeOf(config: Config, isFake: boolean, deps: AdapterDeps): PaymentProvider {
   const pgBase =
     config.PHONEPE_PG_BASE ??
-    (isStandIn ? sandboxBaseUrl(config, "phonepe") : phonePeProduction.pgBase);
-  const oauthBase = config.PHONEPE_OAUTH_BASE ?? (isStandIn ? pgBase : phonePeProduction.oauthBase);
+    (isFake ? sandboxBaseUrl(config, "phonepe") : phonePeProduction.pgBase);
+  const oauthBase = config.PHONEPE_OAUTH_BASE ?? (isFake ? pgBase : phonePeProduction.oauthBase);
   const given = {
     clientId: config.PHONEPE_CLIENT_ID ?? "",
     clientSecret: config.PHONEPE_CLIENT_SECRET ?? "",
@@ -75,33 +76,33 @@ function makePhonePe(config: Config, isStandIn: boolean, tools: AdapterDeps): Pa
     webhookPassword: config.PHONEPE_WEBHOOK_PASSWORD ?? "",
   };
   const options = {
-    ...(isStandIn ? sandboxCredentials.phonepe : given),
+    ...(isFake ? sandboxCredentials.phonepe : given),
     oauthBase,
     pgBase,
-    payPageOrigins: isStandIn
+    payPageOrigins: isFake
       ? ownOrigins(config, pgBase)
       : originsIn(config.PHONEPE_PAY_PAGE_ORIGINS),
   };
-  return createPhonePe(options, tools);
+  return createPhonePe(options, deps);
 }
 
-function makeRazorpay(config: Config, isStandIn: boolean, tools: AdapterDeps): PaymentProvider {
+function razorpayOf(config: Config, isFake: boolean, deps: AdapterDeps): PaymentProvider {
   const apiBase =
     config.RAZORPAY_API_BASE ??
-    (isStandIn ? sandboxBaseUrl(config, "razorpay") : "https://api.razorpay.com/v1");
+    (isFake ? sandboxBaseUrl(config, "razorpay") : "https://api.razorpay.com/v1");
   const given = {
     keyId: config.RAZORPAY_KEY_ID ?? "",
     keySecret: config.RAZORPAY_KEY_SECRET ?? "",
     webhookSecret: config.RAZORPAY_WEBHOOK_SECRET ?? "",
   };
   const options = {
-    ...(isStandIn ? sandboxCredentials.razorpay : given),
+    ...(isFake ? sandboxCredentials.razorpay : given),
     apiBase,
-    payPageOrigins: isStandIn
+    payPageOrigins: isFake
       ? ownOrigins(config, apiBase)
       : originsIn(config.RAZORPAY_PAY_PAGE_ORIGINS),
   };
-  return createRazorpay(options, tools);
+  return createRazorpay(options, deps);
 }
 
 function ownOrigins(config: Config, base: string): string[] {

@@ -13,7 +13,7 @@ const mail: EmailMessage = {
   date: new Date("2026-11-20T09:00:00Z"),
 };
 
-test("a letter goes to one mailbox, whatever its headers are read as", () => {
+test("the envelope has one recipient", () => {
   expect(composeMessage(mail, from).envelope).toEqual({
     from: "hello@example.com",
     to: ["priya@example.com"],
@@ -24,13 +24,13 @@ test.each([
   "priya@example.com, other@example.com",
   "priya@example.com\r\nBcc: other@example.com",
   "",
-])("the address %j is refused for good", (address) => {
+])("the recipient %j is refused with a permanent error", (address) => {
   const compose = () => composeMessage({ ...mail, to: { address } }, from);
   expect(compose).toThrow(MailError);
   expect(compose).toThrow(expect.objectContaining({ permanent: true }));
 });
 
-test("a subject and a name from outside are one line each", () => {
+test("line breaks are removed from the subject and the recipient's name", () => {
   const message = composeMessage(
     {
       ...mail,
@@ -47,7 +47,7 @@ test("a subject and a name from outside are one line each", () => {
   expect(message.to.name).toHaveLength(80);
 });
 
-test("nothing that a letter names is read from the disk or fetched", () => {
+test("nodemailer may not read files or fetch URLs for an email", () => {
   expect(composeMessage(mail, from)).toMatchObject({
     disableFileAccess: true,
     disableUrlAccess: true,

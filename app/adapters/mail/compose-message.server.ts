@@ -5,22 +5,21 @@ import type { EmailMessage } from "../../features/email/mail-transport.ts";
 import { singleLineText } from "../../lib/text/single-line-text.ts";
 
 export interface Sender {
-  /** The brand and nothing else: it shows on lock screens. */
+  /** Only the brand: it shows on lock screens. */
   name: string;
   address: string;
-  /** Where an answer goes: to people, not to the mailbox that only sends. Without it to `address`. */
+  /** The Reply-To address, a mailbox that people read; `address` if unset. */
   repliesTo?: string;
 }
 
 /**
- * One letter as nodemailer takes it. The envelope is given apart from the headers, so that whatever a header
- * is read as, the letter goes to one mailbox.
- *
- * @throws {MailError} permanent, when `to` is not one plain mailbox
+ * Builds nodemailer's message. The envelope is set explicitly: a header that is parsed as several addresses can't add a
+ * recipient.
+ * @throws {MailError} permanent, when `to` is not one plain email address
  */
 export function composeMessage(message: EmailMessage, from: Sender) {
   if (!isDeliverableEmail(message.to.address)) {
-    throw new MailError("Not an address that a letter can go to", { permanent: true });
+    throw new MailError("The recipient is not a valid email address", { permanent: true });
   }
   return {
     from: { name: from.name, address: from.address },
@@ -39,10 +38,10 @@ export function composeMessage(message: EmailMessage, from: Sender) {
         content: message.calendar.content,
       },
     }),
-    // RFC 3834: nobody's holiday notice need answer this.
+    // RFC 3834: stops automatic replies, such as holiday notices.
     headers: { "Auto-Submitted": "auto-generated" },
     xMailer: false,
-    // A letter is made of what it was given: no part of it is read from a disk or fetched.
+    // Otherwise text that looks like a path or URL could be read or fetched into the email.
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SendMailOptions;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { OutboxCard } from "./outbox.server.ts";
+import type { OutboxSummary } from "./outbox.server.ts";
 import { isOutboxId } from "./outbox-file-name.ts";
 
 export interface OutboxEntry {
@@ -16,7 +16,7 @@ export interface OutboxEntry {
 const isMissing = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** What the outbox holds, newest first; nothing, where no letter was written yet. */
+/** Lists the emails in the outbox, newest first. */
 export async function listOutbox(directory: string): Promise<OutboxEntry[]> {
   let names: string[];
   try {
@@ -31,8 +31,10 @@ export async function listOutbox(directory: string): Promise<OutboxEntry[]> {
     .filter(isOutboxId);
   const entries = await Promise.all(
     ids.map(async (id) => {
-      const card: OutboxCard = JSON.parse(await readFile(join(directory, `${id}.json`), "utf8"));
-      return Object.assign(card, { id, date: new Date(card.date) });
+      const summary: OutboxSummary = JSON.parse(
+        await readFile(join(directory, `${id}.json`), "utf8"),
+      );
+      return Object.assign(summary, { id, date: new Date(summary.date) });
     }),
   );
   return entries.toSorted(
@@ -41,9 +43,9 @@ export async function listOutbox(directory: string): Promise<OutboxEntry[]> {
 }
 
 /**
- * One letter as it would travel.
- *
- * @param id from {@link listOutbox}; anything else, such as a path, is no letter
+ * Reads an email of the outbox in its source form (.eml).
+ * @param id from {@link listOutbox}
+ * @returns undefined for any other id, such as a path
  */
 export async function loadOutboxEmail(
   directory: string,

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { isOutboxId, outboxId } from "./outbox-file-name.ts";
 
-test("a letter's name is readable, and the same for the same Message-ID", () => {
+test("an email's id is readable, and the same for the same Message-ID", () => {
   const id = outboxId("<order_17.confirmation.v1@example.com>");
   expect(id).toMatch(/^order-17-confirmation-v1-example-com-[0-9a-f]{12}$/);
   expect(outboxId("<order_17.confirmation.v1@example.com>")).toBe(id);
 });
 
-test("two ids that look alike as names stay apart", () => {
+test("Message-IDs that differ only in punctuation have different ids", () => {
   expect(outboxId("<a.b@c>")).not.toBe(outboxId("<a_b@c>"));
 });
 
 test.each(["<../../etc/passwd@x>", "", "<प्रिया>", `<${"a".repeat(500)}@x>`])(
-  "the name made of %j stays inside the folder",
+  "the id of %j is a valid file name",
   (messageId) => {
     expect(isOutboxId(outboxId(messageId))).toBe(true);
   },
@@ -25,6 +25,6 @@ test.each([
   ".hidden",
   "a-0123456789ab\n",
   "C:\\x",
-])("%j is no name of a letter", (id) => {
+])("%j is not an outbox id", (id) => {
   expect(isOutboxId(id)).toBe(false);
 });

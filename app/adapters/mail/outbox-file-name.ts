@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * The name, without ending, under which a letter lies in the outbox. The same Message-ID gives the same name,
- * so a repeated letter replaces itself; the hash keeps two ids apart that differ only in what a name can't hold.
+ * Returns an email's file name in the outbox, without extension. The same Message-ID gives the same name, so an email
+ * sent twice replaces itself. The hash distinguishes Message-IDs that differ only in punctuation.
  */
 export function outboxId(messageId: string): string {
   const readable = messageId.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
@@ -10,7 +10,7 @@ export function outboxId(messageId: string): string {
   return `${readable.slice(0, 80) || "letter"}-${hash}`;
 }
 
-/** Whether `outboxId` can have made it. Nothing else may become part of a path. */
+/** Whether a text has the form of an outbox id. No other text may become part of a path. */
 export function isOutboxId(id: string): boolean {
   return /^[A-Za-z0-9-]{1,80}-[0-9a-f]{12}$/.test(id);
 }

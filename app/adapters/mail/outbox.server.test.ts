@@ -42,16 +42,16 @@ const message: EmailMessage = {
   calendar: calendar("REQUEST"),
 };
 
-/** Writes one letter and reads its file with a mail parser that isn't ours. */
+/** Sends an email and parses its file with an independent mail parser. */
 async function sendAndParse(sent: EmailMessage) {
   await createOutbox({ directory, from }).send(sent);
   const [entry] = await listOutbox(directory);
   const source = await loadOutboxEmail(directory, entry?.id ?? "");
-  if (source === undefined) throw new Error("No letter in the outbox");
+  if (source === undefined) throw new Error("The outbox is empty");
   return { source: new TextDecoder().decode(source), mail: await PostalMime.parse(source) };
 }
 
-test("a letter in the outbox is a mail that says what was written", async () => {
+test("an email in the outbox is valid and has the given headers and bodies", async () => {
   const { mail } = await sendAndParse(message);
   expect(mail.messageId).toBe("<booking-7f3a.confirmation.v1@example.com>");
   expect(mail.date).toBe("2026-11-20T09:00:00.000Z");
@@ -66,7 +66,7 @@ test("a letter in the outbox is a mail that says what was written", async () => 
 });
 
 test.each(["REQUEST", "CANCEL"] as const)(
-  "its calendar part says %s in the part and in the content",
+  "its calendar part has the method %s in its header and its content",
   async (method) => {
     const { source, mail } = await sendAndParse({ ...message, calendar: calendar(method) });
     expect(source).toContain(`Content-Type: text/calendar; charset=utf-8; method=${method}\r\n`);
@@ -87,14 +87,14 @@ test.each(["REQUEST", "CANCEL"] as const)(
   },
 );
 
-test("a letter without an invitation has no calendar part", async () => {
+test("an email without an invitation has no calendar part", async () => {
   const { calendar: _, ...plain } = message;
   const { mail } = await sendAndParse(plain);
   expect(mail.attachments).toEqual([]);
   expect((await listOutbox(directory))[0]).not.toHaveProperty("calendar");
 });
 
-test("hostile words add no header and nobody to write to", async () => {
+test("line breaks in the subject or name add no header and no recipient", async () => {
   const hostile = "Priya\r\nBcc: other@example.com\r\n\r\n<b>";
   const { mail, source } = await sendAndParse({
     ...message,
@@ -106,7 +106,7 @@ test("hostile words add no header and nobody to write to", async () => {
   expect(source).not.toMatch(/^Bcc/im);
 });
 
-test("the same letter written twice is one letter, in its last form", async () => {
+test("an email sent twice is in the outbox once, as sent last", async () => {
   const outbox = createOutbox({ directory, from });
   await outbox.send(message);
   await outbox.send({ ...message, text: "Again\n" });
@@ -117,7 +117,7 @@ test("the same letter written twice is one letter, in its last form", async () =
   expect((await listOutbox(directory)).map((entry) => entry.text)).toEqual(["Again\n"]);
 });
 
-test("the newest letter comes first", async () => {
+test("the newest email comes first", async () => {
   const outbox = createOutbox({ directory, from });
   for (const hour of ["08", "10", "09"]) {
     const date = new Date(`2026-11-20T${hour}:00:00Z`);
@@ -128,18 +128,18 @@ test("the newest letter comes first", async () => {
   ]);
 });
 
-test("an outbox that holds nothing yet is empty", async () => {
+test("an outbox without a folder is empty", async () => {
   expect(await listOutbox(directory)).toEqual([]);
   expect(await loadOutboxEmail(directory, "letter-0123456789ab")).toBeUndefined();
 });
 
-test("a path is no letter", async () => {
+test("a path outside the outbox is not read", async () => {
   await createOutbox({ directory, from }).send(message);
   await writeFile(join(directory, "..", "secret-0123456789ab.eml"), "secret");
   expect(await loadOutboxEmail(directory, "../secret-0123456789ab")).toBeUndefined();
 });
 
-test("nobody else on the machine can read it", async () => {
+test("other users of the machine can't read the files", async () => {
   await createOutbox({ directory, from }).send(message);
   const names = await readdir(directory);
   const modes = await Promise.all(
@@ -148,7 +148,7 @@ test("nobody else on the machine can read it", async () => {
   expect(modes.map((mode) => mode & 0o077)).toEqual([0, 0]);
 });
 
-test("an outbox that can't be written is worth another try, and leaves nothing behind", async () => {
+test("an outbox that can't be written throws a temporary error, and leaves no file", async () => {
   await writeFile(directory, "a file where the folder should be");
   const sending = createOutbox({ directory, from }).send(message);
   await expect(sending).rejects.toBeInstanceOf(MailError);

@@ -8,8 +8,8 @@ import { composeMessage } from "./compose-message.server.ts";
 import type { Sender } from "./compose-message.server.ts";
 import { outboxId } from "./outbox-file-name.ts";
 
-/** Beside each letter, what a page about it needs, so that nothing has to parse mail. */
-export interface OutboxCard {
+/** The JSON file beside each email: what the page /outbox shows, so that it need not parse the .eml file. */
+export interface OutboxSummary {
   subject: string;
   to: string;
   date: string;
@@ -18,7 +18,7 @@ export interface OutboxCard {
   calendar?: string;
 }
 
-/** Whoever reads meanwhile sees the old file or the new one, never half of one. Only our own user may read it. */
+/** Replaces a file atomically: a concurrent reader sees the old or the new one. Readable by the server's user only. */
 async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.tmp`;
   try {
@@ -31,10 +31,9 @@ async function replaceFile(path: string, content: string | Uint8Array): Promise<
 }
 
 /**
- * A mailbox that sends nothing: each letter becomes a file `<id>.eml` that any mail program opens, and a card
- * `<id>.json` for {@link listOutbox}.
- *
- * @param options.directory made when the first letter comes
+ * Creates the mail transport of demo mode, which sends nothing: each email becomes a file `<id>.eml`, which mail
+ * programs open, and a file `<id>.json` for {@link listOutbox}.
+ * @param options.directory created with the first email
  */
 export function createOutbox(options: { directory: string; from: Sender }): ExaminedMailTransport {
   const { directory, from } = options;
@@ -44,7 +43,7 @@ export function createOutbox(options: { directory: string; from: Sender }): Exam
     async send(mail) {
       const message = composeMessage(mail, from);
       const id = outboxId(mail.messageId);
-      const card: OutboxCard = {
+      const summary: OutboxSummary = {
         subject: message.subject,
         to:
           message.to.name === ""
@@ -56,13 +55,13 @@ export function createOutbox(options: { directory: string; from: Sender }): Exam
         ...(mail.calendar && { calendar: mail.calendar.content }),
       };
       try {
-        const { message: source } = await transport.sendMail(message);
+        const { message: eml } = await transport.sendMail(message);
         await mkdir(directory, { recursive: true, mode: 0o700 });
-        await replaceFile(join(directory, `${id}.eml`), source as Buffer);
-        // Last: a card in the list always has its letter.
-        await replaceFile(join(directory, `${id}.json`), JSON.stringify(card));
+        await replaceFile(join(directory, `${id}.eml`), eml as Buffer);
+        // Last: an email in the list always has its .eml file.
+        await replaceFile(join(directory, `${id}.json`), JSON.stringify(summary));
       } catch (cause) {
-        throw new MailError("The outbox could not take a letter", { permanent: false, cause });
+        throw new MailError("The outbox can't be written", { permanent: false, cause });
       }
     },
     async check() {

@@ -30,7 +30,7 @@ async function sendThrough(answers: Record<string, string>, host = "127.0.0.1") 
   return { ...sink, error };
 }
 
-test("a letter arrives as it was written, from the brand, to one person", async () => {
+test("an email arrives with the given sender, recipient, headers and bodies", async () => {
   const { error, commands, emails } = await sendThrough({});
   expect(error).toBeUndefined();
   expect(commands.slice(1, 4)).toEqual([
@@ -47,7 +47,7 @@ test("a letter arrives as it was written, from the brand, to one person", async 
   expect(emails[0]).toContain("text/calendar; charset=utf-8; method=REQUEST");
 });
 
-test("a letter is signed where a key is given", async () => {
+test("an email is signed (DKIM) if a key is given", async () => {
   const sink = await startMailSink();
   const { privateKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
@@ -59,7 +59,7 @@ test("a letter is signed where a key is given", async () => {
   expect(sink.emails[0]).toMatch(/^DKIM-Signature: .*d=example\.com;/m);
 });
 
-test("what can't be delivered goes to the mailbox that is named for it", async () => {
+test("the envelope's sender is the bounce address", async () => {
   const sink = await startMailSink({});
   const bouncesTo = "bounces@example.com";
   await createSmtp({ host: "127.0.0.1", port: sink.port, secure: false, from, bouncesTo }).send(
@@ -77,13 +77,13 @@ test.each([
   [".", "451 4.3.0 no room just now", false],
   ["RCPT", "503 5.5.1 out of order", false],
   ["greeting", "554 5.7.1 not from this network", false],
-])("an answer to %s of %s is for good: %s", async (command, answer, permanent) => {
+])("an answer to %s of %s is a permanent error: %s", async (command, answer, permanent) => {
   const { error } = await sendThrough({ [command]: answer });
   expect(error).toBeInstanceOf(MailError);
   expect(error).toMatchObject({ permanent });
 });
 
-test("a refused log-in may be mended, so the letter waits", async () => {
+test("a refused sign-in is a temporary error", async () => {
   const sink = await startMailSink({ EHLO: "250-sink\r\n250 AUTH PLAIN", AUTH: "535 5.7.8 wrong" });
   const options = { host: "127.0.0.1", port: sink.port, secure: false, from };
   const smtp = createSmtp({ ...options, user: "someone", password: "wrong" });
@@ -91,43 +91,43 @@ test("a refused log-in may be mended, so the letter waits", async () => {
   expect(sink.commands.some((line) => line.startsWith("AUTH PLAIN"))).toBe(true);
 });
 
-test("a server that isn't there is worth another try", async () => {
+test("an unreachable server is a temporary error", async () => {
   const { port } = await startMailSink({ greeting: "421 4.3.2 closing" });
   const smtp = createSmtp({ host: "127.0.0.1", port, secure: false, from });
   await expect(smtp.send(message)).rejects.toMatchObject({ name: "MailError", permanent: false });
 });
 
-test("what is thrown names the answer, not the person", async () => {
+test("the error has the server's answer without the email address", async () => {
   const { error } = await sendThrough({ RCPT: "550 5.1.1 <priya@example.com>: unknown" });
   expect(String(error)).toContain("550 5.1.1");
   expect(JSON.stringify(error) + String(error)).not.toContain("priya@");
   expect((error as MailError).cause).toBeUndefined();
 });
 
-test("off this machine nothing is sent unencrypted", async () => {
-  // The same server under another name of this machine, which offers no TLS.
+test("an email is not sent to another machine without TLS", async () => {
+  // The same server by another address of this machine; it offers no TLS.
   const { error, commands, emails } = await sendThrough({}, "::ffff:127.0.0.1");
   expect(error).toMatchObject({ name: "MailError", permanent: false });
   expect(commands.filter((line) => /^(MAIL|RCPT|DATA)/.test(line))).toEqual([]);
   expect(emails).toEqual([]);
 });
 
-test("a server that keeps a letter waiting for ever is left, and the letter tried again later", async () => {
-  // The first line of an answer of several, whose end never comes.
+test("a server that does not finish its answer causes a timeout, a temporary error", async () => {
+  // The first line of a multi-line answer that never ends.
   const sink = await startMailSink({ EHLO: "250-sink" });
   const smtp = createSmtp({
     host: "127.0.0.1",
     port: sink.port,
     secure: false,
     from,
-    mostSeconds: 0.2,
+    timeoutSeconds: 0.2,
   });
   const error: unknown = await smtp.send(message).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(MailError);
   expect(error).toMatchObject({ permanent: false });
 });
 
-test("an answer goes to the mailbox that people read, not to the one that sends", async () => {
+test("replies go to the Reply-To address", async () => {
   const sink = await startMailSink();
   const repliesTo = "support@example.com";
   const sender = { ...from, repliesTo };

@@ -8,50 +8,54 @@ import type { Sender } from "./compose-message.server.ts";
 export interface SmtpOptions {
   host: string;
   port: number;
-  /** TLS from the first byte (port 465); otherwise STARTTLS, which is insisted on. */
+  /** TLS from the first byte (port 465); otherwise STARTTLS, which is required. */
   secure: boolean;
   user?: string;
   password?: string;
   from: Sender;
-  /** Where a letter goes that can't be delivered after it was taken; the sender's own address if unset. */
+  /** Gets the bounces of emails that a server took but could not deliver; the sender's address if unset. */
   bouncesTo?: string;
   dkim?: { domainName: string; keySelector: string; privateKey: string };
-  /** So long sending one letter may take in all; {@link MOST_SECONDS} unless told. */
-  mostSeconds?: number;
+  /** Timeout for sending one email; {@link SEND_TIMEOUT_SECONDS} if unset. */
+  timeoutSeconds?: number;
 }
 
-/** Less than the sender's lease of an email: each answer may come within its own time, and all of them never end. */
-const MOST_SECONDS = 50;
+/**
+ * Shorter than a sender's lease of an email. It is needed besides nodemailer's timeouts, which limit each answer of the
+ * server but not their number.
+ */
+const SEND_TIMEOUT_SECONDS = 50;
 
-async function atMost<Done>(seconds: number, work: Promise<Done>): Promise<Done> {
+async function withTimeout<Done>(seconds: number, work: Promise<Done>): Promise<Done> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(Object.assign(new Error("no end in time"), { code: "ETIMEDOUT" }));
+      reject(Object.assign(new Error("timeout"), { code: "ETIMEDOUT" }));
     }, seconds * 1000);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 const localHosts = new Set(["localhost", "127.0.0.1", "::1"]);
 
 /**
- * Only a refusal of this letter is for good. A refused log-in or greeting is trouble of ours that somebody
- * can mend, and must not drop the letters that wait meanwhile. Servers like to quote the address that they
- * refuse, and what is thrown here ends in a log: the address is taken out, and the cause not kept.
+ * Only a refusal of this email is permanent. A refused sign-in or greeting can be mended, and must not drop the emails
+ * that wait meanwhile. Servers quote the address that they refuse, and the error is logged: the address is removed, and
+ * the cause left out.
  */
 function toMailError(error: NodemailerError): MailError {
-  const aboutThisLetter = error.code === "EENVELOPE" || error.code === "EMESSAGE";
-  return new MailError(`The mail server did not take a letter: ${answerIn(error)}`, {
-    permanent: aboutThisLetter && error.permanent === true,
+  const refusesThisEmail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
+  return new MailError(`The mail server did not take an email: ${answerOf(error)}`, {
+    permanent: refusesThisEmail && error.permanent === true,
   });
 }
 
-function answerIn({ code = "", response, message }: NodemailerError): string {
+/** The error's code and the server's answer, without email addresses. */
+function answerOf({ code = "", response, message }: NodemailerError): string {
   return `${code} ${(response ?? message).replace(/[^\s<>"':]+@[^\s<>"':]+/g, "[address]")}`;
 }
 
-function troubleIn(error: NodemailerError): MailProblem {
+function problemOf(error: NodemailerError): MailProblem {
   const reasons: Record<string, MailProblem["reason"]> = {
     EAUTH: "sign_in_refused",
     ENOAUTH: "sign_in_refused",
@@ -60,16 +64,16 @@ function troubleIn(error: NodemailerError): MailProblem {
   };
   const untrusted = /\bSSL\b|certificate/i.test(error.message) ? "no_encryption" : "unreachable";
   const reason = reasons[error.code ?? ""] ?? untrusted;
-  return { ok: false, reason, answer: answerIn(error).trim() };
+  return { ok: false, reason, answer: answerOf(error).trim() };
 }
 
 /**
- * Sends by SMTP, one connection a letter: a pool may send a letter again by itself when its connection breaks,
- * and here only the job may. Off this machine nothing is sent unencrypted.
+ * Creates the SMTP transport. It opens a connection per email: a pool may resend an email by itself when a connection
+ * breaks, and only the job may do that. Servers on other machines must offer TLS.
  */
 export function createSmtp(options: SmtpOptions): ExaminedMailTransport {
   const { host, port, secure, user, password = "", from, dkim, bouncesTo } = options;
-  const { mostSeconds = MOST_SECONDS } = options;
+  const { timeoutSeconds = SEND_TIMEOUT_SECONDS } = options;
   const transport = createTransport({
     host,
     port,
@@ -87,7 +91,7 @@ export function createSmtp(options: SmtpOptions): ExaminedMailTransport {
       const message = composeMessage(mail, from);
       if (bouncesTo !== undefined) message.envelope.from = bouncesTo;
       try {
-        await atMost(mostSeconds, transport.sendMail(message));
+        await withTimeout(timeoutSeconds, transport.sendMail(message));
       } catch (error) {
         if (!(error instanceof Error)) throw error;
         throw toMailError(error);
@@ -99,7 +103,7 @@ export function createSmtp(options: SmtpOptions): ExaminedMailTransport {
         return { ok: true };
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        return troubleIn(error);
+        return problemOf(error);
       }
     },
   };

@@ -22,7 +22,7 @@ const moved = {
 };
 const link = "https://meet.google.com/aaa-aaaa-aaa";
 
-/** What the caller has to do about it. */
+/** Whether a promise rejects with a retryable error. */
 async function retryableOf(promise: Promise<unknown>): Promise<boolean> {
   const error = await promise.then(
     () => undefined,
@@ -32,8 +32,8 @@ async function retryableOf(promise: Promise<unknown>): Promise<boolean> {
   return error?.retryable ?? false;
 }
 
-describe("opening", () => {
-  test("makes a private event with a Meet, for its two people, and has Google invite nobody", async () => {
+describe("opening a meeting", () => {
+  test("creates a private event with a Meet and two attendees, without Google's invitations", async () => {
     const { meet, events, calls } = describeGoogleMeet();
     expect(await meet.open(request)).toEqual({ link });
     const [event] = events();
@@ -50,7 +50,7 @@ describe("opening", () => {
     expect(calls).toEqual(["POST?conferenceDataVersion=1&sendUpdates=none"]);
   });
 
-  test("again is the same event and Meet, with the times and people of the last repeat", async () => {
+  test("again updates the same event, with the same Meet", async () => {
     const { meet, events } = describeGoogleMeet();
     await meet.open(request);
     expect(await meet.open({ ...request, ...moved })).toEqual({ link });
@@ -58,7 +58,7 @@ describe("opening", () => {
     expect(events()).toMatchObject([{ start: { dateTime: "2026-11-22T05:30:00.000Z" } }]);
   });
 
-  test("after an answer that was lost, the next try finds what was made", async () => {
+  test("after a lost answer finds the created event", async () => {
     const { meet, events, fail } = describeGoogleMeet();
     fail({ kind: "lost-answer" });
     expect(await retryableOf(meet.open(request))).toBe(true);
@@ -66,7 +66,7 @@ describe("opening", () => {
     expect(events()).toHaveLength(1);
   });
 
-  test("follows a Meet that is still being made", async () => {
+  test("polls a Meet that Google is still creating", async () => {
     const { meet, nextMeets, pauses, calls } = describeGoogleMeet();
     nextMeets({ pendingReads: 2 });
     expect(await meet.open(request)).toEqual({ link });
@@ -74,7 +74,7 @@ describe("opening", () => {
     expect(calls.map((call) => call.split("?")[0])).toEqual(["POST", "GET", "GET"]);
   });
 
-  test("leaves one that takes long to the next try, which makes no other", async () => {
+  test("fails as retryable if the Meet takes long; the retry creates no second event", async () => {
     const { meet, nextMeets, events } = describeGoogleMeet();
     nextMeets({ pendingReads: 5 });
     expect(await retryableOf(meet.open(request))).toBe(true);
@@ -82,13 +82,13 @@ describe("opening", () => {
     expect(events()).toHaveLength(1);
   });
 
-  test("gives up at once where Google makes no Meet", async () => {
+  test("fails for good if Google creates no Meet", async () => {
     const { meet, nextMeets } = describeGoogleMeet();
     nextMeets({ fails: true });
     expect(await retryableOf(meet.open(request))).toBe(false);
   });
 
-  test("gives up at once where the event was deleted by hand", async () => {
+  test("fails for good if the event was deleted by hand", async () => {
     const { meet, empty } = describeGoogleMeet();
     await meet.open(request);
     empty();
@@ -99,7 +99,7 @@ describe("opening", () => {
     ["no answer", { kind: "no-answer" }, true],
     ["500", { kind: "status", status: 500, reason: "backendError" }, true],
     ["429", { kind: "status", status: 429, reason: "rateLimitExceeded" }, true],
-    ["403 of our pace", { kind: "status", status: 403, reason: "userRateLimitExceeded" }, true],
+    ["403 rate limit", { kind: "status", status: 403, reason: "userRateLimitExceeded" }, true],
     [
       "403 without delegation",
       { kind: "status", status: 403, reason: "forbiddenForServiceAccounts" },
@@ -107,7 +107,7 @@ describe("opening", () => {
     ],
     ["400", { kind: "status", status: 400, reason: "invalid" }, false],
     ["404: no such calendar", { kind: "status", status: 404, reason: "notFound" }, false],
-  ])("told %s, it says whether to come back", async (_what, fault, retryable) => {
+  ])("after %s reports whether a retry makes sense", async (_what, fault, retryable) => {
     const { meet, fail, events } = describeGoogleMeet();
     fail(fault);
     expect(await retryableOf(meet.open(request))).toBe(retryable);
@@ -116,8 +116,8 @@ describe("opening", () => {
   });
 });
 
-describe("moving", () => {
-  test("tells the new times and keeps the event, its Meet and its people", async () => {
+describe("rescheduling a meeting", () => {
+  test("changes the times and keeps the event, its Meet and its attendees", async () => {
     const { meet, events, calls } = describeGoogleMeet();
     await meet.open(request);
     expect(await meet.move(moved)).toBe("moved");
@@ -133,7 +133,7 @@ describe("moving", () => {
     expect(await meet.open({ ...request, ...moved })).toEqual({ link });
   });
 
-  test("says that a meeting is gone which was deleted (410) or never made (404)", async () => {
+  test("reports a meeting that was deleted (410) or never created (404) as gone", async () => {
     const { meet, empty } = describeGoogleMeet();
     expect(await meet.move(moved)).toBe("gone");
     await meet.open(request);
@@ -142,8 +142,8 @@ describe("moving", () => {
   });
 });
 
-describe("taking back", () => {
-  test("deletes the event, and is content where there is none any more (410) or never was (404)", async () => {
+describe("cancelling a meeting", () => {
+  test("deletes the event, and succeeds if it was deleted (410) or never existed (404)", async () => {
     const { meet, events, calls } = describeGoogleMeet();
     await meet.cancel(request.orderId);
     await meet.open(request);
@@ -153,7 +153,7 @@ describe("taking back", () => {
     expect(calls.filter((call) => call === "DELETE?sendUpdates=none")).toHaveLength(3);
   });
 
-  test("is tried again while Google is away", async () => {
+  test("fails as retryable while Google is unavailable", async () => {
     const { meet, fail, events } = describeGoogleMeet();
     await meet.open(request);
     fail({ kind: "status", status: 503, reason: "backendError" });
@@ -162,17 +162,17 @@ describe("taking back", () => {
   });
 });
 
-describe("being examined", () => {
-  test("says that the calendar can be looked at, and changes nothing", async () => {
+describe("the check", () => {
+  test("succeeds if the calendar can be read, and changes nothing", async () => {
     const { meet, events } = describeGoogleMeet();
     expect(await meet.check?.()).toEqual({ ok: true });
     expect(events()).toEqual([]);
   });
 
-  test("says what is wrong, by a code", async () => {
+  test("returns the error's code", async () => {
     const { meet, fail } = describeGoogleMeet();
     fail({ kind: "status", status: 404, reason: "notFound" });
-    const trouble = "Google refused a look at the calendar: 404 notFound";
+    const trouble = "Google refused reading the calendar: 404 notFound";
     expect(await meet.check?.()).toEqual({ ok: false, trouble });
     const stranger = describeGoogleMeet({ ...own, refreshToken: "old" }).meet;
     const refused = "Google refused the token request: 400 invalid_grant";
@@ -181,7 +181,7 @@ describe("being examined", () => {
 });
 
 describe("the token", () => {
-  test("is asked for once for many calls, and again before its hour is over", async () => {
+  test("is requested once for concurrent calls, and again before it expires", async () => {
     const { meet, clock, tokensIssued } = describeGoogleMeet();
     const others = ["a", "b", "c"].map((orderId) => meet.open({ ...request, orderId }));
     await Promise.all(others);
@@ -191,7 +191,7 @@ describe("the token", () => {
     expect(tokensIssued()).toBe(2);
   });
 
-  test("that died is replaced, and the call repeated once", async () => {
+  test("that is refused is replaced, and the call repeated once", async () => {
     const { meet, fail, tokensIssued } = describeGoogleMeet();
     await meet.open(request);
     fail({ kind: "token-dies" });
@@ -201,21 +201,21 @@ describe("the token", () => {
     expect(await retryableOf(meet.move(moved))).toBe(false);
   });
 
-  test("comes for a refresh token too", async () => {
+  test("can be requested with a refresh token too", async () => {
     const { meet } = describeGoogleMeet(own);
     expect(await meet.open(request)).toEqual({ link });
   });
 
   test.each<[string, GoogleAccount]>([
-    ["for somebody without delegation", { ...delegated, actsFor: "somebody.else@clinic.test" }],
-    ["to an account that it doesn't know", { ...delegated, email: "another@project.test" }],
-    ["for a refresh token that was revoked", { ...own, refreshToken: "old" }],
-  ])("that Google refuses %s is not waited for", async (_whom, account) => {
+    ["for a user without delegation", { ...delegated, actsFor: "somebody.else@clinic.test" }],
+    ["for an unknown account", { ...delegated, email: "another@project.test" }],
+    ["for a revoked refresh token", { ...own, refreshToken: "old" }],
+  ])("that Google refuses %s is an error for good", async (_whom, account) => {
     const { meet } = describeGoogleMeet(account);
     expect(await retryableOf(meet.open(request))).toBe(false);
   });
 
-  test("is not to be had with a key that is none: the server does not start", () => {
+  test("needs a valid private key: with another the server does not start", () => {
     expect(() => describeGoogleMeet({ ...delegated, privateKey: "no key" })).toThrow(/DECODER|PEM/);
   });
 });

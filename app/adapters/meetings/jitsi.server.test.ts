@@ -13,35 +13,35 @@ const request = {
 const read = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as unknown;
 
 test("a room's name is 160 random bits and nothing else", async () => {
-  const asked: number[] = [];
+  const sizes: number[] = [];
   const jitsi = createJitsi({
     domain: "meet.example.org",
     randomBytes: (size) => {
-      asked.push(size);
+      sizes.push(size);
       return new Uint8Array(size).fill(255);
     },
   });
   expect(await jitsi.open(request)).toEqual({
     link: `https://meet.example.org/s-${"7".repeat(32)}`,
   });
-  expect(asked).toEqual([20]);
+  expect(sizes).toEqual([20]);
 });
 
-test("the same order opened twice gets two rooms that can't be guessed from each other", async () => {
+test("an order opened twice gets two random rooms", async () => {
   const jitsi = createJitsi({ domain: "meet.jit.si" });
   const links = await Promise.all([jitsi.open(request), jitsi.open(request)]);
   expect(links[0].link).toMatch(/^https:\/\/meet\.jit\.si\/s-[a-z2-7]{32}$/);
   expect(links[0].link).not.toBe(links[1].link);
 });
 
-test("a scheme or a path where the host belongs is refused at the start", () => {
+test("a domain with a scheme or a path is refused at the start", () => {
   expect(() => createJitsi({ domain: "https://meet.jit.si" })).toThrow(/host/);
   expect(() => createJitsi({ domain: "meet.jit.si/room" })).toThrow(/host/);
   expect(() => createJitsi({ domain: "" })).toThrow(/host/);
   expect(createJitsi({ domain: "localhost:8443" }).name).toBe("jitsi");
 });
 
-test("with a token, the link opens this one room until the session can't be moved any further", async () => {
+test("with a token, the link is valid for one room until the session can't be rescheduled any further", async () => {
   const token = { appId: "sahaj", appSecret: "a secret of the server's" };
   const jitsi = createJitsi({ domain: "meet.example.org:8443", token });
   const { link } = await jitsi.open(request);
@@ -59,7 +59,7 @@ test("with a token, the link opens this one room until the session can't be move
   expect(signature).toBe(proof);
 });
 
-test("a room needs neither to be moved nor to be taken back", async () => {
+test("rescheduling and cancelling a room succeed without a request", async () => {
   const jitsi = createJitsi({ domain: "meet.example.org" });
   expect(await jitsi.move(request)).toBe("moved");
   await expect(jitsi.cancel(request.orderId)).resolves.toBeUndefined();

@@ -1,19 +1,19 @@
 import { PaymentProviderError } from "../../features/payments/provider.ts";
 import type { Exchange } from "../../lib/web/http-exchange.ts";
 
-/** A provider, as far as its answers differ from another's. */
+/** How a provider's answers are to be understood. */
 export interface Api {
-  /** Names it in errors. */
+  /** Names the provider in errors. */
   name: string;
-  /** What its error bodies call their code. */
+  /** Returns the code in an error's body. */
   codeIn: (body: unknown) => string | undefined;
-  /** Statuses by which it says that another call about the same thing is still under way. */
+  /** Statuses with which the provider says that the same call is still being processed. */
   underWay?: readonly number[];
 }
 
 /**
- * The three ends of a call. "unclear" is the dangerous one: the provider may or may not have done
- * what was asked, so nobody may conclude either.
+ * The outcome of a call. "unclear": the provider may or may not have done what was requested, so the caller must
+ * look up the order or refund before it sends again.
  */
 export type Outcome<T> =
   | { kind: "done"; value: T }
@@ -21,11 +21,11 @@ export type Outcome<T> =
   | { kind: "unclear"; error: PaymentProviderError };
 
 /**
- * Sorts an exchange into its end.
+ * Classifies the result of an HTTP call.
  * @param what names the call in an error; no order id, no personal data
- * @param read gives undefined for a 2xx body that can't be understood, which is as unclear as a 5xx
+ * @param read returns undefined for a 2xx body that can't be parsed; that is as unclear as a 5xx
  */
-export function judge<T>(
+export function outcomeOf<T>(
   api: Api,
   what: string,
   exchange: Exchange,
@@ -46,7 +46,7 @@ export function judge<T>(
   }
   const error = new PaymentProviderError(`${api.name} refused ${what}: ${status} ${code}`, {
     code,
-    // "Too many requests" judges our pace, not what we asked: the caller may come back later.
+    // "Too many requests" is about the rate of calls, not about this one.
     retryable: status === 429,
   });
   return { kind: "refused", status, error };
@@ -58,8 +58,8 @@ function unclear(message: string, code: string): Outcome<never> {
 }
 
 /**
- * A code, and nothing else: a provider's sentences repeat what was sent, and errors end up in logs.
- * Codes have spaces at times ("Refund ID Duplicated") but never markup, digits only, or length.
+ * Returns a value if it looks like an error code. Messages are refused: they repeat what was sent, and errors are
+ * logged. Some codes have spaces ("Refund ID Duplicated"), none has markup, only digits, or more than 50 characters.
  */
 export function codeLike(value: unknown): string | undefined {
   return typeof value === "string" && /^[A-Za-z][\w .-]{0,49}$/.test(value) ? value : undefined;

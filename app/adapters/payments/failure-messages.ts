@@ -1,6 +1,6 @@
 /**
- * What visitors are told about a failed payment, whichever provider says it. None of the sentences says
- * whether money moved: only the order's status and the bank know that.
+ * Messages to visitors about a failed payment, shared by all providers. None says whether money was taken: only the
+ * order's status and the bank know that.
  */
 export const CANCELLED = "The payment was cancelled.";
 export const LATE = "The payment was not completed in time. You can try again.";

@@ -7,7 +7,7 @@ import {
   request,
 } from "../../../tests/support/providers/payment-provider-harness.ts";
 
-/** What PhonePe has that another provider has not; the rest is in `provider.contract.test.ts`. */
+/** What is particular to PhonePe; what all providers have is in `provider.contract.test.ts`. */
 
 test("a token that is refused is replaced, once", async () => {
   const { provider, fault } = describePhonePe();
@@ -29,7 +29,7 @@ test("an expired token is replaced before PhonePe could refuse it", async () => 
   ]);
 });
 
-test("a cancelled payment is told as cancelled", async () => {
+test("a cancelled payment has the message of a cancellation", async () => {
   const { provider, choose } = describePhonePe();
   await provider.openPayment(request);
   await choose("cancel");
@@ -38,7 +38,7 @@ test("a cancelled payment is told as cancelled", async () => {
   expect(provider.explainFailure(status.failure?.detail ?? "")).toBe(CANCELLED);
 });
 
-test("a completed order names the bank's reference", async () => {
+test("a completed order has the bank's reference (UTR)", async () => {
   const { provider, choose } = describePhonePe();
   await provider.openPayment(request);
   await choose("pay");
@@ -46,7 +46,7 @@ test("a completed order names the bank's reference", async () => {
   expect(await provider.fetchStatus("order_1")).toMatchObject({ utr });
 });
 
-test("a refund is confirmed half-way, and why it failed or is refused is told", async () => {
+test("a refund is CONFIRMED before it ends; a failed or refused refund has a code", async () => {
   const { provider, choose, pass, fault } = describePhonePe();
   await provider.openPayment(request);
   await choose("pay");
@@ -60,7 +60,7 @@ test("a refund is confirmed half-way, and why it failed or is refused is told", 
   await expect(tooMuch).rejects.toMatchObject({ code: "EXCESS_REFUND_AMOUNT" });
 });
 
-test("a refund's webhook without its envelope rings like any other", async () => {
+test("a refund's webhook without its envelope is parsed like any other", async () => {
   const { provider, choose, pass, fault, heard } = describePhonePe();
   await provider.openPayment(request);
   await choose("pay");

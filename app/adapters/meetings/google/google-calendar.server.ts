@@ -5,7 +5,7 @@ import { createTokenSource } from "./google-token.server.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Without version 1 Google ignores what is said of a Meet; our own letters do the inviting. */
+/** Without conferenceDataVersion=1 Google creates no Meet. sendUpdates=none: our own emails hold the invitation. */
 const QUERY = {
   GET: "",
   POST: "?conferenceDataVersion=1&sendUpdates=none",
@@ -13,37 +13,37 @@ const QUERY = {
   DELETE: "?sendUpdates=none",
 };
 
-/** Of all events one is enough to see that one may look. */
-const LOOK_AT_ALL = "?maxResults=1";
+/** For the check that the calendar can be read. */
+const LIST_ONE = "?maxResults=1";
 
 interface Call {
   /** Names the call in errors. */
   what: string;
   method: keyof typeof QUERY;
-  /** Of the event; left out, it is about all of them. */
+  /** Unset: the calendar's list of events. */
   eventId?: string;
   body?: object;
-  /** Statuses that the caller knows what to do with, besides 2xx. */
+  /** Statuses besides 2xx that the caller handles. */
   expected?: readonly number[];
 }
 
 export type CallCalendar = (call: Call) => Promise<{ status: number; body: unknown }>;
 
 /**
- * Speaks to one calendar with a live token. A 401 means that nothing was done, so the token is replaced and
- * the call repeated, once. Everything else is repeated by the job queue.
- * @throws MeetingProviderError for an answer that was not expected, and for none
+ * Creates a function that calls the API of one calendar with a valid token. A 401 means that nothing was done, so the
+ * token is replaced and the call repeated once. The job queue retries everything else.
+ * @returns a function that throws MeetingProviderError for an unexpected answer, and for none
  */
 export function createCalendarCaller(
   config: GoogleMeetConfig,
-  tools: { fetch: typeof fetch; now: () => Date },
+  deps: { fetch: typeof fetch; now: () => Date },
 ): CallCalendar {
-  const giveToken = createTokenSource(config, tools);
+  const getToken = createTokenSource(config, deps);
   const events = `${config.calendarBase}/calendars/${encodeURIComponent(config.calendarId)}/events`;
   return async ({ what, method, eventId, body, expected }) => {
-    const query = method === "GET" && !eventId ? LOOK_AT_ALL : QUERY[method];
+    const query = method === "GET" && !eventId ? LIST_ONE : QUERY[method];
     const send = (token: string) =>
-      exchange(tools.fetch, {
+      exchange(deps.fetch, {
         method,
         url: `${events}${eventId ? `/${eventId}` : ""}${query}`,
         headers: {
@@ -53,9 +53,9 @@ export function createCalendarCaller(
         ...(body && { body: JSON.stringify(body) }),
         timeoutMs: TIMEOUT_MS,
       });
-    const token = await giveToken();
+    const token = await getToken();
     const first = await send(token);
     const expired = first.kind === "answered" && first.status === 401;
-    return readAnswer(what, expired ? await send(await giveToken(token)) : first, expected);
+    return readAnswer(what, expired ? await send(await getToken(token)) : first, expected);
   };
 }

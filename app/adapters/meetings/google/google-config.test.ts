@@ -13,7 +13,7 @@ const delegated = {
   GOOGLE_ACTS_FOR: "sessions@clinic.test",
 };
 
-test("a whole service account is used before somebody's own", () => {
+test("a complete service account is preferred to OAuth credentials", () => {
   expect(googleConfigOf({ ...addresses, ...own, ...delegated }, "A session")).toEqual({
     calendarBase: "https://calendar.test",
     tokenUrl: "https://token.test",
@@ -28,7 +28,7 @@ test("a whole service account is used before somebody's own", () => {
   });
 });
 
-test.each(Object.keys(delegated))("without %s it is somebody's own", (name) => {
+test.each(Object.keys(delegated))("without %s the OAuth credentials are used", (name) => {
   const { account } = googleConfigOf({ ...addresses, ...own, ...delegated, [name]: undefined }, "");
   const expected = { kind: "own-account", clientId: "a", clientSecret: "b", refreshToken: "c" };
   expect(account).toEqual(expected);

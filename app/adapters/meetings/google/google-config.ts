@@ -1,4 +1,4 @@
-/** Whose calendar the meetings stand in, and how we may write there. Every address can point at a stand-in. */
+/** The calendar of the meetings and the credentials for it. The URLs can point at the fake Google. */
 export interface GoogleMeetConfig {
   /** Google's: https://www.googleapis.com/calendar/v3 */
   calendarBase: string;
@@ -6,28 +6,28 @@ export interface GoogleMeetConfig {
   tokenUrl: string;
   /** "primary": the calendar of the account itself. */
   calendarId: string;
-  /** What the calendar shows, and Meet before one enters: no health word, no name. */
+  /** The event's title, which Meet shows before one enters: no word about health, no name. */
   title: string;
   account: GoogleAccount;
 }
 
 /**
- * A service account that a Workspace's administrator lets act for one of its people (without that, Google
- * lets it neither invite anybody nor open a Meet), or somebody's own account, by a refresh token.
+ * A service account with domain-wide delegation for a Workspace user (without it Google lets it neither add
+ * attendees nor create a Meet), or a user's own account, by a refresh token.
  */
 export type GoogleAccount =
   | { kind: "service-account"; email: string; privateKey: string; actsFor: string }
   | { kind: "own-account"; clientId: string; clientSecret: string; refreshToken: string };
 
-/** The outside world, replaceable in tests. */
+/** The network, clock and timers. Tests pass their own. */
 export interface GoogleDeps {
   fetch?: typeof fetch;
   now?: () => Date;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after a number of milliseconds. */
   wait?: (ms: number) => Promise<void>;
 }
 
-/** The variables of the environment that are Google's. */
+/** The environment variables of Google Meet. */
 interface GoogleEnvironment {
   GOOGLE_CALENDAR_BASE: string;
   GOOGLE_TOKEN_URL: string;
@@ -40,7 +40,7 @@ interface GoogleEnvironment {
   GOOGLE_REFRESH_TOKEN?: string | undefined;
 }
 
-/** A service account where all of one is set, else somebody's own. */
+/** Builds the configuration: with a service account if all of its variables are set, else with OAuth credentials. */
 export function googleConfigOf(environment: GoogleEnvironment, title: string): GoogleMeetConfig {
   const {
     GOOGLE_SERVICE_ACCOUNT_EMAIL: email,
@@ -65,7 +65,7 @@ export function googleConfigOf(environment: GoogleEnvironment, title: string): G
   };
 }
 
-/** Are all variables of a service account, or of somebody's own account, set? */
+/** Whether all variables of a service account, or all OAuth credentials, are set. */
 export function hasGoogleAccount(environment: GoogleEnvironment): boolean {
   const { account } = googleConfigOf(environment, "");
   return Object.values(account).every((value) => value !== "");

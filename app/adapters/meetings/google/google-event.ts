@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { MeetingRequest, MeetingTimes } from "../../../features/meetings/provider.ts";
 
-/** The ids of an order's event and of its Meet: the same at every repeat, so that Google makes neither twice. */
+/** The ids of an order's event and Meet: the same at every retry, so that Google creates neither twice. */
 export interface EventIds {
   /** 5 to 1024 characters of 0-9 and a-v. */
   eventId: string;
   requestId: string;
 }
 
-/** @param digest SHA-256 in hex; an order id itself opens pages, and would stand in the calendar */
+/** @param digest SHA-256 in hex: the calendar must not show the order id, which gives access to pages */
 export function eventIdsOf(orderId: string, digest: (text: string) => string): EventIds {
   return {
     eventId: `s${digest(`event ${orderId}`).slice(0, 40)}`,
@@ -22,7 +22,7 @@ export function timesOfEvent(times: Pick<MeetingTimes, "startsAt" | "endsAt">) {
   return { start: at(times.startsAt), end: at(times.endsAt) };
 }
 
-/** What may be told again when the event is there already: everything but the ids. */
+/** The fields that are updated if the event exists already. */
 export function changeableOf(request: MeetingRequest) {
   return {
     ...timesOfEvent(request),
@@ -30,7 +30,7 @@ export function changeableOf(request: MeetingRequest) {
   };
 }
 
-/** Private, and without reminders of Google's: our own letters carry the invitation. */
+/** The event: private, and without Google's reminders, since our own emails hold the invitation. */
 export function eventOf(request: MeetingRequest, ids: EventIds, title: string) {
   return {
     id: ids.eventId,
@@ -63,7 +63,7 @@ const Event = z.object({
     .optional(),
 });
 
-/** What an event says of its Meet. A deleted event is still answered at times, as cancelled. */
+/** The state of an event's Meet. "gone": deleted, or "cancelled", as which Google returns some deleted events. */
 export type EventState =
   | { kind: "open"; link: string }
   | { kind: "pending" }
@@ -72,13 +72,13 @@ export type EventState =
 
 export function stateOfEvent(body: unknown): EventState {
   const parsed = Event.safeParse(body);
-  // A 2xx that can't be understood is looked at again.
+  // A 2xx that can't be parsed is polled again.
   if (!parsed.success) return { kind: "pending" };
   const { status, hangoutLink, conferenceData } = parsed.data;
   if (status === "cancelled") return { kind: "gone" };
   const video = conferenceData?.entryPoints?.find((entry) => entry.entryPointType === "video");
   const link = video?.uri ?? hangoutLink;
   if (link?.startsWith("https://")) return { kind: "open", link };
-  const making = conferenceData?.createRequest?.status.statusCode;
-  return { kind: making === "pending" ? "pending" : "no-meet" };
+  const creation = conferenceData?.createRequest?.status.statusCode;
+  return { kind: creation === "pending" ? "pending" : "no-meet" };
 }

@@ -13,39 +13,35 @@ import {
   timesOfEvent,
 } from "./google-event.ts";
 
-/** A Meet is made after the event is: mostly within a second. What takes longer the job queue asks for again. */
-const LOOK_AGAIN_MS = [500, 1_500, 3_000];
+/** Google creates the Meet after the event, mostly within a second. After the last pause the job queue retries. */
+const POLL_PAUSES_MS = [500, 1_500, 3_000];
 
 const idsOf = (orderId: string) => eventIdsOf(orderId, digest);
 
-/** Not there, not there any more. */
+/** Never existed, or deleted. */
 const GONE = [404, 410];
 
-const trouble = (message: string, retryable: boolean) =>
+const failure = (message: string, retryable: boolean) =>
   new MeetingProviderError(message, { retryable });
 
 /**
- * Google Meet, by an event in a calendar of the operator's (Calendar API v3). The event's id comes from the
- * order's: inserted again after an answer that was lost, Google says 409 and there is still one. Writes no
- * log; errors hold codes only.
- * @throws Error when the service account's key is none
+ * Creates the Google Meet provider: a meeting is an event in the operator's calendar (Calendar API v3). The event's
+ * id is derived from the order id: if an insert is repeated after a lost answer, Google answers 409 and there is
+ * still one event. Writes no log; errors hold codes only.
+ * @throws Error when the service account's key is not a valid private key
  */
-export function createGoogleMeet(
-  config: GoogleMeetConfig,
-  tools: GoogleDeps = {},
-): MeetingProvider {
+export function createGoogleMeet(config: GoogleMeetConfig, deps: GoogleDeps = {}): MeetingProvider {
   if (config.account.kind === "service-account") createPrivateKey(config.account.privateKey);
-  const { fetch = globalThis.fetch, now = () => new Date(), wait = pause } = tools;
+  const { fetch = globalThis.fetch, now = () => new Date(), wait = pause } = deps;
   const call = createCalendarCaller(config, { fetch, now });
 
-  /** Changes an event that is there. */
-  async function patch(what: string, eventId: string, body: object): Promise<EventState> {
+  async function updateEvent(what: string, eventId: string, body: object): Promise<EventState> {
     const answer = await call({ what, method: "PATCH", eventId, body, expected: GONE });
     return GONE.includes(answer.status) ? { kind: "gone" } : stateOfEvent(answer.body);
   }
 
-  async function look(eventId: string): Promise<EventState> {
-    const answer = await call({ what: "the look", method: "GET", eventId });
+  async function fetchState(eventId: string): Promise<EventState> {
+    const answer = await call({ what: "reading the event", method: "GET", eventId });
     return stateOfEvent(answer.body);
   }
 
@@ -54,29 +50,30 @@ export function createGoogleMeet(
     async open(request) {
       const ids = idsOf(request.orderId);
       const body = eventOf(request, ids, config.title);
-      const inserted = await call({ what: "the event", method: "POST", body, expected: [409] });
+      const what = "creating the event";
+      const inserted = await call({ what, method: "POST", body, expected: [409] });
       let state =
         inserted.status === 409
-          ? await patch("the event's repeat", ids.eventId, changeableOf(request))
+          ? await updateEvent("updating the event", ids.eventId, changeableOf(request))
           : stateOfEvent(inserted.body);
-      for (const ms of LOOK_AGAIN_MS) {
+      for (const ms of POLL_PAUSES_MS) {
         if (state.kind !== "pending") break;
         await wait(ms);
-        state = await look(ids.eventId);
+        state = await fetchState(ids.eventId);
       }
       if (state.kind === "open") return { link: state.link };
-      if (state.kind === "pending") throw trouble("Google is still making the Meet", true);
-      if (state.kind === "gone") throw trouble("the event was deleted from the calendar", false);
-      throw trouble("Google made an event without a Meet", false);
+      if (state.kind === "pending") throw failure("Google is still creating the Meet", true);
+      if (state.kind === "gone") throw failure("the event was deleted from the calendar", false);
+      throw failure("Google created an event without a Meet", false);
     },
     async move(meeting) {
       const { eventId } = idsOf(meeting.orderId);
-      const state = await patch("the event's new time", eventId, timesOfEvent(meeting));
+      const state = await updateEvent("rescheduling the event", eventId, timesOfEvent(meeting));
       return state.kind === "gone" ? "gone" : "moved";
     },
     async check() {
       try {
-        await call({ what: "a look at the calendar", method: "GET" });
+        await call({ what: "reading the calendar", method: "GET" });
         return { ok: true };
       } catch (error) {
         if (!(error instanceof MeetingProviderError)) throw error;
@@ -85,7 +82,7 @@ export function createGoogleMeet(
     },
     async cancel(orderId) {
       const { eventId } = idsOf(orderId);
-      await call({ what: "the event's end", method: "DELETE", eventId, expected: GONE });
+      await call({ what: "deleting the event", method: "DELETE", eventId, expected: GONE });
     },
   };
 }

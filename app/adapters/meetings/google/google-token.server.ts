@@ -8,12 +8,12 @@ import { epochSeconds, signJwt } from "../sign-jwt.server.ts";
 const SCOPE = "https://www.googleapis.com/auth/calendar.events";
 const TOKEN_TIMEOUT_MS = 8_000;
 
-/** So long before its end a token is not used any more: the call it goes with takes its time too. */
-const SPARE_SECONDS = 60;
+/** A token is replaced this long before it expires: the call that uses it takes time too. */
+const EXPIRY_MARGIN_SECONDS = 60;
 
 const TokenBody = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** What one shows to be given a token: a signed assertion (RFC 7523), or the refresh token. */
+/** The parameters of a token request: a signed assertion (RFC 7523), or the refresh token. */
 function grant(account: GoogleAccount, tokenUrl: string, now: Date): Record<string, string> {
   if (account.kind === "own-account") {
     return {
@@ -39,19 +39,20 @@ function grant(account: GoogleAccount, tokenUrl: string, now: Date): Record<stri
 }
 
 /**
- * Keeps one token until shortly before its end. However many calls need one at once, one request is under way.
- * @returns a function that gives the token; told the one that was refused, it gives another
+ * Creates a function that returns an access token. The token is cached until shortly before it expires; concurrent
+ * callers share one request.
+ * @returns a function; with the token that was refused as its argument it requests another
  */
 export function createTokenSource(
   config: GoogleMeetConfig,
-  tools: { fetch: typeof fetch; now: () => Date },
+  deps: { fetch: typeof fetch; now: () => Date },
 ): (refused?: string) => Promise<string> {
-  let held: { token: string; until: number } | undefined;
+  let cached: { token: string; until: number } | undefined;
   let request: Promise<string> | undefined;
 
-  async function ask(): Promise<string> {
-    const now = tools.now();
-    const answer = await exchange(tools.fetch, {
+  async function requestToken(): Promise<string> {
+    const now = deps.now();
+    const answer = await exchange(deps.fetch, {
       method: "POST",
       url: config.tokenUrl,
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -63,13 +64,14 @@ export function createTokenSource(
       throw new MeetingProviderError("Google's token can't be read", { retryable: true });
     }
     const { access_token: token, expires_in: seconds } = parsed.data;
-    held = { token, until: now.getTime() + (seconds - SPARE_SECONDS) * 1000 };
+    cached = { token, until: now.getTime() + (seconds - EXPIRY_MARGIN_SECONDS) * 1000 };
     return token;
   }
 
   return async (refused) => {
-    if (held && held.token !== refused && tools.now().getTime() < held.until) return held.token;
-    request ??= ask().finally(() => {
+    if (cached && cached.token !== refused && deps.now().getTime() < cached.until)
+      return cached.token;
+    request ??= requestToken().finally(() => {
       request = undefined;
     });
     return request;

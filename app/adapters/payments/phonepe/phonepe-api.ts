@@ -1,7 +1,7 @@
 import { type Api, codeLike } from "../call-outcome.ts";
 import { asObject } from "../webhook-body.ts";
 
-/** `errorCode || code`, or the whole body where it is one bare word ("R999"). */
+/** PhonePe's error code: `errorCode`, else `code`, else a body that is one bare word ("R999"). */
 export const phonePe: Api = {
   name: "PhonePe",
   codeIn(body) {

@@ -16,14 +16,14 @@ const request = {
   returnUrl: "https://sahaj.test/payment-status?orderId=order_1795600000000_7f3a",
 };
 
-test("a 401 is met with one new token and one repeat", async () => {
+test("after a 401 the call is repeated once with a new token", async () => {
   const { provider, calls, names } = scriptPhonePe({ pay: [unauthorised, opened] });
   expect(await provider.openPayment(request)).toMatchObject({ providerOrderId: "OMO1" });
   expect(names()).toEqual(["token", "pay", "token", "pay"]);
   expect(calls[3]?.authorization).toBe("O-Bearer token-2");
 });
 
-test("a second 401 is the end: no third pay call, no third token", async () => {
+test("after a second 401 the call fails, without a third try or token", async () => {
   const { provider, names } = scriptPhonePe({ pay: [unauthorised, unauthorised, opened] });
   await expect(provider.openPayment(request)).rejects.toMatchObject({
     code: "AUTHORIZATION_FAILED",
@@ -32,7 +32,7 @@ test("a second 401 is the end: no third pay call, no third token", async () => {
   expect(names()).toEqual(["token", "pay", "token", "pay"]);
 });
 
-test("a silent PhonePe is given up after 10 seconds for a payment and 8 for a question", async () => {
+test("the timeout is 10 seconds for a payment and 8 for a query", async () => {
   const realTimeout = AbortSignal.timeout.bind(AbortSignal);
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => realTimeout(5));
   const { provider, names } = scriptPhonePe({ pay: ["silence"], status: [pendingOrder] });
@@ -42,7 +42,7 @@ test("a silent PhonePe is given up after 10 seconds for a payment and 8 for a qu
   timeout.mockRestore();
 });
 
-/** A time-out is over at once, and the clock of the adapter is then as late as it would be. */
+/** Lets timeouts end at once and moves the adapter's clock by their length. */
 function timeoutsPass(clock: { now: Date }) {
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
     clock.now = new Date(clock.now.getTime() + ms);
@@ -52,11 +52,11 @@ function timeoutsPass(clock: { now: Date }) {
   return timeout;
 }
 
-test("a question with two seconds is tried once, and given up when they are over", async () => {
+test("a query limited to two seconds is tried once, and fails after them", async () => {
   const { provider, names, pauses, clock } = scriptPhonePe({
     status: [pendingOrder, "silence", pendingOrder],
   });
-  await provider.fetchStatus(orderId); // The token is there.
+  await provider.fetchStatus(orderId); // Gets the token.
   const timeout = timeoutsPass(clock);
   const status = provider.fetchStatus(orderId, { withinMs: 2_000 });
   await expect(status).rejects.toMatchObject({ retryable: true });
@@ -65,7 +65,7 @@ test("a question with two seconds is tried once, and given up when they are over
   expect(pauses).toEqual([]);
 });
 
-test("a question with two seconds that meets a fault of the server is not repeated", async () => {
+test("a query limited to two seconds is not retried after a server error", async () => {
   const { provider, names, pauses } = scriptPhonePe({ status: [[500, "R999"], pendingOrder] });
   const status = provider.fetchStatus(orderId, { withinMs: 2_000 });
   await expect(status).rejects.toMatchObject({ retryable: true });
@@ -81,7 +81,7 @@ test.for([
     [tokenReply("token-1", new Date("2026-11-20T10:00:00Z"), 60), "silence"],
   ],
 ] as const)(
-  "a %s token that does not come takes no more than the two seconds",
+  "a %s token that does not arrive takes no longer than the query's two seconds",
   async ([, script, token]) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { PaymentProviderError } from "../../../features/payments/provider.ts";
 import type { PhonePeConfig } from "./phonepe-config.ts";
 import { exchange } from "../../../lib/web/http-exchange.ts";
-import { judge, type Outcome } from "../call-outcome.ts";
+import { outcomeOf, type Outcome } from "../call-outcome.ts";
 import { phonePe } from "./phonepe-api.ts";
 import { createTokenSource } from "./phonepe-token.server.ts";
 
@@ -9,33 +9,33 @@ interface Call<T> {
   /** Names the call in errors. */
   what: string;
   method: "GET" | "POST";
-  /** Under the payment gateway's base; begins with a slash. */
+  /** Appended to the payment gateway's base URL; begins with a slash. */
   path: string;
   body?: object;
   timeoutMs: number;
-  /** Undefined for an answer that can't be understood. */
+  /** Returns undefined for an answer that can't be parsed. */
   read: (body: unknown) => T | undefined;
 }
 
 export type CallPhonePe = <T>(call: Call<T>) => Promise<Outcome<T>>;
 
 /**
- * Speaks to the payment gateway with a live token. A 401 means that nothing was done, so the token
- * is replaced and the call repeated, once.
+ * Creates a function that calls the payment gateway with a valid token. A 401 means that nothing was done, so the token
+ * is replaced and the call repeated once.
  */
 export function createCaller(
   config: PhonePeConfig,
-  tools: { fetch: typeof fetch; now: () => Date },
+  deps: { fetch: typeof fetch; now: () => Date },
 ): CallPhonePe {
-  const tokens = createTokenSource(config, tools);
+  const tokens = createTokenSource(config, deps);
 
   return async (call) => {
-    const timeLeft = () => Math.max(1, call.timeoutMs - (tools.now().getTime() - startedAt));
+    const timeLeft = () => Math.max(1, call.timeoutMs - (deps.now().getTime() - startedAt));
     const send = async (authorization: string) =>
-      judge(
+      outcomeOf(
         phonePe,
         call.what,
-        await exchange(tools.fetch, {
+        await exchange(deps.fetch, {
           method: call.method,
           url: `${config.pgBase}${call.path}`,
           headers: {
@@ -48,7 +48,7 @@ export function createCaller(
         call.read,
       );
 
-    const startedAt = tools.now().getTime();
+    const startedAt = deps.now().getTime();
     const first = await authorised(inTime(tokens.header(), call.timeoutMs));
     if (first.kind !== "done") return first;
     const outcome = await send(first.value);
@@ -62,26 +62,26 @@ export function createCaller(
   };
 }
 
-/** A token that is renewed for many callers keeps none of them longer than its own call may take. */
+/** Limits the wait for a token, whose request callers with different timeouts share. */
 async function inTime(token: Promise<Outcome<string>>, ms: number): Promise<Outcome<string>> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Outcome<string>>((resolve) => {
-    timer = setTimeout(() => resolve(tokenIsLate()), ms);
+  const timeout = new Promise<Outcome<string>>((resolve) => {
+    timer = setTimeout(() => resolve(tokenTimeout()), ms);
   });
   try {
-    return await Promise.race([token, late]);
+    return await Promise.race([token, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function tokenIsLate(): Outcome<string> {
+function tokenTimeout(): Outcome<string> {
   const message = "PhonePe gave no token in time (TIMED_OUT)";
   const error = new PaymentProviderError(message, { code: "TIMED_OUT", retryable: true });
   return { kind: "unclear", error };
 }
 
-/** @throws PaymentProviderError when our credentials are refused: no repeat could mend that */
+/** @throws PaymentProviderError when our credentials are refused: no retry could mend that */
 async function authorised(token: Promise<Outcome<string>>): Promise<Outcome<string>> {
   const outcome = await token;
   if (outcome.kind === "refused") throw outcome.error;

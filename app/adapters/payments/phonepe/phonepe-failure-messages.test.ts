@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { failureMessage } from "./phonepe-failure-messages.ts";
 
-test("the closer code of a failure decides the words", () => {
+test("the detailed code of a failure decides the message", () => {
   expect(failureMessage({ code: "TXN_NOT_COMPLETED", detail: "ORDER_CANCELLED_BY_USER" })).toBe(
     "The payment was cancelled.",
   );
@@ -14,16 +14,16 @@ test("an unknown detail falls back to the code", () => {
   );
 });
 
-test("a wrong PIN, an empty account and a busy bank are told apart", () => {
-  const words = ["ZM", "Z9", "U90"].map((detail) => failureMessage({ code: "X", detail }));
-  expect(words).toEqual([
+test("a wrong PIN, an empty account and a busy bank have different messages", () => {
+  const messages = ["ZM", "Z9", "U90"].map((detail) => failureMessage({ code: "X", detail }));
+  expect(messages).toEqual([
     expect.stringContaining("PIN"),
     expect.stringContaining("not enough money"),
     expect.stringContaining("could not be reached"),
   ]);
 });
 
-test("an unknown failure, an operator's fault and no failure at all get the neutral sentence", () => {
+test("an unknown failure, an operator's error and no failure have the neutral message", () => {
   const neutral = failureMessage();
   expect(neutral).toContain("did not go through");
   expect(failureMessage({ code: "NEVER_SEEN" })).toBe(neutral);

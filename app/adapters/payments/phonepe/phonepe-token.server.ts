@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { PhonePeConfig } from "./phonepe-config.ts";
 import { exchange } from "../../../lib/web/http-exchange.ts";
-import { judge, type Outcome } from "../call-outcome.ts";
+import { outcomeOf, type Outcome } from "../call-outcome.ts";
 import { phonePe } from "./phonepe-api.ts";
 import { ASK_TIMEOUT_MS } from "../provider-deps.ts";
 
@@ -76,7 +76,7 @@ async function requestToken(
     }).toString(),
     timeoutMs: ASK_TIMEOUT_MS,
   });
-  return judge(phonePe, "the token request", answer, (body) => readToken(body, tools.now()));
+  return outcomeOf(phonePe, "the token request", answer, (body) => readToken(body, tools.now()));
 }
 
 /** Times are epoch seconds. `expires_in` is documented as null, so only `expires_at` counts. */

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from "../../../features/payments/provider.ts";
 import { createCaller } from "./phonepe-call.server.ts";
 import type { PhonePeConfig } from "./phonepe-config.ts";
-import { limitConcurrentCalls } from "../concurrent-call-limit.ts";
+import { createRequestChecks } from "../request-checks.ts";
 import { type ProviderDeps, requireComplete, depsWithDefaults } from "../provider-deps.ts";
 import { requestPaymentStatus, sendPayment } from "./phonepe-payment.server.ts";
 import { requestRefundStatus, sendRefund } from "./phonepe-refund.server.ts";
@@ -10,10 +10,10 @@ import { parseWebhook } from "./phonepe-webhook.server.ts";
 import { failureMessage } from "./phonepe-failure-messages.ts";
 
 /** API reference of "Create Payment" and "Refund". */
-const { canBeId, requirePayable, requireRefundable } = limitConcurrentCalls({
-  longestId: 63,
-  leastPaymentPaise: 100,
-  lifeSeconds: { least: 300, most: 3_600 },
+const { canBeId, requirePayable, requireRefundable } = createRequestChecks({
+  maxIdLength: 63,
+  minPaymentPaise: 100,
+  lifeSeconds: { min: 300, max: 3_600 },
 });
 
 /**

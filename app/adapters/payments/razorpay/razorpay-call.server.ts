@@ -1,4 +1,4 @@
-import { type Api, codeLike, judge, type Outcome } from "../call-outcome.ts";
+import { type Api, codeLike, outcomeOf, type Outcome } from "../call-outcome.ts";
 import { exchange } from "../../../lib/web/http-exchange.ts";
 import { ASK_TIMEOUT_MS, SEND_TIMEOUT_MS } from "../provider-deps.ts";
 import { asObject } from "../webhook-body.ts";
@@ -58,6 +58,6 @@ export function createRazorpayCaller(config: RazorpayConfig, send: typeof fetch)
       body: body && JSON.stringify(body),
       timeoutMs: Math.max(1, Math.min(body ? SEND_TIMEOUT_MS : ASK_TIMEOUT_MS, timeLeftMs)),
     });
-    return judge(razorpay, what, answer, read);
+    return outcomeOf(razorpay, what, answer, read);
   };
 }

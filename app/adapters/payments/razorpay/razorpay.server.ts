@@ -5,7 +5,7 @@ import {
 } from "../../../features/payments/provider.ts";
 import type { Outcome } from "../call-outcome.ts";
 import { retryUntilAnswered, sendOnce, startTime, type TimeLeft } from "../retry-call.ts";
-import { limitConcurrentCalls } from "../concurrent-call-limit.ts";
+import { createRequestChecks } from "../request-checks.ts";
 import {
   type ProviderDeps,
   requireComplete,
@@ -26,10 +26,10 @@ import { parseWebhook } from "./razorpay-webhook.server.ts";
 import { failureMessage } from "./razorpay-failure-messages.ts";
 
 /** 40 characters is the longest reference of a link. The life is ours: see `expirePaymentLink`. */
-const { canBeId, requirePayable, requireRefundable } = limitConcurrentCalls({
-  longestId: 40,
-  leastPaymentPaise: 100,
-  lifeSeconds: { least: 60, most: 86_400 },
+const { canBeId, requirePayable, requireRefundable } = createRequestChecks({
+  maxIdLength: 40,
+  minPaymentPaise: 100,
+  lifeSeconds: { min: 60, max: 86_400 },
 });
 
 /**
