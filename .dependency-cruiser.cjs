@@ -86,7 +86,7 @@ module.exports = {
     ),
     rule(
       "sql-stands-in-stores",
-      "A route asks a deed; the deed asks the store of its step.",
+      "A route calls a use case; the use case calls the store of its domain.",
       {
         path: "^app/(routes|layout|http)/|^app/root\\.tsx$",
         // The rate limits of requests are counted in PostgreSQL, for all replicas.
