@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { compressResponse } from "./compress-response.ts";
+import { acceptedEncoding, compressResponse } from "./compress-response.ts";
 
 const words = "Words that a visitor has said. ".repeat(200);
 
@@ -32,4 +32,14 @@ test("what is short, empty or packed in itself is left alone", async () => {
   expect(await packed("text/html", "br", "short")).toMatchObject({ encoding: null });
   expect(await packed("text/html", "br", null)).toMatchObject({ encoding: null, vary: null });
   expect(await packed("image/webp", "br")).toMatchObject({ encoding: null, vary: null });
+});
+
+test("brotli is preferred, gzip second, and q=0 refuses", () => {
+  expect(acceptedEncoding("gzip, deflate, br, zstd")).toBe("br");
+  expect(acceptedEncoding("gzip;q=1.0, identity")).toBe("gzip");
+  expect(acceptedEncoding("br;q=0, gzip")).toBe("gzip");
+  expect(acceptedEncoding("br;q=0.5")).toBe("br");
+  expect(acceptedEncoding("br;q=0.000,gzip; q=0")).toBeUndefined();
+  expect(acceptedEncoding("")).toBeUndefined();
+  expect(acceptedEncoding("brx")).toBeUndefined();
 });

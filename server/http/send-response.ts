@@ -1,10 +1,18 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { compressResponse } from "./compress-response.ts";
 
-/** Sends what the app answered. */
-export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer());
-  const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);
-  const cookies = response.headers.getSetCookie();
-  if (cookies.length > 0) headers["set-cookie"] = cookies;
-  outgoing.writeHead(response.status, { ...headers, "content-length": body.length }).end(body);
+/** Sends an answer of the app, compressed as the visitor's browser asks. */
+export async function sendResponse(
+  response: Response,
+  { headers: asked }: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const headers = new Headers(response.headers);
+  const accepted = String(asked["accept-encoding"] ?? "");
+  const sent = new Response(await compressResponse(response, headers, accepted));
+  const body = Buffer.from(await sent.arrayBuffer());
+  const raw: Record<string, string | string[]> = Object.fromEntries(headers);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) raw["set-cookie"] = cookies;
+  outgoing.writeHead(response.status, { ...raw, "content-length": body.length }).end(body);
 }

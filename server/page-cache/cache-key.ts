@@ -1,9 +1,9 @@
 import { type CacheablePage, cacheablePage } from "./cacheable-pages.ts";
 
-/** Longer ones are nobody's: a name has 120 letters at most, of nine characters each when it is escaped. */
+/** A name has 120 letters at most, of nine characters each when it is escaped. */
 const LONGEST = 1_500;
 
-/** Added to links by others, to count where visitors come from. No page shows anything of them. */
+/** Added to links by other sites, to count where visitors come from. No page depends on them. */
 const foreign = /^(?:utm_\w+|gclid|fbclid|gbraid|wbraid|msclkid)$/;
 
 /** Which parts of a page's data the router asks for. */
@@ -11,19 +11,19 @@ const DATA_PARTS = "_routes";
 
 export interface CacheKey {
   page: CacheablePage;
-  /** Path and query in the one way of writing them that all ways come to. */
+  /** Path and query in their canonical order. */
   address: string;
   /** It has query parameters of the page: the page is cached only if its loader says that they are canonical. */
   parameters: boolean;
 }
 
-/** Most requests are for few addresses, and taking one apart costs more than all the rest of an answer. */
+/** Most requests are for few addresses, and parsing one costs more than the rest of an answer. */
 const readBefore = new Map<string, CacheKey>();
 const MOST_READ = 2_000;
 
 /**
- * Whether an address is that of a page for everybody. The query is brought into one order, without what others
- * added, so that one page is not kept many times.
+ * Reads whether a URL names a cacheable page. The query is put in order, without what other sites added, so that a page is
+ * not cached several times.
  *
  * @param url as in the request line
  */
@@ -50,7 +50,7 @@ function readAddress(url: string): CacheKey | undefined {
       name === DATA_PARTS
         ? path.endsWith(".data") && value === page.route
         : page.asks?.includes(name);
-    // Asked twice, or for nothing: what that means is the page's to say.
+    // A parameter that is unknown, twice or empty: the page decides what it means.
     if (!known || value === "" || asked.has(name)) return undefined;
     asked.set(name, value);
   }

@@ -1,15 +1,15 @@
 import type { Shown } from "../../app/lib/cache/cache-versions.ts";
 
-/** A page that is the same for everybody. */
+/** A page that is the same for all visitors. */
 export interface CacheablePage {
   shows: Shown["kind"];
-  /** Its id in the route table: the router asks for the data of this part of a page alone. */
+  /** Its id in the route table, by which the router asks for its data. */
   route?: string;
-  /** What its address may ask. One that asks anything else is answered anew. */
+  /** Query parameters that it has. An address with any other is not cached. */
   asks?: readonly string[];
-  /** Asked this, it shows times too. */
+  /** With this parameter it shows times too. */
   showsTimesFor?: string;
-  /** A visitor whom we know gets one of their own. */
+  /** A visitor with a cookie gets a page of their own. */
   ownForKnown?: true;
 }
 
@@ -19,14 +19,13 @@ const collection = (route: string): CacheablePage => ({ ...read(route), asks: ["
 const file: CacheablePage = { shows: "nothing" };
 
 /**
- * Every page that may be kept and shown to several visitors. A page that isn't here is made for each request. What is
- * here must not depend on the visitor, but by `ownForKnown` on who they are. Forms that strangers' machines like to fill,
- * as on /about and /contact, are not: a kept one has been shown for seconds already, and who sends it at once would
- * pass for somebody who has read it.
+ * Every page that may be cached. All others are made for each request. A page here must not depend on the visitor, except
+ * by `ownForKnown`. The forms of /about and /contact are not here: form protection takes a form that comes back within
+ * seconds for a machine's, and a cached form is seconds old when it is sent.
  */
 const sharedPages = new Map<string, CacheablePage>([
   ["/", { shows: "roster", route: "routes/journey/home" }],
-  // Without a wish for a free time it shows people only: a slot that changes hands elsewhere is no news to it.
+  // It shows free times only with the filter `free`; without it a slot claim does not make it stale.
   [
     "/therapist",
     {
@@ -66,7 +65,7 @@ const sharedPages = new Map<string, CacheablePage>([
 
 const article = /^\/resource\/(blog|article)\/[\w-]{1,80}$/;
 
-/** The shared page at a path without query, if there is one. A path that ends in .data is the page's data alone. */
+/** The cacheable page at a path without query. A path that ends in .data names the data of the page alone. */
 export function cacheablePage(path: string): CacheablePage | undefined {
   const page = path.endsWith(".data") ? path.slice(0, -".data".length) : path;
   const known = sharedPages.get(page);

@@ -1,14 +1,14 @@
 import { inlineStyles, isHydrated } from "./inline-styles.ts";
 import { sourceHash } from "../source-hash.ts";
-import { loadFile, type StaticFile } from "../static-files/static-file.ts";
+import { type CachedResponse, createCachedResponse } from "./cached-response.ts";
 
 /** Of the answer that a page was made for, and of no other; or of the connection. */
 const notKept = new Set(["x-request-id", "content-type", "content-length", "date"]);
 
-/** Which pages a browser may fetch as soon as a finger is on a link, before it is lifted. */
+/** The pages that a browser may fetch while a link is pressed. */
 const PAGES_AHEAD = '"/pages-ahead.speculationrules"';
 
-/** Whether an answer to nobody in particular may be given to everybody. */
+/** Whether an answer made for no visitor may be sent to all. */
 export function isCacheable(response: Response): boolean {
   return (
     response.status === 200 &&
@@ -18,17 +18,17 @@ export function isCacheable(response: Response): boolean {
 }
 
 /**
- * Makes an answer into a file that is sent to many. A nonce that many are sent is none: what stands in the page itself
- * is allowed by its hash instead.
+ * Makes an answer into one that is sent to many. A nonce sent to many protects nothing: scripts and styles in the page
+ * are allowed by their hashes instead.
  *
- * @param lasting it will not soon be made anew
+ * @param lasting it will not soon be made again
  * @param stylesheet the text of a stylesheet of ours, by its path
  */
 export async function createCachedPage(
   response: Response,
   lasting: boolean,
   stylesheet: (path: string) => string | undefined,
-): Promise<StaticFile> {
+): Promise<CachedResponse> {
   const type = response.headers.get("content-type") ?? "application/octet-stream";
   let body = await response.text();
   const headers: Record<string, string> = {};
@@ -36,7 +36,7 @@ export async function createCachedPage(
   headers["cache-control"] ??= "no-cache";
   headers.vary = "cookie";
   if (type.startsWith("text/html")) {
-    // Where scripts move from page to page themselves, what is fetched ahead would not be used.
+    // Where scripts move from page to page, a page fetched ahead would not be used.
     if (!isHydrated(body)) headers["speculation-rules"] = PAGES_AHEAD;
     const page = inlineStyles(body.replaceAll(/ nonce="[^"]*"/g, ""), stylesheet);
     body = page.html;
@@ -46,7 +46,7 @@ export async function createCachedPage(
       page.styles.map(sourceHash),
     );
   }
-  return loadFile(Buffer.from(body), type, headers, lasting);
+  return createCachedResponse(Buffer.from(body), type, headers, lasting);
 }
 
 /** The same policy with hashes in the place of the nonce. */
@@ -63,13 +63,7 @@ function policyFor(policy: string, scripts: string[], styles: string[]): string 
 }
 
 /** The scripts that stand in a page, without those that only hold data. */
-function inlineScripts(html: string): string[] {
-  const found: string[] = [];
-  for (const [, attributes = "", text = ""] of html.matchAll(
-    /<script\b([^>]*)>([^]*?)<\/script>/g,
-  )) {
-    if (/\ssrc=|type="application\//.test(attributes)) continue;
-    found.push(text);
-  }
-  return found;
-}
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)]
+    .filter(([, attributes = ""]) => !/\ssrc=|type="application\//.test(attributes))
+    .map(([, , text = ""]) => text);

@@ -1,39 +1,53 @@
-import { parseStyleRules, rulesFor, type StyleRule } from "./style-rules.ts";
+import { transform } from "lightningcss";
 
-/** A script that may change the page: not one that is just data, nor one that only hides or moves what is there. */
+/** A script that may change the page: neither data, nor a script that only hides or moves what is there. */
 const script = /<script\b(?![^>]*(?:type="application\/|data-(?:measuring|rise)=))/;
 const links = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
-/** Whether a page is operated by scripts, and not only read. */
+/** Whether scripts change the page. */
 export const isHydrated = (html: string) => script.test(html);
 
-/** Stylesheets taken apart; their texts stay the same while the server runs. */
-const read = new Map<string, StyleRule[]>();
+interface Stylesheet {
+  code: Buffer;
+  classes: ReadonlySet<string>;
+}
 
-function rulesOf(css: string): StyleRule[] {
-  const rules = read.get(css) ?? parseStyleRules(css);
-  read.set(css, rules);
-  return rules;
+/** By their texts, which stay the same while the server runs. */
+const read = new Map<string, Stylesheet>();
+
+function readStylesheet(css: string): Stylesheet {
+  const known = read.get(css);
+  if (known) return known;
+  const code = Buffer.from(css);
+  const classes = new Set<string>();
+  function Selector(selector: { type: string; name?: unknown }[]) {
+    for (const { type, name } of selector) if (type === "class") classes.add(String(name));
+  }
+  transform({ filename: "", code, visitor: { Selector } });
+  read.set(css, { code, classes });
+  return { code, classes };
 }
 
 const entities: Record<string, string> = { amp: "&", gt: ">", lt: "<", quot: '"', "#x27": "'" };
 
 function classesIn(html: string): Set<string> {
-  const found = new Set<string>();
-  for (const [, value = ""] of html.matchAll(/\bclass="([^"]*)"/g)) {
-    const plain = value.replaceAll(
-      /&([\w#]+);/g,
-      (entity, name: string) => entities[name] ?? entity,
-    );
-    for (const name of plain.split(/\s+/)) found.add(name);
-  }
-  return found;
+  const values = Array.from(html.matchAll(/\bclass="([^"]*)"/g), ([, value = ""]) => value);
+  const decoded = values
+    .join(" ")
+    .replaceAll(/&([\w#]+);/g, (entity, name: string) => entities[name] ?? entity);
+  return new Set(decoded.split(/\s+/));
+}
+
+/** The stylesheet without the rules that match nothing in a page with these classes. */
+export function stylesFor(css: string, present: ReadonlySet<string>): string {
+  const { code, classes } = readStylesheet(css);
+  const unusedSymbols = [...classes].filter((name) => !present.has(name));
+  return transform({ filename: "", code, minify: true, unusedSymbols }).code.toString();
 }
 
 /**
- * Puts what a page needs of its stylesheets into the page: the first answer then holds all that draws it, and no second
- * one is waited for. Only where no script runs: what is there is then all that will be, and React, which would miss
- * its link, isn't.
+ * Puts the rules that a page needs into the page: the first answer then holds all that draws it. Only where no script
+ * runs: React would miss its link, and could add classes whose rules are not there.
  *
  * @param stylesheet the text of a stylesheet, by its path
  * @returns the page, and the text of each style element in it, for the policy
@@ -48,7 +62,7 @@ export function inlineStyles(
   const inlined = html.replaceAll(links, (link) => {
     const css = stylesheet(/\bhref="([^"]*)"/.exec(link)?.[1] ?? "");
     if (css === undefined) return link;
-    const text = rulesFor(rulesOf(css), present);
+    const text = stylesFor(css, present);
     styles.push(text);
     return `<style>${text}</style>`;
   });

@@ -1,17 +1,22 @@
+import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createCacheVersions, type Shown } from "../../app/lib/cache/cache-versions.ts";
 import { createPageCache } from "./page-cache.ts";
-import { loadFile } from "../static-files/static-file.ts";
+import { createCachedResponse } from "./cached-response.ts";
 
-const file = (text: string) => loadFile(Buffer.from(text), "text/html", {});
+const responseOf = (text: string) =>
+  createCachedResponse(Buffer.from(text), "text/html", {}, false);
 
 function place({ known = true, mostBytes = 1_000_000, mostPages = 1_000 } = {}) {
   const changes = createCacheVersions();
   const state = { known };
   const pages = createPageCache(changes, () => state.known, mostBytes, mostPages);
   const keep = (key: string, shown: Shown, asOf = changes.count(), until = Infinity) =>
-    pages.keep(key, { file: file(key), shown, asOf, until });
-  const found = (key: string, now = 0) => pages.find(key, now)?.whole.body.toString();
+    pages.keep(key, { response: responseOf(key), shown, asOf, until });
+  const found = (key: string, now = 0) => {
+    const page = pages.find(key, now);
+    return page && brotliDecompressSync(page.copies.br.body).toString();
+  };
   return { changes, state, pages, keep, found };
 }
 const times = { kind: "times" } as const;

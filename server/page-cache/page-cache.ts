@@ -1,29 +1,22 @@
 import type { CacheVersions, Shown } from "../../app/lib/cache/cache-versions.ts";
-import type { StaticFile } from "../static-files/static-file.ts";
+import type { CachedResponse } from "./cached-response.ts";
 
 /** A page as it was made once. */
 export interface CachedPage {
-  file: StaticFile;
+  response: CachedResponse;
   shown: Shown;
   /** How many changes had been seen before its data was read. */
   asOf: number;
-  /** When it is too old by the clock alone, in ms since 1970. */
+  /** When it expires by the clock alone, in ms since 1970. */
   until: number;
 }
 
-interface Place extends CachedPage {
-  bytes: number;
-  /** Asked for since it was last looked at for throwing away. */
-  asked: boolean;
-}
-
 export interface PageCache {
-  /** The page, if it still shows what is. @param now ms since 1970 */
-  find(key: string, now: number): StaticFile | undefined;
+  /** The page, if it is still true. @param now ms since 1970 */
+  find(key: string, now: number): CachedResponse | undefined;
   keep(key: string, page: CachedPage): void;
-  /** What they take, in bytes. */
+  /** What all pages take, in bytes. */
   size(): number;
-  /** How many there are. */
   count(): number;
 }
 
@@ -31,11 +24,11 @@ export interface PageCache {
 const OVERHEAD = 4_096;
 
 /**
- * Pages in memory, of which nobody can make so many that it runs out: beyond the limit those go that nobody asked for.
+ * Holds pages in memory, within bounds: beyond them the least recently used page is dropped.
  *
  * @param changes what makes a page stale
- * @param changesAreKnown whether `changes` holds all that happened until just now: pages that show something that
- * changes are found only then
+ * @param changesAreKnown whether `changes` holds all that happened until just now; otherwise only pages that show nothing
+ * that changes are found
  * @param mostBytes of all pages with their compressed copies
  * @param mostPages however small each is
  */
@@ -45,47 +38,42 @@ export function createPageCache(
   mostBytes: number,
   mostPages: number,
 ): PageCache {
-  const places = new Map<string, Place>();
+  /** The least recently used first. */
+  const pages = new Map<string, CachedPage>();
   let size = 0;
 
-  function drop(key: string, place: Place): void {
-    if (places.delete(key)) size -= place.bytes;
-  }
+  const bytesOf = (key: string, { response }: CachedPage) =>
+    response.size + key.length * 2 + OVERHEAD;
 
-  /** The oldest goes, unless it was asked for: then it is young again, once. */
-  function makeRoom(): void {
-    for (const [key, place] of places) {
-      if (size <= mostBytes && places.size <= mostPages) return;
-      drop(key, place);
-      if (!place.asked) continue;
-      place.asked = false;
-      places.set(key, place);
-      size += place.bytes;
-    }
+  function drop(key: string, page: CachedPage): void {
+    if (pages.delete(key)) size -= bytesOf(key, page);
   }
 
   return {
     find(key, now) {
-      const place = places.get(key);
-      if (place === undefined) return undefined;
-      if (now >= place.until || changes.changedSince(place.shown, place.asOf)) {
-        drop(key, place);
+      const page = pages.get(key);
+      if (page === undefined) return undefined;
+      if (now >= page.until || changes.changedSince(page.shown, page.asOf)) {
+        drop(key, page);
         return undefined;
       }
-      // Still good if the line comes back having missed nothing; whether it did nobody knows yet.
-      if (place.shown.kind !== "nothing" && !changesAreKnown()) return undefined;
-      place.asked = true;
-      return place.file;
+      // Kept: it is true again if the connection comes back without having missed a change.
+      if (page.shown.kind !== "nothing" && !changesAreKnown()) return undefined;
+      pages.delete(key);
+      pages.set(key, page);
+      return page.response;
     },
     keep(key, page) {
-      const before = places.get(key);
+      const before = pages.get(key);
       if (before) drop(key, before);
-      const bytes = page.file.size + key.length * 2 + OVERHEAD;
-      places.set(key, { ...page, bytes, asked: false });
-      size += bytes;
-      makeRoom();
+      pages.set(key, page);
+      size += bytesOf(key, page);
+      for (const [oldest, dropped] of pages) {
+        if (size <= mostBytes && pages.size <= mostPages) return;
+        drop(oldest, dropped);
+      }
     },
     size: () => size,
-    count: () => places.size,
+    count: () => pages.size,
   };
 }

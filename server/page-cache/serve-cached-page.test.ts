@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { MOST_WAITING, waitingCompressions } from "../static-files/compressed-copies.ts";
+import { MOST_WAITING, waitingCompressions } from "./cached-response.ts";
 import { MOST_PAGES, page, profile, servePages } from "../../tests/support/product/serve-pages.ts";
 
 describe("Of whoever asks", () => {

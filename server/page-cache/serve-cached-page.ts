@@ -3,15 +3,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "../../app/http/log.server.ts";
 import { trackPageDependencies } from "../../app/lib/cache/cache-dependency.server.ts";
 import type { CacheVersions } from "../../app/lib/cache/cache-versions.ts";
-import { compressResponse } from "../http/compress-response.ts";
 import { createCachedPage, isCacheable } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { logResponse } from "../http/log-response.ts";
 import { sendResponse } from "../http/send-response.ts";
-import { sendStaticFile } from "../static-files/send-static-file.ts";
+import { type CachedResponse, sendCachedResponse } from "./cached-response.ts";
 import { type CacheableRequest, cacheableRequest } from "./cacheable-request.ts";
 import { expiryOf } from "./expiry.ts";
-import type { StaticFile } from "../static-files/static-file.ts";
 
 export interface ServeCachedPageDeps {
   pages: PageCache;
@@ -19,7 +17,7 @@ export interface ServeCachedPageDeps {
   /** Answers a request as the app does, with all its headers and its line in the log. */
   answer: (request: Request, remoteAddress: string | undefined) => Promise<Response>;
   publicUrl: string;
-  /** Something is measured after a yes: pages then differ by the answer. */
+  /** Analytics are set up: pages then differ by the visitor's consent. */
   measured: boolean;
   /** The site is on https. */
   secure: boolean;
@@ -27,29 +25,12 @@ export interface ServeCachedPageDeps {
   now: () => Date;
 }
 
-/** A page that many may have, and whose request it was made for. */
-interface Made {
-  file: StaticFile;
-  requestId: string | null;
-}
-
-/** For those who only waited there is nothing in an answer that is one visitor's, such as a refusal. */
-type Outcome = Made | { response: Response };
-
-/** Sends a page that is not cached, in the quick compression: the densest is for what is sent many times. */
-async function sendPacked(
-  response: Response,
-  { headers: asked }: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
-  const headers = new Headers(response.headers);
-  const body = await compressResponse(response, headers, String(asked["accept-encoding"] ?? ""));
-  await sendResponse(new Response(body, { status: response.status, headers }), outgoing);
-}
+/** A page for all with the id of the request that made it, or an answer for one visitor only, such as a refusal. */
+type Outcome = { page: CachedResponse; requestId: string | null } | { response: Response };
 
 /**
- * Answers from memory what is the same for everybody, and lets the app make it when it is missing or stale. It is made
- * for nobody: by a request without a cookie or any other header of the visitor's, so that nothing of theirs can be in it.
+ * Answers pages that are the same for all from memory, and has the app make one that is missing or stale. It is made by a
+ * request without a cookie or any other header of the visitor's, so nothing of theirs can be in it.
  *
  * @returns whether the request was for such a page, and is or will be answered
  */
@@ -60,32 +41,32 @@ export function serveCachedPage(
   const making = new Map<string, { asOf: number; outcome: Promise<Outcome> }>();
 
   async function make(
-    { key, page, parameters }: CacheableRequest,
+    { key, page: { shows }, parameters }: CacheableRequest,
     ask: () => Promise<Response>,
     asOf: number,
-  ) {
-    const until = expiryOf(page.shows, deps.now());
-    const { page: response, therapistId, canonical } = await trackPageDependencies(ask);
-    if (!isCacheable(response) || (parameters && !canonical)) return { response };
-    const file = await createCachedPage(response, page.shows !== "times", deps.stylesheet);
-    const shown = { kind: page.shows, ...(therapistId !== undefined && { therapistId }) };
-    deps.pages.keep(key, { file, shown, asOf, until });
-    return { file, requestId: response.headers.get("x-request-id") };
+  ): Promise<Outcome> {
+    const until = expiryOf(shows, deps.now());
+    const { page: made, therapistId, canonical } = await trackPageDependencies(ask);
+    if (!isCacheable(made) || (parameters && !canonical)) return { response: made };
+    const page = await createCachedPage(made, shows !== "times", deps.stylesheet);
+    const shown = { kind: shows, ...(therapistId !== undefined && { therapistId }) };
+    deps.pages.keep(key, { response: page, shown, asOf, until });
+    return { page, requestId: made.headers.get("x-request-id") };
   }
 
-  /** Those who ask meanwhile wait for the same page, unless something has changed since it was begun. */
+  /** Requests that come meanwhile wait for the same page, unless something has changed since it was begun. */
   async function makeOnce(
-    shared: CacheableRequest,
+    wanted: CacheableRequest,
     ask: () => Promise<Response>,
   ): Promise<Outcome> {
-    const { key, page } = shared;
+    const { key, page } = wanted;
     const begun = making.get(key);
     if (begun && !deps.changes.changedSince({ kind: page.shows }, begun.asOf)) {
       const outcome = await begun.outcome;
-      return "file" in outcome ? { ...outcome, requestId: null } : { response: await ask() };
+      return "page" in outcome ? { ...outcome, requestId: null } : { response: await ask() };
     }
     const asOf = deps.changes.count();
-    const outcome = make(shared, ask, asOf);
+    const outcome = make(wanted, ask, asOf);
     making.set(key, { asOf, outcome });
     try {
       return await outcome;
@@ -96,29 +77,28 @@ export function serveCachedPage(
 
   return (incoming, outgoing) => {
     const started = performance.now();
-    const shared = cacheableRequest(incoming, deps);
-    if (shared === undefined) return false;
+    const wanted = cacheableRequest(incoming, deps);
+    if (wanted === undefined) return false;
     const { method = "GET", socket } = incoming;
-    const [path = ""] = shared.key.split("?", 1);
+    const [path = ""] = wanted.key.split("?", 1);
 
-    /** @param madeFor the request whose line the log has already */
-    function send(file: StaticFile, madeFor: string | null): void {
+    /** @param madeFor the request that the log has already */
+    function send(page: CachedResponse, madeFor: string | null): void {
       const requestId = madeFor ?? randomUUID();
-      const status = sendStaticFile(file, incoming, outgoing, ["x-request-id", requestId]);
+      const status = sendCachedResponse(page, incoming, outgoing, ["x-request-id", requestId]);
       if (!madeFor) logResponse({ requestId, method, path, status, started });
     }
 
-    const kept = deps.pages.find(shared.key, deps.now().getTime());
-    if (kept) {
-      send(kept, null);
+    const cached = deps.pages.find(wanted.key, deps.now().getTime());
+    if (cached) {
+      send(cached, null);
       return true;
     }
-    const ask = () => deps.answer(shared.request(), socket.remoteAddress);
-    makeOnce(shared, ask)
+    makeOnce(wanted, () => deps.answer(wanted.request(), socket.remoteAddress))
       .then((outcome) =>
-        "file" in outcome
-          ? send(outcome.file, outcome.requestId)
-          : sendPacked(outcome.response, incoming, outgoing),
+        "page" in outcome
+          ? send(outcome.page, outcome.requestId)
+          : sendResponse(outcome.response, incoming, outgoing),
       )
       .catch((error: unknown) => {
         log.error({ path, err: error }, "page not made");

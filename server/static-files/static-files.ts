@@ -1,19 +1,56 @@
-import { readdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
-import { sendStaticFile } from "./send-static-file.ts";
-import { readStaticFile, type StaticFile } from "./static-file.ts";
+import { acceptedEncoding, type Encoding } from "../http/compress-response.ts";
+import { contentType, isCompressible } from "./content-type.ts";
 
 export interface StaticFiles {
-  /** Answers GET and HEAD for a known file and says true; otherwise touches nothing and says false. */
+  /** Answers GET and HEAD for a known file and returns true; otherwise changes nothing and returns false. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** What is in the file at a path, such as a stylesheet; undefined if there is none. */
+  /** The text of a file, such as a stylesheet; undefined if there is none. */
   text(path: string): string | undefined;
 }
 
+interface StaticFile {
+  tag: string;
+  /** Names and values in turn, of every answer, a 304 too: a browser puts them over those of the copy that it has. */
+  headers: string[];
+  body: Buffer;
+  /** Made by the build; only of texts. */
+  compressed: Partial<Record<Encoding, Buffer>>;
+}
+
+function readStaticFile(
+  place: string,
+  path: string,
+  own: Readonly<Record<string, string>>,
+): StaticFile {
+  const body = readFileSync(place);
+  const type = contentType(path);
+  const text = isCompressible(type);
+  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  // Weak where several encodings share it.
+  const tag = text ? `W/"${hash}"` : `"${hash}"`;
+  const headers = {
+    ...own,
+    "content-type": type,
+    // The bundler puts a hash of the content into the names of assets: a changed file is another file.
+    "cache-control": path.startsWith("assets/")
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=3600",
+    etag: tag,
+    ...(text ? { vary: "accept-encoding" } : { "accept-ranges": "bytes" }),
+  };
+  const compressed: StaticFile["compressed"] = {};
+  if (existsSync(`${place}.br`)) compressed.br = readFileSync(`${place}.br`);
+  if (existsSync(`${place}.gz`)) compressed.gzip = readFileSync(`${place}.gz`);
+  return { tag, headers: Object.entries(headers).flat(), body, compressed };
+}
+
 /**
- * Reads the built site's files into memory once; answers never touch the disk. A path is only a key
- * to look up, so no trick in it can reach another file.
+ * Reads the built files and their compressed copies into memory. A path is only a key to look up, so no trick in it reaches
+ * another file. Why not sirv: docs/decisions/0047-static-files-from-memory.md.
  *
  * @param folder such as build/client
  * @param headers of every answer
@@ -26,34 +63,53 @@ export function loadStaticFiles(
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const place = join(entry.parentPath, entry.name);
     const path = relative(folder, place).split(sep).join("/");
-    // Folders, links, and what editors, systems and the bundler leave lying about.
-    if (!entry.isFile() || /(^|\/)\.(?!well-known\/)/.test(path)) continue;
-    files.set(address(path), readStaticFile(place, path, headers));
+    // Neither links nor copies, nor what editors, systems and the bundler leave.
+    if (!entry.isFile() || /\.(?:br|gz)$|(?:^|\/)\.(?!well-known\/)/.test(path)) continue;
+    files.set(`/${path}`, readStaticFile(place, path, headers));
   }
   return {
     answer(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const file = files.get(requestedPath(request.url ?? "/"));
-      if (file === undefined) return false;
-      sendStaticFile(file, request, response);
-      return true;
+      const [path = ""] = (request.url ?? "/").split("?", 1);
+      const file = files.get(path);
+      if (file !== undefined) send(file, request, response);
+      return file !== undefined;
     },
-    text: (path) => files.get(path)?.whole.body.toString(),
+    text: (path) => files.get(path)?.body.toString(),
   };
 }
 
-/** Where a file is found: `about/index.html` at `/about`. */
-function address(path: string): string {
-  return `/${path}`.replace(/(.)?\/index\.html$/, "$1") || "/";
+function send(file: StaticFile, { method, headers }: IncomingMessage, response: ServerResponse) {
+  if (headers["if-none-match"]?.includes(file.tag)) {
+    response.writeHead(304, file.headers).end();
+    return;
+  }
+  const part = method === "GET" ? partOf(file, headers) : undefined;
+  if (part) {
+    const range = `bytes ${part.body ? `${part.first}-${part.last}` : "*"}/${file.body.length}`;
+    const own = ["content-range", range, "content-length", String(part.body?.length ?? 0)];
+    response.writeHead(part.body ? 206 : 416, [...file.headers, ...own]).end(part.body);
+    return;
+  }
+  const encoding = acceptedEncoding(headers["accept-encoding"]);
+  const copy = encoding && file.compressed[encoding];
+  const body = copy ?? file.body;
+  const own = ["content-length", String(body.length)];
+  if (copy) own.push("content-encoding", encoding);
+  response.writeHead(200, [...file.headers, ...own]).end(method === "HEAD" ? undefined : body);
 }
 
-function requestedPath(url: string): string {
-  const query = url.indexOf("?");
-  const path = query < 0 ? url : url.slice(0, query);
-  if (!path.includes("%")) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path; // a malformed escape names no file
-  }
+/**
+ * The part of a file that a request asks for (RFC 9110, section 14): one range, with which a player jumps into a sound.
+ *
+ * @returns undefined where the whole file is the answer; no body where nothing of the range is in the file
+ */
+function partOf({ tag, body, compressed }: StaticFile, asked: IncomingMessage["headers"]) {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(asked.range ?? "") ?? [];
+  const whole = from + to === "" || compressed.br !== undefined;
+  if (whole || (asked["if-range"] ?? tag) !== tag) return undefined;
+  const first = from === "" ? Math.max(body.length - Number(to), 0) : Number(from);
+  const last = from === "" || to === "" ? body.length - 1 : Math.min(Number(to), body.length - 1);
+  if (from !== "" && to !== "" && Number(to) < first) return undefined; // malformed
+  return first > last ? { first, last } : { first, last, body: body.subarray(first, last + 1) };
 }

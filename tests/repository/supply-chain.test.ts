@@ -27,7 +27,10 @@ const installed = Object.entries(packages)
   .map(([path, of]) => ({ name: path.replace(/^.*node_modules\//, ""), ...of }));
 const inTheProduct = installed.filter(({ dev }) => !dev);
 
-/** What asks nothing of us but to keep its notice. LGPL: libvips inside sharp, loaded as it comes, unchanged. */
+/**
+ * What asks nothing of us but to keep its notice. LGPL: libvips inside sharp. MPL: lightningcss. Both are loaded as they
+ * come, unchanged.
+ */
 const allowedLicences = new Set([
   "0BSD",
   "Apache-2.0",
@@ -39,6 +42,7 @@ const allowedLicences = new Set([
   "LGPL-3.0-or-later",
   "MIT",
   "MIT-0",
+  "MPL-2.0",
   "OFL-1.1",
 ]);
 
