@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { acceptedEncoding, brotliFor, type Encoding } from "../http/compress-response.ts";
 
-/** Names and values in turn, as Node takes them without looking each of them up: a quarter more answers a second. */
+/** Names and values alternate, as Node takes them without looking each of them up: a quarter more answers a second. */
 type RawHeaders = readonly string[];
 
 interface Copy {

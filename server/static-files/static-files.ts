@@ -14,7 +14,7 @@ export interface StaticFiles {
 
 interface StaticFile {
   tag: string;
-  /** Names and values in turn, of every answer, a 304 too: a browser puts them over those of the copy that it has. */
+  /** Names and values alternate, of every answer, a 304 too: a browser puts them over those of the copy that it has. */
   headers: string[];
   body: Buffer;
   /** Made by the build; only of texts. */
