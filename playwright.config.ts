@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tests/support/browser/find-chromium.ts";
+import { isNightly } from "./tests/support/repository/lane.ts";
 
 // Chromium's sandbox refuses to run as root, as in most containers.
 const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
@@ -7,7 +8,7 @@ const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 export default defineConfig({
   testDir: "tests/journeys",
   // The nightly lane runs every journey: with and without JavaScript, and those that take long.
-  ...(process.env.LANE !== "nightly" && { testIgnore: "**/*.nightly.test.ts" }),
+  ...(!isNightly && { testIgnore: "**/*.nightly.test.ts" }),
   globalSetup: [
     "./tests/support/browser/chromium-for-journeys.ts",
     "./tests/support/database/postgres-for-journeys.ts",

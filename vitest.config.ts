@@ -1,10 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { isNightly } from "./tests/support/repository/lane.ts";
 
-/**
- * What takes long begins first: nothing long is left for the end, when the other workers have no more to do. The first
- * keeps every core busy; those after it wait much, for servers that start, stop and are killed; the last four do not.
- */
+/** What takes long begins first: nothing long is left for the end, when the other workers have no more to do. */
 const longestFirst = [
   "tests/simulation/simulation.test.ts",
   "tests/resilience/crash-steps.test.ts",
@@ -31,26 +29,22 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const nightlyTests = "**/*.nightly.test.ts";
+/** The nightly lane runs every test in its long form, and those that take long. */
+const exclude = isNightly ? ["node_modules"] : ["node_modules", "**/*.nightly.test.ts"];
 
-/** `--mode nightly` runs the long tests, and no others; without it they are left out. */
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   test: {
     globalSetup: ["tests/support/database/postgres-for-tests.ts"],
     setupFiles: ["tests/support/repository/console-noise-fails.ts"],
-    include:
-      mode === "nightly"
-        ? ["{app,server}/**/*.nightly.test.ts", "tests/!(journeys)/*.nightly.test.ts"]
-        : ["{app,pictures,server,sandbox}/**/*.test.{ts,tsx}", "tests/!(journeys)/*.test.ts"],
-    exclude: mode === "nightly" ? ["node_modules"] : ["node_modules", nightlyTests],
+    include: ["{app,pictures,server,sandbox}/**/*.test.{ts,tsx}", "tests/!(journeys)/*.test.ts"],
+    exclude,
     sequence: { sequencer: LongestFirst },
     environment: "node",
-    // Vitest would leave one core to itself; most tests wait for a database. With a third worker all took longer, since the
-    // simulation alone keeps two processes busy.
-    maxWorkers: 2,
+    // More than cores: most tests wait for a database, for a server that starts, or for one that is killed.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Generous, for machines that do much at once: a passing expectation never waits for it. Vitest's own is one second.
     expect: { poll: { timeout: 30_000 } },
   },
-}));
+});

@@ -16,8 +16,8 @@ console.log(seeds);
 
 const total = await runSteps({
   build: check(["react-router", "build", "--logLevel", "warn"]),
-  "long tests": vitestStep("--mode", "nightly"),
-  "long journeys": playwrightStep({ LANE: "nightly" }),
+  "unit and database": vitestStep({ LANE: "nightly" }),
+  browser: playwrightStep({ LANE: "nightly" }),
   simulation: check(["tests/simulation/simulate.ts", "--runs", `${RUNS}`, "--from", `${from}`]),
   "random requests": check(["tests/fuzz.ts", "--requests", `${REQUESTS}`, "--seed", `${day}`]),
 });

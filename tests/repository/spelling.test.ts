@@ -13,7 +13,9 @@ function checkSpelling(...args: string[]): { slips: string[]; files: number } {
 }
 
 test("every word that visitors, operators and builders read is spelt as in Britain", () => {
-  const { slips, files } = checkSpelling();
+  // By content, not by time: a file that has not changed since it was found right is not looked at again.
+  const cache = ["--cache", "--cache-strategy=content"];
+  const { slips, files } = checkSpelling(...cache, "--cache-location=node_modules/.cache/cspell");
   expect(slips).toEqual([]);
   expect(files).toBeGreaterThan(150);
 });

@@ -7,7 +7,7 @@ import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 
 /** The long lane is `npm run simulate`, with 10,000 seeds. */
-const RUNS = 75;
+const RUNS = 50;
 const LONG = 600_000;
 
 async function newDatabase(): Promise<string> {

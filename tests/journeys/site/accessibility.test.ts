@@ -1,10 +1,9 @@
 import { axeFindings, bothSchemes } from "../../support/browser/axe-findings.ts";
 import { expect, test } from "../../support/browser/journey.ts";
 import { nextSlot } from "../../support/browser/journey-slot.ts";
+import { isNightly } from "../../support/repository/lane.ts";
 import { screens } from "../../support/screens/screens.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-
-const isNightly = process.env.LANE === "nightly";
 
 for (const [name, { open, heading, noise, isVariant = false }] of Object.entries(screens)) {
   // The nightly lane looks at all of them, and in both schemes.

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "@playwright/test";
+import { isNightly } from "../repository/lane.ts";
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
@@ -42,7 +43,7 @@ export const bothSchemes: readonly Scheme[] = ["light", "dark"];
  */
 export async function axeFindings(
   page: Page,
-  schemes: readonly Scheme[] = process.env.LANE === "nightly" ? bothSchemes : ["light"],
+  schemes: readonly Scheme[] = isNightly ? bothSchemes : ["light"],
 ): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of schemes) {

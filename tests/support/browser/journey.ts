@@ -1,6 +1,7 @@
 import { test as base, type Page } from "@playwright/test";
 import { type JourneyProduct, startJourneyProduct } from "./journey-product.ts";
 import { type JourneySlot, nextSlot } from "./journey-slot.ts";
+import { isNightly } from "../repository/lane.ts";
 import { type BrowserWatch, watchBrowser } from "./watch-browser.ts";
 
 /** Somebody who looks for a therapist, with a browser of their own. */
@@ -95,7 +96,7 @@ export function inBothModes(declare: () => void): void {
 
 /** Declares journeys with JavaScript; the nightly lane declares them without it as well. */
 export function inBothModesAtNight(declare: () => void): void {
-  declareIn(process.env.LANE === "nightly" ? modes : modes.slice(0, 1), declare);
+  declareIn(isNightly ? modes : modes.slice(0, 1), declare);
 }
 
 function declareIn(chosen: readonly (typeof modes)[number][], declare: () => void): void {

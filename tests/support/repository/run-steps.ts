@@ -32,12 +32,12 @@ export function check(...commands: [name: string, ...args: string[]][]): LaneSte
   };
 }
 
-/** @param args on top of `vitest run` and the reporters */
-export function vitestStep(...args: string[]): LaneStep {
+/** @param environment read by vitest.config.ts */
+export function vitestStep(environment: Record<string, string> = {}): LaneStep {
   return async (reports) => {
     const file = join(reports, "vitest.json");
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    const code = await runProgram("vitest", ["run", ...reporters, ...args]);
+    const code = await runProgram("vitest", ["run", ...reporters], environment);
     const report = await readReport<VitestReport>(file);
     return { ...countVitest(report, code), failures: vitestFailures(report, project) };
   };

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { lchown, mkdir, readdir, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { getgid, getuid } from "node:process";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import {
+  askServer,
+  serverFolder,
+  startServer,
+} from "../../tests/support/database/embedded-server.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { observePostmaster } from "./postmaster.ts";
+
+/** Another process that starts the server and then waits, like a second copy of the app. */
+async function startElsewhere(
+  dataDir: string,
+  lingerSeconds: number,
+): Promise<{ app: ChildProcess; url: string }> {
+  const subject = join(import.meta.dirname, "embedded-postgres.ts");
+  const options = JSON.stringify({ dataDir, durable: false, lingerSeconds });
+  const code = `
+    process.on("SIGINT", () => console.log("draining"));
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(subject)});
+    const { url } = await startEmbeddedPostgres(${options});
+    console.log(url);
+    setInterval(() => undefined, 1000);`;
+  const app = spawn(process.execPath, ["--input-type=module", "-e", code], {
+    detached: true, // its own process group, which a test may interrupt like a terminal does
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void app.kill("SIGKILL"));
+  const [url] = (await once(createInterface(app.stdout), "line")) as [string];
+  return { app, url };
+}
+
+async function untilAbsent(cluster: string): Promise<void> {
+  while ((await observePostmaster(cluster)).state !== "absent") await pause(20);
+}
+
+test("a server left behind by a killed app is joined and not stopped under the newcomer", async () => {
+  const folder = await serverFolder();
+  // Patience enough for a start on a machine that does much else.
+  const { app, url } = await startElsewhere(folder, 6);
+  app.kill("SIGKILL");
+  const mine = await startServer(folder);
+  expect(mine.url).toBe(url);
+  // Its keeper signs the dead app out, and then looks for others.
+  const users = join(new URL(url).searchParams.get("host") ?? "", "users");
+  await expect.poll(() => readdir(users)).toHaveLength(1);
+  await pause(300);
+  expect(await askServer(mine.url, "select 1")).toBe(1);
+});
+
+test("a server left behind by a killed app stops when nobody comes", async () => {
+  const folder = await serverFolder();
+  const { app, url } = await startElsewhere(folder, 0);
+  app.kill("SIGKILL");
+  await untilAbsent(join(folder, "cluster"));
+  await expect(askServer(url, "select 1")).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+});
+
+test("a killed app whose parent has not taken note of it yet is nobody", async () => {
+  const folder = await serverFolder();
+  const { app } = await startElsewhere(folder, 0);
+  process.kill(app.pid ?? 0, "SIGKILL");
+  // This process is the parent: while it does nothing else, the app stays a zombie.
+  const { status } = spawnSync("sleep", ["2"]);
+  expect(status).toBe(0);
+  await untilAbsent(join(folder, "cluster"));
+});
+
+test("Ctrl-C at the terminal leaves the database to the app that drains", async () => {
+  const folder = await serverFolder();
+  const { app, url } = await startElsewhere(folder, 0);
+  if (app.pid === undefined || app.stdout === null) throw new Error("not running");
+  const drained = once(createInterface(app.stdout), "line");
+  process.kill(-app.pid, "SIGINT");
+  expect(await drained).toEqual(["draining"]);
+  await pause(200);
+  expect(await askServer(url, "select 1")).toBe(1);
+  app.kill("SIGKILL");
+  await untilAbsent(join(folder, "cluster"));
+});
+
+test("a folder behind a closed door works, and its rows come back even if it is moved", async () => {
+  const folder = await serverFolder();
+  const closed = join(folder, "closed");
+  await mkdir(closed, { mode: 0o700 });
+  const open = join(folder, "open");
+  await mkdir(open, { mode: 0o755 });
+  const options = { durable: false, lingerSeconds: 0, reachableFolders: [open] };
+  const first = await startEmbeddedPostgres({ ...options, dataDir: join(closed, "data") });
+  onTestFinished(first.stop);
+  await askServer(first.url, "create table notes as select 'kept' as text");
+  await first.stop();
+  await rename(closed, join(folder, "moved"));
+  const second = await startEmbeddedPostgres({ ...options, dataDir: join(folder, "moved/data") });
+  onTestFinished(second.stop);
+  expect(await askServer(second.url, "select text from notes")).toBe("kept");
+});
+
+test("a backup put back by root, and so owned by root, is given to the server's account", async () => {
+  const folder = await serverFolder();
+  await (await startServer(folder)).stop();
+  const cluster = join(folder, "cluster");
+  const [user, group] = [getuid?.() ?? 0, getgid?.() ?? 0];
+  for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true })) {
+    await lchown(join(entry.parentPath, entry.name), user, group);
+  }
+  await lchown(cluster, user, group);
+  expect(await askServer((await startServer(folder)).url, "select 1")).toBe(1);
+});
