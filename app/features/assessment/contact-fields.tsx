@@ -1,57 +1,53 @@
 import { TextField } from "../../ui/form/field.tsx";
 
-interface ContactValues {
-  name: string;
-  email: string;
-  phone_number: string;
+type ContactField = "name" | "email" | "phone_number";
+
+/** The label of each field, and what else a form says about them. */
+interface ContactTexts extends Record<ContactField, string> {
+  emailHint?: string;
+  /** Where only Indian mobile numbers are taken. */
+  phonePrefix?: string;
 }
 
+const bookingTexts: ContactTexts = {
+  name: "Your Name*",
+  email: "Email Address*",
+  phone_number: "Phone Number*",
+  emailHint: "To receive the session link",
+  phonePrefix: "+91",
+};
+
 interface ContactFieldsProps {
-  values: ContactValues;
+  /** Those of a booking unless given. */
+  texts?: ContactTexts;
+  values: Partial<Record<ContactField, string>>;
   errors: Partial<Record<string, string>>;
 }
 
 /** Are all three there? Their form is the server's to judge. */
-export function isFilled(values: { [field in keyof ContactValues]?: unknown }): boolean {
+export function isFilled(values: { [field in ContactField]?: unknown }): boolean {
   return (["name", "email", "phone_number"] as const).every((field) => {
     const value = values[field];
     return typeof value === "string" && value.trim() !== "";
   });
 }
 
-/** Name, e-mail and phone, as step 1 and the booking panel ask for them. */
-export function ContactFields({ values, errors }: ContactFieldsProps) {
+/** Name, email and phone number: the fields of every form that asks for a contact. */
+export function ContactFields({ texts = bookingTexts, values, errors }: ContactFieldsProps) {
+  const field = (name: ContactField, autoComplete: string) => ({
+    label: texts[name],
+    name,
+    autoComplete,
+    defaultValue: values[name],
+    error: errors[name],
+    required: true,
+  });
   return (
     <>
-      <TextField
-        label="Your Name*"
-        name="name"
-        autoComplete="name"
-        defaultValue={values.name}
-        error={errors.name}
-        required
-      />
-      <TextField
-        label="Email Address*"
-        name="email"
-        type="email"
-        hint="To receive the session link"
-        autoComplete="email"
-        defaultValue={values.email}
-        error={errors.email}
-        required
-      />
-      <TextField
-        label="Phone Number*"
-        name="phone_number"
-        type="tel"
-        prefix="+91"
-        // Not "tel-national", which HTML has for plain text only. A +91 that is filled in is forgiven.
-        autoComplete="tel"
-        defaultValue={values.phone_number}
-        error={errors.phone_number}
-        required
-      />
+      <TextField {...field("name", "name")} />
+      <TextField {...field("email", "email")} type="email" hint={texts.emailHint} />
+      {/* Not "tel-national", which HTML has for plain text only. A +91 that is filled in is accepted. */}
+      <TextField {...field("phone_number", "tel")} type="tel" prefix={texts.phonePrefix} />
     </>
   );
 }

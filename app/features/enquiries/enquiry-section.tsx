@@ -1,20 +1,20 @@
-import type { ComponentType } from "react";
+import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
 import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
+import type { Enquiry } from "./enquiry.ts";
 import type { EnquiryFormErrors } from "./handle-enquiry-form.server.ts";
-import type { EnquiryFormProps } from "./enquiry-form-props.ts";
-import { SentNotice } from "./sent-notice.tsx";
+import { EnquiryForm } from "./enquiry-form.tsx";
 
 interface EnquirySectionProps {
   title: string;
   lead: string;
   loaderData: { formId: string; sent: boolean };
   actionData: EnquiryFormErrors | undefined;
-  form: ComponentType<EnquiryFormProps>;
+  form: Enquiry["form"];
 }
 
 /** A message form with what is said about it: that it was sent, or what keeps it from being sent. */
 export function EnquirySection(props: EnquirySectionProps) {
-  const { title, lead, loaderData, actionData, form: EnquiryForm } = props;
+  const { title, lead, loaderData, actionData, form } = props;
   const errors = actionData?.errors ?? {};
   return (
     <section id="write" aria-labelledby="write-title" className="min-w-0 scroll-mt-6">
@@ -22,9 +22,15 @@ export function EnquirySection(props: EnquirySectionProps) {
         {title}
       </h2>
       <p className="mt-2 mb-6 text-ink-soft">{lead}</p>
-      {!actionData && loaderData.sent && <SentNotice key={loaderData.formId} />}
+      {!actionData && loaderData.sent && (
+        // The focus goes to it: the button that sent the message is gone with the old form.
+        <AnswerNotice key={loaderData.formId} title="Message sent successfully!">
+          <p>We answer within 12 hours.</p>
+        </AnswerNotice>
+      )}
       <ErrorSummary errors={listErrors(errors, "message", actionData?.problem)} />
       <EnquiryForm
+        form={form}
         formId={actionData?.formId || loaderData.formId}
         values={actionData?.values ?? {}}
         errors={errors}

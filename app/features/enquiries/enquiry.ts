@@ -7,6 +7,3 @@ export type Enquiry =
 export const MESSAGE_HINT = 250;
 /** The most that is taken. */
 export const MESSAGE_MAX = 5000;
-
-/** What a form shows when the address says that it was sent. */
-export const enquirySentCopy = "Message sent successfully!";

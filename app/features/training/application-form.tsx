@@ -5,9 +5,18 @@ import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
+import { ContactFields } from "../assessment/contact-fields.tsx";
 import { FormPrivacyNotice } from "../assessment/form-privacy-notice.tsx";
 import { applicationNotice } from "./application-notice.ts";
 import { applyPath } from "./training-module.ts";
+
+const contactTexts = {
+  name: "Your name",
+  email: "Email address",
+  phone_number: "Phone number",
+  emailHint: "For a confirmation and the time of the interview",
+  phonePrefix: "+91",
+};
 
 interface ApplicationFormProps {
   module: TrainingModule;
@@ -37,35 +46,7 @@ export function ApplicationForm({ module, formId, values, errors }: ApplicationF
           selected={[values.eligible ?? ""]}
         />
       </div>
-      <TextField
-        label="Your name"
-        name="name"
-        autoComplete="name"
-        defaultValue={values.name}
-        error={errors.name}
-        required
-      />
-      <TextField
-        label="Email address"
-        name="email"
-        type="email"
-        hint="For a confirmation and the time of the interview"
-        autoComplete="email"
-        defaultValue={values.email}
-        error={errors.email}
-        required
-      />
-      <TextField
-        label="Phone number"
-        name="phone_number"
-        type="tel"
-        prefix="+91"
-        autoComplete="tel"
-        inputMode="tel"
-        defaultValue={values.phone_number}
-        error={errors.phone_number}
-        required
-      />
+      <ContactFields texts={contactTexts} values={values} errors={errors} />
       <TextField
         label={module.educationLabel}
         name="education"

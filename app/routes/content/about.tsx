@@ -3,7 +3,6 @@ import { aboutLead, aboutPromises, aboutWorkings } from "../../content/about.ts"
 import { brand } from "../../content/brand.ts";
 import { EnquirySection } from "../../features/enquiries/enquiry-section.tsx";
 import { StartYourJourney } from "../../features/enquiries/start-your-journey.tsx";
-import { SupportForm } from "../../features/enquiries/support-form.tsx";
 import { WindowDrawing } from "../../layout/drawings/window-drawing.tsx";
 import { answerEnquiryForm, loadEnquiryForm } from "./enquiry-form.server.ts";
 
@@ -71,7 +70,7 @@ export default function About({ loaderData, actionData }: Route.ComponentProps) 
           lead="A question about booking, a payment or this site? We read every message."
           loaderData={loaderData}
           actionData={actionData}
-          form={SupportForm}
+          form="support"
         />
       </div>
       <StartYourJourney />

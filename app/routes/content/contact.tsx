@@ -1,7 +1,6 @@
 import type { Route } from "./+types/contact";
 import { brand } from "../../content/brand.ts";
 import { isMapRequested } from "../../features/enquiries/contact-map.ts";
-import { ContactForm } from "../../features/enquiries/contact-form.tsx";
 import { EnquirySection } from "../../features/enquiries/enquiry-section.tsx";
 import { MapSection } from "../../features/enquiries/map-section.tsx";
 import { StartYourJourney } from "../../features/enquiries/start-your-journey.tsx";
@@ -39,7 +38,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             lead="All four fields are needed, so that we can answer."
             loaderData={loaderData}
             actionData={actionData}
-            form={ContactForm}
+            form="contact"
           />
           <div className="space-y-8">
             <WaysToReachUs />

@@ -6,7 +6,7 @@ type TextFieldProps = FieldText & {
   /** What an error summary links to; the name unless two fields of a page share one. */
   id?: string;
   /** Fixed text before the box, such as "+91". It is not part of the value. */
-  prefix?: string;
+  prefix?: string | undefined;
 } & Omit<ComponentProps<"input">, "className" | "id" | "name" | "prefix" | "aria-describedby">;
 
 /** One line of text with its label, hint and error tied to it. Shows the label as given. */
