@@ -10,14 +10,14 @@ import { pictureFile, picturedProfiles } from "../app/layout/share-picture-path.
 import { WindowDrawing } from "../app/layout/drawings/window-drawing.tsx";
 import { type Palette, sharePictureSvg } from "./share-picture-svg.ts";
 
-/** Resvg reads no WOFF2; how this file was made: app/ui/styles/fonts/README.md. */
+/** A TTF, since Resvg does not read WOFF2. How the file was made: app/ui/styles/fonts/README.md. */
 export const pictureFont = {
   fontFiles: ["app/ui/styles/fonts/anek-latin-pictures.ttf"],
   loadSystemFonts: false,
   defaultFontFamily: "Anek Latin Medium",
 };
 
-/** The light scheme's colours: a preview has no scheme. */
+/** The colours of the light scheme. */
 function colours(): Palette {
   const [light = ""] = readFileSync("app/ui/styles/tokens.css", "utf8").split("@media");
   const found = light.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);
@@ -29,7 +29,7 @@ interface Titled {
   title: string;
 }
 
-function piecesIn(folder: string, path: string): Titled[] {
+function articlesIn(folder: string, path: string): Titled[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".md"))
     .map((name) => ({
@@ -38,18 +38,18 @@ function piecesIn(folder: string, path: string): Titled[] {
     }));
 }
 
-/** Every page that has a picture of its own. Paths of files are those of the project's folder. */
+/** Lists every page with its own picture. Reads files relative to the project's folder. */
 export function picturedPages(): Titled[] {
   return [
     ...listedPages,
     ...picturedProfiles,
-    ...piecesIn("app/content/blog", "/resource/blog"),
-    ...piecesIn("app/content/articles", "/resource/article"),
+    ...articlesIn("app/content/blog", "/resource/blog"),
+    ...articlesIn("app/content/articles", "/resource/article"),
   ];
 }
 
-/** @returns a function that draws a title, as a PNG */
-export function pictureDrawer(): (title: string) => Uint8Array {
+/** Creates a function that draws the picture of a title as a PNG. */
+export function createPictureDrawer(): (title: string) => Uint8Array {
   const drawing = renderToStaticMarkup(createElement(WindowDrawing));
   const palette = colours();
   return (title) => {
@@ -58,14 +58,14 @@ export function pictureDrawer(): (title: string) => Uint8Array {
   };
 }
 
-/** When the site is built, puts a picture of each page among its files. */
+/** A Vite plugin that draws a picture of each page into the client build. */
 export function drawSharePictures(): Plugin {
   return {
     name: "draw-share-pictures",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     generateBundle() {
-      const draw = pictureDrawer();
+      const draw = createPictureDrawer();
       for (const { path, title } of picturedPages()) {
         this.emitFile({ type: "asset", fileName: pictureFile(path), source: draw(title) });
       }

@@ -2,7 +2,7 @@ import type { MeetingProvider } from "../features/meetings/provider.ts";
 import type { MailTransport } from "../features/email/mail-transport.ts";
 import type { PaymentProvider } from "../features/payments/provider.ts";
 
-/** The methods of a port that go over the network: those that answer with a promise. */
+/** The methods of a port that call the network: those that return a promise. */
 type CallOf<Port> = {
   [Name in keyof Port]-?: NonNullable<Port[Name]> extends (...given: never[]) => Promise<unknown>
     ? Name
@@ -10,7 +10,7 @@ type CallOf<Port> = {
 }[keyof Port] &
   string;
 
-/** All of them, or it does not compile: a new call is counted, traced and kept out of transactions too. */
+/** Does not compile if one is missing: a new call must be counted, traced and kept out of transactions too. */
 type AllCalls<Port> = Record<CallOf<Port>, true>;
 
 const names = <Calls extends object>(calls: Calls) => Object.keys(calls) as (keyof Calls)[];
@@ -24,7 +24,7 @@ const payments: AllCalls<PaymentProvider> = {
 const meetings: AllCalls<Omit<MeetingProvider, "check">> = { open: true, move: true, cancel: true };
 const mailTransport: AllCalls<MailTransport> = { send: true };
 
-/** The network calls of each port. The examinations of `npm run doctor` (`check`) are not among them. */
+/** The network calls of each port, except `check`, which only `npm run doctor` calls. */
 export const portCalls = {
   payments: names(payments),
   meetings: names(meetings),

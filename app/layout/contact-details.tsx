@@ -2,7 +2,7 @@ import { brand, socialLinks } from "../content/brand.ts";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
 
-/** How to reach the operator, as the brand file says. */
+/** The operator's contact details, from content/brand.ts. */
 export function ContactDetails() {
   const { grievanceContact: grievance } = brand;
   return (

@@ -1,6 +1,6 @@
 import { Banner } from "../ui/feedback/banner.tsx";
 
-/** Says on every page of a demo that nothing here is real. */
+/** The notice on every page in demo mode. */
 export function DemoBanner() {
   return <Banner label="Demo">Demo: demo therapists, no real money, no real sessions.</Banner>;
 }

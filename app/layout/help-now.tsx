@@ -11,7 +11,7 @@ function CallLink({ line, children }: { line: Helpline; children: string }) {
   );
 }
 
-/** To the page with more lines. A plain link: it must work whatever else is broken. */
+/** A link to the page with more helplines. A plain link, so that it works without JavaScript. */
 function MoreHelp() {
   return (
     <a
@@ -23,7 +23,7 @@ function MoreHelp() {
   );
 }
 
-/** At the head of every page: two numbers one tap away. */
+/** The two helplines at the top of every page. */
 export function HelpNowStrip() {
   return (
     <section aria-label="Help now" className="bg-sage text-sm">
@@ -38,7 +38,7 @@ export function HelpNowStrip() {
   );
 }
 
-/** At the foot of every page: the same two numbers, with what they are for. */
+/** The same helplines in the footer, with a description. */
 export function HelpNow() {
   return (
     <section aria-labelledby="help-now" className="rounded-soft bg-sage p-5 sm:p-6">

@@ -1,8 +1,8 @@
 import { buttonStyle } from "../ui/button-style.ts";
 
 /**
- * The quick way out: to a page that says nothing of anybody and is not told where the visitor was.
- * A plain link; with `leave-page.ts` it also leaves nothing for the Back button.
+ * The quick exit: a link to a neutral page, without a Referer. With `leave-page.ts` it also replaces the page in the
+ * history.
  */
 export function LeaveLink() {
   return (

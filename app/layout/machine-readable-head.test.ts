@@ -9,7 +9,7 @@ const address = {
 };
 const title = "<title>Services &amp; prices</title>";
 
-test("a page tells its public address, without what was tacked on to it", () => {
+test("a page has its canonical URL, without query parameters", () => {
   const html = machineReadableHead(page(title), address);
   expect(html).toContain('<link rel="canonical" href="https://sahaj.test/services"/>');
   expect(html).toContain('<meta property="og:url" content="https://sahaj.test/services"/>');
@@ -17,7 +17,7 @@ test("a page tells its public address, without what was tacked on to it", () => 
   expect(html).toContain('property="og:image" content="https://sahaj.test/share/services.png"');
 });
 
-test("a therapist's address keeps the name, whatever is in it", () => {
+test("a profile's canonical URL keeps the escaped name", () => {
   const url = "http://10.0.0.1/therapist/about-therapist?profile=A%20%22B%22%3C&day=2";
   const html = machineReadableHead(page(title), { ...address, url });
   expect(html).toContain(
@@ -25,14 +25,14 @@ test("a therapist's address keeps the name, whatever is in it", () => {
   );
 });
 
-test("a page's own canonical link is the only one, and the Open Graph's address too", () => {
+test("a page's own canonical link is kept, and used as og:url", () => {
   const own = '<link rel="canonical" href="https://sahaj.test/resource/blog"/>';
   const html = machineReadableHead(page(title + own), address);
   expect(html.match(/rel="canonical"/g)).toHaveLength(1);
   expect(html).toContain('property="og:url" content="https://sahaj.test/resource/blog"');
 });
 
-test("the description is repeated only where there is one", () => {
+test("og:description is the page's description, if it has one", () => {
   const described = page(`${title}<meta name="description" content="Four kinds."/>`);
   expect(machineReadableHead(described, address)).toContain(
     'property="og:description" content="Four kinds."',
@@ -40,7 +40,7 @@ test("the description is repeated only where there is one", () => {
   expect(machineReadableHead(page(title), address)).not.toContain("og:description");
 });
 
-test("a page that is not to be found gets nothing", () => {
+test("a page with noindex gets no tags", () => {
   const html = page('<meta name="robots" content="noindex"/>');
   expect(machineReadableHead(html, address)).toBe(html);
 });

@@ -1,14 +1,13 @@
 import { sharePicturePath } from "./share-picture-path.ts";
 
-/** What is said of a page to search engines and to those who preview a link. */
 interface PageAddress {
   publicUrl: string;
-  /** As it was asked for. */
+  /** Of the request. */
   url: string;
   siteName: string;
 }
 
-/** The one parameter that makes another page of the same path: everything else is left out. */
+/** The one path with a query parameter (`profile`) in its canonical URL. */
 const profilePath = "/therapist/about-therapist";
 
 function canonicalPath(url: string): string {
@@ -23,15 +22,15 @@ const attribute = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /**
- * Adds the canonical link and the Open Graph to the head of a rendered page, from its own title and
- * description, so that the two can't drift apart. Only here, on the server: no browser needs them.
- * A page that is not to be found gets none.
+ * Adds the canonical link and the Open Graph tags to the head of a rendered page. Title and description are read
+ * from the page, so that they can't differ. Added only on the server, since browsers don't need them. A page with
+ * noindex is returned unchanged.
  */
 export function machineReadableHead(html: string, address: PageAddress): string {
   const end = html.indexOf("</head>");
   const head = html.slice(0, end);
   if (end === -1 || /<meta name="robots" content="noindex/.test(head)) return html;
-  // As they stand in the page these texts are escaped already.
+  // These texts are escaped in the page already.
   const title = /<title[^>]*>([^<]*)</.exec(html)?.[1];
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
   const own = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The Content-Security-Policy refuses inline styles and scripts: the page would lose them silently. */
+/** The Content-Security-Policy blocks inline styles and scripts: browsers would ignore them. */
 const forbidden = /\bstyle=|\.style\b|dangerouslySetInnerHTML|<script|<style|javascript:/;
 
 function sources(folder: "ui" | "layout"): [string, string][] {
@@ -12,25 +12,25 @@ function sources(folder: "ui" | "layout"): [string, string][] {
   return names.map((name) => [`${folder}/${name}`, readFileSync(new URL(name, root), "utf8")]);
 }
 
-/** A script of the document's head, which carries the nonce of the policy. */
+/** The head's inline script, which has the policy's nonce. */
 const headScript = "layout/browser/reload-on-early-back.tsx";
 
 const files = [...sources("ui"), ...sources("layout")].filter(([name]) => name !== headScript);
 
-test("the whole design system and layout are read here", () => {
+test("the files of ui and layout are found", () => {
   expect(files.length).toBeGreaterThan(35);
 });
 
-test("no part has an inline style or an inline script", () => {
+test("no component has an inline style or script", () => {
   const offenders = files.filter(([, source]) => forbidden.test(source)).map(([name]) => name);
   expect(offenders).toEqual([]);
 });
 
-test("an inline style would be found", () => {
+test("the check detects an inline style", () => {
   expect("<p style={{ color }}>").toMatch(forbidden);
 });
 
-test("the design system imports nothing but React, the router, its calendar and itself", () => {
+test("ui imports only React, React Router, react-day-picker and ui", () => {
   const allowed = /^(react|react-router|react-day-picker|\.{1,2}\/(?:[\w-]+\/)?[\w-]+\.tsx?)$/;
   const foreign = sources("ui").flatMap(([name, source]) =>
     Array.from(source.matchAll(/from "([^"]+)"/g), ([, from = ""]) => from)

@@ -1,7 +1,7 @@
 import { Chevron } from "../ui/chevron.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 
-/** Back to the head of the page; every browser knows what #top means. */
+/** A link to the top of the page: #top needs no element with that id. */
 export function ScrollToTop() {
   return (
     <a

@@ -13,4 +13,6 @@ test.each([
   ],
   ["/training/apply", "/share/home.png"],
   ["/resource/article/../../x", "/share/home.png"],
-])("a link to %s comes with %s", (path, picture) => expect(sharePicturePath(path)).toBe(picture));
+])("the share picture of %s is %s", (path, picture) =>
+  expect(sharePicturePath(path)).toBe(picture),
+);

@@ -3,8 +3,8 @@ import demoTherapists from "../features/therapists/roster/demo-therapists.json" 
 import { profilePath } from "../features/therapists/therapist-path.ts";
 
 /**
- * The profiles that are known when the site is built. Only the name is drawn, so that the picture isn't
- * wrong of somebody of the same name.
+ * The profiles that are known at build time: the demo therapists. The picture shows only the name, so that it also fits
+ * an operator's therapist of the same name.
  */
 export const picturedProfiles = demoTherapists.map(({ name }) => ({
   path: profilePath(name),
@@ -15,18 +15,19 @@ const listed: ReadonlySet<string> = new Set(
   [...listedPages, ...picturedProfiles].map(({ path }) => path),
 );
 
-/** Every rendered address of this form is a piece, and each piece has its picture. */
+/** The paths of articles and blog posts; each has a picture. */
 const article = /^\/resource\/(?:blog|article)\/[\w-]+$/;
 
-/** Where the picture of a page is, by the page's path. Drawn at build: pictures/draw-share-pictures.ts. */
+/** Returns the file of a page's picture. The build draws it: pictures/draw-share-pictures.ts. */
 export function pictureFile(path: string): string {
   const name = decodeURIComponent(path.slice(1)).replaceAll(/[^\w-]+/g, "-");
   return `share/${name || "home"}.png`;
 }
 
 /**
- * Which picture comes with a link to this path; a profile's holds its query. An operator's own
- * therapists have the list's: what is drawn at build can't know them.
+ * Returns the path of the Open Graph picture of a page. Profiles of an operator's therapists, which are unknown at
+ * build time, have the picture of the list.
+ * @param path for a profile with its query
  */
 export function sharePicturePath(path: string): string {
   if (listed.has(path) || article.test(path)) return `/${pictureFile(path)}`;

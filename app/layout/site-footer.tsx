@@ -15,7 +15,7 @@ const footerLinks = [
 
 const choices = { to: "/privacy-choices", label: "Privacy choices" };
 
-/** Help first, then the pages, then who runs the site. */
+/** The footer: helplines, links, contact details. */
 export function SiteFooter({ measured = false }: { measured?: boolean }) {
   return (
     <footer className="border-t border-hairline">
@@ -45,7 +45,7 @@ export function SiteFooter({ measured = false }: { measured?: boolean }) {
           © {brand.copyrightYear} {brand.name}
         </p>
       </div>
-      {/* Here, because everything on a page belongs to one of its landmarks. */}
+      {/* Inside the footer, because all content must be in a landmark. */}
       <ScrollToTop />
     </footer>
   );

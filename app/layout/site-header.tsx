@@ -4,10 +4,10 @@ import { BrandMark } from "./brand-mark.tsx";
 import { siteLinks } from "./site-links.ts";
 import { SiteMenu } from "./site-menu.tsx";
 
-/** Who is on one of these is booking, or has booked: the marigold is for the next step of that. */
+/** Pages of a booking: their own next step has the primary button, so Book Session is secondary there. */
 const booking = /^\/(?:quiz|question|match|payment-status|booking\/.*|session\/.*)$/;
 
-/** The brand, the pages of the site, and the one thing to do. */
+/** The header: brand, navigation, and Book Session. */
 export function SiteHeader() {
   const { pathname } = useLocation();
   return (

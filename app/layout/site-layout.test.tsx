@@ -14,7 +14,7 @@ function page(mode: "demo" | "production", at = "/") {
   );
 }
 
-test("help is one tap away at the head and at the foot of every page", () => {
+test("every page has the helplines in its header and footer", () => {
   const [head = "", foot = ""] = page("production").split("</main>");
   for (const part of [head, foot]) {
     expect(part).toContain('href="tel:112"');
@@ -23,13 +23,13 @@ test("help is one tap away at the head and at the foot of every page", () => {
   }
 });
 
-test("a demo says so, and only a demo", () => {
-  const words = "Demo: demo therapists, no real money, no real sessions.";
-  expect(page("demo")).toContain(words);
-  expect(page("production")).not.toContain(words);
+test("the demo notice is shown in demo mode only", () => {
+  const notice = "Demo: demo therapists, no real money, no real sessions.";
+  expect(page("demo")).toContain(notice);
+  expect(page("production")).not.toContain(notice);
 });
 
-test("every page has the whole navigation, and knows where it is", () => {
+test("every page has the whole navigation, with the current page marked", () => {
   const html = page("production", "/services");
   const paths = ["/", "/about", "/services", "/therapist", "/resource", "/training", "/contact"];
   for (const path of paths)
@@ -41,12 +41,12 @@ test("every page has the whole navigation, and knows where it is", () => {
 });
 
 test.each([
-  ["the one thing to do", "/about", true],
-  ["beside the next step", "/quiz", false],
-  ["beside the next step", "/question", false],
-  ["beside the next step", "/match", false],
-  ["beside the next step", "/payment-status", false],
-  ["beside the next step", "/booking/some-link", false],
+  ["primary", "/about", true],
+  ["secondary", "/quiz", false],
+  ["secondary", "/question", false],
+  ["secondary", "/match", false],
+  ["secondary", "/payment-status", false],
+  ["secondary", "/booking/some-link", false],
 ])("Book Session is %s on %s", (_, at, primary) => {
   const look = /<a class="([^"]*)"[^>]*>Book Session</.exec(page("production", at))?.[1];
   expect(look?.includes("bg-marigold")).toBe(primary);
@@ -59,13 +59,13 @@ test("the menu opens and closes without JavaScript", () => {
   expect(html).toMatch(/<div id="site-menu" popover="auto"/);
 });
 
-test("the first link skips to the main content, which takes the focus", () => {
+test("the first link skips to the main content, which can take the focus", () => {
   const html = page("production");
   expect(/<a [^>]*>/.exec(html)?.[0]).toContain('href="#main"');
   expect(html).toContain('<main id="main" tabindex="-1"');
 });
 
-test("the footer names the policy, the operator's contacts and the year", () => {
+test("the footer has the policy, the operator's contact details and the year", () => {
   const foot = page("production").split("<footer")[1] ?? "";
   expect(foot).toMatch(/href="\/privacy"[^>]*>Privacy Policy</);
   expect(foot).toContain(`mailto:${brand.supportEmail}`);

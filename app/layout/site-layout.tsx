@@ -9,12 +9,12 @@ import { SiteHeader } from "./site-header.tsx";
 
 type SiteLayoutProps = {
   mode: "demo" | "production";
-  /** Unset where nothing is measured. */
+  /** Unset if no analytics service is set up. */
   analyticsSettings?: AnalyticsSettings | null | undefined;
   children: ReactNode;
 };
 
-/** What every page shares; the page itself stands in `main`. */
+/** The layout of every page: header, footer, and the page in `main`. */
 export function SiteLayout({ mode, analyticsSettings, children }: SiteLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">

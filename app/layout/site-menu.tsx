@@ -5,8 +5,8 @@ const control =
   "inline-flex min-h-11 items-center rounded-soft border border-line bg-raised px-3.5 text-base font-semibold hover:bg-sage";
 
 /**
- * The navigation of small windows: slides down; closed by its button, by Escape, or by a press
- * beside it. A popover, so the browser does all this without JavaScript.
+ * The menu of small screens. It closes by its button, by Escape, or by a press outside. A popover, so all this works
+ * without JavaScript.
  */
 export function SiteMenu() {
   const { key } = useLocation();
@@ -15,7 +15,7 @@ export function SiteMenu() {
       <button type="button" popoverTarget="site-menu" className={control}>
         Menu
       </button>
-      {/* A new one for each page: a move inside the app would leave an open popover over the page. */}
+      {/* With the key each page has a new one: client-side navigation would leave an open popover over the page. */}
       <div key={key} id="site-menu" popover="auto" className="site-menu bg-paper p-4 text-ink">
         <div className="flex justify-end">
           <button

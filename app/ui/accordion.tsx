@@ -4,14 +4,14 @@ import { PlusMinus } from "./plus-minus.tsx";
 export type AccordionItem = { id: string; title: string; content: ReactNode };
 
 type AccordionProps = {
-  /** Of the group: of all with this name one is open at a time. */
+  /** Of the items with the same name one is open at a time. */
   name: string;
   items: readonly AccordionItem[];
 };
 
 /**
- * One answer open at a time, by HTML alone. The id stands inside, on the answer: an address that ends
- * in it makes the browser open what holds it.
+ * Items of which one is open at a time, without JavaScript. The id is on the content: for a URL with that fragment the
+ * browser opens the item.
  */
 export function Accordion({ name, items }: AccordionProps) {
   return (

@@ -1,11 +1,11 @@
-/** primary: the one thing to do on a page. secondary: beside it. quiet: reads as a link. */
+/** primary: the main action of a page. secondary: other actions. quiet: looks like a link. */
 export type ButtonVariant = "primary" | "secondary" | "quiet";
 
 export type ButtonStyle = {
   variant?: ButtonVariant;
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   wide?: boolean;
-  /** With less room around the words, for a bar. Still 44 px high. */
+  /** Less padding, for the header. Still 44 px high. */
   compact?: boolean;
 };
 
@@ -14,14 +14,14 @@ const base =
   "disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed";
 
 const looks: Record<ButtonVariant, string> = {
-  // The transparent edge shows in forced colours, where fills are taken away.
+  // The transparent border is visible in forced-colors mode, which removes fills.
   primary:
     "border border-transparent bg-marigold text-on-marigold shadow-soft hover:bg-marigold-bright",
   secondary: "border border-ink bg-raised text-ink hover:bg-sage",
   quiet: "border border-transparent text-ink underline underline-offset-4 hover:bg-sage",
 };
 
-/** Class names of a pressable thing, the same for a button and for a link. */
+/** Returns the class names of a button or a link that looks like one. */
 export function buttonStyle(look: ButtonStyle): string {
   const { variant = "primary", wide = false, compact = false } = look;
   const room = compact ? "min-h-11 px-3.5 text-base" : "min-h-12 px-5";

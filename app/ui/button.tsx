@@ -5,18 +5,18 @@ import { Spinner } from "./feedback/spinner.tsx";
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> &
   ButtonStyle & {
-    /** Its deed is under way: it says so, and a second press does nothing. */
+    /** The action is in progress: shows a spinner and ignores further presses. */
     pending?: boolean;
   };
 
-/** A button; it submits unless told otherwise. */
+/** A button; its default type is "submit". */
 export function Button(props: ButtonProps) {
   const { variant, wide, compact, pending, type = "submit", onClick, children, ...rest } = props;
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault();
     else onClick?.(event);
   }
-  // aria-disabled rather than disabled while pending: a disabled button would drop the focus.
+  // aria-disabled, not disabled, while pending: a disabled button loses the focus.
   return (
     <button
       {...rest}
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "className"> & ButtonStyle;
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, wide, compact, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonStyle({ variant, wide, compact })} />;
 }

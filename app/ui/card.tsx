@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A box, for what can be chosen or pressed, or must be kept apart. */
+/** A box around content. */
 export function Card({
   children,
   tone = "raised",

@@ -8,10 +8,7 @@ type CarouselSlideProps = {
   children: ReactNode;
 };
 
-/**
- * One slide with the way to its neighbours. The arrows are inside it because only so a plain link
- * knows, without JavaScript, which slide comes before and after.
- */
+/** A slide with links to the previous and next slide. They are inside it so that they work without JavaScript. */
 export function CarouselSlide({ ids, position, goTo, children }: CarouselSlideProps) {
   const before = (position - 1 + ids.length) % ids.length;
   const after = (position + 1) % ids.length;
@@ -20,7 +17,7 @@ export function CarouselSlide({ ids, position, goTo, children }: CarouselSlidePr
   return (
     <li id={ids[position]} className="p-1.5">
       <div
-        // The APG's role for a slide; a fieldset would promise a form.
+        // The role of a slide in the APG pattern; a fieldset is for forms.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="group"
         aria-roledescription="slide"

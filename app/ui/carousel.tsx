@@ -3,17 +3,17 @@ import { CarouselSlide } from "./carousel-slide.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 type CarouselProps = {
-  /** What it shows, without the word carousel. */ label: string;
+  /** The accessible name, without the word carousel. */
+  label: string;
   slides: readonly ReactNode[];
 };
 
-/** More dots than these fill two rows of a phone, and nobody counts them: the arrows lead on. */
-const DOTS_AT_MOST = 6;
+/** More dots would fill two rows on a phone: then only the arrows are shown. */
+const MAX_DOTS = 6;
 
 /**
- * One slide at a time, side by side in a row that scrolls and snaps. Moves only when somebody moves
- * it. Dots and arrows are links to slides and so need no JavaScript; with it they leave the address
- * and the history alone. (Pattern: ARIA APG carousel, without rotation.)
+ * Slides in a row that scrolls and snaps, without automatic rotation (ARIA APG carousel pattern). Dots and arrows are
+ * links to slides, so they work without JavaScript; with it they change neither the URL nor the history.
  */
 export function Carousel({ label, slides }: CarouselProps) {
   const hydrated = useHydrated();
@@ -22,7 +22,7 @@ export function Carousel({ label, slides }: CarouselProps) {
   const [current, setCurrent] = useState(0);
   const ids = slides.map((_, position) => `slide-${prefix}-${position + 1}`);
 
-  function watch() {
+  function updateCurrent() {
     const row = track.current;
     if (row) setCurrent(Math.round(row.scrollLeft / row.clientWidth));
   }
@@ -33,7 +33,7 @@ export function Carousel({ label, slides }: CarouselProps) {
     if (!row || !slide) return;
     event.preventDefault();
     row.scrollTo({ left: position * row.clientWidth });
-    // The arrow pressed has gone out of sight with its slide: go on from the slide that came.
+    // The pressed arrow scrolls out of view with its slide: move the focus to the new slide.
     if (row.contains(event.currentTarget)) {
       slide.querySelector<HTMLElement>("[data-slide]")?.focus({ preventScroll: true });
     }
@@ -41,14 +41,14 @@ export function Carousel({ label, slides }: CarouselProps) {
 
   return (
     <section aria-roledescription="carousel" aria-label={label} className="min-w-0">
-      <ul ref={track} onScroll={watch} className="carousel-track -mx-1.5">
+      <ul ref={track} onScroll={updateCurrent} className="carousel-track -mx-1.5">
         {slides.map((slide, position) => (
           <CarouselSlide key={ids[position]} ids={ids} position={position} goTo={goTo}>
             {slide}
           </CarouselSlide>
         ))}
       </ul>
-      {ids.length <= DOTS_AT_MOST && (
+      {ids.length <= MAX_DOTS && (
         <ol className="flex flex-wrap justify-center">
           {ids.map((id, position) => (
             <li key={id}>

@@ -1,13 +1,13 @@
-/** An arrowhead in the colour of the text; the control around it carries the words. */
+/** An arrowhead in the text's colour; the control around it needs a label. */
 export function Chevron({ direction }: { direction: "left" | "right" | "up" }) {
-  const turn = { left: "", right: "rotate-180", up: "rotate-90" }[direction];
+  const rotation = { left: "", right: "rotate-180", up: "rotate-90" }[direction];
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 20 20"
       width="20"
       height="20"
-      className={`shrink-0 ${turn}`}
+      className={`shrink-0 ${rotation}`}
     >
       <path
         d="M12.5 4 6.5 10l6 6"

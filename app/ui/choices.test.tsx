@@ -11,7 +11,7 @@ function input(html: string, value: string): string {
   return tag;
 }
 
-test("a time that is gone is disabled and says why; the others are open", () => {
+test("an unavailable time is disabled and has a note; the others are enabled", () => {
   const html = renderToStaticMarkup(
     <TimeGrid
       name="time"
@@ -34,7 +34,7 @@ test("a time that is gone is disabled and says why; the others are open", () => 
   expect(html).toMatch(/<fieldset[^>]*><legend[^>]*>Morning<\/legend>/);
 });
 
-test("nothing is chosen before the visitor chooses", () => {
+test("no option is checked without a selection", () => {
   const html = renderToStaticMarkup(
     <ChoiceCards
       legend="How old are you?"
@@ -47,7 +47,7 @@ test("nothing is chosen before the visitor chooses", () => {
   expect(html).not.toContain("checked=");
 });
 
-test("several cards can be chosen, and a hint is read with its own card", () => {
+test("several checkboxes can be checked, and a hint describes its own", () => {
   const html = renderToStaticMarkup(
     <ChoiceCards
       legend="Topics"
@@ -70,7 +70,7 @@ test("several cards can be chosen, and a hint is read with its own card", () => 
   expect(html).toContain('<legend class=""><span class="sr-only">Topics</span></legend>');
 });
 
-test("the first card carries the name of the group as its id, for the error summary", () => {
+test("the first input has the group's name as its id, for the error summary", () => {
   const html = renderToStaticMarkup(
     <ChoiceCards
       legend="Age"
@@ -87,7 +87,7 @@ test("the first card carries the name of the group as its id, for the error summ
   expect(input(html, "y")).not.toContain(" id=");
 });
 
-test("without JavaScript a day strip is radios, and its arrows are out of reach", () => {
+test("without JavaScript a day strip is radio buttons, and its arrows are invisible", () => {
   const html = renderToStaticMarkup(
     <DayStrip
       name="date"
@@ -101,6 +101,6 @@ test("without JavaScript a day strip is radios, and its arrows are out of reach"
   expect(input(html, "2026-11-21")).toContain('checked=""');
   const arrows = html.match(/<button[^>]*>/g) ?? [];
   expect(arrows).toHaveLength(2);
-  // The class is looked for as a word of its own: visibility hidden takes the buttons off the Tab order.
+  // visibility: hidden removes the buttons from the Tab order.
   for (const arrow of arrows) expect(arrow).toMatch(/class="invisible /);
 });

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { buttonStyle } from "./button-style.ts";
 
-type FoldProps = {
-  /** What the button that opens it says. */
+type DisclosureProps = {
+  /** The label of the button that opens it. */
   label: string;
-  /** Open from the start, such as after an answer that needs another look. */
+  /** Initially open, as after a form was submitted with an error. */
   open?: boolean;
   children: ReactNode;
 };
 
-/** A second step of the same page: opened by a press, without JavaScript too. */
-export function Fold({ label, open, children }: FoldProps) {
+/** Content that a button shows or hides, without JavaScript too. */
+export function Disclosure({ label, open, children }: DisclosureProps) {
   return (
     <details open={open}>
       <summary

@@ -5,9 +5,9 @@ export type PageWidth = "narrow" | "text" | "wide";
 type PageProps = {
   title: string;
   lead?: ReactNode;
-  /** Stands above the heading, such as a back link or an error summary. */
+  /** Shown above the heading, such as a back link or an error summary. */
   before?: ReactNode;
-  /** narrow: a question. text: reading, 60 to 70 characters a line. wide: cards and pictures. */
+  /** narrow: questions. text: reading, 60 to 70 characters per line. wide: cards and pictures. */
   width?: PageWidth;
   children?: ReactNode;
 };
@@ -18,7 +18,7 @@ const widths: Record<PageWidth, string> = {
   wide: "max-w-6xl",
 };
 
-/** A page: one heading, room around it. */
+/** A page with one heading. */
 export function Page({ title, lead, before, width = "text", children }: PageProps) {
   return (
     <div className={`mx-auto w-full px-4 pt-6 pb-16 sm:px-6 sm:pt-10 ${widths[width]}`}>

@@ -34,27 +34,30 @@ const schemes: [string, Map<string, string>][] = [
   ["dark", palette(dark)],
 ];
 
-test.each(schemes)("running text reaches 7:1 on every ground of the %s scheme", (_, colours) => {
-  for (const ground of grounds) {
-    expect(contrast(colours, "ink", ground)).toBeGreaterThanOrEqual(7);
-    expect(contrast(colours, "ink-soft", ground)).toBeGreaterThanOrEqual(7);
-  }
-});
+test.each(schemes)(
+  "text has a contrast of 7:1 on every background of the %s scheme",
+  (_, colours) => {
+    for (const ground of grounds) {
+      expect(contrast(colours, "ink", ground)).toBeGreaterThanOrEqual(7);
+      expect(contrast(colours, "ink-soft", ground)).toBeGreaterThanOrEqual(7);
+    }
+  },
+);
 
-test.each(schemes)("accents that carry words reach 4.5:1 in the %s scheme", (_, colours) => {
+test.each(schemes)("coloured text has a contrast of 4.5:1 in the %s scheme", (_, colours) => {
   for (const ground of grounds) {
     for (const name of ["terracotta", "sage-deep"]) {
       expect(contrast(colours, name, ground)).toBeGreaterThanOrEqual(4.5);
     }
   }
-  // What a button says is read like running text.
+  // Labels of buttons are like other text.
   for (const button of ["marigold", "marigold-bright"]) {
     expect(contrast(colours, "on-marigold", button)).toBeGreaterThanOrEqual(7);
   }
 });
 
 test.each(schemes)(
-  "edges of controls and the focus ring reach 3:1 in the %s scheme",
+  "borders of controls and the focus ring have a contrast of 3:1 in the %s scheme",
   (_, colours) => {
     for (const ground of grounds) {
       expect(contrast(colours, "line", ground)).toBeGreaterThanOrEqual(3);

@@ -10,14 +10,14 @@ import { Stars } from "./image/stars.tsx";
 import { StepProgress } from "./navigation/stepper.tsx";
 import { Toast } from "./feedback/toast.tsx";
 
-test("a pending button says that it is busy and keeps its place in the Tab order", () => {
+test("a pending button is marked as busy and stays in the Tab order", () => {
   const html = renderToStaticMarkup(<Button pending>Send</Button>);
   expect(html).toContain('aria-disabled="true"');
   expect(html).toContain('aria-busy="true"');
   expect(html).not.toContain(' disabled=""');
 });
 
-test("a busy dialog is open in the server's page and named by its title", () => {
+test("a busy dialog is open in server-rendered HTML and named by its title", () => {
   const html = renderToStaticMarkup(<BusyDialog open title="Loading" />);
   expect(html).toMatch(/<dialog open=""[^>]*closedby="none"[^>]*aria-modal="true"/);
   const name = /aria-labelledby="([^"]+)"/.exec(html)?.[1];
@@ -36,51 +36,51 @@ test("dots and arrows of a carousel are links to slides that exist", () => {
   expect(html).toContain('aria-roledescription="slide" aria-label="2 of 3"');
 });
 
-test("a copy button is out of sight and out of reach until JavaScript runs", () => {
+test("a copy button is invisible until JavaScript runs", () => {
   const html = renderToStaticMarkup(<CopyButton text="x" label="Copy" copiedLabel="Copied" />);
   expect(html).toMatch(/^<div class="invisible">/);
 });
 
-test("a copy button without a text yet shows its pending label and does nothing", () => {
+test("a copy button without a text is pending and shows its pending label", () => {
   const html = renderToStaticMarkup(
     <CopyButton text={undefined} label="Copy" copiedLabel="Copied" pendingLabel="Making it..." />,
   );
   expect(html).toMatch(/aria-disabled="true".*Making it\.\.\./);
 });
 
-test("stars are also a sentence", () => {
+test("stars have a sentence for screen readers", () => {
   const html = renderToStaticMarkup(<Stars rating={4.9} count={127} />);
   expect(html).toContain("Rated 4.9 out of 5 from 127 reviews");
   expect(renderToStaticMarkup(<Stars rating={5} count={1} />)).toContain("(1 review)");
   expect(renderToStaticMarkup(<Stars rating={5} />)).not.toContain("review");
 });
 
-test("progress is told in words and in figures", () => {
+test("progress is shown as text and as a bar", () => {
   const html = renderToStaticMarkup(<StepProgress current={3} total={8} />);
   expect(html).toContain("3 of 8</p>");
   expect(html).toMatch(/<progress[^>]* max="8" value="3"/);
 });
 
-test("a portrait keeps its room before it arrives", () => {
+test("a portrait has its size in the HTML", () => {
   const html = renderToStaticMarkup(<Portrait src="/a.svg" alt="" size={96} />);
   expect(html).toMatch(/width="96" height="96"/);
 });
 
-test("a carousel of many has arrows, and no row of dots that nobody counts", () => {
+test("a carousel of many slides has arrows and no dots", () => {
   const slides = Array.from({ length: 16 }, (_, place) => `Slide ${place}`);
   const html = renderToStaticMarkup(<Carousel label="Many" slides={slides} />);
   expect(html).not.toContain("carousel-dot");
   expect(html.match(/Next/g)).toHaveLength(16);
 });
 
-test("an accordion opens one at a time, and an address into an answer opens it", () => {
+test("of an accordion's items one is open at a time, and each content has its id", () => {
   const items = ["a", "b"].map((id) => ({ id, title: `Title ${id}`, content: `Answer ${id}` }));
   const html = renderToStaticMarkup(<Accordion name="group" items={items} />);
   expect(html.match(/<details name="group"/g)).toHaveLength(2);
   expect(html).toMatch(/<details(?:(?!<\/details>).)*<p id="b"[^>]*>Answer b/s);
 });
 
-test("a toast has its place before it says anything", () => {
+test("an empty toast is rendered", () => {
   expect(renderToStaticMarkup(<Toast text="" />)).toMatch(/^<output[^>]*><\/output>$/);
   expect(renderToStaticMarkup(<Toast text="Copied" />)).toContain("Copied</span></output>");
 });

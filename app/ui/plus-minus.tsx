@@ -1,4 +1,4 @@
-/** In the summary of a `details` of class `group`: plus when closed, minus when open. The words beside it carry the meaning. */
+/** An icon for the summary of a `details` with the class `group`: plus when closed, minus when open. */
 export function PlusMinus() {
   return (
     <svg

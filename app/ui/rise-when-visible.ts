@@ -1,7 +1,7 @@
-/** Whether the browser does all of this by itself, from `motion.css`. */
-const byStyles = () => CSS.supports("animation-trigger", "--rise play-once");
+/** Whether the browser supports the CSS animation in `motion.css`. */
+const isAnimatedByCss = () => CSS.supports("animation-trigger", "--rise play-once");
 
-/** Of a section that waits to come up: as in `motion.css`. Nothing but its position changes. */
+/** As in `motion.css`. Only the position changes. */
 const rise: PropertyIndexedKeyframes = { translate: ["0 1.5rem", "0"] };
 const timing: KeyframeAnimationOptions = {
   duration: 1000,
@@ -10,34 +10,33 @@ const timing: KeyframeAnimationOptions = {
 };
 
 /**
- * Lets a section come up once, over 1000 ms, when 100 px of it are in view, in browsers that can't do so by styles.
- * Only a section that begins below the window waits for it: what a visitor sees already never moves, and words are
- * never hidden. Does nothing where less motion is asked for.
- *
- * @returns stops watching; React calls it when the section goes
+ * Moves a section up once, over 1000 ms, when 100 px of it are in view, in browsers that can't do so by CSS. Only a
+ * section that starts below the window is animated, so visible content never moves, and text is never hidden. Does
+ * nothing with reduced motion.
+ * @returns a function that stops it; React calls it when the section is unmounted
  */
 export function riseWhenVisible(section: Element | null): (() => void) | undefined {
-  const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  if (!section || byStyles() || calm.matches) return undefined;
-  let waiting: Animation | undefined;
-  const watch = new IntersectionObserver(
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  if (!section || isAnimatedByCss() || reducedMotion.matches) return undefined;
+  let animation: Animation | undefined;
+  const observer = new IntersectionObserver(
     (entries) => {
       const entry = entries.at(-1);
-      if (!waiting && entry && entry.boundingClientRect.top >= innerHeight) {
-        waiting = section.animate(rise, timing);
-        waiting.pause();
-      } else if (!waiting || entry?.isIntersecting) {
-        waiting?.play();
-        watch.disconnect();
+      if (!animation && entry && entry.boundingClientRect.top >= innerHeight) {
+        animation = section.animate(rise, timing);
+        animation.pause();
+      } else if (!animation || entry?.isIntersecting) {
+        animation?.play();
+        observer.disconnect();
       }
     },
     { rootMargin: "0px 0px -100px" },
   );
   const stop = () => {
-    watch.disconnect();
-    waiting?.cancel();
+    observer.disconnect();
+    animation?.cancel();
   };
-  calm.addEventListener("change", stop, { once: true });
-  watch.observe(section);
+  reducedMotion.addEventListener("change", stop, { once: true });
+  observer.observe(section);
   return stop;
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 export type SummaryRow = {
   key: string;
   value: ReactNode;
-  /** Such as a link to change it. */
+  /** For example a link to change the value. */
   action?: ReactNode;
 };
 
-/** What was chosen or paid, one fact a row. */
+/** A list of labels and values, for example of a booking. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className="divide-y divide-hairline border-y border-hairline">

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const neverChanges = () => () => {};
 
-/** False on the server and in the first browser render, true once React runs the page. */
+/** Returns false on the server and in the first render of the browser, true after hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

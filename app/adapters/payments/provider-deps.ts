@@ -1,23 +1,23 @@
-/** The outside world of an adapter, replaceable in tests. */
+/** The network, clock and timers of a payment adapter. Tests pass their own. */
 export interface ProviderDeps {
   fetch?: typeof fetch;
   now?: () => Date;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after a number of milliseconds. */
   wait?: (ms: number) => Promise<void>;
 }
 
-/** How long an answer is awaited. A visitor waits for the first: longer, and the browser is given up. */
+/** Timeout of a call that opens a payment or sends a refund. A visitor waits for the first: few wait longer. */
 export const SEND_TIMEOUT_MS = 10_000;
-export const ASK_TIMEOUT_MS = 8_000;
+/** Timeout of a query. */
+export const QUERY_TIMEOUT_MS = 8_000;
 
-/** The tools that were not replaced are the real ones. */
-export function depsWithDefaults(tools: ProviderDeps): Required<ProviderDeps> {
-  return { fetch: globalThis.fetch, now: () => new Date(), wait: pause, ...tools };
+/** Fills in the real network, clock and timers where `deps` has none. */
+export function depsWithDefaults(deps: ProviderDeps): Required<ProviderDeps> {
+  return { fetch: globalThis.fetch, now: () => new Date(), wait: pause, ...deps };
 }
 
 /**
- * Refuses an incomplete configuration. An empty webhook secret would not merely fail: what it signs
- * anybody can sign.
+ * Refuses an incomplete configuration. With an empty webhook secret anybody could sign a webhook.
  * @throws Error naming the empty fields, never a value
  */
 export function requireComplete(provider: string, required: Record<string, string>): void {

@@ -18,14 +18,14 @@ beforeEach(() => {
 });
 const both = () => withFallbackProvider(razorpay.provider, [phonePe.provider]);
 
-test("what is new goes to the current provider alone", async () => {
+test("a payment is opened with the current provider only", async () => {
   await both().openPayment(request);
   expect(both().name).toBe("razorpay");
   expect(razorpay.books().orders).toHaveLength(1);
   expect(phonePe.books().orders).toEqual([]);
 });
 
-test("an order begun with the earlier one is asked about, paid and given back there", async () => {
+test("status and refund of an earlier provider's order go to that provider", async () => {
   await phonePe.provider.openPayment(request);
   await phonePe.choose("pay");
   expect(await both().fetchStatus("order_1")).toMatchObject({ state: "COMPLETED" });
@@ -36,13 +36,13 @@ test("an order begun with the earlier one is asked about, paid and given back th
   expect(await both().fetchRefund(refund)).toMatchObject({ state: "PENDING" });
 });
 
-test("an order that nobody knows is not found, and one that can't be asked about is not given up", async () => {
+test("an order unknown to both is not found; if one can't be queried, the error is retryable", async () => {
   expect(await both().fetchStatus("order_1")).toBe("not-found");
   await phonePe.fault("500", undefined, { times: 20 });
   await expect(both().fetchStatus("order_1")).rejects.toMatchObject({ retryable: true });
 });
 
-test("the webhooks of both ring, and a forged one at neither", async () => {
+test("the webhooks of both are accepted, and unauthenticated ones refused", async () => {
   for (const deps of [phonePe, razorpay]) {
     await deps.provider.openPayment(request);
     await deps.choose("pay");
@@ -53,7 +53,7 @@ test("the webhooks of both ring, and a forged one at neither", async () => {
   }
 });
 
-test("the codes of both have their words", () => {
+test("the failure codes of both have messages", () => {
   expect(["LINK_EXPIRED", "ORDER_EXPIRED", "NEVER_SEEN"].map(both().explainFailure)).toEqual([
     LATE,
     LATE,

@@ -1,10 +1,9 @@
 import type { CallLimits, PaymentProvider } from "../../features/payments/provider.ts";
 
 /**
- * One provider for what is new, and those before it for what was begun with them: after a change of
- * provider, orders are still paid, asked about and given back where their money is. Whoever knows an
- * order answers for it.
- * @param earlier asked in this order when `current` does not know
+ * Combines the provider of new payments with earlier ones. After a change of provider an order's status and refunds are
+ * still requested from the provider that knows the order.
+ * @param earlier queried in this order if `current` does not know an order
  */
 export function withFallbackProvider(
   current: PaymentProvider,
@@ -14,16 +13,16 @@ export function withFallbackProvider(
   const all = [current, ...earlier];
 
   async function firstThatKnows<T>(
-    ask: (provider: PaymentProvider) => Promise<T | "not-found">,
+    query: (provider: PaymentProvider) => Promise<T | "not-found">,
   ): Promise<{ provider: PaymentProvider; answer: T } | "not-found"> {
     for (const provider of all) {
-      const answer = await ask(provider);
+      const answer = await query(provider);
       if (answer !== "not-found") return { provider, answer: answer as T };
     }
     return "not-found";
   }
 
-  /** They are asked one after the other, so each has its share of the time. */
+  /** The providers are queried one after the other, so each gets a share of the time. */
   const shareOf = (limits: CallLimits | undefined) =>
     limits && { withinMs: limits.withinMs / all.length };
 
@@ -43,20 +42,20 @@ export function withFallbackProvider(
       return known === "not-found" ? known : known.answer;
     },
     async sendRefund(refund, limits) {
-      // Half of the time is for the question whose it is.
+      // The first half of the time is for finding the order's provider.
       const half = limits && { withinMs: limits.withinMs / 2 };
       const each = shareOf(half);
       const known = await firstThatKnows((provider) => provider.fetchStatus(refund.orderId, each));
       return (known === "not-found" ? current : known.provider).sendRefund(refund, half);
     },
     explainFailure(code) {
-      // Whoever does not know a code has a neutral sentence for it.
-      const closer = all.find((one) => one.explainFailure(code) !== one.explainFailure(""));
-      return (closer ?? current).explainFailure(code);
+      // A provider returns its neutral message for an unknown code.
+      const owner = all.find((one) => one.explainFailure(code) !== one.explainFailure(""));
+      return (owner ?? current).explainFailure(code);
     },
     parseWebhook(headers, body) {
-      const bells = all.map((provider) => provider.parseWebhook(headers, body));
-      return bells.find((bell) => bell !== "unauthenticated") ?? "unauthenticated";
+      const results = all.map((provider) => provider.parseWebhook(headers, body));
+      return results.find((result) => result !== "unauthenticated") ?? "unauthenticated";
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   request,
 } from "../../../tests/support/providers/payment-provider-harness.ts";
 
-/** What the product may lean on when money goes back, whichever provider it is. */
+/** What every provider guarantees for refunds. */
 describe.each(bothProviders)("Of an order paid with $provider", ({ meet }) => {
   let deps: Met;
   beforeEach(async () => {
@@ -32,13 +32,13 @@ describe.each(bothProviders)("Of an order paid with $provider", ({ meet }) => {
     });
   });
 
-  test("a refund lost before it was taken is sent again", async () => {
+  test("a refund request lost before the provider processed it is sent again", async () => {
     await deps.fault("timeout-before-commit", "refund", { seconds: 0 });
     expect(await deps.provider.sendRefund(refund)).toMatchObject({ state: "PENDING" });
     expect(deps.books().refunds).toHaveLength(1);
   });
 
-  test("a refund never sent is not found; one that fails says so, and another may follow", async () => {
+  test("an unsent refund is not found; a failed one has a code, and another can be sent", async () => {
     expect(await deps.provider.fetchRefund(refund)).toBe("not-found");
     await deps.fault("refund-fails");
     await deps.provider.sendRefund(refund);
@@ -49,7 +49,7 @@ describe.each(bothProviders)("Of an order paid with $provider", ({ meet }) => {
     expect(await deps.provider.sendRefund(next)).toMatchObject({ state: "PENDING" });
   });
 
-  test("a payment is given back in parts, and never beyond what was paid", async () => {
+  test("a payment can be refunded in parts, up to its amount", async () => {
     await deps.provider.sendRefund(refund);
     await deps.pass(4);
     const rest = { ...refund, refundId: "refund_9876543210" };
@@ -58,7 +58,7 @@ describe.each(bothProviders)("Of an order paid with $provider", ({ meet }) => {
     expect(await deps.provider.sendRefund(rest)).toMatchObject({ amountPaise: 39_950 });
   });
 
-  test("twice, no refund exceeds a payment, and both go back to where they came from", async () => {
+  test("a duplicate payment is refunded per capture; no refund exceeds a capture", async () => {
     await deps.fault("second-success");
     const twice = { ...request, orderId: "order_2" };
     await deps.provider.openPayment(twice);
@@ -75,12 +75,12 @@ describe.each(bothProviders)("Of an order paid with $provider", ({ meet }) => {
       await deps.pass(4);
     }
     const given = deps.books().refunds.map((one) => one.transactionId);
-    // PhonePe is told the order alone.
+    // PhonePe's refunds name only the order.
     const named = captures.map(({ transactionId }) => transactionId);
     expect([named, [undefined, undefined]]).toContainEqual(given);
   });
 
-  test("a refund rings with our id, the provider's and the order's", async () => {
+  test("a refund's webhook has our id, the provider's and the order's", async () => {
     const { providerRefundId } = await deps.provider.sendRefund(refund);
     await deps.pass(4);
     const heard = await deps.heard();

@@ -10,7 +10,7 @@ import {
   request,
 } from "../../../tests/support/providers/payment-provider-harness.ts";
 
-/** What the product may lean on, whichever provider it is: each with its own adapter and stand-in. */
+/** What every provider guarantees: each adapter with its fake. */
 describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
   let deps: Met;
   beforeEach(() => {
@@ -25,7 +25,7 @@ describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
     return seen;
   }
 
-  test("a visitor who pays on the pay page comes back, and the order is complete", async () => {
+  test("a visitor who pays on the pay page returns to the site, and the order is complete", async () => {
     const { redirectUrl, providerOrderId, expiresAt } = await open();
     expect(expiresAt).toEqual(new Date("2026-11-20T10:10:00Z"));
     expect(await status()).toMatchObject({ state: "PENDING", amountPaise: 79_900, takenPaise: 0 });
@@ -46,13 +46,13 @@ describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
     });
   });
 
-  test("an order nobody opened is not found, nor one with an id that can't be", async () => {
+  test("an unopened order is not found, nor one with an invalid id", async () => {
     expect(await deps.provider.fetchStatus("order_1")).toBe("not-found");
     expect(await deps.provider.fetchStatus("../order?1")).toBe("not-found");
     expect(await deps.received()).not.toContain("GET /order?1");
   });
 
-  test("an order opened twice has one pay page, whatever the repeat is refused with", async () => {
+  test("an order opened twice has one pay page, whatever the repeat's error code", async () => {
     const { redirectUrl } = await open();
     for (const code of ["", "PREVIOUS_ORDER_IN_PROGRESS"]) {
       if (code) await deps.fault("duplicate-id", undefined, { code });
@@ -64,20 +64,20 @@ describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
     expect(deps.books().orders).toHaveLength(1);
   });
 
-  test("an answer lost after the order was taken leads to no second pay call", async () => {
+  test("a lost answer of a processed pay call leads to no second pay call", async () => {
     await deps.fault("timeout-after-commit", "pay", { seconds: 0 });
     await deps.provider.openPayment(request);
     expect(await payCalls()).toBe(1);
     expect(await status()).toMatchObject({ state: "PENDING" });
   });
 
-  test("a call lost before the order was taken is made again", async () => {
+  test("a pay call lost before the provider processed it is sent again", async () => {
     await deps.fault("timeout-before-commit", "pay", { seconds: 0 });
     expect((await open()).redirectUrl).toContain(base);
     expect(await payCalls()).toBe(2);
   });
 
-  test("a fault of the server and an answer of one bare word are got over", async () => {
+  test("a query is retried after a server error and an answer of one bare word", async () => {
     await open();
     for (const kind of ["500", "503-R999"]) {
       await deps.fault(kind, "order-status");
@@ -85,7 +85,7 @@ describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
     }
   });
 
-  test("a provider that stays away is retryable, and a refusal is not", async () => {
+  test("an outage is a retryable error, a refusal is not", async () => {
     await deps.fault("500", undefined, { times: 20 });
     await expect(deps.provider.fetchStatus("order_1")).rejects.toMatchObject({ retryable: true });
     const unpaid = meet();
@@ -93,7 +93,7 @@ describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
     await expect(unpaid.provider.sendRefund(refund)).rejects.toMatchObject({ retryable: false });
   });
 
-  test("an order left alone fails when its ten minutes are over, in words for a visitor", async () => {
+  test("an unpaid order fails after its ten minutes, with a message for the visitor", async () => {
     await open();
     await deps.pass(599);
     expect(await status()).toMatchObject({ state: "PENDING" });
@@ -101,11 +101,11 @@ describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
     const { state, takenPaise, failure } = await status();
     expect({ state, takenPaise }).toEqual({ state: "FAILED", takenPaise: 0 });
     expect(deps.provider.explainFailure(failure?.detail ?? failure?.code ?? "")).toBe(LATE);
-    // Not for us alone: nobody can pay it any more.
+    // At the provider too, so that it can't be paid any more.
     expect(deps.books().orders[0]?.state).toBe("FAILED");
   });
 
-  test("a payment that is slow on its way is pending, past its end too, and then complete", async () => {
+  test("a slow payment is pending, also after the order's expiry, and then complete", async () => {
     await open();
     await deps.fault("late-complete", undefined, { seconds: 1_200 });
     await deps.choose("pay");
@@ -115,7 +115,7 @@ describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
     expect(await status()).toMatchObject({ state: "COMPLETED", takenPaise: 79_900 });
   });
 
-  test("money that comes after its order had failed is seen", async () => {
+  test("a late payment completes a failed order", async () => {
     await open();
     await deps.fault("success-after-expiry", undefined, { seconds: 1_000 });
     await deps.choose("pay");
@@ -125,14 +125,14 @@ describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
     expect(await status()).toMatchObject({ state: "COMPLETED", takenPaise: 79_900 });
   });
 
-  test("money taken twice for one order is told as such", async () => {
+  test("a duplicate payment shows in the amount taken", async () => {
     await open();
     await deps.fault("second-success");
     await deps.choose("pay");
     expect(await status()).toMatchObject({ amountPaise: 79_900, takenPaise: 159_800 });
   });
 
-  test("another amount than the one asked for shows", async () => {
+  test("a captured amount that differs from the price shows in the amount taken", async () => {
     await open();
     await deps.fault("amount-mismatch");
     await deps.choose("pay");
@@ -140,7 +140,7 @@ describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
     expect({ state, takenPaise }).toEqual({ state: "COMPLETED", takenPaise: 80_000 });
   });
 
-  test("nothing is sent that could never be paid or given back", async () => {
+  test("requests outside the provider's limits are not sent", async () => {
     const { openPayment, sendRefund } = deps.provider;
     for (const part of [{ amountPaise: 99 }, { amountPaise: 100.5 }, { orderId: "a/b" }]) {
       await expect(openPayment({ ...request, ...part })).rejects.toThrow(RangeError);
@@ -151,20 +151,20 @@ describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
     expect(await deps.received()).toEqual([]);
   });
 
-  test("a payment rings for its order; one who does not know the secret is turned away", async () => {
+  test("a payment's webhook gives the order id; without authentication it is refused", async () => {
     await open();
     await deps.fault("webhook-duplicate");
     await deps.choose("pay");
     const heard = await deps.heard();
     expect(heard).toHaveLength(2);
     for (const { headers, body } of heard) {
-      const bell = { kind: "payment", orderId: "order_1" };
-      expect(deps.provider.parseWebhook(headers, body)).toEqual(bell);
+      const notification = { kind: "payment", orderId: "order_1" };
+      expect(deps.provider.parseWebhook(headers, body)).toEqual(notification);
       expect(deps.provider.parseWebhook(new Headers(), body)).toBe("unauthenticated");
     }
   });
 
-  test("a webhook with wrong authentication is turned away", async () => {
+  test("a webhook with wrong authentication is refused", async () => {
     await open();
     await deps.fault("webhook-wrong-auth");
     await deps.choose("pay");

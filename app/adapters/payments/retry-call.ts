@@ -1,82 +1,83 @@
 import { type CallLimits, PaymentProviderError } from "../../features/payments/provider.ts";
 import type { Outcome } from "./call-outcome.ts";
-import { ASK_TIMEOUT_MS, SEND_TIMEOUT_MS } from "./provider-deps.ts";
+import { QUERY_TIMEOUT_MS, SEND_TIMEOUT_MS } from "./provider-deps.ts";
 
 /** The pauses of PhonePe's own Python SDK. */
 const BACKOFF_MS = [1_000, 2_000, 4_000];
 
 type Wait = (ms: number) => Promise<void>;
 
-/** What is left of the time that a call may take, tries and pauses included. */
+/** The rest of the time that a call may take, including retries and pauses. */
 export interface TimeLeft {
   /** @returns milliseconds; Infinity without limits */
   left(): number;
 }
 
-/** Starts the time that a call may take. */
+/** Starts measuring the time that a call may take. */
 export function startTime(limits: CallLimits | undefined, now: () => Date): TimeLeft {
   const end = now().getTime() + (limits?.withinMs ?? Infinity);
   return { left: () => end - now().getTime() };
 }
 
 /**
- * Asks again while the answer is unclear; a refusal is an answer. Only for questions: asking twice
- * changes nothing. A repeat that would not have its full time is not begun.
- * @throws PaymentProviderError, retryable, when it stays unclear
+ * Retries a query while its outcome is unclear; a refusal is an answer. For queries only, which change nothing. A retry
+ * whose full timeout does not fit into the time left is not started.
+ * @throws PaymentProviderError, retryable, if the outcome stays unclear
  */
 export async function retryUntilAnswered<T>(
-  ask: () => Promise<Outcome<T>>,
+  query: () => Promise<Outcome<T>>,
   wait: Wait,
   time: TimeLeft,
 ): Promise<Exclude<Outcome<T>, { kind: "unclear" }>> {
   for (const pauseMs of BACKOFF_MS) {
-    const outcome = await ask();
+    const outcome = await query();
     if (outcome.kind !== "unclear") return outcome;
-    if (time.left() < pauseMs + ASK_TIMEOUT_MS) throw outcome.error;
+    if (time.left() < pauseMs + QUERY_TIMEOUT_MS) throw outcome.error;
     await wait(pauseMs);
   }
-  const last = await ask();
+  const last = await query();
   if (last.kind === "unclear") throw last.error;
   return last;
 }
 
 /**
- * Sends something that must happen at most once. After an unclear end it looks first, and sends
- * again (under the same id) only when the provider says that it knows nothing. After a refusal it
- * looks too, because no provider publishes a certain code for "I have that id already".
- * @throws PaymentProviderError with the refusal, or retryable when it stays unclear
+ * Sends a request that must take effect at most once. After an unclear outcome it looks the id up, and sends again
+ * (with the same id) only if the provider does not know it. It looks the id up after a refusal too, because no provider
+ * documents its code for an id that it already has.
+ * @throws PaymentProviderError with the refusal, or a retryable one if the outcome stays unclear
  */
 export async function sendOnce<Sent, Known>(
   steps: {
     send: () => Promise<Outcome<Sent>>;
-    look: () => Promise<Known | "not-found">;
+    lookUp: () => Promise<Known | "not-found">;
   },
   wait: Wait,
   time: TimeLeft,
 ): Promise<{ sent: Sent } | { known: Known }> {
-  let trouble: PaymentProviderError | undefined;
-  // After the last try there is still a look, or its success would go unnoticed.
+  let lastError: PaymentProviderError | undefined;
+  // The last try is followed by a look-up too, or its success would go unnoticed.
   for (const pauseMs of [...BACKOFF_MS, 0]) {
     const outcome = await steps.send();
     if (outcome.kind === "done") return { sent: outcome.value };
-    if (outcome.kind === "refused") return { known: await lookAfterRefusal(steps.look, outcome) };
-    trouble = outcome.error;
-    // The caller comes back, and is told then what became of this try.
-    if (time.left() < pauseMs + ASK_TIMEOUT_MS + SEND_TIMEOUT_MS) throw trouble;
-    // The provider may still be busy with what we sent: a look at once could miss it.
+    if (outcome.kind === "refused")
+      return { known: await lookUpAfterRefusal(steps.lookUp, outcome) };
+    lastError = outcome.error;
+    // The caller retries later, and then learns the outcome of this try.
+    if (time.left() < pauseMs + QUERY_TIMEOUT_MS + SEND_TIMEOUT_MS) throw lastError;
+    // The provider may still be processing the request: an immediate look-up could miss it.
     await wait(pauseMs);
-    const known = await steps.look();
+    const known = await steps.lookUp();
     if (known !== "not-found") return { known: known as Known };
   }
-  throw trouble;
+  throw lastError;
 }
 
-async function lookAfterRefusal<Known>(
-  look: () => Promise<Known | "not-found">,
+async function lookUpAfterRefusal<Known>(
+  lookUp: () => Promise<Known | "not-found">,
   refusal: { error: PaymentProviderError },
 ): Promise<Known> {
-  const known = await look().catch((error: unknown) => {
-    // A refused look tells nothing new; a look without an answer leaves the matter open.
+  const known = await lookUp().catch((error: unknown) => {
+    // A refused look-up adds nothing to the first refusal; after one without an answer the outcome is unclear.
     if (error instanceof PaymentProviderError && !error.retryable) return "not-found" as const;
     throw error;
   });

@@ -1,7 +1,7 @@
-/** A JSON object whose fields are not yet believed. */
+/** A JSON object with unchecked fields. */
 export type Loose = Record<string, unknown>;
 
-/** The body of a webhook; undefined where it is no JSON object. */
+/** Parses the body of a webhook. @returns undefined if it is not a JSON object */
 export function parseObject(body: Uint8Array): Loose | undefined {
   try {
     return asObject(JSON.parse(new TextDecoder().decode(body)));
@@ -16,7 +16,7 @@ export function asObject(value: unknown): Loose | undefined {
     : undefined;
 }
 
-/** Samples show ids as empty text; anything beyond a provider's own alphabet can't be an id. */
+/** Returns an id in a field; undefined if it is missing, empty (as in some samples) or has other characters. */
 export function idIn(payload: Loose | undefined, field: string): string | undefined {
   const value = payload?.[field];
   return typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : undefined;

@@ -17,9 +17,9 @@ beforeEach(() => {
 
 const otherThan = (message: string | undefined) => (message === "0" ? "1" : "0");
 
-/** A comparison that ends at the first difference tells, by its time, how much of a guess was right. */
+/** The time of a comparison that stops at the first difference reveals how much of a guess was right. */
 test.each(bothProviders)(
-  "$provider's webhook secret is compared in constant time, however a guess looks",
+  "$provider's webhook secret is compared in constant time",
   async ({ meet }) => {
     deps = meet();
     await deps.provider.openPayment(request);

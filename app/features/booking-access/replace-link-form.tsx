@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { Fold } from "../../ui/disclosure.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 
 /** For who fears that somebody else has the link: it is made useless, and a new one is mailed. */
 export function ReplaceLinkForm() {
@@ -14,7 +14,7 @@ export function ReplaceLinkForm() {
         Whoever has it can see this booking, and change it while that can be done. Somebody else may
         have it? Replace it.
       </p>
-      <Fold label="Replace the link">
+      <Disclosure label="Replace the link">
         <Form method="post" className="space-y-4">
           <p>
             This link stops working at once. A new one goes by email to the address of the booking,
@@ -24,7 +24,7 @@ export function ReplaceLinkForm() {
             Replace it and mail me the new one
           </Button>
         </Form>
-      </Fold>
+      </Disclosure>
     </section>
   );
 }

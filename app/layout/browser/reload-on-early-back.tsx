@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-// A move within the page (the skip link) is a popstate too, and needs no reload.
+// A link within the page (the skip link) causes a popstate too, and needs no reload.
 const listen = `{
 const here = location.pathname + location.search;
 window.onEarlyBack = (event) => {
@@ -19,10 +19,9 @@ addEventListener("popstate", window.onEarlyBack);
 }`;
 
 /**
- * Back, pressed before the scripts have arrived, after earlier moves that they made: the browser
- * changes the address and leaves the page to a script that isn't there yet. The address would name
- * one step of the assessment and the screen show another. So until React has taken over, the page
- * is fetched anew.
+ * Reloads the page if the visitor presses Back before React has hydrated it. After client-side navigations the browser
+ * only changes the URL on Back and expects a script to render the page: without it the URL would name one step of the
+ * assessment and the screen would show another.
  */
 export function ReloadOnEarlyBack() {
   const nonce = useContext(NonceContext);
@@ -30,7 +29,7 @@ export function ReloadOnEarlyBack() {
     if (window.onEarlyBack) removeEventListener("popstate", window.onEarlyBack);
   }, []);
   return (
-    // Browsers hide a nonce from scripts, so React can't find again what the server wrote.
+    // Browsers hide a nonce from scripts, so hydration would report a mismatch.
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: listen }} />
   );
 }

@@ -1,20 +1,20 @@
 import type { ClientInstrumentation } from "react-router";
 
-/** Lets the browser draw what a press did, and take the next one, before it goes on. */
-async function afterABreath(goOn: () => Promise<unknown>): Promise<void> {
-  await new Promise<void>((breathed) => setTimeout(breathed));
-  await goOn();
+/** Lets the browser paint and handle input before the next step. */
+async function afterYielding(next: () => Promise<unknown>): Promise<void> {
+  await new Promise<void>((resolve) => setTimeout(resolve));
+  await next();
 }
 
 /**
- * The router begins a move within the press itself, and asks the server in the same go. On a small phone each alone is
- * short, and all together hold up the next touch for longer than the 50 ms after which it is felt.
+ * Splits a navigation into several tasks. The router starts it inside the click handler, together with its requests:
+ * on a slow phone this one task blocks input for more than 50 ms.
  */
 export const yieldToMainThread: ClientInstrumentation = {
   router(router) {
-    router.instrument({ navigate: afterABreath });
+    router.instrument({ navigate: afterYielding });
   },
   route(route) {
-    route.instrument({ loader: afterABreath, action: afterABreath });
+    route.instrument({ loader: afterYielding, action: afterYielding });
   },
 };

@@ -5,43 +5,43 @@ import "./calendar.css";
 import { fullName, monthName, shortName, weekdayName } from "./day-name.ts";
 
 interface CalendarProps {
-  /** Of the field that the day is sent in. */
+  /** Of the hidden input with the day. */
   name: string;
-  /** YYYY-MM-DD, or empty */
+  /** YYYY-MM-DD, or empty. */
   day: string;
   today: string;
   onChoose: (day: string) => void;
 }
 
 /**
- * A day is a name in the calendar, not an instant. It is handed over as noon by the device's own clock, whatever its zone:
- * with a zone given, each of the six hundred dates of a month is reckoned by Intl, which holds a phone up for a quarter of a second.
+ * Converts a day to noon in the device's time zone, whichever it is. With an explicit time zone react-day-picker would
+ * compute some 600 dates per month with Intl, which takes 250 ms on a phone.
  */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, number = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, number, 12);
 }
 
-const two = (number: number) => String(number).padStart(2, "0");
+const twoDigits = (number: number) => String(number).padStart(2, "0");
 
 function dayOf(date: Date): string {
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
-const nameMonth = (date: Date) => monthName(dayOf(date));
+const formatMonth = (date: Date) => monthName(dayOf(date));
 
-// Out here, because the calendar reckons everything anew when one of these is another object than before.
+// The next objects are outside the component: DayPicker recomputes everything when one of them changes.
 
 const formatters = {
-  formatCaption: nameMonth,
+  formatCaption: formatMonth,
   formatDay: (date: Date) => String(date.getDate()),
   formatWeekdayName: (date: Date) => weekdayName(dayOf(date)).slice(0, 2),
 };
 
-/** Says the number as it is seen ("21", not "21st"): who speaks to the device names what they see. */
+/** Accessible names with the visible number ("21", not "21st"), so that voice control finds the day. */
 const labels = {
   labelDayButton: (date: Date) => fullName(dayOf(date)),
-  labelGrid: nameMonth,
+  labelGrid: formatMonth,
   labelWeekday: (date: Date) => weekdayName(dayOf(date)),
 };
 
@@ -49,8 +49,8 @@ const sameMonth = (one: Date, other: Date) =>
   one.getMonth() === other.getMonth() && one.getFullYear() === other.getFullYear();
 
 /**
- * What the calendar asks some hundred times at each drawing. Its own ways, made for any pattern and any calendar, took half of
- * the first one. Patterns are "yyyy-MM-dd" and "yyyy-MM".
+ * Faster versions of functions that DayPicker calls some hundred times per render; its general ones took half of the
+ * first render. The patterns are "yyyy-MM-dd" and "yyyy-MM".
  */
 const dateLib = {
   format: (date: Date, pattern: string) => dayOf(date).slice(0, pattern.length),
@@ -59,8 +59,8 @@ const dateLib = {
 };
 
 /**
- * One month, one day to choose; the week starts on Monday, days gone by are shut. By far the heaviest
- * part: a default export, to be loaded where it is shown and nowhere else.
+ * A month to choose one day from; the week starts on Monday, past days are disabled. By far the largest component: a
+ * default export, for `lazy` import where it is shown.
  */
 function Calendar({ name, day, today, onChoose }: CalendarProps) {
   const selected = day ? dateOf(day) : undefined;
@@ -86,5 +86,5 @@ function Calendar({ name, day, today, onChoose }: CalendarProps) {
   );
 }
 
-// The page around it is drawn again at every turn of a move; a month need not be.
+// The page renders several times per navigation; the calendar need not.
 export default memo(Calendar);

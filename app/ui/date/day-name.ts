@@ -1,4 +1,4 @@
-/** The names of a day that is written "2026-11-21", and of its month. Not by Intl, whose first word costs a phone 60 ms. */
+/** Names of a day written "2026-11-21" and of its month. Without Intl, whose first use takes 60 ms on a phone. */
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
@@ -21,7 +21,7 @@ const monthOf = (day: string) => months[Number(day.slice(5, 7)) - 1];
 const yearOf = (day: string) => day.slice(0, 4);
 const numberOf = (day: string) => Number(day.slice(8));
 
-/** "Saturday"; in UTC, where every day has 24 hours, so that the zone of the device changes nothing. */
+/** "Saturday"; computed in UTC, so that the device's time zone does not matter. */
 export const weekdayName = (day: string) =>
   weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
 

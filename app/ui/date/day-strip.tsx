@@ -13,19 +13,21 @@ type DayStripProps = {
   legend?: string;
 };
 
-/** Days in one row that scrolls sideways; with JavaScript two arrows move the chosen day. */
+/**
+ * Radio buttons for days, in one row that scrolls sideways; with JavaScript two arrows select the next or previous day.
+ */
 export function DayStrip({ name, days, selected, onSelect, legend = "Day" }: DayStripProps) {
   const row = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(selected);
   const chosen = onSelect ? selected : own;
-  const place = days.findIndex((day) => day.value === chosen);
+  const position = days.findIndex((day) => day.value === chosen);
 
   function choose(value: string) {
     setOwn(value);
     onSelect?.(value);
   }
 
-  // Asks the radios, not the state: a day picked before the script ran is known only to them.
+  // Reads the radio buttons, not the state, which does not know a day selected before hydration.
   function move(by: 1 | -1) {
     const radios = [...(row.current?.querySelectorAll("input") ?? [])];
     const next = radios[radios.findIndex((radio) => radio.checked) + by];
@@ -37,10 +39,10 @@ export function DayStrip({ name, days, selected, onSelect, legend = "Day" }: Day
     <fieldset className="min-w-0">
       <legend className="float-left py-2 font-semibold">{legend}</legend>
       <div className="flex justify-end gap-2">
-        <Arrow by={-1} atEnd={place === 0} move={move} />
-        <Arrow by={1} atEnd={place === days.length - 1} move={move} />
+        <Arrow by={-1} atEnd={position === 0} move={move} />
+        <Arrow by={1} atEnd={position === days.length - 1} move={move} />
       </div>
-      {/* The padding leaves room for the focus ring, which an edge that scrolls would cut off. */}
+      {/* The padding leaves room for the focus ring, which the scroll container would clip. */}
       <div
         ref={row}
         className="clear-both -mx-1.5 flex gap-2.5 overflow-x-auto [scrollbar-width:thin] p-1.5 pb-3"
@@ -48,7 +50,7 @@ export function DayStrip({ name, days, selected, onSelect, legend = "Day" }: Day
         {days.map((day) => (
           <label
             key={day.value}
-            // On a small screen the row opens scrolled to the chosen day.
+            // On a small screen the row is initially scrolled to the selected day.
             className={`tile min-w-24 shrink-0 ${selected === day.value ? "scroll-mx-8 [scroll-initial-target:nearest]" : ""}`}
           >
             <input
@@ -73,9 +75,9 @@ export function DayStrip({ name, days, selected, onSelect, legend = "Day" }: Day
 type ArrowProps = { by: 1 | -1; atEnd: boolean; move: (by: 1 | -1) => void };
 
 function Arrow({ by, atEnd, move }: ArrowProps) {
-  // Room is kept for it before it works, so that nothing jumps when it appears.
+  // Invisible, not absent, before hydration: the layout does not shift when it appears.
   const shown = useHydrated() ? "" : "invisible";
-  // aria-disabled rather than disabled: at the last day the focus must not fall off the button.
+  // aria-disabled, not disabled: at the last day the button must keep the focus.
   return (
     <button
       type="button"

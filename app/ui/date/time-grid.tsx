@@ -5,7 +5,7 @@ export type TimeChoice = {
   value: string;
   label: string;
   disabled?: boolean;
-  /** Why it cannot be chosen, in a word, such as "Passed". */
+  /** Why it is not available, in one word, such as "Passed". */
   note?: string;
 };
 export type TimeGroup = { label: string; times: readonly TimeChoice[] };
@@ -14,13 +14,13 @@ type TimeGridProps = {
   name: string;
   groups: readonly TimeGroup[];
   selected?: string | undefined;
-  /** Called with the time pressed; without it the browser keeps the state. */
+  /** Called with the selected time; without it the browser keeps the state. */
   onSelect?: (value: string) => void;
-  /** What a time that can be chosen says below its label. The tile keeps room for one line. */
+  /** Renders the line below the label of an available time. */
   renderBelow?: (time: TimeChoice) => ReactNode;
 };
 
-/** Times to choose one from, a fieldset for each part of the day; those gone stay visible but shut. */
+/** Radio buttons for times, a fieldset for each part of the day. Unavailable times are visible but disabled. */
 export function TimeGrid({ name, groups, selected, onSelect, renderBelow }: TimeGridProps) {
   return (
     <div className="space-y-6">

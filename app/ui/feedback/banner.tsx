@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One line over the whole window, above everything: true of the whole site, not of this page. */
+/** A line across the top of every page, for a message about the whole site. */
 export function Banner({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

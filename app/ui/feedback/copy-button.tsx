@@ -6,19 +6,19 @@ import { Toast } from "./toast.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 
 type CopyButtonProps = {
-  /** What is copied; while it is not known yet, the button shows `pendingLabel` and waits. */
+  /** The text to copy; while undefined, the button is pending and shows `pendingLabel`. */
   text: string | undefined;
   label: string;
   copiedLabel: string;
   pendingLabel?: string;
-  /** How long `copiedLabel` stays. */
+  /** How long `copiedLabel` is shown; 3 if unset. */
   seconds?: number;
   variant?: ButtonVariant;
 };
 
 /**
- * Copies a text and says so. It needs JavaScript and is not shown without: the page shows the text
- * itself, too, which also serves where the browser refuses to copy.
+ * Copies a text to the clipboard and confirms it. Invisible without JavaScript: the page must show the text too,
+ * also for browsers that refuse to copy.
  */
 export function CopyButton(props: CopyButtonProps) {
   const { text, label, copiedLabel, pendingLabel = label, seconds = 3, variant } = props;
@@ -26,7 +26,7 @@ export function CopyButton(props: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   const [copied, setCopied] = useState(false);
 
-  // Each copy starts the time anew, so a second press is not cut short by the first one's end.
+  // Each copy restarts the timer.
   useEffect(() => {
     if (copies === 0) return;
     const timer = setTimeout(() => setCopied(false), seconds * 1000);
@@ -39,11 +39,11 @@ export function CopyButton(props: CopyButtonProps) {
     setCopies((count) => count + 1);
   }
 
-  const words = copied ? copiedLabel : label;
+  const currentLabel = copied ? copiedLabel : label;
   return (
     <div className={hydrated ? "" : "invisible"}>
       <Button type="button" variant={variant} pending={text === undefined} onClick={copy}>
-        {text === undefined ? pendingLabel : words}
+        {text === undefined ? pendingLabel : currentLabel}
       </Button>
       <Toast text={copied ? copiedLabel : ""} />
     </div>

@@ -1,13 +1,13 @@
 /**
- * Puts a text on the clipboard.
- * @returns whether it worked; a refusal by the browser is an answer, not an error.
+ * Copies a text to the clipboard.
+ * @returns whether it worked; does not reject if the browser refuses
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // No permission, or a page served without https: the way browsers offered before.
+    // No permission, or a page without https: fall back to the older API.
     return copyBySelection(text);
   }
 }

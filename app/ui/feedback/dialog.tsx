@@ -4,9 +4,8 @@ import { Spinner } from "./spinner.tsx";
 type BusyDialogProps = { title: string; open: boolean; children?: ReactNode };
 
 /**
- * Says what is being waited for, over everything, and cannot be dismissed: it goes when the wait is
- * over. Sent open by the server it covers the page by CSS alone; in a running page it is a true
- * modal, so that nothing behind it can be pressed or read.
+ * A modal dialog for a wait, which the visitor can't dismiss. Rendered by the server it covers the page by CSS; after
+ * hydration it is opened with `showModal`, so that the page behind it is inert.
  */
 export function BusyDialog({ title, open, children }: BusyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -14,7 +13,7 @@ export function BusyDialog({ title, open, children }: BusyDialogProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    // React (or the server) has opened it as a plain dialog; only a closed one can become modal.
+    // It is open as a non-modal dialog: showModal works on closed dialogs only.
     element.close();
     element.showModal();
   }, [open]);

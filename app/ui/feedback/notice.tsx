@@ -4,7 +4,7 @@ type NoticeProps = {
   tone: "info" | "success" | "warning" | "error";
   title?: string;
   children?: ReactNode;
-  /** It appears in answer to something the reader did: announced at once, without taking the focus. */
+  /** It appears after the visitor's action: screen readers announce it, and the focus stays. */
   live?: boolean;
 };
 
@@ -15,7 +15,7 @@ const looks: Record<NoticeProps["tone"], string> = {
   error: "border-terracotta bg-terracotta-soft",
 };
 
-/** Something to know before going on. The words carry the meaning, the colour only underlines it. */
+/** A message in a coloured box. The text must make sense without the colour. */
 export function Notice({ tone, title, children, live = false }: NoticeProps) {
   const role = tone === "error" ? "alert" : "status";
   return (

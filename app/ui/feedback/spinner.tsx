@@ -1,4 +1,4 @@
-/** A turning ring; it stands still where the reader asked for less motion. Says nothing by itself. */
+/** A spinning ring, still with reduced motion. Hidden from screen readers. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg

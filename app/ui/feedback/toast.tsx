@@ -1,7 +1,7 @@
 /**
- * Says at the foot of the window that something just worked, and goes by itself: never the only place
- * where it is said, and never for what went wrong. It stands there empty beforehand, since readers
- * announce what changes in a place they know, not a place that appears.
+ * A short message of success at the bottom of the window, which the caller removes after some seconds. Not for errors,
+ * and never the only place of a message. The empty element is always rendered, since screen readers announce changes of
+ * an existing element, not a new one.
  */
 export function Toast({ text }: { text: string }) {
   return (

@@ -1,4 +1,4 @@
-/** Short words side by side; a list for those who listen. */
+/** Short labels side by side; a list for screen readers. */
 export function Chips({ items, label }: { items: readonly string[]; label?: string }) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">

@@ -6,24 +6,26 @@ export type Choice = {
   value: string;
   label: string;
   hint?: string;
-  /** Shown under the card only while it is chosen, such as a field to say more. */
+  /** Shown under the card only while it is checked, such as a text field. */
   reveal?: ReactNode;
 };
 
 type ChoiceCardsProps = {
   legend: string;
-  /** The legend is already on the page as its heading. */
+  /** Hide the legend visually: the page shows it as its heading. */
   legendHidden?: boolean;
   name: string;
   type: "radio" | "checkbox";
   options: readonly Choice[];
   selected: readonly string[];
-  /** Called with the value pressed; without it the browser keeps the state. */
+  /** Called with the pressed value; without it the browser keeps the state. */
   onToggle?: (value: string) => void;
   columns?: 1 | 2;
 };
 
-/** One question, its answers as big targets. The first input has the group's name as its id. */
+/**
+ * Radio buttons or checkboxes as large cards. The first input has the group's name as its id, for the error summary.
+ */
 export function ChoiceCards(props: ChoiceCardsProps) {
   const { legend, legendHidden = false, name, type, options, selected, onToggle } = props;
   const prefix = useId();

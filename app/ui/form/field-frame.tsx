@@ -3,7 +3,7 @@ import { VisuallyHidden } from "../visually-hidden.tsx";
 
 export type FieldText = { label: string; hint?: string | undefined; error?: string | undefined };
 
-/** The `aria-describedby` of a field: its fixed prefix, its hint, its error, those that exist. */
+/** Returns the `aria-describedby` of a field: the ids of its prefix, hint and error, if it has them. */
 export function describedBy(
   id: string,
   has: { prefix?: unknown; hint?: unknown; error?: unknown },
@@ -16,7 +16,7 @@ export function describedBy(
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
-/** Label above, hint below it, error above the box: in that order for the eye and for the ear. */
+/** A field with its label, hint and error, in this order on the screen and for screen readers. */
 export function FieldFrame({
   id,
   label,
@@ -45,7 +45,7 @@ export function FieldFrame({
   );
 }
 
-/** The box itself, the same for one line and for many. */
+/** Returns the class names of an input, select or textarea. */
 export function inputStyle(hasError: boolean): string {
   return `w-full rounded-soft border bg-raised px-3.5 py-2.5 text-ink placeholder:text-ink-soft disabled:cursor-not-allowed disabled:border-dashed disabled:bg-transparent disabled:text-ink-soft ${
     hasError ? "border-2 border-terracotta" : "border-line enabled:hover:border-ink"

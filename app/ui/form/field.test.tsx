@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { TextArea } from "./text-area.tsx";
 import { TextField } from "./field.tsx";
 
-test("a label belongs to its box and is shown as given", () => {
+test("a label belongs to its input and is shown unchanged", () => {
   const html = renderToStaticMarkup(<TextField label="Your Name*" name="name" />);
   expect(html).toMatch(/<label for="name"[^>]*>Your Name\*<\/label>/);
   expect(html).toMatch(/<input[^>]* id="name"/);
@@ -11,7 +11,7 @@ test("a label belongs to its box and is shown as given", () => {
   expect(html).not.toContain("aria-invalid");
 });
 
-test("prefix, hint and error are all read with the box", () => {
+test("prefix, hint and error describe the input", () => {
   const html = renderToStaticMarkup(
     <TextField label="Phone" name="phone" prefix="+91" hint="Ten digits" error="Too short" />,
   );
@@ -21,14 +21,14 @@ test("prefix, hint and error are all read with the box", () => {
   expect(html).toContain('<span class="sr-only">Error: </span>Too short');
 });
 
-test("what was typed stays in a field with an error", () => {
+test("a field with an error keeps its value", () => {
   const html = renderToStaticMarkup(
     <TextField label="Phone" name="phone" error="Too short" defaultValue="98765" />,
   );
   expect(html).toContain('value="98765"');
 });
 
-test("a field given an id of its own wires everything to it", () => {
+test("a field's own id is used for its label and description", () => {
   const html = renderToStaticMarkup(
     <TextField label="E-mail" name="email" id="support-email" hint="To answer you" />,
   );
@@ -37,7 +37,7 @@ test("a field given an id of its own wires everything to it", () => {
   expect(html).toContain('name="email"');
 });
 
-test("a text area counts what it was given and cuts nothing off", () => {
+test("a text area counts its characters and does not limit them", () => {
   const html = renderToStaticMarkup(
     <TextArea label="Message" name="message" countTo={3} defaultValue="four" />,
   );

@@ -3,13 +3,13 @@ import { inputStyle, describedBy, FieldFrame, type FieldText } from "./field-fra
 
 type TextFieldProps = FieldText & {
   name: string;
-  /** What an error summary links to; the name unless two fields of a page share one. */
+  /** The target of the error summary's link; needed only if two fields of a page have the same name. */
   id?: string;
   /** Fixed text before the box, such as "+91". It is not part of the value. */
   prefix?: string | undefined;
 } & Omit<ComponentProps<"input">, "className" | "id" | "name" | "prefix" | "aria-describedby">;
 
-/** One line of text with its label, hint and error tied to it. Shows the label as given. */
+/** A text input with label, hint and error. */
 export function TextField({
   label,
   name,

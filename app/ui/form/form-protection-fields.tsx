@@ -1,6 +1,6 @@
 /**
- * The hidden part of a public form: its id, so that a double press counts once, and a field that people
- * don't see and machines like to fill. Read by app/lib/web/form-protection.ts.
+ * The hidden fields of a public form: its signed id, so that a double click counts once, and a honeypot field that only
+ * bots fill in. Checked by app/lib/web/form-protection.ts.
  */
 export function FormProtectionFields({ formId }: { formId: string }) {
   return (

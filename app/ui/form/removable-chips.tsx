@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 
-/** What a page is narrowed by. Each is a link to the same page without it, so Back brings it back. */
+/** The active filters of a page. Each is a link to the page without it, so that Back restores it. */
 export function RemovableChips({
   label,
   chips,

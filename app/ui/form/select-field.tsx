@@ -5,13 +5,13 @@ export type Choice = { value: string; label: string };
 type SelectFieldProps = {
   label: string;
   name: string;
-  /** What is chosen where nothing is; its value is empty. */
+  /** The label of the first option, which has an empty value. */
   anything: string;
   choices: readonly Choice[];
   selected?: string | undefined;
 };
 
-/** One of several, or anything: a native list, which every phone opens in its own way. */
+/** A native select with a first option for "any". */
 export function SelectField({ label, name, anything, choices, selected = "" }: SelectFieldProps) {
   return (
     <FieldFrame id={name} label={label}>

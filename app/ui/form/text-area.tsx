@@ -5,11 +5,11 @@ import { useHydrated } from "../use-hydrated.ts";
 type TextAreaProps = FieldText & {
   name: string;
   id?: string;
-  /** Shows how many characters are written, out of this many. A guide: nothing is cut off. */
+  /** Shows the number of characters out of this many. The input is not limited. */
   countTo?: number;
 } & Omit<ComponentProps<"textarea">, "className" | "id" | "name" | "aria-describedby">;
 
-/** Several lines of text, with an optional live count of characters. */
+/** A multi-line input with label, hint, error and an optional character count. */
 export function TextArea({
   label,
   name,

@@ -1,20 +1,23 @@
-/** A photograph is kept in these widths, in pixels; it is square. The largest is thrice the size of most places for it. */
+/**
+ * The stored widths of a photo, in pixels; photos are square. The largest is for screens with three pixels per CSS
+ * pixel.
+ */
 export const photoWidths = [128, 256, 512] as const;
 
-/** What a browser is offered, best first. */
+/** In the order of the browser's preference. */
 const formats = ["avif", "webp"] as const;
 
-/** "/photos/KEY/256.webp": the one of its copies that anything can show which knows only one address. */
+/** Returns "/photos/KEY/256.webp", the copy of a photo for uses with one URL, such as `img src`. */
 export function photoAddress(key: string): string {
   return `/photos/${key}/256.webp`;
 }
 
-/** The key in such an address; undefined for any other picture. */
+/** Returns the key in such a URL; undefined for any other picture. */
 export function photoKeyOf(address: string): string | undefined {
   return /^\/photos\/([0-9a-f]{32})\/256\.webp$/.exec(address)?.[1];
 }
 
-/** For a photograph that is kept in several sizes: what goes into `<source>`; nothing for any other picture. */
+/** Returns the `<source>` attributes of a stored photo; none for any other picture. */
 export function portraitSources(address: string): { type: string; srcSet: string }[] {
   const key = photoKeyOf(address);
   if (key === undefined) return [];

@@ -5,7 +5,7 @@ import { Portrait } from "./portrait.tsx";
 
 const key = "0123456789abcdef".repeat(2);
 
-test("a photograph is offered as AVIF, then WebP, in the sizes that it has", () => {
+test("a stored photo has sources in AVIF, then WebP, in all sizes", () => {
   const html = renderToStaticMarkup(<Portrait src={photoAddress(key)} alt="" size={112} />);
   const sources = [...html.matchAll(/<source[^>]*>/g)].map(([tag]) => tag);
   expect(sources).toHaveLength(2);
@@ -16,7 +16,7 @@ test("a photograph is offered as AVIF, then WebP, in the sizes that it has", () 
   expect(html).toContain(`src="/photos/${key}/256.webp"`);
 });
 
-test("any other picture stands by itself", () => {
+test("any other picture is a plain img", () => {
   const html = renderToStaticMarkup(<Portrait src="/portraits/a.svg" alt="" size={112} />);
   expect(html).toMatch(/^<img [^>]*src="\/portraits\/a\.svg"/);
 });

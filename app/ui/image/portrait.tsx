@@ -2,15 +2,17 @@ import { portraitSources } from "./portrait-sources.ts";
 
 type PortraitProps = {
   src: string;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is beside it. */
   alt: string;
-  /** Edge in CSS pixels; the picture is square. */
+  /** Width and height in CSS pixels. */
   size: number;
-  /** It is what the page is about: fetched first instead of when it comes near. */
+  /** Load it first, with high priority, instead of lazily: it is the main picture of the page. */
   eager?: boolean;
 };
 
-/** A square picture of a person, in the size that the screen needs. Its room is kept before it arrives, so nothing jumps. */
+/**
+ * A square picture of a person, in the size that the screen needs. Its size is set, so that the layout does not shift.
+ */
 export function Portrait({ src, alt, size, eager = false }: PortraitProps) {
   const picture = (
     <img

@@ -6,13 +6,13 @@ const star = "M10 1.8l2.5 5.2 5.7.7-4.2 3.9 1.1 5.6L10 14.4l-5.1 2.8 1.1-5.6L1.8
 type StarsProps = {
   /** 0 to 5. */
   rating: number;
-  /** How many reviews; without it only the rating is shown. */
+  /** The number of reviews; without it only the rating is shown. */
   count?: number;
-  /** The count as this page words it; "(127 reviews)" otherwise. */
+  /** Replaces the text "(127 reviews)". */
   countText?: string;
 };
 
-/** A rating as five stars, in figures, and in one sentence for those who listen. */
+/** A rating as five stars, as a number, and as a sentence for screen readers. */
 export function Stars({ rating, count, countText }: StarsProps) {
   const id = useId();
   const reviews = count === 1 ? "1 review" : `${count} reviews`;

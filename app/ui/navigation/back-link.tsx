@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Chevron } from "../chevron.tsx";
 
-/** The way back, above the heading. */
+/** A link back, above the heading. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -6,7 +6,7 @@ export interface Crumb {
   label: string;
 }
 
-/** The pages above this one, nearest last. */
+/** Links to the parent pages, nearest last. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 export type ChipLink = { to: string; label: string; current: boolean };
 
-/** Short words to narrow a page by, one of them in force. Each is a link, so Back undoes it. */
+/** Filters of a page, of which one is active. Each is a link, so that Back undoes it. */
 export function ChipLinks({ label, chips }: { label: string; chips: readonly ChipLink[] }) {
   return (
     <nav aria-label={label}>

@@ -3,11 +3,11 @@ import { ButtonLink } from "../button.tsx";
 type PagerProps = {
   page: number;
   pages: number;
-  /** The address of a page. */
+  /** Returns the URL of a page. */
   pathOf: (page: number) => string;
 };
 
-/** From page to page of a long list; nothing where there is one page. */
+/** Links to the previous and next page of a list; nothing for a single page. */
 export function Pager({ page, pages, pathOf }: PagerProps) {
   if (pages < 2) return null;
   return (

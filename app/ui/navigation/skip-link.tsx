@@ -1,4 +1,4 @@
-/** First stop of the Tab key: past the navigation to the page itself. Seen only while focused. */
+/** The first link of a page, which skips the navigation. Visible only while focused. */
 export function SkipLink({ to, children }: { to: `#${string}`; children: string }) {
   return (
     <a

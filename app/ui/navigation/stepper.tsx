@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** How far along, in words ("3 of 8") and as a bar. Both counts start at 1. */
+/** The progress through steps, as text ("3 of 8") and as a bar. @param props.current from 1 */
 export function StepProgress({ current, total }: { current: number; total: number }) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 export type Tab = { to: string; label: string; current: boolean };
 
-/** Pages side by side, one of them open. They are links: each leads to a page of its own. */
+/** Links between sibling pages, styled as tabs. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="border-b border-line">

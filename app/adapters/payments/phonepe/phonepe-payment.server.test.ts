@@ -17,7 +17,7 @@ const request = {
 
 const duplicate = [400, { success: false, code: "ANY_CODE_AT_ALL", data: {} }] as const;
 
-test("a payment is opened with an amount and our order id, and nothing about a person", async () => {
+test("a payment is opened with the amount and the order id, without personal data", async () => {
   const { provider, calls } = scriptPhonePe({ pay: [opened] });
   await provider.openPayment(request);
   expect(JSON.parse(calls[1]?.body ?? "")).toEqual({
@@ -30,7 +30,7 @@ test("a payment is opened with an amount and our order id, and nothing about a p
   expect(calls[1]?.authorization).toBe("O-Bearer token-1");
 });
 
-test("the pay page's address is handed on unmodified, with its end in milliseconds", async () => {
+test("the pay page's URL is returned unmodified, with its expiry", async () => {
   const { provider } = scriptPhonePe({ pay: [opened] });
   expect(await provider.openPayment(request)).toEqual({
     providerOrderId: "OMO1",
@@ -39,7 +39,7 @@ test("the pay page's address is handed on unmodified, with its end in millisecon
   });
 });
 
-test("a pay call that times out after PhonePe took it is already open, and nothing is paid twice", async () => {
+test("a pay call that times out after PhonePe processed it is not sent again", async () => {
   const late = new DOMException("The operation timed out", "TimeoutError");
   const { provider, names, pauses } = scriptPhonePe({ pay: [late], status: [pendingOrder] });
   expect(await provider.openPayment(request)).toBe("already-open");
@@ -47,7 +47,7 @@ test("a pay call that times out after PhonePe took it is already open, and nothi
   expect(pauses).toEqual([1_000]);
 });
 
-test("a pay call that fails is repeated with the same id only after PhonePe says it knows no such order", async () => {
+test("a failed pay call is repeated with the same id, after PhonePe reports the order as unknown", async () => {
   const { provider, calls, names, pauses } = scriptPhonePe({
     pay: [[500, { code: "INTERNAL_SERVER_ERROR" }], new TypeError("fetch failed"), opened],
     status: [unknownOrder, unknownOrder],
@@ -61,14 +61,14 @@ test("a pay call that fails is repeated with the same id only after PhonePe says
   expect(new Set(ids)).toEqual(new Set([orderId]));
 });
 
-test("a pay call is not repeated while PhonePe can't say whether it knows the order", async () => {
+test("a pay call is not repeated while the order's status can't be fetched", async () => {
   const down = [503, "R999"] as const;
   const { provider, names } = scriptPhonePe({ pay: [down], status: [down, down, down, down] });
   await expect(provider.openPayment(request)).rejects.toMatchObject({ retryable: true });
   expect(names().filter((name) => name === "pay")).toHaveLength(1);
 });
 
-test("a payment is given up as retryable after four tries and a last look", async () => {
+test("a payment fails as retryable after four tries and a last status query", async () => {
   const down = [500, ""] as const;
   const unknown = Array.from({ length: 4 }, () => unknownOrder);
   const script = { pay: [down, down, down, down], status: unknown };
@@ -82,13 +82,13 @@ test("a payment is given up as retryable after four tries and a last look", asyn
   expect(pauses.slice(0, 3)).toEqual([1_000, 2_000, 4_000]);
 });
 
-test("a refused order id that PhonePe knows is already open, whatever the code of the refusal", async () => {
+test("a refused order id that PhonePe knows is reported as already open, whatever the error code", async () => {
   const { provider, names } = scriptPhonePe({ pay: [duplicate], status: [pendingOrder] });
   expect(await provider.openPayment(request)).toBe("already-open");
   expect(names()).toEqual(["token", "pay", "status"]);
 });
 
-test("a refused payment that PhonePe does not know is refused for good, without another try", async () => {
+test("a refused payment that PhonePe does not know fails for good, without a retry", async () => {
   const refused = [400, { code: "BAD_REQUEST", message: "amount…", data: {} }] as const;
   const { provider, names, pauses } = scriptPhonePe({ pay: [refused], status: [unknownOrder] });
   await expect(provider.openPayment(request)).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test("a refused payment that PhonePe does not know is refused for good, without 
   expect(pauses).toEqual([]);
 });
 
-test("a refusal followed by a refused look is the first refusal", async () => {
+test("a refusal followed by a refused status query throws the first error", async () => {
   const { provider } = scriptPhonePe({
     pay: [[403, { code: "FORBIDDEN_HERE" }]],
     status: [[403, { code: "FORBIDDEN_THERE" }]],
@@ -107,13 +107,13 @@ test("a refusal followed by a refused look is the first refusal", async () => {
   await expect(provider.openPayment(request)).rejects.toMatchObject({ code: "FORBIDDEN_HERE" });
 });
 
-test("a refusal followed by no answer leaves the matter open", async () => {
+test("a refusal followed by a failed status query is retryable", async () => {
   const down = [500, ""] as const;
   const { provider } = scriptPhonePe({ pay: [duplicate], status: [down, down, down, down] });
   await expect(provider.openPayment(request)).rejects.toMatchObject({ retryable: true });
 });
 
-test("an opened payment without a pay page is as unclear as no answer", async () => {
+test("an opened payment without a valid pay page URL is looked up, like a lost answer", async () => {
   for (const redirectUrl of [undefined, "", "javascript:alert(1)"]) {
     const { provider, names } = scriptPhonePe({
       pay: [[200, { orderId: "OMO1", redirectUrl }]],
@@ -124,7 +124,7 @@ test("an opened payment without a pay page is as unclear as no answer", async ()
   }
 });
 
-test("what could never be paid is not sent", async () => {
+test("a request outside PhonePe's limits is not sent", async () => {
   const { provider, names } = scriptPhonePe({ pay: [opened] });
   const impossible = [
     { expiresInSeconds: 299 },
@@ -142,7 +142,7 @@ test("what could never be paid is not sent", async () => {
   expect(names()).toEqual([]);
 });
 
-test("the shortest and the longest life and the least amount are sent", async () => {
+test("requests at PhonePe's limits are sent", async () => {
   const { provider, names } = scriptPhonePe({ pay: [opened, opened] });
   await provider.openPayment({ ...request, expiresInSeconds: 300, amountPaise: 100 });
   await provider.openPayment({ ...request, expiresInSeconds: 3_600, orderId: "a".repeat(63) });

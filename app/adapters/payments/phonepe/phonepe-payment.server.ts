@@ -1,9 +1,9 @@
 import type { PaymentRequest } from "../../../features/payments/provider.ts";
 import { parseOpenedPayment, parsePaymentStatus } from "./phonepe-responses.server.ts";
 import type { CallPhonePe } from "./phonepe-call.server.ts";
-import { ASK_TIMEOUT_MS, SEND_TIMEOUT_MS } from "../provider-deps.ts";
+import { QUERY_TIMEOUT_MS, SEND_TIMEOUT_MS } from "../provider-deps.ts";
 
-/** `POST /checkout/v2/pay`, one try. No metaInfo: our order id is all that PhonePe needs to know. */
+/** Opens a payment: `POST /checkout/v2/pay`, one try. No metaInfo: PhonePe gets no data besides amount and order id. */
 export function sendPayment(call: CallPhonePe, request: PaymentRequest, now: Date) {
   const expiresAt = new Date(now.getTime() + request.expiresInSeconds * 1_000);
   return call({
@@ -21,13 +21,13 @@ export function sendPayment(call: CallPhonePe, request: PaymentRequest, now: Dat
   });
 }
 
-/** `GET /checkout/v2/order/{id}/status`, one try: every attempt and, if it failed, why. */
+/** Fetches an order's status with every attempt and failure code: `GET /checkout/v2/order/{id}/status`, one try. */
 export function requestPaymentStatus(call: CallPhonePe, orderId: string, timeLeftMs: number) {
   return call({
     what: "an order's status",
     method: "GET",
     path: `/checkout/v2/order/${orderId}/status?details=true&errorContext=true`,
-    timeoutMs: Math.min(ASK_TIMEOUT_MS, timeLeftMs),
+    timeoutMs: Math.min(QUERY_TIMEOUT_MS, timeLeftMs),
     read: (body) => parsePaymentStatus(body, orderId),
   });
 }

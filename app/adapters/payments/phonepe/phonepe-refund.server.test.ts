@@ -18,7 +18,7 @@ const confirmed = [
 ] as const;
 const unknown = [400, { success: false, code: "REFUND_MAPPING_NOT_FOUND", data: {} }] as const;
 
-test("a refund names itself, the order and the paise", async () => {
+test("a refund is sent with its id, the order's and the amount in paise", async () => {
   const { provider, calls } = scriptPhonePe({ refund: [accepted] });
   expect(await provider.sendRefund(refund)).toEqual({
     state: "PENDING",
@@ -33,7 +33,7 @@ test("a refund names itself, the order and the paise", async () => {
   });
 });
 
-test("a refund that was sent before answers with its present state", async () => {
+test("a refund that was sent before returns its present state", async () => {
   const { provider, names } = scriptPhonePe({
     refund: [[400, { code: "Refund ID Duplicated", data: {} }]],
     "refund status": [confirmed],
@@ -42,7 +42,7 @@ test("a refund that was sent before answers with its present state", async () =>
   expect(names()).toEqual(["token", "refund", "refund status"]);
 });
 
-test("a refund whose answer was lost is looked up, not sent again", async () => {
+test("a refund whose answer was lost is found by its status, not sent again", async () => {
   const { provider, names } = scriptPhonePe({
     refund: [new DOMException("late", "TimeoutError")],
     "refund status": [confirmed],
@@ -61,7 +61,7 @@ test("a refund that never arrived is sent again under the same id", async () => 
   expect(calls[3]?.body).toBe(calls[1]?.body);
 });
 
-test("a refund that PhonePe refuses keeps the code of the refusal", async () => {
+test("a refused refund has PhonePe's error code", async () => {
   const { provider, names } = scriptPhonePe({
     refund: [[400, { code: "BAD_REQUEST", errorCode: "EXCESS_REFUND_AMOUNT" }]],
     "refund status": [unknown],
@@ -73,7 +73,7 @@ test("a refund that PhonePe refuses keeps the code of the refusal", async () => 
   expect(names()).toEqual(["token", "refund", "refund status"]);
 });
 
-test("a failed refund says why, from the root or from its attempt", async () => {
+test("a failed refund has its failure code, from the root or from its attempt", async () => {
   const failed = { refundId: "OMR1", amount: 39_950, state: "FAILED" };
   const bodies = [
     { ...failed, errorCode: "BF_034" },
@@ -86,7 +86,7 @@ test("a failed refund says why, from the root or from its attempt", async () => 
   }
 });
 
-test("a refund under way has not failed, though an attempt at it has", async () => {
+test("a refund in progress has no failure code, although an attempt failed", async () => {
   const attempt = { state: "FAILED", errorCode: "BF_034" };
   const body = { refundId: "OMR1", amount: 39_950, state: "CONFIRMED", paymentDetails: [attempt] };
   const { provider } = scriptPhonePe({ "refund status": [[200, body]] });
@@ -100,12 +100,12 @@ test("a refund that PhonePe does not know is not found", async () => {
   expect(names()).toEqual(["token", "refund status"]);
 });
 
-test("a wrong address is not taken for an unknown refund", async () => {
+test("a 404 of a wrong URL is an error, not an unknown refund", async () => {
   const { provider } = scriptPhonePe({ "refund status": [[404, { code: "NOT_FOUND" }]] });
   await expect(provider.fetchRefund(asked)).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("an answer about another refund is no answer", async () => {
+test("an answer about another refund is an error", async () => {
   const { provider } = scriptPhonePe({
     "refund status": [confirmed, confirmed, confirmed, confirmed],
   });
@@ -114,7 +114,7 @@ test("an answer about another refund is no answer", async () => {
   });
 });
 
-test("what could never be refunded is not sent", async () => {
+test("a refund outside PhonePe's limits is not sent", async () => {
   const { provider, names } = scriptPhonePe({ refund: [accepted] });
   for (const part of [
     { refundId: "a b" },

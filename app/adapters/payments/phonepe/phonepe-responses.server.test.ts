@@ -13,7 +13,7 @@ const completed = {
   ],
 };
 
-test("a completed order tells its amount, and the transaction that completed it", () => {
+test("a completed order has its amount, and the transaction that completed it", () => {
   expect(parsePaymentStatus(completed, "order_1")).toEqual({
     state: "COMPLETED",
     amountPaise: 79_900,
@@ -26,13 +26,13 @@ test("a completed order tells its amount, and the transaction that completed it"
   });
 });
 
-test("a bank reference among split instruments is found", () => {
+test("the bank's reference is found in split instruments", () => {
   const attempt = { state: "COMPLETED", splitInstruments: [{ amount: 1 }, { rail: { utr: "9" } }] };
   const status = parsePaymentStatus({ ...completed, paymentDetails: [attempt] }, "order_1");
   expect(status?.utr).toBe("9");
 });
 
-test("a failed order says why, from wherever the reason stands", () => {
+test("a failed order's codes are found in the root, the error context or the attempt", () => {
   const failed = { ...completed, state: "FAILED", paymentDetails: [] };
   const reason = { errorCode: "INVALID_MPIN", detailedErrorCode: "ZM" };
   const bodies = [
@@ -46,7 +46,7 @@ test("a failed order says why, from wherever the reason stands", () => {
   }
 });
 
-test("a failure that the operator must mend is marked, wherever its code stands", () => {
+test("an operator's error is marked, in the root and in the error context", () => {
   const failed = { ...completed, state: "FAILED", paymentDetails: [] };
   const blocked = { detailedErrorCode: "INTERNAL_SECURITY_BLOCK_1" };
   for (const body of [blocked, { errorContext: { errorCode: "TXN_FAILED", ...blocked } }]) {
@@ -57,7 +57,7 @@ test("a failure that the operator must mend is marked, wherever its code stands"
   expect(declined).not.toHaveProperty("isOperators");
 });
 
-test("an order that can still be paid has not failed, though an attempt has", () => {
+test("an order that can still be paid is pending, although an attempt failed", () => {
   const attempt = { transactionId: "OM1", state: "FAILED", errorCode: "INVALID_MPIN" };
   const body = { ...completed, state: "PENDING", paymentDetails: [attempt] };
   expect(parsePaymentStatus(body, "order_1")).toMatchObject({
@@ -71,7 +71,7 @@ test("an order that was only created is pending", () => {
   expect(parsePaymentStatus(body, "order_1")?.state).toBe("PENDING");
 });
 
-test("missing or odd side facts do not hide a completed order", () => {
+test("a completed order is accepted with missing or invalid optional fields", () => {
   const odd = {
     state: "COMPLETED",
     amount: 79_900,
@@ -86,7 +86,7 @@ test("missing or odd side facts do not hide a completed order", () => {
   });
 });
 
-test("without a known state and a whole amount there is no status", () => {
+test("an answer without a known state and a whole amount is refused", () => {
   const bodies = [
     { ...completed, state: "SETTLED" },
     { ...completed, amount: "79900" },
@@ -100,7 +100,7 @@ test("without a known state and a whole amount there is no status", () => {
   for (const body of bodies) expect(parsePaymentStatus(body, "order_1")).toBeUndefined();
 });
 
-test("a payment opened without an end of its own ends when we asked", () => {
+test("a payment without an expiry in the answer has the requested one", () => {
   const asked = new Date("2026-11-20T10:20:00Z");
   const body = { orderId: "OMO1", redirectUrl: "http://localhost:4000/transact?token=t" };
   expect(parseOpenedPayment(body, asked)?.expiresAt).toBe(asked);

@@ -10,9 +10,8 @@ import type {
 import { isOperatorError } from "./phonepe-failure-messages.ts";
 
 /**
- * PhonePe's answers, read leniently: what money hangs on (state, amount) must be there, everything
- * else may be missing, empty or of another type, because it is, from time to time.
- * Every reader gives undefined for an answer without those essentials.
+ * Parsers of PhonePe's answers. State and amount are required; every other field may be missing, empty or of another
+ * type, because PhonePe sends such answers. A parser returns undefined if a required field is missing.
  */
 
 const word = z.string().min(1).optional().catch(undefined);
@@ -39,7 +38,7 @@ const Opened = z.object({
   expireAt: z.number().optional().catch(undefined),
 });
 
-/** @param expiresAt used where PhonePe names no end itself */
+/** @param expiresAt used if the answer has no expiry */
 export function parseOpenedPayment(body: unknown, expiresAt: Date): OpenedPayment | undefined {
   const { data } = Opened.safeParse(body);
   return (
@@ -52,7 +51,7 @@ export function parseOpenedPayment(body: unknown, expiresAt: Date): OpenedPaymen
 }
 
 const Order = Failure.extend({
-  /** CREATED is shown by one of PhonePe's pages for an order that nobody has tried to pay yet. */
+  /** CREATED is documented on one of PhonePe's pages, for an order without an attempt. */
   state: z
     .enum(["CREATED", "PENDING", "COMPLETED", "FAILED"])
     .transform((state) => (state === "CREATED" ? "PENDING" : state)),
@@ -63,7 +62,7 @@ const Order = Failure.extend({
   errorContext: Failure.optional().catch(undefined),
 });
 
-/** @param orderId that was asked for: an answer about another order is no answer */
+/** @param orderId of the request: an answer about another order is refused */
 export function parsePaymentStatus(body: unknown, orderId: string): PaymentStatus | undefined {
   const { data } = Order.safeParse(body);
   if (!data || (data.merchantOrderId ?? orderId) !== orderId) return undefined;
@@ -85,8 +84,8 @@ export function parsePaymentStatus(body: unknown, orderId: string): PaymentStatu
 }
 
 /**
- * Two attempts that both succeeded took the money twice; one without an amount took the order's. A completed order took
- * its amount at least, whatever its attempts say.
+ * Returns the captures of a completed order: one per completed attempt, so that a duplicate payment shows. An attempt
+ * without an amount has the order's. If the sum is less than the order's amount, the order counts as one capture.
  */
 function capturesIn({ amount, paymentDetails }: z.infer<typeof Order>): Capture[] {
   const captures = paymentDetails
@@ -108,7 +107,7 @@ const Refund = Failure.extend({
   paymentDetails: Attempts,
 });
 
-/** @param refundId that was asked for: an answer about another refund is no answer */
+/** @param refundId of the request: an answer about another refund is refused */
 export function parseRefundStatus(body: unknown, refundId: string): RefundStatus | undefined {
   const { data } = Refund.safeParse(body);
   if (!data || (data.merchantRefundId ?? refundId) !== refundId) return undefined;
@@ -121,7 +120,7 @@ export function parseRefundStatus(body: unknown, refundId: string): RefundStatus
   };
 }
 
-/** The same failure may stand at the root, in the error context or at the attempt. */
+/** Returns the first failure found: PhonePe puts it in the root, the error context or the attempt. */
 function firstFailure(places: (z.infer<typeof Failure> | undefined)[]): PaymentFailure | undefined {
   const detail = places.find((place) => place?.detailedErrorCode)?.detailedErrorCode;
   const code = places.find((place) => place?.errorCode)?.errorCode ?? detail;

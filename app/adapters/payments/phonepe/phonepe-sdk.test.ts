@@ -9,8 +9,8 @@ import { phonePeProduction } from "./phonepe-config.ts";
 import { parseWebhook } from "./phonepe-webhook.server.ts";
 
 /**
- * PhonePe's own SDK beside our adapter, both before the stand-in: what the two ask must be the same, and
- * what the stand-in answers must make sense to the SDK.
+ * Compares our adapter with PhonePe's own SDK, both with the fake PhonePe: their requests must be the same, and the SDK
+ * must understand the fake's answers.
  */
 
 const returnUrl = "https://sahaj.test/payment-status?orderId=order_1";
@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
-test("real money is taken at the SDK's own addresses", () => {
+test("the production URLs are the SDK's", () => {
   const { oAuthHostUrl, pgHostUrl } = EnvConfig.getBaseUrls(Env.PRODUCTION);
   expect(phonePeProduction).toEqual({ oauthBase: oAuthHostUrl, pgBase: pgHostUrl });
 });
 
-test("both ask for a token and a payment in the same words", async () => {
+test("both send the same requests for a token and a payment", async () => {
   const payment = StandardCheckoutPayRequest.builder()
     .merchantOrderId("order_theirs")
     .amount(79_900)
@@ -54,7 +54,7 @@ test("both ask for a token and a payment in the same words", async () => {
   expect([asked.their.length, asked.our.length]).toEqual([2, 2]);
 });
 
-test("both ask for a status in the same words, ours for the reason of a failure as well", async () => {
+test("both send the same request for a status; ours also asks for the failure's reason", async () => {
   const asked = await deps.askedBy(
     () => deps.theirs.getOrderStatus("order_ours", true),
     () => deps.ours.fetchStatus("order_ours"),
@@ -68,7 +68,7 @@ test("both ask for a status in the same words, ours for the reason of a failure 
   });
 });
 
-test("both ask for a refund and its status in the same words", async () => {
+test("both send the same requests for a refund and its status", async () => {
   await deps.pay("order_theirs");
   await deps.pay("order_ours");
   const requested = RefundRequest.builder()
@@ -93,7 +93,7 @@ test("both ask for a refund and its status in the same words", async () => {
   expect(status.our[0]?.call).toBe(status.their[0]?.call);
 });
 
-test("what the stand-in answers is what the SDK expects, and both read the same in it", async () => {
+test("the SDK understands the fake's answers, and both parse the same values", async () => {
   const [their, our] = [
     await deps.theirs.getOrderStatus("order_ours", true),
     await deps.ours.fetchStatus("order_ours"),
@@ -117,7 +117,7 @@ test("what the stand-in answers is what the SDK expects, and both read the same 
   });
 });
 
-test("an unknown order is refused to both", async () => {
+test("both get an error for an unknown order", async () => {
   await expect(deps.theirs.getOrderStatus("order_nobodys")).rejects.toMatchObject({
     httpStatusCode: 400,
     code: "MERCHANT_ORDER_MAPPING_NOT_FOUND",
@@ -125,7 +125,7 @@ test("an unknown order is refused to both", async () => {
   expect(await deps.ours.fetchStatus("order_nobodys")).toBe("not-found");
 });
 
-test("a webhook that the SDK takes rings, and one that it refuses is turned away", async () => {
+test("our adapter accepts and refuses the same webhooks as the SDK", async () => {
   const digest = "bc842c31a9e54efe320d30d948be61291f3ceee4766e36ab25fa65243cd76e0e";
   const payload = { merchantOrderId: "order_1", orderId: "OMO1", state: "COMPLETED", amount: 100 };
   const body = JSON.stringify({ type: "CHECKOUT_ORDER_COMPLETED", payload });

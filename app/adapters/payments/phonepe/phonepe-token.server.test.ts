@@ -17,7 +17,7 @@ function after(seconds: number): Date {
   return new Date(start.getTime() + seconds * 1_000);
 }
 
-test("a token is asked for with a form of exactly four fields", async () => {
+test("a token request is a form of exactly four fields", async () => {
   const { provider, calls } = scriptPhonePe({ status: pending });
   await provider.fetchStatus(orderId);
   expect(calls[0]?.contentType).toBe("application/x-www-form-urlencoded");
@@ -29,14 +29,14 @@ test("a token is asked for with a form of exactly four fields", async () => {
   });
 });
 
-test("parallel calls fetch one token between them", async () => {
+test("concurrent calls share one token request", async () => {
   const { provider, names } = scriptPhonePe({ status: pending });
   await Promise.all(Array.from({ length: 10 }, () => provider.fetchStatus(orderId)));
   expect(names().filter((name) => name === "token")).toHaveLength(1);
   expect(names().filter((name) => name === "status")).toHaveLength(10);
 });
 
-test("parallel calls whose token is refused fetch one new token between them", async () => {
+test("concurrent calls whose token is refused share one request for a new token", async () => {
   const { provider, names } = scriptPhonePe({
     status: [pendingOrder, unauthorised, unauthorised, unauthorised, ...pending],
   });
@@ -45,7 +45,7 @@ test("parallel calls whose token is refused fetch one new token between them", a
   expect(names().filter((name) => name === "token")).toHaveLength(2);
 });
 
-test("a late 401 for a token that was replaced meanwhile does not cost the new one", async () => {
+test("a late 401 for a token that was replaced meanwhile does not replace the new one", async () => {
   let issued = 0;
   const source = createTokenSource(scriptedConfig, {
     now: () => start,
@@ -62,7 +62,7 @@ test("a late 401 for a token that was replaced meanwhile does not cost the new o
   expect(issued).toBe(2);
 });
 
-test("a token is kept until half its life is over", async () => {
+test("a token is cached until half its life is over", async () => {
   const { provider, names, clock } = scriptPhonePe({
     token: [tokenReply("first", start, 3_600), tokenReply("second", after(1_800), 3_600)],
     status: pending,
@@ -103,7 +103,7 @@ test("a token that is still valid is used while its renewal fails", async () => 
   expect(new Set(used)).toEqual(new Set(["O-Bearer first"]));
 });
 
-test("nobody waits for the renewal of a token that is still valid", async () => {
+test("a call does not wait for the renewal of a valid token", async () => {
   const { provider, clock } = scriptPhonePe({
     token: [tokenReply("first", start, 3_600), "silence"],
     status: pending,
@@ -113,7 +113,7 @@ test("nobody waits for the renewal of a token that is still valid", async () => 
   expect(await provider.fetchStatus(orderId)).toMatchObject({ state: "PENDING" });
 });
 
-test("the end of a token is expires_at in seconds, whatever expires_in says", async () => {
+test("a token expires at expires_at, in seconds; expires_in is ignored", async () => {
   const [, body] = tokenReply("first", start, 3_600);
   const { provider, names, clock } = scriptPhonePe({
     token: [[200, { ...body, expires_in: 1 }]],
@@ -135,7 +135,7 @@ test("the token's own type goes into the header", async () => {
   expect(calls[1]?.authorization).toBe("Other first");
 });
 
-test("refused credentials are not tried again, and not by looking for the order either", async () => {
+test("refused credentials are not retried, and no status is queried", async () => {
   const refused = [400, { code: "INVALID_CLIENT", errorCode: "OIM000", context: {} }] as const;
   const { provider, names, pauses } = scriptPhonePe({ token: [refused, refused] });
   const payment = provider.openPayment({
@@ -149,7 +149,7 @@ test("refused credentials are not tried again, and not by looking for the order 
   expect(pauses).toEqual([]);
 });
 
-test("a token request that fails on the way is repeated with the call that needs it", async () => {
+test("a failed token request is retried with the call that needs it", async () => {
   const { provider, names, pauses } = scriptPhonePe({
     token: [[500, ""], [200, "<html>"], tokenReply("third", start, 3_600)],
     status: pending,

@@ -4,12 +4,12 @@ import type { PhonePeConfig } from "./phonepe-config.ts";
 import { exchange } from "../../../lib/web/http-exchange.ts";
 import { outcomeOf, type Outcome } from "../call-outcome.ts";
 import { phonePe } from "./phonepe-api.ts";
-import { ASK_TIMEOUT_MS } from "../provider-deps.ts";
+import { QUERY_TIMEOUT_MS } from "../provider-deps.ts";
 
-/** Gives out the value of the Authorization header. */
+/** Returns the value of the Authorization header. */
 interface TokenSource {
   header(): Promise<Outcome<string>>;
-  /** After a 401: forgets the header that was refused, unless somebody has already replaced it. */
+  /** After a 401: drops the token of the refused header, unless another call has already replaced it. */
   headerInsteadOf(refused: string): Promise<Outcome<string>>;
 }
 
@@ -21,20 +21,20 @@ interface Token {
 }
 
 /**
- * Keeps one token and renews it at half its life, as PhonePe's own SDK does. While a token is valid
- * nobody waits for its renewal, and a renewal that fails harms nobody: the next call tries again.
- * However many calls need a token at once, one request for it is under way.
+ * Creates a source of access tokens. It caches one token and renews it at half its life, as PhonePe's SDK does.
+ * While the token is valid no call waits for the renewal; if that fails, the next call tries again. Concurrent calls
+ * share one token request.
  */
 export function createTokenSource(
   config: PhonePeConfig,
-  tools: { fetch: typeof fetch; now: () => Date },
+  deps: { fetch: typeof fetch; now: () => Date },
 ): TokenSource {
-  let held: Token | undefined;
+  let cached: Token | undefined;
   let renewal: Promise<Outcome<Token>> | undefined;
 
   const renew = (): Promise<Outcome<Token>> => {
-    renewal ??= requestToken(config, tools).then((outcome) => {
-      if (outcome.kind === "done") held = outcome.value;
+    renewal ??= requestToken(config, deps).then((outcome) => {
+      if (outcome.kind === "done") cached = outcome.value;
       renewal = undefined;
       return outcome;
     });
@@ -42,19 +42,19 @@ export function createTokenSource(
   };
 
   const header = async (): Promise<Outcome<string>> => {
-    const now = tools.now().getTime();
-    if (held === undefined || now >= held.expiresAt) {
+    const now = deps.now().getTime();
+    if (cached === undefined || now >= cached.expiresAt) {
       const outcome = await renew();
       return outcome.kind === "done" ? { kind: "done", value: outcome.value.header } : outcome;
     }
-    if (now >= held.renewAt) void renew();
-    return { kind: "done", value: held.header };
+    if (now >= cached.renewAt) void renew();
+    return { kind: "done", value: cached.header };
   };
 
   return {
     header,
     headerInsteadOf: (refused) => {
-      if (held?.header === refused) held = undefined;
+      if (cached?.header === refused) cached = undefined;
       return header();
     },
   };
@@ -62,9 +62,9 @@ export function createTokenSource(
 
 async function requestToken(
   config: PhonePeConfig,
-  tools: { fetch: typeof fetch; now: () => Date },
+  deps: { fetch: typeof fetch; now: () => Date },
 ): Promise<Outcome<Token>> {
-  const answer = await exchange(tools.fetch, {
+  const answer = await exchange(deps.fetch, {
     method: "POST",
     url: `${config.oauthBase}/v1/oauth/token`,
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -74,9 +74,9 @@ async function requestToken(
       client_secret: config.clientSecret,
       grant_type: "client_credentials",
     }).toString(),
-    timeoutMs: ASK_TIMEOUT_MS,
+    timeoutMs: QUERY_TIMEOUT_MS,
   });
-  return outcomeOf(phonePe, "the token request", answer, (body) => readToken(body, tools.now()));
+  return outcomeOf(phonePe, "the token request", answer, (body) => readToken(body, deps.now()));
 }
 
 /** Times are epoch seconds. `expires_in` is documented as null, so only `expires_at` counts. */

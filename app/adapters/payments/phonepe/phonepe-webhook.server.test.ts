@@ -10,22 +10,22 @@ const paid = {
   payload: { merchantOrderId: "order_1", orderId: "OMO1", state: "COMPLETED", amount: 79_900 },
 };
 
-function ring(body: unknown, authorization: string | undefined = digest) {
+function parse(body: unknown, authorization: string | undefined = digest) {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return parseWebhook(config, new Headers({ authorization }), Buffer.from(text));
 }
 
-test("a webhook rings for an order and claims nothing about it", () => {
-  expect(ring(paid)).toEqual({ kind: "payment", orderId: "order_1" });
+test("a payment's webhook gives the order id and no state", () => {
+  expect(parse(paid)).toEqual({ kind: "payment", orderId: "order_1" });
 });
 
-test("the digest may come with its scheme and in upper case", () => {
+test("the digest is accepted with its scheme and in upper case", () => {
   for (const authorization of [`SHA256 ${digest}`, digest.toUpperCase(), `sha256  ${digest}`]) {
-    expect(ring(paid, authorization)).toEqual({ kind: "payment", orderId: "order_1" });
+    expect(parse(paid, authorization)).toEqual({ kind: "payment", orderId: "order_1" });
   }
 });
 
-test("a forged webhook is refused", () => {
+test("a webhook with a wrong digest is refused", () => {
   const forged = [
     "",
     "SHA256 ",
@@ -34,34 +34,34 @@ test("a forged webhook is refused", () => {
     `${digest}0`,
     `0${digest.slice(1)}`,
   ];
-  for (const authorization of forged) expect(ring(paid, authorization)).toBe("unauthenticated");
+  for (const authorization of forged) expect(parse(paid, authorization)).toBe("unauthenticated");
 });
 
-test("a webhook without authorization is refused, before its body is read", () => {
+test("a webhook without authorization is refused before its body is parsed", () => {
   expect(parseWebhook(config, new Headers(), Buffer.from("{"))).toBe("unauthenticated");
 });
 
-test("the deprecated type is understood where there is no event", () => {
+test("the deprecated field type is used if there is no event", () => {
   const { payload } = paid;
-  expect(ring({ type: "CHECKOUT_ORDER_FAILED", payload })).toMatchObject({ kind: "payment" });
+  expect(parse({ type: "CHECKOUT_ORDER_FAILED", payload })).toMatchObject({ kind: "payment" });
   expect(
-    ring({ type: "PG_REFUND_COMPLETED", payload: { merchantRefundId: "rf_1" } }),
+    parse({ type: "PG_REFUND_COMPLETED", payload: { merchantRefundId: "rf_1" } }),
   ).toMatchObject({ kind: "refund", refundId: "rf_1" });
 });
 
-test("a failed attempt rings for its order", () => {
+test("a failed attempt's webhook gives its order id", () => {
   const body = { ...paid, event: "checkout.transaction.attempt.failed" };
-  expect(ring(body)).toEqual({ kind: "payment", orderId: "order_1" });
+  expect(parse(body)).toEqual({ kind: "payment", orderId: "order_1" });
 });
 
-test("a refund rings with every id it has", () => {
+test("a refund's webhook gives every id in it", () => {
   const payload = {
     merchantRefundId: "rf_1",
     originalMerchantOrderId: "order_1",
     refundId: "OMR1",
   };
   for (const event of ["pg.refund.accepted", "pg.refund.completed", "pg.refund.failed"]) {
-    expect(ring({ event, payload })).toEqual({
+    expect(parse({ event, payload })).toEqual({
       kind: "refund",
       refundId: "rf_1",
       providerRefundId: "OMR1",
@@ -70,9 +70,9 @@ test("a refund rings with every id it has", () => {
   }
 });
 
-test("a flattened refund body rings, even with an empty order id and PhonePe's id alone", () => {
+test("a flattened refund body is accepted with an empty order id and only PhonePe's id", () => {
   const body = { refundId: "OMR1", originalMerchantOrderId: "", state: "FAILED" };
-  expect(ring(body)).toEqual({
+  expect(parse(body)).toEqual({
     kind: "refund",
     refundId: undefined,
     providerRefundId: "OMR1",
@@ -82,10 +82,10 @@ test("a flattened refund body rings, even with an empty order id and PhonePe's i
 
 test("an event of another product is ignored", () => {
   const { payload } = paid;
-  expect(ring({ event: "subscription.setup.completed", payload })).toEqual({ kind: "ignored" });
+  expect(parse({ event: "subscription.setup.completed", payload })).toEqual({ kind: "ignored" });
 });
 
-test("a body that names nothing to ask about is malformed", () => {
+test("a body without a usable id is malformed", () => {
   const bodies = [
     "",
     "R999",
@@ -96,5 +96,5 @@ test("a body that names nothing to ask about is malformed", () => {
     { event: "checkout.order.completed", payload: { merchantOrderId: "../order" } },
     { event: "pg.refund.failed", payload: { originalMerchantOrderId: "" } },
   ];
-  for (const body of bodies) expect(ring(body)).toBe("malformed");
+  for (const body of bodies) expect(parse(body)).toBe("malformed");
 });

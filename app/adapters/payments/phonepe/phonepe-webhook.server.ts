@@ -5,8 +5,8 @@ import { sameSecret } from "../../../lib/crypto/token.ts";
 import { asObject, idIn, type Loose, parseObject } from "../webhook-body.ts";
 
 /**
- * Reads a webhook of PhonePe's. Its Authorization is the SHA-256 of "username:password": a fixed
- * word that says nothing about the body, so only ids are taken from it and never a state or amount.
+ * Parses a webhook of PhonePe. Its Authorization header is the SHA-256 of "username:password": a constant that does not
+ * authenticate the body, so only ids are taken from it, never a state or an amount.
  */
 export function parseWebhook(
   config: { webhookUsername: string; webhookPassword: string },
@@ -16,13 +16,13 @@ export function parseWebhook(
   const expected = createHash("sha256")
     .update(`${config.webhookUsername}:${config.webhookPassword}`)
     .digest("hex");
-  // Seen with a scheme in front and in upper case.
+  // PhonePe has sent it with a scheme in front, and in upper case.
   const given = (headers.get("authorization") ?? "").trim().replace(/^SHA256\s+/i, "");
   if (!sameSecret(given.toLowerCase(), expected)) return "unauthenticated";
 
   const envelope = parseObject(body);
   if (!envelope) return "malformed";
-  // Refund bodies come flattened at times, without event and payload.
+  // Some refund bodies are flattened, without event and payload.
   return parseNotification(eventOf(envelope), asObject(envelope["payload"]) ?? envelope);
 }
 
@@ -47,7 +47,7 @@ function parseNotification(
   return orderId === undefined ? "malformed" : { kind: "payment", orderId };
 }
 
-/** `event`, or the deprecated `type` in its other spelling: CHECKOUT_ORDER_COMPLETED. */
+/** The event: `event`, or the deprecated `type`, which is spelled CHECKOUT_ORDER_COMPLETED. */
 function eventOf(envelope: Loose): string | undefined {
   const name = [envelope["event"], envelope["type"]].find((value) => typeof value === "string");
   return name?.toLowerCase().replaceAll("_", ".");

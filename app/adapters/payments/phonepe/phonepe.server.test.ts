@@ -6,14 +6,14 @@ import {
   scriptPhonePe,
 } from "../../../../tests/support/providers/scripted-phonepe.ts";
 
-test("a status is asked for with every attempt and the reason of a failure", async () => {
+test("a status query asks for every attempt and the failure's reason", async () => {
   const { provider, calls } = scriptPhonePe({ status: [pendingOrder] });
   await provider.fetchStatus(orderId);
   expect(calls[1]?.url.pathname).toBe(`/pg/checkout/v2/order/${orderId}/status`);
   expect(calls[1]?.url.search).toBe("?details=true&errorContext=true");
 });
 
-test("an order that PhonePe does not know is not found, served as 400 or 404", async () => {
+test("an order that PhonePe reports as unknown, with 400 or 404, is not found", async () => {
   for (const status of [400, 404]) {
     const { provider, names } = scriptPhonePe({
       status: [[status, { success: false, code: "MERCHANT_ORDER_MAPPING_NOT_FOUND", data: {} }]],
@@ -23,19 +23,19 @@ test("an order that PhonePe does not know is not found, served as 400 or 404", a
   }
 });
 
-test("a 404 that is not PhonePe's own word for it is not taken for an unknown order", async () => {
+test("a 404 without PhonePe's code is an error, not an unknown order", async () => {
   const { provider } = scriptPhonePe({ status: [[404, "<h1>Not Found</h1>"]] });
   await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({ code: "HTTP_404" });
 });
 
-test("an id that PhonePe could not hold is not found, and never becomes part of an address", async () => {
+test("an id that PhonePe does not accept is not found, without a request", async () => {
   const { provider, names } = scriptPhonePe({});
   expect(await provider.fetchStatus("..")).toBe("not-found");
   expect(await provider.fetchStatus("a/b?c")).toBe("not-found");
   expect(names()).toEqual([]);
 });
 
-test("a question is asked again after 1, 2 and 4 seconds while PhonePe is down", async () => {
+test("a query is retried after 1, 2 and 4 seconds while PhonePe is down", async () => {
   const { provider, names, pauses } = scriptPhonePe({
     status: [[503, "R999"], new TypeError("fetch failed"), [502, "<html>"], pendingOrder],
   });
@@ -44,7 +44,7 @@ test("a question is asked again after 1, 2 and 4 seconds while PhonePe is down",
   expect(pauses).toEqual([1_000, 2_000, 4_000]);
 });
 
-test("a question without an answer after four tries is retryable", async () => {
+test("a query that fails four times is retryable", async () => {
   const down = [500, { code: "INTERNAL_SERVER_ERROR" }] as const;
   const { provider, names } = scriptPhonePe({ status: [down, down, down, down, pendingOrder] });
   await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({
@@ -54,7 +54,7 @@ test("a question without an answer after four tries is retryable", async () => {
   expect(names()).toHaveLength(5);
 });
 
-test("a refused question is never repeated", async () => {
+test("a refused query is not retried", async () => {
   for (const status of [400, 403, 404, 409, 410, 417, 422, 429]) {
     const { provider, names, pauses } = scriptPhonePe({
       status: [[status, { code: "NO" }], pendingOrder],
@@ -65,7 +65,7 @@ test("a refused question is never repeated", async () => {
   }
 });
 
-test("a caller who came too often may come back later, though nothing is repeated here", async () => {
+test("a query over PhonePe's rate limit is retryable, but not retried here", async () => {
   const { provider } = scriptPhonePe({ status: [[429, { code: "TOO_MANY_REQUESTS" }]] });
   await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({ retryable: true });
 });
@@ -76,7 +76,7 @@ test("a redirect is not followed", async () => {
   expect(calls.map(({ redirect }) => redirect)).toEqual(["manual", "manual"]);
 });
 
-test("a body of the bare word R999 survives, with and without quotation marks", async () => {
+test("a body of the bare word R999 gives that code, with and without quotation marks", async () => {
   for (const body of ["R999", '"R999"']) {
     const { provider } = scriptPhonePe({ status: Array.from({ length: 4 }, () => [503, body]) });
     await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({
@@ -87,13 +87,13 @@ test("a body of the bare word R999 survives, with and without quotation marks", 
   }
 });
 
-test("an answer about another order is no answer", async () => {
+test("an answer about another order is an error", async () => {
   const other = [200, { merchantOrderId: "order_2", state: "COMPLETED", amount: 100 }] as const;
   const { provider } = scriptPhonePe({ status: [other, other, other, other] });
   await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({ code: "UNREADABLE_ANSWER" });
 });
 
-test("no error tells a secret, an order id or PhonePe's own sentence", async () => {
+test("no error has a secret, an order id or PhonePe's message", async () => {
   const leaky = new TypeError(`can't parse https://phonepe.test/order/${orderId}`, {
     cause: Object.assign(new Error(orderId), { code: "ECONNREFUSED" }),
   });
@@ -105,8 +105,8 @@ test("no error tells a secret, an order id or PhonePe's own sentence", async () 
   for (const status of replies) {
     const { provider } = scriptPhonePe({ status });
     const error: unknown = await provider.fetchStatus(orderId).catch((thrown: unknown) => thrown);
-    const told = JSON.stringify(error, Object.getOwnPropertyNames(error));
-    expect(told).toContain("PaymentProviderError");
-    expect(told).not.toMatch(/order_|secret-one|token-1|client-one/);
+    const text = JSON.stringify(error, Object.getOwnPropertyNames(error));
+    expect(text).toContain("PaymentProviderError");
+    expect(text).not.toMatch(/order_|secret-one|token-1|client-one/);
   }
 });

@@ -9,7 +9,7 @@ import { retryUntilAnswered, sendOnce, startTime } from "../retry-call.ts";
 import { parseWebhook } from "./phonepe-webhook.server.ts";
 import { failureMessage } from "./phonepe-failure-messages.ts";
 
-/** API reference of "Create Payment" and "Refund". */
+/** From the API reference of "Create Payment" and "Refund". */
 const { canBeId, requirePayable, requireRefundable } = createRequestChecks({
   maxIdLength: 63,
   minPaymentPaise: 100,
@@ -17,23 +17,23 @@ const { canBeId, requirePayable, requireRefundable } = createRequestChecks({
 });
 
 /**
- * PhonePe Payment Gateway v2, Standard Checkout. Writes no log, and its errors hold codes only: no
- * secret, no order id, nothing about a person. PhonePe is told an amount and our order id, no more.
+ * Creates the provider for PhonePe Payment Gateway v2, Standard Checkout. It writes no log, and its errors hold codes
+ * only: no secret, no order id, no personal data. PhonePe gets the amount and the order id, no other data.
  * @throws Error when the configuration is incomplete
  */
-export function createPhonePe(config: PhonePeConfig, tools: ProviderDeps = {}): PaymentProvider {
+export function createPhonePe(config: PhonePeConfig, deps: ProviderDeps = {}): PaymentProvider {
   const { oauthBase, pgBase, clientId, clientSecret, webhookUsername, webhookPassword } = config;
   const clientVersion = String(config.clientVersion);
   const secrets = { clientId, clientSecret, clientVersion, webhookUsername, webhookPassword };
   requireComplete("PhonePe", { oauthBase, pgBase, ...secrets });
-  const { fetch, now, wait } = depsWithDefaults(tools);
+  const { fetch, now, wait } = depsWithDefaults(deps);
   const call = createCaller(config, { fetch, now });
 
   const fetchStatus: PaymentProvider["fetchStatus"] = async (orderId, limits) => {
     if (!canBeId(orderId)) return "not-found";
     const time = startTime(limits, now);
-    const ask = () => requestPaymentStatus(call, orderId, time.left());
-    const outcome = await retryUntilAnswered(ask, wait, time);
+    const query = () => requestPaymentStatus(call, orderId, time.left());
+    const outcome = await retryUntilAnswered(query, wait, time);
     if (outcome.kind === "done") return outcome.value;
     if (outcome.error.code === "MERCHANT_ORDER_MAPPING_NOT_FOUND") return "not-found";
     throw outcome.error;
@@ -42,11 +42,11 @@ export function createPhonePe(config: PhonePeConfig, tools: ProviderDeps = {}): 
   const fetchRefund: PaymentProvider["fetchRefund"] = async ({ refundId }, limits) => {
     if (!canBeId(refundId)) return "not-found";
     const time = startTime(limits, now);
-    const ask = () => requestRefundStatus(call, refundId, time.left());
-    const outcome = await retryUntilAnswered(ask, wait, time);
+    const query = () => requestRefundStatus(call, refundId, time.left());
+    const outcome = await retryUntilAnswered(query, wait, time);
     if (outcome.kind === "done") return outcome.value;
-    // The code for an unknown refund is not published; PhonePe's others for "unknown" end like this.
-    // A bare NOT_FOUND is what a wrong address gives, and says nothing about the refund.
+    // The code for an unknown refund is not published; PhonePe's other codes for "unknown" end like this.
+    // A bare NOT_FOUND is the answer to a wrong URL.
     if (outcome.error.code.endsWith("_NOT_FOUND")) return "not-found";
     throw outcome.error;
   };
@@ -61,7 +61,7 @@ export function createPhonePe(config: PhonePeConfig, tools: ProviderDeps = {}): 
       requirePayable(request);
       const send = () => sendPayment(call, request, now());
       const ended = await sendOnce(
-        { send, look: () => fetchStatus(request.orderId) },
+        { send, lookUp: () => fetchStatus(request.orderId) },
         wait,
         startTime(undefined, now),
       );
@@ -71,8 +71,8 @@ export function createPhonePe(config: PhonePeConfig, tools: ProviderDeps = {}): 
       requireRefundable(refund);
       const time = startTime(limits, now);
       const send = () => sendRefund(call, refund, time.left());
-      const look = () => fetchRefund(refund, limits && { withinMs: time.left() });
-      const ended = await sendOnce({ send, look }, wait, time);
+      const lookUp = () => fetchRefund(refund, limits && { withinMs: time.left() });
+      const ended = await sendOnce({ send, lookUp }, wait, time);
       return "sent" in ended ? ended.sent : ended.known;
     },
     explainFailure: (code) => failureMessage({ code }),

@@ -1,49 +1,49 @@
 import { type Api, codeLike, outcomeOf, type Outcome } from "../call-outcome.ts";
 import { exchange } from "../../../lib/web/http-exchange.ts";
-import { ASK_TIMEOUT_MS, SEND_TIMEOUT_MS } from "../provider-deps.ts";
+import { QUERY_TIMEOUT_MS, SEND_TIMEOUT_MS } from "../provider-deps.ts";
 import { asObject } from "../webhook-body.ts";
 
-/** What Razorpay gave the operator, and where it lives. The base can point at a stand-in. */
+/** The operator's credentials and Razorpay's URL, which can point at the fake Razorpay. */
 export interface RazorpayConfig {
-  /** Production and test mode alike: https://api.razorpay.com/v1 */
+  /** In production and test mode: https://api.razorpay.com/v1 */
   apiBase: string;
   /** `rzp_live_…`, or `rzp_test_…` in test mode. */
   keyId: string;
   keySecret: string;
-  /** As entered in Razorpay's dashboard next to the webhook's address: not the key's secret. */
+  /** As entered in Razorpay's dashboard with the webhook's URL; not `keySecret`. */
   webhookSecret: string;
-  /** Origins of the pay page and of what it redirects to, for the form-action of the Content-Security-Policy. */
+  /** Origins of the pay page and of its redirects, for the form-action of the Content-Security-Policy. */
   payPageOrigins: string[];
 }
 
 interface Call<T> {
   /** Names the call in errors. */
   what: string;
-  /** Under the API's base; begins with a slash. */
+  /** Appended to the API's base URL; begins with a slash. */
   path: string;
-  /** With a body it is a POST that does something; without, a question. */
+  /** With a body the call is a POST, without one a GET. */
   body?: object;
   headers?: Record<string, string>;
-  /** Shortens the time that an answer is awaited. */
+  /** Shortens the timeout. */
   timeLeftMs?: number;
-  /** Undefined for an answer that can't be understood. */
+  /** Returns undefined for an answer that can't be parsed. */
   read: (body: unknown) => T | undefined;
 }
 
 export type CallRazorpay = <T>(call: Call<T>) => Promise<Outcome<T>>;
 
-/** `error.reason`, where it says more than `error.code`. */
+/** The code is `error.reason`, unless that is missing or "NA", else `error.code`. */
 const razorpay: Api = {
   name: "Razorpay",
   codeIn(body) {
     const { reason, code } = asObject(asObject(body)?.["error"]) ?? {};
     return (reason === "NA" ? undefined : codeLike(reason)) ?? codeLike(code);
   },
-  // "Conflict": a call with the same idempotency key is being worked on.
+  // 409 Conflict: a call with the same idempotency key is being processed.
   underWay: [409],
 };
 
-/** Speaks to Razorpay's API by HTTP Basic: no token, so nothing to renew and no 401 worth a repeat. */
+/** Creates a function that calls Razorpay's API with HTTP Basic authentication; so a 401 is never worth a retry. */
 export function createRazorpayCaller(config: RazorpayConfig, send: typeof fetch): CallRazorpay {
   const key = Buffer.from(`${config.keyId}:${config.keySecret}`).toString("base64");
   return async ({ what, path, body, headers, timeLeftMs = Infinity, read }) => {
@@ -56,7 +56,7 @@ export function createRazorpayCaller(config: RazorpayConfig, send: typeof fetch)
         ...headers,
       },
       body: body && JSON.stringify(body),
-      timeoutMs: Math.max(1, Math.min(body ? SEND_TIMEOUT_MS : ASK_TIMEOUT_MS, timeLeftMs)),
+      timeoutMs: Math.max(1, Math.min(body ? SEND_TIMEOUT_MS : QUERY_TIMEOUT_MS, timeLeftMs)),
     });
     return outcomeOf(razorpay, what, answer, read);
   };

@@ -1,8 +1,8 @@
 import { CANCELLED, LATE, NEUTRAL } from "../failure-messages.ts";
 
 /**
- * One sentence for the visitor. A link fails only by its end: a payment that is declined can be tried
- * again on Razorpay's own page, which says why.
+ * Returns the message to the visitor about a failed payment. A link fails only by expiry or cancellation: a declined
+ * payment can be tried again on Razorpay's page, which shows the reason.
  */
 export function failureMessage(code: string): string {
   if (code === "LINK_EXPIRED") return LATE;

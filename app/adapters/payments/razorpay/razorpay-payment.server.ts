@@ -8,12 +8,12 @@ import {
   parsePaymentLinks,
 } from "./razorpay-link.ts";
 
-/** Razorpay refuses an end nearer than 15 minutes; the sixteenth is for clocks that differ. */
-const NEAREST_END_SECONDS = 16 * 60;
+/** Razorpay refuses links that expire in less than 15 minutes; one minute more allows for clock differences. */
+const MIN_EXPIRY_SECONDS = 16 * 60;
 
 /**
- * `POST /payment_links`, one try. No customer: the amount, the order's id and a neutral line are all
- * that Razorpay is told, and it writes to nobody. The note `pay_by` is the end that was asked for.
+ * Creates a payment link: `POST /payment_links`, one try. It has no customer: Razorpay gets the amount, the order id
+ * and a neutral description, and sends no SMS or email. The note `pay_by` is the order's expiry.
  */
 export function sendLink(call: CallRazorpay, request: PaymentRequest, now: Date) {
   const seconds = Math.floor(now.getTime() / 1_000);
@@ -26,7 +26,7 @@ export function sendLink(call: CallRazorpay, request: PaymentRequest, now: Date)
       accept_partial: false,
       reference_id: request.orderId,
       description: "Your booking",
-      expire_by: seconds + Math.max(request.expiresInSeconds, NEAREST_END_SECONDS),
+      expire_by: seconds + Math.max(request.expiresInSeconds, MIN_EXPIRY_SECONDS),
       notify: { sms: false, email: false },
       reminder_enable: false,
       notes: { order_id: request.orderId, pay_by: String(seconds + request.expiresInSeconds) },
@@ -37,7 +37,7 @@ export function sendLink(call: CallRazorpay, request: PaymentRequest, now: Date)
   });
 }
 
-/** `GET /payment_links?reference_id=…`, one try. */
+/** Fetches the links of an order: `GET /payment_links?reference_id=…`, one try. */
 export function requestPaymentLinks(call: CallRazorpay, orderId: string, timeLeftMs: number) {
   return call({
     what: "an order's links",
@@ -48,13 +48,13 @@ export function requestPaymentLinks(call: CallRazorpay, orderId: string, timeLef
 }
 
 /**
- * Closes a link that may be paid no more, where Razorpay's own end is later than ours. What can't be
- * closed (somebody paid at this very moment, or no answer came) stays as it was, and is asked again.
+ * Cancels a link after the order's expiry, since Razorpay's own expiry may be later. If that fails (the visitor has
+ * just paid, or no answer came), returns the link as it was: the next status check tries again.
  */
 export async function expirePaymentLink(call: CallRazorpay, link: Link, now: Date): Promise<Link> {
   if (!isPayable(link) || now.getTime() < payByOf(link)) return link;
   const outcome = await call({
-    what: "the end of a payment link",
+    what: "cancelling a payment link",
     path: `/payment_links/${link.id}/cancel`,
     body: {},
     read: (body) => parsePaymentLink(body, link.reference_id),

@@ -18,7 +18,7 @@ const paidTwice = links(
 );
 const sent = [200, refundOf(requested.refundId, "pending")] as const;
 
-test("a refund goes to the payment, under our id as key and as receipt", async () => {
+test("a refund names the payment, with our id as idempotency key and receipt", async () => {
   const { provider, calls, talk } = scriptRazorpay(paid, refunds(), sent);
   expect(await provider.sendRefund(requested)).toEqual({
     state: "PENDING",
@@ -40,7 +40,7 @@ test("a refund goes to the payment, under our id as key and as receipt", async (
   });
 });
 
-test("a repeat that is still being worked on is looked up, then sent with the very same body", async () => {
+test("a refund that Razorpay is still processing (409) is looked up, then sent with the same body", async () => {
   const busy = [409, { error: { code: "BAD_REQUEST_ERROR" } }] as const;
   const looked = [paid, refunds()] as const;
   const { provider, calls } = scriptRazorpay(...looked, busy, ...looked, sent);
@@ -57,7 +57,7 @@ test("a refund whose answer was lost is found by its receipt, not sent again", a
   expect(talk().filter((call) => call.startsWith("POST"))).toHaveLength(1);
 });
 
-test("of an order paid twice, a repeated refund does not go to the other payment", async () => {
+test("after a duplicate payment a repeated refund does not go to the other payment", async () => {
   const whole = { ...requested, amountPaise: 79_900 };
   const done = refunds(refundOf(requested.refundId, "processed", 79_900));
   const { provider, talk } = scriptRazorpay(paidTwice, done, refunds());
@@ -65,7 +65,7 @@ test("of an order paid twice, a repeated refund does not go to the other payment
   expect(talk().filter((call) => call.startsWith("POST"))).toEqual([]);
 });
 
-test("of an order paid twice, what no longer fits into one payment goes to the other", async () => {
+test("after a duplicate payment a refund that exceeds the rest of one payment goes to the other", async () => {
   const whole = { ...requested, amountPaise: 79_900 };
   const used = refunds(refundOf("refund_earlier0", "processed", 100));
   const { provider, talk } = scriptRazorpay(paidTwice, used, refunds(), sent);
@@ -77,7 +77,7 @@ test("of an order paid twice, what no longer fits into one payment goes to the o
   expect(again.talk().at(-1)).toBe("POST /payments/pay_1/refund");
 });
 
-test("a refused refund keeps its code; one of an order without money is not sent", async () => {
+test("a refused refund has Razorpay's code; a refund of an unpaid order is not sent", async () => {
   const { provider } = scriptRazorpay(paid, refunds(), badRequest, paid, refunds());
   await expect(provider.sendRefund(requested)).rejects.toMatchObject({
     code: "BAD_REQUEST_ERROR",
@@ -88,7 +88,7 @@ test("a refused refund keeps its code; one of an order without money is not sent
   expect(unpaid.talk()).toHaveLength(1);
 });
 
-test("a failed refund says so, and one of an unknown order is not found", async () => {
+test("a failed refund has a code, and a refund of an unknown order is not found", async () => {
   const { provider } = scriptRazorpay(paid, refunds(refundOf(requested.refundId, "failed")));
   expect(await provider.fetchRefund(requested)).toMatchObject({
     state: "FAILED",

@@ -23,7 +23,7 @@ const states: Readonly<Record<Refund["status"], RefundState>> = {
 
 const Refunds = z.object({ items: z.array(Refund) });
 
-/** `GET /payments/{id}/refunds`, one try; a payment is never given back in more than a hundred parts. */
+/** Fetches a payment's refunds: `GET /payments/{id}/refunds`, one try. A payment never has more than 100 refunds. */
 export function requestRefunds(call: CallRazorpay, paymentId: string, timeLeftMs: number) {
   return call({
     what: "a payment's refunds",
@@ -34,8 +34,8 @@ export function requestRefunds(call: CallRazorpay, paymentId: string, timeLeftMs
 }
 
 /**
- * `POST /payments/{id}/refund`, one try. The key makes a repeat harmless; Razorpay wants the body of a
- * repeat to be the very same, so nothing of the moment may stand in it.
+ * Sends a refund: `POST /payments/{id}/refund`, one try. The idempotency key makes a repeat harmless. Razorpay requires
+ * the same body in a repeat, so it must hold no time or random value.
  */
 export function sendRefund(
   call: CallRazorpay,
@@ -58,7 +58,7 @@ export function sendRefund(
   });
 }
 
-/** What of a payment was given back, or is on its way. */
+/** Returns the sum of a payment's refunds that are done or pending. */
 export function refundedPaiseOf(refunds: readonly Refund[]): number {
   return refunds
     .filter(({ status }) => status !== "failed")
@@ -71,7 +71,7 @@ export function refundStatusOf(refund: Refund): RefundStatus {
     state,
     providerRefundId: refund.id,
     amountPaise: refund.amount,
-    // Razorpay names no reason.
+    // Razorpay gives no reason.
     failureCode: state === "FAILED" ? "REFUND_FAILED" : undefined,
   };
 }

@@ -11,7 +11,7 @@ function sign(body: Uint8Array, secret = config.webhookSecret): Headers {
   return new Headers({ "X-Razorpay-Signature": signature });
 }
 
-function ring(body: object | string, secret?: string) {
+function parse(body: object | string, secret?: string) {
   const bytes = new TextEncoder().encode(typeof body === "string" ? body : JSON.stringify(body));
   return parseWebhook(config, sign(bytes, secret), bytes);
 }
@@ -22,35 +22,37 @@ const event = (name: string, entities: Record<string, object>) => ({
   payload: Object.fromEntries(Object.entries(entities).map(([key, entity]) => [key, { entity }])),
 });
 
-test("the signature may come in upper case", () => {
+test("the signature is accepted in upper case", () => {
   const body = Buffer.from('{"event":"settlement.processed"}');
   const signature = sign(body).get("x-razorpay-signature")?.toUpperCase() ?? "";
   const headers = new Headers({ "x-razorpay-signature": signature });
   expect(parseWebhook(config, headers, body)).toEqual({ kind: "ignored" });
 });
 
-test("every event of a link rings for its order and claims nothing about it", () => {
+test("every event of a link gives the order id and no state", () => {
   for (const name of ["paid", "partially_paid", "expired", "cancelled"]) {
-    const bell = { kind: "payment", orderId: "order_1" };
-    expect(ring(event(`payment_link.${name}`, { payment_link: link }))).toEqual(bell);
+    const notification = { kind: "payment", orderId: "order_1" };
+    expect(parse(event(`payment_link.${name}`, { payment_link: link }))).toEqual(notification);
   }
 });
 
-test("a payment rings for the order in its notes; one of something else is ignored", () => {
+test("a payment's event gives the order id in its notes; without one it is ignored", () => {
   const notes = { order_id: "order_1" };
-  const bell = { kind: "payment", orderId: "order_1" };
-  expect(ring(event("payment.captured", { payment: { id: "pay_1", notes } }))).toEqual(bell);
-  expect(ring(event("order.paid", { order: { notes } }))).toEqual(bell);
+  const notification = { kind: "payment", orderId: "order_1" };
+  expect(parse(event("payment.captured", { payment: { id: "pay_1", notes } }))).toEqual(
+    notification,
+  );
+  expect(parse(event("order.paid", { order: { notes } }))).toEqual(notification);
   for (const other of [[], { order_id: "../1" }, undefined]) {
     const foreign = event("payment.captured", { payment: { id: "pay_1", notes: other } });
-    expect(ring(foreign)).toEqual({ kind: "ignored" });
+    expect(parse(foreign)).toEqual({ kind: "ignored" });
   }
 });
 
-test("a refund rings with every id it has", () => {
+test("a refund's event gives every id in it", () => {
   const entity = { id: "rfnd_1", receipt: "refund_1", notes: { order_id: "order_1" } };
   for (const name of ["created", "processed", "failed"]) {
-    expect(ring(event(`refund.${name}`, { refund: entity }))).toEqual({
+    expect(parse(event(`refund.${name}`, { refund: entity }))).toEqual({
       kind: "refund",
       refundId: "refund_1",
       providerRefundId: "rfnd_1",
@@ -58,13 +60,13 @@ test("a refund rings with every id it has", () => {
     });
   }
   const bare = { id: "rfnd_1", receipt: null, notes: [] };
-  expect(ring(event("refund.processed", { refund: bare }))).toMatchObject({
+  expect(parse(event("refund.processed", { refund: bare }))).toMatchObject({
     refundId: undefined,
     providerRefundId: "rfnd_1",
   });
 });
 
-test("the signature is over the bytes: a mark before them or a changed space is another body", () => {
+test("the signature is over the bytes: a byte order mark or another space needs another signature", () => {
   const body = JSON.stringify(event("payment_link.paid", { payment_link: link }));
   const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...Buffer.from(body)]);
   expect(parseWebhook(config, sign(marked), marked)).toMatchObject({ orderId: "order_1" });
@@ -73,14 +75,14 @@ test("the signature is over the bytes: a mark before them or a changed space is 
   expect(parseWebhook(config, sign(Buffer.from(body)), spaced)).toBe("unauthenticated");
 });
 
-test("a forged webhook is refused before its body is read, the key's secret being no help", () => {
-  expect(ring("{", "key-secret")).toBe("unauthenticated");
-  expect(ring(event("payment_link.paid", { payment_link: link }), "")).toBe("unauthenticated");
+test("a webhook without the webhook secret's signature is refused before its body is parsed", () => {
+  expect(parse("{", "key-secret")).toBe("unauthenticated");
+  expect(parse(event("payment_link.paid", { payment_link: link }), "")).toBe("unauthenticated");
   const bare = parseWebhook(config, new Headers(), Buffer.from("{}"));
   expect(bare).toBe("unauthenticated");
 });
 
-test("a body that names nothing to ask about is malformed", () => {
+test("a body without a usable id is malformed", () => {
   const bodies = [
     "",
     "{",
@@ -93,5 +95,5 @@ test("a body that names nothing to ask about is malformed", () => {
     event("refund.processed", { refund: {} }),
     { event: "refund.processed", payload: [] },
   ];
-  for (const body of bodies) expect(ring(body)).toBe("malformed");
+  for (const body of bodies) expect(parse(body)).toBe("malformed");
 });

@@ -5,8 +5,8 @@ import { sameSecret } from "../../../lib/crypto/token.ts";
 import { asObject, idIn, type Loose, parseObject } from "../webhook-body.ts";
 
 /**
- * Reads a webhook of Razorpay's. It is signed over its bytes with the webhook's own secret, and still
- * only believed as a doorbell: events come late, twice and out of turn.
+ * Parses a webhook of Razorpay. It is signed over its bytes with the webhook's secret. Only ids are taken from it:
+ * events come late, twice and out of order, so the state is always fetched.
  */
 export function parseWebhook(
   { webhookSecret }: { webhookSecret: string },
@@ -22,17 +22,17 @@ export function parseWebhook(
   const payload = asObject(envelope["payload"]);
   const entity = (name: string) => asObject(asObject(payload?.[name])?.["entity"]);
   const [subject] = envelope["event"].split(".");
-  if (subject === "refund") return refundBell(entity("refund"));
+  if (subject === "refund") return refundNotification(entity("refund"));
   if (subject === "payment_link") {
     const orderId = idIn(entity("payment_link"), "reference_id");
     return orderId === undefined ? "malformed" : { kind: "payment", orderId };
   }
-  // A payment or order of the same shop may be for something else: ours carry our note.
+  // Other payments of the same Razorpay account have no note `order_id`.
   const orderId = noteIn(entity("payment")) ?? noteIn(entity("order"));
   return orderId === undefined ? { kind: "ignored" } : { kind: "payment", orderId };
 }
 
-function refundBell(refund: Loose | undefined): PaymentNotification | "malformed" {
+function refundNotification(refund: Loose | undefined): PaymentNotification | "malformed" {
   const refundId = idIn(refund, "receipt");
   const providerRefundId = idIn(refund, "id");
   if (refundId === undefined && providerRefundId === undefined) return "malformed";

@@ -22,7 +22,7 @@ const request = {
 const seconds = now.getTime() / 1_000;
 const down = [502, "<html>"] as const;
 
-test("a link is opened with an amount and our order's id, nothing about a person, and no mail of theirs", async () => {
+test("a link is created with the amount and the order id, without personal data or Razorpay's emails", async () => {
   const { provider, calls } = scriptRazorpay([200, link()]);
   expect(await provider.openPayment(request)).toEqual({
     providerOrderId: "plink_1",
@@ -35,7 +35,7 @@ test("a link is opened with an amount and our order's id, nothing about a person
     accept_partial: false,
     reference_id: orderId,
     description: "Your booking",
-    // Never nearer than fifteen minutes, or it is refused.
+    // Razorpay refuses less than fifteen minutes.
     expire_by: seconds + 960,
     notify: { sms: false, email: false },
     reminder_enable: false,
@@ -144,17 +144,17 @@ test("a link that can't be closed is still pending: it may be paid at this very 
   }
 });
 
-test("a link that the operator cancelled in time was cancelled; other ends are told apart in words", async () => {
+test("a link cancelled before its expiry counts as cancelled; each code has its message", async () => {
   const taken = link({ status: "cancelled", cancelled_at: seconds - 10 });
   const { provider } = scriptRazorpay(links(taken));
   expect(await provider.fetchStatus(orderId)).toMatchObject({
     failure: { code: "LINK_CANCELLED" },
   });
-  const words = ["LINK_CANCELLED", "LINK_EXPIRED", "constructor"].map(provider.explainFailure);
-  expect(words).toEqual([CANCELLED, LATE, NEUTRAL]);
+  const messages = ["LINK_CANCELLED", "LINK_EXPIRED", "constructor"].map(provider.explainFailure);
+  expect(messages).toEqual([CANCELLED, LATE, NEUTRAL]);
 });
 
-test("an order whose id is longer than a reference may be is not sent", async () => {
+test("an order whose id is longer than 40 characters is not sent", async () => {
   const { provider, talk } = scriptRazorpay();
   const long = { ...request, orderId: "a".repeat(41) };
   await expect(provider.openPayment(long)).rejects.toThrow(RangeError);
@@ -162,7 +162,7 @@ test("an order whose id is longer than a reference may be is not sent", async ()
   expect(talk()).toEqual([]);
 });
 
-test("an empty secret stops the start and is named", () => {
+test("an empty secret stops the start with an error that names it", () => {
   const incomplete = { ...razorpayConfig, webhookSecret: "", keySecret: " " };
   expect(() => createRazorpay(incomplete)).toThrow(
     /^Razorpay is not configured: keySecret, webhookSecret$/,

@@ -25,7 +25,7 @@ import {
 import { parseWebhook } from "./razorpay-webhook.server.ts";
 import { failureMessage } from "./razorpay-failure-messages.ts";
 
-/** 40 characters is the longest reference of a link. The life is ours: see `expirePaymentLink`. */
+/** A link's reference has at most 40 characters. Any expiry is possible, since `expirePaymentLink` enforces it. */
 const { canBeId, requirePayable, requireRefundable } = createRequestChecks({
   maxIdLength: 40,
   minPaymentPaise: 100,
@@ -33,24 +33,23 @@ const { canBeId, requirePayable, requireRefundable } = createRequestChecks({
 });
 
 /**
- * Razorpay by Payment Links: a page of theirs, as with PhonePe. An order is the link that carries its id
- * as reference; a refund gives back a payment, and is found again by its receipt. Writes no log, and its
- * errors hold codes only.
+ * Creates the provider for Razorpay's Payment Links. An order is the link with its id as reference. A refund is made
+ * of a payment, and is found by its receipt. Writes no log, and its errors hold codes only.
  * @throws Error when the configuration is incomplete
  */
-export function createRazorpay(config: RazorpayConfig, tools: ProviderDeps = {}): PaymentProvider {
+export function createRazorpay(config: RazorpayConfig, deps: ProviderDeps = {}): PaymentProvider {
   const { apiBase, keyId, keySecret, webhookSecret } = config;
   requireComplete("Razorpay", { apiBase, keyId, keySecret, webhookSecret });
-  const { fetch, now, wait } = depsWithDefaults(tools);
+  const { fetch, now, wait } = depsWithDefaults(deps);
   const call = createRazorpayCaller(config, fetch);
 
-  const ask = async <T>(question: () => Promise<Outcome<T>>, time: TimeLeft): Promise<T> => {
-    const outcome = await retryUntilAnswered(question, wait, time);
+  const query = async <T>(send: () => Promise<Outcome<T>>, time: TimeLeft): Promise<T> => {
+    const outcome = await retryUntilAnswered(send, wait, time);
     if (outcome.kind === "refused") throw outcome.error;
     return outcome.value;
   };
   const linksOf = async (orderId: string, time: TimeLeft): Promise<Link[]> =>
-    canBeId(orderId) ? ask(() => requestPaymentLinks(call, orderId, time.left()), time) : [];
+    canBeId(orderId) ? query(() => requestPaymentLinks(call, orderId, time.left()), time) : [];
 
   const unlimited = startTime(undefined, now);
   const knownLinks = async (orderId: string) => {
@@ -58,13 +57,13 @@ export function createRazorpay(config: RazorpayConfig, tools: ProviderDeps = {})
     return links.length > 0 ? links : "not-found";
   };
 
-  /** Every payment that an order brought, with what was given back of it. */
+  /** Every captured payment of an order, with its refunds. */
   const paymentsOf = async (orderId: string, time: TimeLeft) => {
     const payments = (await linksOf(orderId, time)).flatMap(capturedIn);
     return Promise.all(
       payments.map(async (payment) => ({
         ...payment,
-        refunds: await ask(() => requestRefunds(call, payment.id, time.left()), time),
+        refunds: await query(() => requestRefunds(call, payment.id, time.left()), time),
       })),
     );
   };
@@ -81,7 +80,7 @@ export function createRazorpay(config: RazorpayConfig, tools: ProviderDeps = {})
       const startedAt = now();
       const send = () => sendLink(call, request, startedAt);
       const ended = await sendOnce(
-        { send, look: () => knownLinks(request.orderId) },
+        { send, lookUp: () => knownLinks(request.orderId) },
         wait,
         unlimited,
       );
@@ -91,14 +90,14 @@ export function createRazorpay(config: RazorpayConfig, tools: ProviderDeps = {})
     fetchStatus: async (orderId, limits) => {
       const time = startTime(limits, now);
       const links = await linksOf(orderId, time);
-      // A page waits for a quick answer: a job closes the link.
+      // A page needs a quick answer: a job cancels the link later.
       if (time.left() < SEND_TIMEOUT_MS) return statusOf(links);
       return statusOf(await Promise.all(links.map((link) => expirePaymentLink(call, link, now()))));
     },
     sendRefund: async (requested, limits) => {
       requireRefundable(requested);
-      // Looked up before it is sent as well: after an order was paid twice, a repeat must not go to
-      // the other payment, where the key of the first is unknown.
+      // Looked up before it is sent: after a duplicate payment a repeat must not go to the other payment, for
+      // which Razorpay does not know the idempotency key.
       const time = startTime(limits, now);
       const payments = await paymentsOf(requested.orderId, time);
       const before = statusIn(payments, requested.refundId);
@@ -109,10 +108,10 @@ export function createRazorpay(config: RazorpayConfig, tools: ProviderDeps = {})
           ({ amountPaise, refunds }) =>
             amountPaise - refundedPaiseOf(refunds) >= requested.amountPaise,
         );
-      if (!payment) throw payments.length > 0 ? exceedsPayments() : nothingToGiveBack();
+      if (!payment) throw payments.length > 0 ? exceedsPayments() : noPayment();
       const send = () => sendRefund(call, payment.id, requested, time.left());
-      const look = () => fetchRefund(requested, limits && { withinMs: time.left() });
-      const ended = await sendOnce({ send, look }, wait, time);
+      const lookUp = () => fetchRefund(requested, limits && { withinMs: time.left() });
+      const ended = await sendOnce({ send, lookUp }, wait, time);
       return "sent" in ended ? refundStatusOf(ended.sent) : ended.known;
     },
     explainFailure: failureMessage,
@@ -134,16 +133,16 @@ function statusIn(payments: readonly { refunds: Refund[] }[], refundId: string) 
   return refund ? refundStatusOf(refund) : "not-found";
 }
 
-/** Refused here as there: a refund gives back one payment, and no more than it brought. */
+/** Razorpay would refuse it too: a refund is made of one payment, up to its amount. */
 function exceedsPayments(): PaymentProviderError {
-  return new PaymentProviderError("No Razorpay payment has room for it (EXCEEDS_PAYMENT)", {
+  return new PaymentProviderError("The refund exceeds each Razorpay payment (EXCEEDS_PAYMENT)", {
     code: "EXCEEDS_PAYMENT",
     retryable: false,
   });
 }
 
-function nothingToGiveBack(): PaymentProviderError {
-  return new PaymentProviderError("Razorpay holds no payment of this order (NO_PAYMENT)", {
+function noPayment(): PaymentProviderError {
+  return new PaymentProviderError("Razorpay has no payment of this order (NO_PAYMENT)", {
     code: "NO_PAYMENT",
     retryable: false,
   });

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import { Fold } from "../../../ui/disclosure.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import type { CancelQuote } from "./cancel-quote.ts";
 
 interface CancelSessionProps {
@@ -27,7 +27,7 @@ export function CancelForm({ quote, takes, policy, open }: CancelSessionProps) {
           : `If you cancel now, ${quote.back} comes back: ${takes}, to where you paid from.`}
       </p>
       <p className="text-ink-soft">{policy}.</p>
-      <Fold label="Cancel this session" open={open}>
+      <Disclosure label="Cancel this session" open={open}>
         <Form method="post" className="space-y-4">
           <p>
             The time is free again, and your therapist is told. You need not say why, and you can
@@ -38,7 +38,7 @@ export function CancelForm({ quote, takes, policy, open }: CancelSessionProps) {
             Yes, cancel it
           </Button>
         </Form>
-      </Fold>
+      </Disclosure>
     </section>
   );
 }

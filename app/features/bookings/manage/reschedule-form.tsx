@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import { Fold } from "../../../ui/disclosure.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { DayTimes } from "../../calendar/day-times.tsx";
 import type { RescheduleAllowance } from "./reschedule-allowance.ts";
 import type { BookingChanges } from "./load-managed-booking.server.ts";
@@ -31,9 +31,9 @@ export function RescheduleForm(props: MoveSessionProps) {
             You can move this session until {allowance.until}, {timesLeft(allowance.left)}. It costs
             nothing, and the meeting link stays the same.
           </p>
-          <Fold label="Choose another time" open={props.open}>
+          <Disclosure label="Choose another time" open={props.open}>
             <MoveForm {...props} />
-          </Fold>
+          </Disclosure>
         </>
       ) : (
         <WhyNot allowance={allowance} />

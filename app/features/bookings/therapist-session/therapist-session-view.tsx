@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import { Fold } from "../../../ui/disclosure.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { SummaryList } from "../../../ui/summary-list.tsx";
@@ -72,14 +72,14 @@ function NoShow(props: TherapistSession["noShow"]) {
       {props.step === "now" && (
         <>
           <p>Somebody who is late may still come. If nobody did, you can record it.</p>
-          <Fold label="Record that nobody came">
+          <Disclosure label="Record that nobody came">
             <Form method="post" className="space-y-4">
               <p>Please do so only if you were there and waited. The visitor can see it.</p>
               <Button name="intent" value="no-show" pending={pending}>
                 Yes, nobody came
               </Button>
             </Form>
-          </Fold>
+          </Disclosure>
         </>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
-import { Fold } from "../../../ui/disclosure.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import type { DataRefusal } from "../data-refusal.ts";
 
 interface CorrectFormsProps {
@@ -17,7 +17,7 @@ export function CorrectContactForms({ email, name, phone, refusal }: CorrectForm
   return (
     <section id="correct" aria-labelledby="correct-title" className="scroll-mt-4 space-y-4">
       <h2 id="correct-title">Correct it</h2>
-      <Fold label="Change name or phone" open={intent === "correct"}>
+      <Disclosure label="Change name or phone" open={intent === "correct"}>
         <Form method="post" noValidate className="space-y-6">
           <TextField
             label="Your name"
@@ -42,8 +42,8 @@ export function CorrectContactForms({ email, name, phone, refusal }: CorrectForm
             Save
           </Button>
         </Form>
-      </Fold>
-      <Fold label="Change the email address" open={intent === "address"}>
+      </Disclosure>
+      <Disclosure label="Change the email address" open={intent === "address"}>
         <Form method="post" noValidate className="space-y-6">
           <TextField
             label="New email address"
@@ -60,7 +60,7 @@ export function CorrectContactForms({ email, name, phone, refusal }: CorrectForm
             Mail me the link
           </Button>
         </Form>
-      </Fold>
+      </Disclosure>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import { Fold } from "../../../ui/disclosure.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { formatInstant } from "../../../lib/india-time.ts";
 import type { PersonalSession } from "../personal-data.ts";
@@ -37,14 +37,14 @@ export function EraseSection({ sessions }: { sessions: readonly PersonalSession[
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Fold label="Erase my data">
+      <Disclosure label="Erase my data">
         <Form method="post" className="space-y-4">
           <p>This can’t be undone. A letter tells you what was done, under a number.</p>
           <Button name="intent" value="erase">
             Yes, erase it
           </Button>
         </Form>
-      </Fold>
+      </Disclosure>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { brand } from "../../../content/brand.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
-import { Fold } from "../../../ui/disclosure.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import type { DataRefusal } from "../data-refusal.ts";
 
@@ -21,7 +21,7 @@ export function RequestForms({ formId, refusal }: RequestFormsProps) {
         {title}: {name}, <a href={`mailto:${email}`}>{email}</a>. Every complaint gets a number; we
         answer within 30 days. After that you can complain to the Data Protection Board of India.
       </p>
-      <Fold label="Write a complaint" open={intent === "complaint"}>
+      <Disclosure label="Write a complaint" open={intent === "complaint"}>
         <Form method="post" noValidate className="space-y-6">
           <input type="hidden" name="formId" value={formId} />
           <TextArea
@@ -35,8 +35,8 @@ export function RequestForms({ formId, refusal }: RequestFormsProps) {
             Send the complaint
           </Button>
         </Form>
-      </Fold>
-      <Fold label="Name somebody for when I no longer can" open={intent === "nomination"}>
+      </Disclosure>
+      <Disclosure label="Name somebody for when I no longer can" open={intent === "nomination"}>
         <Form method="post" noValidate className="space-y-6">
           <input type="hidden" name="formId" value={formId} />
           <TextField
@@ -58,7 +58,7 @@ export function RequestForms({ formId, refusal }: RequestFormsProps) {
             Name them
           </Button>
         </Form>
-      </Fold>
+      </Disclosure>
     </section>
   );
 }

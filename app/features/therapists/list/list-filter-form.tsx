@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/button.tsx";
-import { Fold } from "../../../ui/disclosure.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { RemovableChips } from "../../../ui/form/removable-chips.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import type { listFields } from "./list-copy.ts";
@@ -15,7 +15,10 @@ interface ListFilterProps {
 export function ListFilter({ fields, parts, nobody }: ListFilterProps) {
   return (
     <search className="block space-y-5">
-      <Fold label={parts.length > 0 ? "Change what you look for" : "Narrow the list"} open={nobody}>
+      <Disclosure
+        label={parts.length > 0 ? "Change what you look for" : "Narrow the list"}
+        open={nobody}
+      >
         <form
           action="/therapist"
           method="get"
@@ -26,7 +29,7 @@ export function ListFilter({ fields, parts, nobody }: ListFilterProps) {
           ))}
           <Button>Show therapists</Button>
         </form>
-      </Fold>
+      </Disclosure>
       {parts.length > 0 && !nobody && <RemovableChips label="What you look for" chips={parts} />}
     </search>
   );
