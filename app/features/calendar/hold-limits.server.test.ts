@@ -13,7 +13,7 @@ import {
   LINE_FACTOR,
   SITE_FACTOR,
 } from "./hold-limits.ts";
-import { keepHold } from "./slot-claims.server.ts";
+import { removeHoldExpiry } from "./slot-claims.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 
 /** What one attacker with many cookies and many networks may hold, and that a rush of visitors is not turned away. */
@@ -98,7 +98,7 @@ test("what is paid for, and what has run out, makes no day crowded", async () =>
     expect(await claimSlot(deps.pool, claim)).toBe("claimed");
     await deps.db.transaction().execute(async (trx) => {
       await moveOrder(trx, claim.orderId, "payment_completed", now, { captured_paise: 79_900 });
-      await keepHold(trx, claim.orderId);
+      await removeHoldExpiry(trx, claim.orderId);
     });
   }
   expect(await madeOf(unpaid)).toBe(CROWDED_DAY);

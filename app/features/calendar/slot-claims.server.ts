@@ -40,8 +40,8 @@ export async function extendHold(trx: Db, orderId: string, until: Date): Promise
     .execute();
 }
 
-/** Keeps a hold without an end, since its order was paid or its payment is disputed. */
-export async function keepHold(trx: Db, orderId: string): Promise<void> {
+/** Removes the expiry of a hold, since money was captured for its order. */
+export async function removeHoldExpiry(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable("claim")
     .set({ expires_at: "infinity" })

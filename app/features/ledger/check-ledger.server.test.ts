@@ -79,7 +79,7 @@ test("a row changed by hand is reported", async () => {
     .execute();
   const { addsUp, exceptions } = await checkLedger(deps, now);
   expect(addsUp).toBe(false);
-  expect(exceptions).toMatchObject([{ orderId: id, what: "booked without its minutes" }]);
+  expect(exceptions).toMatchObject([{ orderId: id, what: "booked without a slot claim" }]);
 });
 
 test("a disputed payment breaks the invariant until an operator refunds it", async () => {

@@ -10,7 +10,7 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { claimSlot, type SlotClaim } from "../calendar/claim-slot.server.ts";
 import { HOLDS_A_DAY } from "../calendar/hold-limits.ts";
-import { keepHold } from "../calendar/slot-claims.server.ts";
+import { removeHoldExpiry } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 
@@ -65,7 +65,7 @@ test("a visitor who presses everything at once ends with one hold", async () => 
 async function pay(orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await moveOrder(trx, orderId, "payment_completed", now, { captured_paise: 79_900 });
-    await keepHold(trx, orderId);
+    await removeHoldExpiry(trx, orderId);
   });
 }
 

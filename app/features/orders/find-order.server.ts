@@ -37,7 +37,7 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   return row && orderOf(row);
 }
 
-/** The order, locked until the transaction ends: who else wants to move it waits. */
+/** Finds an order and locks it until the transaction ends; concurrent changes of it wait. */
 export async function lockOrder(trx: Db, id: string): Promise<Order | undefined> {
   const row = await trx
     .selectFrom("orders")

@@ -14,7 +14,7 @@ import { releaseHeldSlot, renewHold } from "./renew-or-release-hold.server.ts";
 import { HOLDS_AN_HOUR, HOLDS_OF_A_SLOT } from "../calendar/hold-limits.ts";
 import { placeOrder } from "./place-order.server.ts";
 import { findHeldSlot } from "./find-held-slot.server.ts";
-import { keepHold, releaseUnpaidHold, extendHold } from "../calendar/slot-claims.server.ts";
+import { removeHoldExpiry, releaseUnpaidHold, extendHold } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 
@@ -135,7 +135,7 @@ test("a slot whose money came in the same moment is not given back", async () =>
   const { order } = await someHold();
   await deps.db.transaction().execute(async (trx) => {
     await moveOrder(trx, order.id, "payment_completed", now, { captured_paise: 79_900 });
-    await keepHold(trx, order.id);
+    await removeHoldExpiry(trx, order.id);
   });
   // The press looked at the order before its money came.
   expect(await releaseUnpaidHold(deps.db, order.id)).toBe(false);

@@ -7,7 +7,7 @@ import { isOpen, isUnpaid, type OrderState } from "../orders/order-states.ts";
 import { insertCaptures } from "./capture-store.server.ts";
 import type { CallLimits, PaymentProvider, PaymentStatus } from "./provider.ts";
 import { scheduleNextCheck } from "./schedule-next-check.server.ts";
-import { keepHold, releaseHold } from "../calendar/slot-claims.server.ts";
+import { removeHoldExpiry, releaseHold } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 
@@ -79,7 +79,7 @@ async function capture(
     const event = agrees ? "payment_completed" : "payment_disagreed";
     if (!(await moveOrder(trx, order.id, event, now, captured))) return false;
     await insertCaptures(trx, order.id, status.captures, now);
-    await keepHold(trx, order.id);
+    await removeHoldExpiry(trx, order.id);
     // An attempt begun before this one succeeded may succeed as well, and its webhook may get lost.
     await scheduleNextCheck(trx, deps.publish, order.id, now, now);
     if (!agrees) return true;
