@@ -24,7 +24,7 @@ import { formsOn, type PageForm, visitorAt } from "../support/http/visitor-by-fe
 const VISITORS = 50;
 
 // The servers are told nothing of tests, so the slot must lie ahead of the real clock.
-const wished = {
+const requested = {
   preferredDate: addDays(indiaDay(new Date()), 3),
   preferredTime: "5:00 PM",
   duration: "60",
@@ -33,13 +33,13 @@ const wished = {
 /** The form behind Book Session, as the match page shows it at the end of the assessment. */
 async function findBookForm(url: string): Promise<PageForm> {
   const visitor = await visitorAt(url, "First Visitor");
-  const { preferredDate, ...time } = wished;
+  const { preferredDate, ...time } = requested;
   await visitor.post("/question?step=7", { preferredDate });
   const submitted = await visitor.post("/question?step=8", time);
   expect(submitted.headers.get("location")).toBe("/match");
   const page = await (await visitor.get("/match")).text();
   const [form] = formsOn(page, "book");
-  expect(form?.fields).toMatchObject(wished);
+  expect(form?.fields).toMatchObject(requested);
   return form ?? { action: "", fields: {} };
 }
 
@@ -107,7 +107,7 @@ test("50 visitors claim one slot through two servers: one wins, the others are t
     expect(page).toContain("Somebody else has just taken this time");
     const times = formsOn(page, "choose").map(({ fields }) => fields.preferredTime);
     expect(new Set(times).size).toBe(3);
-    expect(times).not.toContain(wished.preferredTime);
+    expect(times).not.toContain(requested.preferredTime);
   }
 }, 120_000);
 
@@ -154,11 +154,16 @@ async function raceForSlots(claims: number, before?: (deps: Journey) => Promise<
   const workers = startRaceWorkers();
   onTestFinished(() => workers.end());
   await before?.(deps);
-  const deeds = await claimsOverSlots(deps, claims);
+  const actions = await claimsOverSlots(deps, claims);
   const half = claims / 2;
-  const outcomes = await workers.race(deps.pool, [deeds.slice(0, half), deeds.slice(half)], now, {
-    atOnce: 3,
-  });
+  const outcomes = await workers.race(
+    deps.pool,
+    [actions.slice(0, half), actions.slice(half)],
+    now,
+    {
+      atOnce: 3,
+    },
+  );
   return { on: deps, outcomes: outcomes.flat() };
 }
 

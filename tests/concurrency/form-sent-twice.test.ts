@@ -10,7 +10,7 @@ import { codeFiles, readProjectFile } from "../support/repository/project-files.
 import type { Targets } from "../support/http/random-requests.ts";
 import type { RunningProduct } from "../support/product/run-product.ts";
 
-/** Every form and call that somebody can send twice at once: what it leaves behind is what one leaves. */
+/** Every form and call that can be sent twice at once: the stored result is that of one. */
 let product: RunningProduct;
 let deps: Database;
 let targets: Targets;
@@ -55,10 +55,10 @@ async function countAll(): Promise<Counts> {
   return rows[0] ?? {};
 }
 
-/** What has grown, and by how much. */
-async function growthOf(deed: () => Promise<unknown>): Promise<Counts> {
+/** The counts that grew, and by how much. */
+async function growthOf(send: () => Promise<unknown>): Promise<Counts> {
   const before = await countAll();
-  await deed();
+  await send();
   const after = await countAll();
   const names = Object.keys(after).filter((name) => after[name] !== before[name]);
   return Object.fromEntries(names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]));
@@ -266,12 +266,12 @@ describe("Sent twice at once", () => {
   test.each(presses.map((press) => [press.route, press.what, press] as const))(
     "%s: %s leaves what one leaves",
     async (_route, _what, { send, leaves }) => {
-      const knocked = await send();
+      const request = await send();
       const statuses: number[] = [];
       const growth = await growthOf(async () => {
         const replies = await Promise.all([
-          sendRaw(product.url, knocked),
-          sendRaw(product.url, knocked),
+          sendRaw(product.url, request),
+          sendRaw(product.url, request),
         ]);
         statuses.push(...replies.map(({ status }) => status));
       });

@@ -68,7 +68,7 @@ test(
 );
 
 const sendWebhookTwice = async (deps: Journey) =>
-  twice({ do: "webhook", orderId: (await somePlacedOrder(deps)).id, takenPaise: PRICE });
+  twice({ do: "webhook", orderId: (await somePlacedOrder(deps)).id, capturedPaise: PRICE });
 
 test(
   "two webhooks at once make one booking, one meeting and one telling of each",
@@ -78,7 +78,7 @@ test(
     expect(new Set(outcomes.flat())).toEqual(new Set(["answered"]));
     expect(await count(deps, "orders where state = 'booked'")).toBe(PAIRS);
     expect(await count(deps, "booking join meeting using (order_id, link)")).toBe(PAIRS);
-    // The letters of a booking are jobs of this last fact: one telling, one confirmation.
+    // The emails of a booking are jobs of this last event: published once, confirmed once.
     for (const event of ["payment.settled", "booking.confirmed", "meeting.created"])
       expect(await count(deps, `published where event = '${event}'`)).toBe(PAIRS);
     expect(await count(deps, "refund")).toBe(0);
@@ -129,7 +129,7 @@ test(
 );
 
 const ringOfSecond = async (deps: Journey) =>
-  twice({ do: "webhook", orderId: (await someBookedOrder(deps)).id, takenPaise: 2 * PRICE });
+  twice({ do: "webhook", orderId: (await someBookedOrder(deps)).id, capturedPaise: 2 * PRICE });
 
 test(
   "a second success that two webhooks tell at once is noted once and goes back once",

@@ -18,7 +18,7 @@ import type { RaceAction } from "../support/concurrency/race-actions.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
 import { type RaceWorkers, startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 
-/** What meets on a slot, in two processes; each race with a control that runs it without its guard. */
+/** Races for a slot between two processes, each with a control that runs it without its guard. */
 
 let workers: RaceWorkers;
 beforeAll(() => {
@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => workers.end());
 
-/** A booked session, about to be moved to 7 PM, and somebody else who wants 7 PM. */
+/** A booked session, about to be moved to 7 PM, and another visitor who claims 7 PM. */
 async function moveAgainstClaim(deps: Journey): Promise<Competitors> {
   const { id, therapistId } = await someBookedOrder(deps);
   const startsAt = new Date("2026-11-21T13:30:00Z");
@@ -68,16 +68,16 @@ test(
   LONG,
 );
 
-/** A hold whose money is coming in, and somebody else who wants its minutes. */
+/** A hold whose payment is being captured, and another visitor who claims its slot. */
 async function payAgainstClaim(deps: Journey, at: Date) {
   const order = await somePlacedOrder(deps);
   const { id: orderId, therapistId, userId: visitorId } = order;
   const claim = await someClaim(deps, { therapistId, now: at });
   const rivals: Competitors = [
-    { do: "webhook", orderId, takenPaise: 79_900 },
+    { do: "webhook", orderId, capturedPaise: 79_900 },
     { do: "claim", claim },
   ];
-  return { order, rivals, giveBack: { do: "give-back", visitorId } satisfies RaceAction };
+  return { order, rivals, release: { do: "release", visitorId } satisfies RaceAction };
 }
 
 test(
@@ -106,12 +106,12 @@ test(
 );
 
 test(
-  "money that comes while its hold is given back and another claims the slot: one gets it, none loses a rupee",
+  "a payment captured while its hold is released and another visitor claims the slot: one gets it, none loses a rupee",
   async () => {
     const deps = await openRaceFixtures();
     const made = await pairs(() => payAgainstClaim(deps, now));
     const pays = made.map(({ rivals }) => rivals[0]);
-    const others = made.flatMap(({ rivals: [, claims], giveBack }) => [giveBack, claims]);
+    const others = made.flatMap(({ rivals: [, claims], release }) => [release, claims]);
     const [paid, rest] = await workers.race(deps.pool, [pays, others], now);
     expect(new Set(paid)).toEqual(new Set(["answered"]));
     expect(rest.filter((one) => one.startsWith("threw"))).toEqual([]);
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  "control: without the constraint one session is paid and somebody else's",
+  "control: without the constraint a paid session belongs to two visitors",
   async () => {
     const deps = await openRaceFixtures();
     await dropSlotConstraint(deps);

@@ -64,8 +64,8 @@ async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
   return (await database.query(sql, values)).rows as Row[];
 }
 
-/** The letters that lie in the outboxes of both. */
-async function letterCount(): Promise<number> {
+/** The emails in the outboxes of both. */
+async function emailCount(): Promise<number> {
   const folders = replicas.map((one) => readdir(join(one.dataDir, "outbox")).catch(() => []));
   return (await Promise.all(folders)).flat().filter((name) => name.endsWith(".eml")).length;
 }
@@ -120,10 +120,10 @@ describe("Two processes on one database", () => {
     await stranger.stop();
   });
 
-  test("do each job once between them: one booking, one meeting, one letter to each", async () => {
+  test("do each job once between them: one booking, one meeting, one email to each", async () => {
     const sent = "select from letter where sent_at is not null";
     await expect.poll(async () => (await rows(sent)).length, soon).toBe(2);
-    expect(await letterCount()).toBe(2);
+    expect(await emailCount()).toBe(2);
     const done = await rows<{ name: string; times: number }>(
       `select name, count(*)::int as times from pgboss.job
        where state = 'completed' and name similar to '%/(confirm|open|mail-visitor|mail-therapist)%'
@@ -177,7 +177,7 @@ describe("Two processes on one database", () => {
     expect(held).toHaveLength(1);
   });
 
-  test("count a visitor's holds together: hopping earns nobody more of them", async () => {
+  test("count a visitor's holds together: changing networks gives no more of them", async () => {
     const id = randomUUID();
     const call = functionsOf(proxy.url);
     const statuses: number[] = [];
@@ -200,7 +200,7 @@ describe("Two processes on one database", () => {
       (await rows<{ state: string }>("select state from orders where id = $1", [orderId]))[0]
         ?.state;
     await expect.poll(state, soon).toBe("booked");
-    await expect.poll(letterCount, soon).toBe(4);
+    await expect.poll(emailCount, soon).toBe(4);
     expect((await fetch(`${proxy.url}/readyz`)).status).toBe(200);
   });
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-test("a test that prints a warning nobody declared fails", () => {
+test("a test that prints an undeclared warning fails", () => {
   expect(outcomes.get("noisy")).toBe("failed");
   expect(outcomes.get("declared but another")).toBe("failed");
 });

@@ -70,7 +70,7 @@ test("a message with a whole page in it is cut short", () => {
   expect(emails.length).toBeLessThan(900);
 });
 
-test("without a report nobody can be named", () => {
+test("without a report no failure can be named", () => {
   expect(vitestFailures(undefined, "/project")).toEqual([]);
   expect(playwrightFailures(undefined)).toEqual([]);
 });

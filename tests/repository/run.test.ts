@@ -19,13 +19,17 @@ beforeEach(async () => {
   const playwright = join(import.meta.dirname, "../../node_modules/@playwright");
   await symlink(playwright, join(project, "node_modules", "@playwright"));
   await writeFile(join(project, "package.json"), `{ "type": "module" }`);
-  for (const name of ["react-router", "tsc", "oxlint", "oxfmt", "knip"]) await standIn(name, "");
-  await standIn("vitest", vitestWith(2, 2));
-  await standIn("playwright", playwrightWith({ expected: 3, unexpected: 0, flaky: 0, skipped: 0 }));
+  for (const name of ["react-router", "tsc", "oxlint", "oxfmt", "knip"])
+    await fakeProgram(name, "");
+  await fakeProgram("vitest", vitestWith(2, 2));
+  await fakeProgram(
+    "playwright",
+    playwrightWith({ expected: 3, unexpected: 0, flaky: 0, skipped: 0 }),
+  );
   return () => rm(project, { recursive: true, force: true });
 });
 
-function standIn(name: string, code: string): Promise<void> {
+function fakeProgram(name: string, code: string): Promise<void> {
   return writeFile(join(project, "node_modules", ".bin", name), code);
 }
 
@@ -67,9 +71,12 @@ test("unused code is a check of its own as soon as it is configured", async () =
 });
 
 test("a failing check, a failing test and a skipped journey each count, and nothing stops", async () => {
-  await standIn("tsc", "process.exit(2)");
-  await standIn("vitest", vitestWith(2, 1));
-  await standIn("playwright", playwrightWith({ expected: 2, unexpected: 0, flaky: 0, skipped: 1 }));
+  await fakeProgram("tsc", "process.exit(2)");
+  await fakeProgram("vitest", vitestWith(2, 1));
+  await fakeProgram(
+    "playwright",
+    playwrightWith({ expected: 2, unexpected: 0, flaky: 0, skipped: 1 }),
+  );
   const { output, ...told } = run();
   expect(told).toEqual({ code: 1, lastLine: "6 passed, 3 failed" });
   const summary = output.slice(output.indexOf("✗ types"));
@@ -77,7 +84,7 @@ test("a failing check, a failing test and a skipped journey each count, and noth
 });
 
 test("a runner that crashes without a report counts as one failure", async () => {
-  await standIn("playwright", "process.kill(process.pid, 'SIGKILL')");
+  await fakeProgram("playwright", "process.kill(process.pid, 'SIGKILL')");
   expect(run()).toMatchObject({ code: 1, lastLine: "6 passed, 1 failed" });
 });
 

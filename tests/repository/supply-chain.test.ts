@@ -53,7 +53,7 @@ function isAllowed(licence: string | undefined): boolean {
   return parts.split(" AND ").every((part) => allowedLicences.has(part));
 }
 
-/** Packages whose script npm finds and does not run, since nobody allowed it; they work without. */
+/** Packages whose script npm finds and does not run, because it is not allowed; they work without. */
 const scriptsNotRun = ["@swc/core"];
 
 const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
@@ -97,7 +97,7 @@ describe("Dependencies", () => {
     ["MIT AND GPL-3.0", false],
   ])("of a licence like %s: %s", (licence, allowed) => expect(isAllowed(licence)).toBe(allowed));
 
-  test("run no script as they are installed, but for those that somebody allowed", () => {
+  test("run no script as they are installed, except those that are allowed", () => {
     const allowed = Object.keys(manifest.allowScripts).filter(
       (name) => manifest.allowScripts[name],
     );

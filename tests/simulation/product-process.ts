@@ -17,15 +17,15 @@ import type { SimulatedConnections } from "./fakes/simulated-connections.ts";
 import type { SimulatedQueue } from "./fakes/simulated-queue.ts";
 import { drain, type Scheduler } from "./scheduler.ts";
 
-/** What deeds and jobs are handed. The rest of Services is for the web server, which is not simulated. */
+/** The dependencies of use cases and jobs. The rest of Services is for the web server, which is not simulated. */
 export type Product = Services & Required<Pick<StartPaymentDeps, "pause">>;
 
 /** The product's process died while it was at work on a request. */
 export class Died extends Error {}
 
 export interface ProductProcess {
-  /** Runs a deed as a request. @throws Died if the process dies meanwhile, or is not up */
-  request<T>(what: string, deed: (product: Product) => Promise<T>): Promise<T>;
+  /** Runs a use case as a request. @throws Died if the process dies meanwhile, or is not up */
+  request<T>(what: string, run: (product: Product) => Promise<T>): Promise<T>;
   /** A worker looks at its queue, and works on what it finds. */
   workOne(name: string): void;
   /** Says of all that it works on that it does. */
@@ -50,7 +50,7 @@ export const WORKERS = 2;
 
 const secretKey = "a secret key for the simulation, long enough";
 
-/** The product as one of its processes: deeds, jobs and sweeps, without the web server in front. */
+/** The product as one of its processes: use cases, jobs and sweeps, without the web server in front. */
 export function runProcess(parts: {
   index: number;
   scheduler: Scheduler;
@@ -147,13 +147,13 @@ export function runProcess(parts: {
       return upAt;
     },
     isUp: () => scheduler.now >= upAt,
-    async request(what, deed) {
+    async request(what, run) {
       if (scheduler.now < upAt) throw new Died(`${what}: nobody answers`);
       return new Promise((resolve, reject) => {
         waiting.add(reject);
         const done = () => waiting.delete(reject);
         inProcess(async () => {
-          const result = await deed(product);
+          const result = await run(product);
           await scheduler.stop(`answer ${what}`);
           return result;
         })

@@ -13,7 +13,7 @@ const RESTART_MS = 3_000;
 
 /** The product as visitors meet it: several processes on one database, and whoever is up answers. */
 export interface ProductSite {
-  request<T>(what: string, deed: (product: Product) => Promise<T>): Promise<T>;
+  request<T>(what: string, run: (product: Product) => Promise<T>): Promise<T>;
   /** Workers look at every queue where something is due. */
   startDueJobs(): Promise<void>;
   /** When the next job is due, in epoch milliseconds; Infinity if none waits. */
@@ -85,10 +85,10 @@ export function runSite(parts: {
     anyUp,
     upAt: () =>
       processes.some((one) => one.isUp()) ? 0 : Math.min(...processes.map(({ upAt }) => upAt)),
-    async request(what, deed) {
+    async request(what, run) {
       const process = anyUp();
       if (!process) throw new Died(`${what}: nobody answers`);
-      return process.request(what, deed);
+      return process.request(what, run);
     },
     hasNewJobs: () => hasNews,
     async startDueJobs() {

@@ -15,7 +15,7 @@ import { Scheduler } from "./scheduler.ts";
 import { answerWebhook } from "./fakes/webhook-route.ts";
 import { emailOf, startWorld } from "./world.ts";
 
-/** 10:30 AM in India, as in every test of a deed. */
+/** 10:30 AM in India, as in every test of a use case. */
 const startsAt = Date.UTC(2026, 10, 20, 5);
 const MINUTE = 60_000;
 

@@ -35,12 +35,12 @@ test("the calendar's week starts on Monday, days gone by are shut, and its foot 
     if (day < before) expect(shut, `${day} has gone by`).toBe(true);
     if (day >= after) expect(shut, `${day} can be chosen`).toBe(false);
   }
-  const wished = addDays(after, 3);
-  await chooseDay(visitor, wished);
+  const requested = addDays(after, 3);
+  await chooseDay(visitor, requested);
   await expect(
-    page.getByText(`Selected: ${formatDayWithYear(instantOf(wished, 12))}`),
+    page.getByText(`Selected: ${formatDayWithYear(instantOf(requested, 12))}`),
   ).toBeVisible();
-  const chosen = page.locator(`td[data-day="${wished}"]`).getByRole("button");
+  const chosen = page.locator(`td[data-day="${requested}"]`).getByRole("button");
   await chosen.click();
   await expect(page.getByText("Pick a day")).toBeVisible();
 });
@@ -87,10 +87,10 @@ test("where the calendar can't be had the plain box stays, and the assessment go
   await page.route("**/assets/calendar-*.js", (route) => route.abort());
   await page.goto("/question?step=6");
   await goOnTo(visitor, 7);
-  const wished = addDays(indiaDay(new Date()), 3);
-  await page.getByLabel("Day of your session").fill(wished);
+  const requested = addDays(indiaDay(new Date()), 3);
+  await page.getByLabel("Day of your session").fill(requested);
   await goOnTo(visitor, 8);
-  const words = formatDayWithYear(instantOf(wished, 12));
+  const words = formatDayWithYear(instantOf(requested, 12));
   await expect(page.getByText(`Times on ${words}`)).toBeVisible();
 });
 
@@ -107,10 +107,10 @@ for (const [what, held] of [
       await route.continue();
     });
     await page.goto("/question?step=7", { waitUntil: "commit" });
-    const wished = addDays(indiaDay(new Date()), 3);
-    await page.getByLabel("Day of your session").fill(wished);
+    const requested = addDays(indiaDay(new Date()), 3);
+    await page.getByLabel("Day of your session").fill(requested);
     release();
-    const words = formatDayWithYear(instantOf(wished, 12));
+    const words = formatDayWithYear(instantOf(requested, 12));
     await expect(page.getByText(`Selected: ${words}`)).toBeVisible();
     await goOnTo(visitor, 8);
     await expect(page.getByText(`Times on ${words}`)).toBeVisible();
@@ -151,9 +151,9 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
       const { page } = visitor;
       await startAssessment(visitor);
       await page.goto("/question?step=7");
-      const wished = addDays(indiaDay(new Date()), 3);
-      const words = formatDayWithYear(instantOf(wished, 12));
-      await chooseDay(visitor, wished);
+      const requested = addDays(indiaDay(new Date()), 3);
+      const words = formatDayWithYear(instantOf(requested, 12));
+      await chooseDay(visitor, requested);
       await expect(page.getByText(`Selected: ${words}`)).toBeVisible();
       await goOnTo(visitor, 8);
       await expect(page.getByText(`Times on ${words}`)).toBeVisible();

@@ -21,11 +21,11 @@ export function clicksOf({ scheduler, site, tell }: ClicksOn, name: string, chan
   /** A click. Whoever gets no answer because the server died clicks again, or does not. */
   async function click<T>(
     what: string,
-    deed: (product: Product) => Promise<T>,
+    run: (product: Product) => Promise<T>,
   ): Promise<T | undefined> {
     for (let tries = 0; tries < 3; tries += 1) {
       try {
-        const answer = await site.request(what, deed);
+        const answer = await site.request(what, run);
         say(`${what}: ${JSON.stringify(answer)}`);
         return answer;
       } catch (error) {
@@ -39,9 +39,9 @@ export function clicksOf({ scheduler, site, tell }: ClicksOn, name: string, chan
   }
 
   /** The same button twice within a moment, or once. */
-  async function press<T>(what: string, deed: (product: Product) => Promise<T>) {
-    const second = chance.oneIn(5) ? click(`${what} (again)`, deed) : undefined;
-    const first = await click(what, deed);
+  async function press<T>(what: string, run: (product: Product) => Promise<T>) {
+    const second = chance.oneIn(5) ? click(`${what} (again)`, run) : undefined;
+    const first = await click(what, run);
     return (await second) ?? first;
   }
 

@@ -19,7 +19,7 @@ import {
 
 /** The product and the stand-in as processes of their own, and a look into what they store. */
 export interface CrashFixtures {
-  /** Of the test whose shop it is: several run at once. */
+  /** Name of the test that uses this database: several run at once. */
   expect: TestContext["expect"];
   product: RunningProduct;
   sandbox: RunningSandbox;
@@ -29,7 +29,7 @@ export interface CrashFixtures {
   order(): Promise<string>;
   /** Presses "Pay ₹…"; the browser never comes back from there. */
   pay(orderId: string): Promise<void>;
-  lettersOf(orderId: string): Promise<SentEmail[]>;
+  emailsOf(orderId: string): Promise<SentEmail[]>;
 }
 
 export interface SentEmail {
@@ -37,7 +37,7 @@ export interface SentEmail {
   messageId: string | undefined;
   date: string | undefined;
   text: string | undefined;
-  /** Another one each time that the letter is sent. */
+  /** A new one each time the email is sent. */
   inode: number;
 }
 
@@ -106,9 +106,9 @@ export async function openCrashFixtures(
       return (body as { orderId: string }).orderId;
     },
     pay: (orderId) => sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } }),
-    async lettersOf(orderId) {
+    async emailsOf(orderId) {
       const names = (await readdir(outbox).catch(() => [])).filter((one) => one.endsWith(".eml"));
-      const emails = await Promise.all(names.map((name) => readLetter(join(outbox, name))));
+      const emails = await Promise.all(names.map((name) => readEmail(join(outbox, name))));
       return emails.filter(({ messageId }) => messageId?.startsWith(`<${orderId}.`));
     },
   };
@@ -120,7 +120,7 @@ async function aFreshDatabase({ onTestFinished }: TestContext): Promise<string> 
   return url;
 }
 
-async function readLetter(file: string): Promise<SentEmail> {
+async function readEmail(file: string): Promise<SentEmail> {
   const { to, messageId, date, text } = await PostalMime.parse(await readFile(file));
   const { ino: inode } = await stat(file);
   return { to: to?.[0]?.address, messageId, date, text, inode };

@@ -29,7 +29,7 @@ async function count(fake: CrashFixtures, from: string, orderId: string): Promis
   return row?.n ?? -1;
 }
 
-/** One booking, one meeting, one letter a person, the order booked; and nothing more to come but reminders. */
+/** One booking, one meeting, one email per person, the order booked; and nothing more to come but reminders. */
 export async function expectBookedOnce(fake: CrashFixtures, orderId: string): Promise<void> {
   const { expect } = fake;
   const hurriedCount = async (from: string) => {
@@ -54,7 +54,7 @@ export async function expectBookedOnce(fake: CrashFixtures, orderId: string): Pr
   ).toBe(1);
   expect(await count(fake, "claim where state = 'booked' and order_id", orderId)).toBe(1);
   expect(await count(fake, "letter where order_id", orderId)).toBe(2);
-  const emails = await fake.lettersOf(orderId);
+  const emails = await fake.emailsOf(orderId);
   expect(emails.map(({ to }) => to).toSorted()).toEqual(
     [order?.visitor, order?.therapist].toSorted(),
   );

@@ -18,7 +18,7 @@ export interface KillPoints {
   stopAt(orderId: string, step: string, pass: () => Promise<unknown>): Promise<void>;
   /** As the system does when a process dies: its connections are cut, and what was open on them is undone. */
   cutConnections(): Promise<void>;
-  /** Nobody stops any more. */
+  /** Removes all kill points. */
   letGo(): Promise<void>;
 }
 

@@ -6,9 +6,9 @@ import { type Journey, now, openJourney } from "../fixtures/orders.ts";
 import type { LeftOut, RaceAction } from "./race-actions.ts";
 import type { RaceWorkers } from "./start-race-workers.ts";
 
-/** Races of deeds between two processes on one database, and what they left behind. */
+/** Races of actions between two processes on one database, and checks of their results. */
 
-/** Pairs of deeds that meet in a round. */
+/** Pairs of competing actions in a round. */
 export const PAIRS = 24;
 
 /** Some two dozen database transactions each, in two processes, on a machine that may be busy. */
@@ -26,26 +26,26 @@ export async function openRaceFixtures(): Promise<Journey> {
 export const pairs = <Made>(make: () => Promise<Made>) =>
   Promise.all(Array.from({ length: PAIRS }, make));
 
-/** Two deeds that must not both have their way; each process is told the one or the other by turns. */
+/** Two actions that must not both succeed; each process alternately gets the one or the other. */
 export type Competitors = [RaceAction, RaceAction];
 
-/** The same button, or the same bell, in both processes. */
-export const twice = (deed: RaceAction): Competitors => [deed, deed];
+/** The same button, or the same webhook, in both processes. */
+export const twice = (action: RaceAction): Competitors => [action, action];
 
-/** What is replaced where the locks on rows are the guard that is off. */
+/** Switches row locks off. */
 export const rowLocks: LeftOut = [/ for update$/, ""];
 
-/** @returns for each pair the outcomes of its two deeds, in the order in which they were given */
+/** @returns for each pair the outcomes of its two actions, in the order in which they were given */
 export async function raceAll(
   workers: RaceWorkers,
   pool: Pool,
   rivals: Competitors[],
   { at = now, leftOut = [] as LeftOut[] } = {},
 ): Promise<[string, string][]> {
-  const told = [0, 1].map((worker) =>
+  const assigned = [0, 1].map((worker) =>
     rivals.map((pair, index) => pair[(index + worker) % 2] as RaceAction),
   ) as [RaceAction[], RaceAction[]];
-  const outcomes = await workers.race(pool, told, at, { leftOut });
+  const outcomes = await workers.race(pool, assigned, at, { leftOut });
   const of = (worker: number, index: number) => outcomes[worker % 2]?.[index] ?? "";
   return rivals.map((_, index) => [of(index, index), of(index + 1, index)]);
 }
@@ -59,7 +59,7 @@ export async function untilWrong(round: () => Promise<number>): Promise<number> 
   return 0;
 }
 
-/** @param from what stands behind "from" in a query */
+/** @param from what follows "from" in a query */
 export async function count({ db }: Journey, from: string): Promise<number> {
   const { rows } = await sql<{
     n: number;

@@ -1,4 +1,4 @@
-/** A process of its own that does what it is told against a database, many things at once. Started by `startRaceWorkers`. */
+/** A separate process that performs actions on a database, several at a time. Started by `startRaceWorkers`. */
 import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
 import { cancelBooking, quoteOf } from "../../../app/features/bookings/cancel-booking.server.ts";
@@ -22,14 +22,14 @@ import { findOrder } from "../../../app/features/orders/find-order.server.ts";
 
 const PRICE_PAISE = 79_900;
 
-async function race({ url, now, deeds, atOnce, leftOut }: RaceOrder): Promise<string[]> {
+async function race({ url, now, actions, atOnce, leftOut }: RaceOrder): Promise<string[]> {
   const { pool, close } = connect(url, { max: atOnce });
   const db = createKysely(without(leftOut, pool));
   const payments = scriptPayments();
-  const taken = new Map<string, number>();
+  const captured = new Map<string, number>();
   const paid = "insert into paid_at_provider (refund_id) values ($1) on conflict do nothing";
   payments.script.sendRefund = async ({ refundId, amountPaise }) => {
-    // What a call takes, so that the other racer comes in between.
+    // The duration of a call, so that the other worker can interleave.
     await pool.query("select pg_sleep(0.02)");
     await pool.query(paid, [refundId]);
     return refundIs("COMPLETED", refundId, amountPaise);
@@ -38,7 +38,7 @@ async function race({ url, now, deeds, atOnce, leftOut }: RaceOrder): Promise<st
     const found = await pool.query("select from paid_at_provider where refund_id = $1", [refundId]);
     return found.rowCount ? refundIs("COMPLETED", refundId, PRICE_PAISE) : "not-found";
   };
-  payments.script.fetchStatus = async (orderId) => completed(PRICE_PAISE, taken.get(orderId));
+  payments.script.fetchStatus = async (orderId) => completed(PRICE_PAISE, captured.get(orderId));
   const deps = {
     pool,
     db,
@@ -54,48 +54,48 @@ async function race({ url, now, deeds, atOnce, leftOut }: RaceOrder): Promise<st
     fallbackMeetings: scriptMeetings("fallback"),
   };
 
-  async function perform(deed: RaceAction): Promise<string> {
-    switch (deed.do) {
+  async function perform(action: RaceAction): Promise<string> {
+    switch (action.do) {
       case "claim":
-        return claimSlot(pool, deed.claim);
+        return claimSlot(pool, action.claim);
       case "move": {
-        const moved = await rescheduleBooking(deps, deed.orderId, deed, now);
+        const moved = await rescheduleBooking(deps, action.orderId, action, now);
         return moved.ok ? "moved" : moved.reason;
       }
       case "cancel": {
-        const order = await findOrder(db, deed.orderId);
+        const order = await findOrder(db, action.orderId);
         if (!order) return "unknown";
-        const cancelled = await cancelBooking(deps, deed.orderId, quoteOf(order, now), now);
-        await sendDueRefund(deps, deed.orderId, now);
+        const cancelled = await cancelBooking(deps, action.orderId, quoteOf(order, now), now);
+        await sendDueRefund(deps, action.orderId, now);
         return cancelled.ok ? "cancelled" : cancelled.reason;
       }
       case "cancel-by-operator": {
-        const cancelled = await cancelByOperator(deps, deed.orderId, "the therapist is ill", now);
-        await sendDueRefund(deps, deed.orderId, now);
+        const cancelled = await cancelByOperator(deps, action.orderId, "the therapist is ill", now);
+        await sendDueRefund(deps, action.orderId, now);
         return cancelled.ok ? "cancelled by us" : cancelled.reason;
       }
       case "send-refund":
-        await reconcileRefund(deps, deed.refundId, now);
+        await reconcileRefund(deps, action.refundId, now);
         return "followed";
       case "transfer": {
-        const noted = await recordBankTransfer(deps, deed.orderId, "UTR 4711", now);
-        return noted.ok ? "transferred" : noted.reason;
+        const recorded = await recordBankTransfer(deps, action.orderId, "UTR 4711", now);
+        return recorded.ok ? "transferred" : recorded.reason;
       }
-      case "give-back":
-        return (await releaseHeldSlot(deps, deed.visitorId, now))
-          ? "given back"
-          : "nothing to give";
+      case "release":
+        return (await releaseHeldSlot(deps, action.visitorId, now))
+          ? "released"
+          : "nothing to release";
       case "webhook":
-        taken.set(deed.orderId, deed.takenPaise);
-        await settleReportedPayment(deps, deed.orderId, now);
-        await confirmBooking(deps, deed.orderId, now);
-        await createMeeting(deps, deed.orderId, now);
-        await sendDueRefund(deps, deed.orderId, now);
+        captured.set(action.orderId, action.capturedPaise);
+        await settleReportedPayment(deps, action.orderId, now);
+        await confirmBooking(deps, action.orderId, now);
+        await createMeeting(deps, action.orderId, now);
+        await sendDueRefund(deps, action.orderId, now);
         return "answered";
     }
   }
 
-  // Connections that are open beforehand: nobody is late because of theirs.
+  // Connections are opened beforehand, so that no action starts late.
   await Promise.all(Array.from({ length: atOnce }, () => pool.query("select pg_sleep(0.01)")));
   const gate = new Client({ connectionString: url });
   await gate.connect();
@@ -103,11 +103,11 @@ async function race({ url, now, deeds, atOnce, leftOut }: RaceOrder): Promise<st
   await gate.end();
   const outcomes: string[] = [];
   let next = 0;
-  // As many at once as there are connections: nobody waits for one so long that it is given up.
+  // As many at a time as there are connections, so that no action times out while it waits for one.
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let index = (next += 1) - 1; index < deeds.length; index = (next += 1) - 1)
-        outcomes[index] = await perform(deeds[index] as RaceAction).catch(
+      for (let index = (next += 1) - 1; index < actions.length; index = (next += 1) - 1)
+        outcomes[index] = await perform(actions[index] as RaceAction).catch(
           (error: Error) => `threw ${error.message}`,
         );
     }),
@@ -116,7 +116,7 @@ async function race({ url, now, deeds, atOnce, leftOut }: RaceOrder): Promise<st
   return outcomes;
 }
 
-/** The pool, with something left out of every statement that is sent through it. */
+/** The pool, with patterns replaced in every statement that is sent through it. */
 function without(leftOut: LeftOut[], pool: Pool): Pool {
   return {
     async connect() {

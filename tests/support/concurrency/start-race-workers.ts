@@ -6,15 +6,15 @@ import type { Pool } from "pg";
 import { type LeftOut, type RaceAction, type RaceOrder, START_LOCK } from "./race-actions.ts";
 import { node } from "../product/run-process.ts";
 
-/** What each of the two was told and what came of it, deed by deed. */
+/** The outcomes of both workers, action by action. */
 export type Outcomes = [one: string[], other: string[]];
 
-/** Two processes beside the test's own. Take them in beforeAll and end them in afterAll. */
+/** Two processes beside the test's own. Start them in beforeAll and end them in afterAll. */
 export interface RaceWorkers {
-  /** Both begin at the same moment, on the pool's database. @throws Error if a racer dies */
+  /** Both begin at the same moment, on the pool's database. @throws Error if a worker dies */
   race(
     pool: Pool,
-    deeds: [one: RaceAction[], other: RaceAction[]],
+    actions: [one: RaceAction[], other: RaceAction[]],
     now: Date,
     how?: { leftOut?: LeftOut[]; atOnce?: number },
   ): Promise<Outcomes>;
@@ -24,7 +24,7 @@ export interface RaceWorkers {
 async function run(worker: ChildProcess, order: RaceOrder): Promise<string[]> {
   const over = new AbortController();
   const died = once(worker, "exit", over).then(([code]) => {
-    throw new Error(`a racer ended with ${code}`);
+    throw new Error(`a race worker ended with ${code}`);
   });
   worker.send(order);
   try {
@@ -44,16 +44,16 @@ export function startRaceWorkers(): RaceWorkers {
   );
 
   return {
-    async race(pool, deeds, now, { leftOut = [], atOnce = 8 } = {}) {
+    async race(pool, actions, now, { leftOut = [], atOnce = 8 } = {}) {
       const url = pool.options.connectionString ?? "";
       const gate = await pool.connect();
       await gate.query("select pg_advisory_lock($1)", [START_LOCK]);
       const running = Promise.all(
         workers.map((worker, index) =>
-          run(worker, { url, now, deeds: deeds[index] ?? [], leftOut, atOnce }),
+          run(worker, { url, now, actions: actions[index] ?? [], leftOut, atOnce }),
         ),
       );
-      // Seen here first if a racer dies before the start.
+      // Handled here if a worker dies before the start.
       running.catch(() => {});
       let waiting = 0;
       while (waiting < workers.length && workers.every(({ exitCode }) => exitCode === null)) {

@@ -4,7 +4,7 @@ import { Client } from "pg";
 export interface TestDatabase {
   /** A connection string for this database alone. */
   url: string;
-  /** Removes it, cutting whoever is still connected. */
+  /** Drops it and closes open connections. */
   drop(): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ export interface TestDatabase {
  * An empty database of one's own on a running server, so that tests cannot disturb each other.
  *
  * @param serverUrl a superuser's connection string to any database of the server
- * @param template name of a database to copy; nobody may be connected to it meanwhile
+ * @param template name of a database to copy; without open connections
  */
 export async function createDatabase(serverUrl: string, template?: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;

@@ -3,7 +3,7 @@ import { type Cipher, decryptedText } from "../../../app/lib/crypto/cipher.ts";
 
 type Told = Extract<EncryptedColumn, { kind: "text"; key: "submission" }>;
 
-/** A message or application as somebody wrote it, from its row. */
+/** The text of a message or application, decrypted from its row. */
 export function decryptColumns<Table extends Told["table"]>(
   cipher: Cipher,
   table: Table,
@@ -12,5 +12,5 @@ export function decryptColumns<Table extends Told["table"]>(
 ): string {
   const encrypted = String(row?.[column]);
   const place = encryptionContext(table, column as never, String(row?.submission));
-  return decryptedText(cipher.decrypt(encrypted, place), "not sealed");
+  return decryptedText(cipher.decrypt(encrypted, place), "not encrypted");
 }

@@ -7,7 +7,7 @@ import { createMigratedTemplate } from "./migrated-template.ts";
 /** Playwright's global set-up: one real, careless (not durable) server for all workers. */
 export default async function startPostgresForJourneys() {
   const dataDir = await mkdtemp(join(tmpdir(), "sahaj-journeys-"));
-  // As root the server runs as another user, and mkdtemp's folders let nobody else through.
+  // As root the server runs as another user, and folders of mkdtemp are closed to other users.
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, lingerSeconds: 0 });
   await createMigratedTemplate(postgres.url);

@@ -15,7 +15,7 @@ declare module "vitest" {
 /** Vitest's global set-up: one real, careless (not durable) server for the whole run. */
 export default async function startPostgresForTests(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "sahaj-tests-"));
-  // As root the server runs as another user, and mkdtemp's folders let nobody else through.
+  // As root the server runs as another user, and folders of mkdtemp are closed to other users.
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, lingerSeconds: 0 });
   await createMigratedTemplate(postgres.url);

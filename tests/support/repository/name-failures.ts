@@ -4,16 +4,16 @@ import type { PlaywrightReport, PlaywrightSuite, VitestReport } from "./count-re
 
 /** Enough of a message to know the cause, without a whole page that stood in it. */
 const MOST_LINES = 8;
-const MOST_LETTERS = 800;
+const MAX_LENGTH = 800;
 
 /** A line with who failed, and why below it. */
 function told(where: string, message = ""): string {
-  const why = stripVTControlCharacters(message).slice(0, MOST_LETTERS).trimEnd();
+  const why = stripVTControlCharacters(message).slice(0, MAX_LENGTH).trimEnd();
   const lines = why.split("\n").filter((line) => line.trim() !== "");
   return [where, ...lines.slice(0, MOST_LINES).map((line) => `  ${line}`)].join("\n");
 }
 
-/** What failed in a run of Vitest, each with its cause: in a long output nobody finds it again. */
+/** What failed in a run of Vitest, each with its cause: they are hard to find in a long output. */
 export function vitestFailures(report: VitestReport | undefined, project: string): string[] {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(project, name);

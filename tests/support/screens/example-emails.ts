@@ -3,7 +3,7 @@ import { MailError } from "../../../app/features/email/mail-transport.ts";
 import type { SendEmailDeps } from "../../../app/features/email/send-email-once.server.ts";
 import { guardMailTransport } from "../providers/guarded-ports.ts";
 
-/** What mail deeds are handed besides a database, with a mailbox that keeps every letter. */
+/** The dependencies of email use cases besides a database, with a mailbox that keeps every email. */
 export interface MailToLookAt extends Pick<
   SendEmailDeps,
   "mailTransport" | "sender" | "brand" | "publicUrl"
