@@ -25,7 +25,7 @@ const requests = Number(flags.requests);
 console.log(`npm run fuzz -- --seed ${seed} --requests ${requests}`);
 
 const dataDir = await mkdtemp(join(tmpdir(), "sahaj-fuzz-"));
-// As root the server runs as another user, and mkdtemp's folders let nobody else through.
+// As root the server runs as another user, and folders of mkdtemp are closed to other users.
 await chmod(dataDir, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false, lingerSeconds: 0 });
 const { url: databaseUrl } = await createDatabase(postgres.url);

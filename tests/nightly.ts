@@ -2,7 +2,7 @@ import { recordNightly, tellNightly } from "./support/repository/nightly-record.
 import { check, playwrightStep, runSteps, vitestStep } from "./support/repository/run-steps.ts";
 
 /**
- * `npm run test:nightly`: the long runs, with seeds that nobody has tried before: each date has its own. Run it before
+ * `npm run test:nightly`: the long runs, with new seeds: each date has its own. Run it before
  * a release; `npm test` prints when it last passed.
  */
 const RUNS = 10_000;

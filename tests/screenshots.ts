@@ -48,7 +48,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
     for (const path of paths) {
       await page.goto(values.url + path, { waitUntil: "networkidle" });
-      // Pictures far down are fetched when one comes near; here nobody scrolls.
+      // Pictures far down are fetched when one comes near; here nothing scrolls.
       await page.evaluate(() =>
         Promise.all(
           Array.from(document.images, (image) => {

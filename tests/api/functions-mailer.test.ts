@@ -30,7 +30,7 @@ describe("POST /functions/v1/mailer", () => {
   let payment: PaymentBody;
   let link: string;
 
-  const emails = () => deps.lettersTo(payment.meta_info.email);
+  const emails = () => deps.emailsTo(payment.meta_info.email);
 
   // The server mails by itself; these tests begin once it has.
   beforeEach(async () => {
@@ -82,7 +82,7 @@ describe("POST /functions/v1/mailer", () => {
     expect((await emails()).length).toBe(1);
   });
 
-  test("mails nobody else, and nothing that isn't so", async () => {
+  test("emails only the two people of the order, and only what is true", async () => {
     const right = mailerCallOf(payment, link);
     const wrong = [
       { ...right, to: "stranger@example.com" },
@@ -102,7 +102,7 @@ describe("POST /functions/v1/mailer", () => {
       expect([body, refused.status]).toEqual([body, 403]);
     }
     expect(await deps.query("select count(*) from letter")).toEqual(before);
-    expect(await deps.lettersTo("stranger@example.com")).toEqual([]);
+    expect(await deps.emailsTo("stranger@example.com")).toEqual([]);
     expect((await emails()).length).toBe(1);
   });
 
@@ -111,6 +111,6 @@ describe("POST /functions/v1/mailer", () => {
     expect((await deps.call("payment", unpaid)).status).toBe(200);
     const refused = await deps.call("mailer", mailerCallOf(unpaid, link));
     expect(refused.status).toBe(403);
-    expect(await deps.lettersTo(unpaid.meta_info.email)).toEqual([]);
+    expect(await deps.emailsTo(unpaid.meta_info.email)).toEqual([]);
   });
 });

@@ -103,7 +103,7 @@ describe("A function path", () => {
     );
   });
 
-  test.each(everyPath)("%s answers nobody without the public key", async (path) => {
+  test.each(everyPath)("%s answers no request without the public key", async (path) => {
     const keys = [null, "", "Bearer", "Bearer wrong-anon-key", "demo-anon-key", "Basic ZGVtbw=="];
     for (const authorization of keys) {
       const refused = await deps.call(path, bodies[path]?.(), {

@@ -54,9 +54,9 @@ describe("A stock client", () => {
     const meetLink = String(meeting.meetLink);
     expect(meetLink).toMatch(/^https:/);
     expect(await invoke("mailer", mailerCallOf(payment, meetLink))).toEqual({ sent: true });
-    const [message] = await deps.lettersTo(payment.meta_info.email);
+    const [message] = await deps.emailsTo(payment.meta_info.email);
     expect(message?.text).toContain(meetLink);
-    // The client tells no name, and an email without one greets nobody.
+    // The client tells no name, and an email without one has no name in its greeting.
     expect(message?.text).not.toContain("Hello");
   });
 

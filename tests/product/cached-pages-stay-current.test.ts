@@ -70,7 +70,7 @@ async function claimThroughFirst(slot: number, justBefore?: () => Promise<unknow
   return { second, path, before };
 }
 
-/** Cuts the lines over which changes are heard. @returns how many there were */
+/** Closes the connections of the change listeners. @returns how many there were */
 async function cutLines(): Promise<number> {
   const { rowCount } = await database.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sahaj-changes' and datname = current_database()",
@@ -91,7 +91,7 @@ describe("A slot claimed through one process", () => {
     expect(await takenWithinASecond(second, path, before + 1)).toBe(before + 1);
   });
 
-  test("would be shown as free for longer if nobody told of it", async () => {
+  test("would be shown as free for longer without a notification", async () => {
     await database.query("alter table claim disable trigger tell_claim");
     try {
       const { second, path, before } = await claimThroughFirst(3);
@@ -105,7 +105,7 @@ describe("A slot claimed through one process", () => {
     expect(await takenWithinASecond(second, profileOf(meta_info.name), 2)).toBe(2);
   });
 
-  test("is shown as taken although the line is cut, and pages are kept again once there is a new one", async () => {
+  test("is shown as taken although the connection is cut, and pages are cached again once there is a new one", async () => {
     const { second, path, before } = await claimThroughFirst(4, async () =>
       expect(await cutLines()).toBe(2),
     );
@@ -132,7 +132,7 @@ describe("A slot claimed through one process", () => {
 });
 
 describe("What is one visitor's", () => {
-  test("is shown to nobody else, whoever asks first", async () => {
+  test("is shown to no other visitor, in whichever order they ask", async () => {
     const [first] = replicas;
     const visitor = await visitorAt(first.url, "Asha Rao");
     const call = await paymentCall(database, randomUUID(), { daysAhead: 5, slot: 8 });
@@ -162,7 +162,7 @@ describe("What is one visitor's", () => {
     expect(nonces.join()).not.toContain("nonce");
   });
 
-  test("who has said yes or no to measuring is not asked again, and who hasn't is", async () => {
+  test("a visitor who has answered the analytics question is not asked again, and one who has not is", async () => {
     const [first] = replicas;
     const name = randomUUID();
     const question = "May we count this visit?";

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.stop());
 
-/** A visitor who has chosen a slot that nobody else has, and the form that books it. */
+/** A visitor who has chosen a free slot, and the form that books it. */
 async function someVisitorOnMatch() {
   const visitor = await visitorAt(deps.product.url, "Asha Rao");
   const { name, date, time } = deps.newPayment().meta_info;
@@ -35,11 +35,11 @@ test("the email goes to the address as it was corrected while the pay page was o
     "select id from orders where contact_email = 'corrected@example.com'",
   );
   await deps.sandbox.control({ choose: { merchantOrderId: order!.id, outcome: "pay" } });
-  const arrived = async () => (await deps.lettersTo("corrected@example.com")).length;
-  // The sandbox rings, or the status call asks.
+  const arrived = async () => (await deps.emailsTo("corrected@example.com")).length;
+  // By the sandbox's webhook, or by a status call.
   await expect.poll(() => deps.stateOf(order!.id), { timeout: 20_000 }).toBe("COMPLETED");
   await expect.poll(arrived, { timeout: 20_000 }).toBe(1);
-  expect(await deps.lettersTo("visitor@example.com")).toEqual([]);
+  expect(await deps.emailsTo("visitor@example.com")).toEqual([]);
 });
 
 test("a price that changes under a visitor is told before they pay, and nothing is charged", async () => {

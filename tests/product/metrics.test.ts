@@ -43,7 +43,7 @@ describe("GET /metrics", () => {
     expect(await deps.stateOf(orderId)).toBe("PENDING");
   });
 
-  test("names nobody", async () => {
+  test("contains no name", async () => {
     const body = deps.newPayment();
     await deps.call("payment", body);
     const text = await (await fetch(`${deps.product.url}/metrics`)).text();

@@ -40,7 +40,7 @@ test("the profile says how soon a session can start, and offers none that starts
   expect(times.filter((input) => !input.includes("disabled"))).toEqual([]);
 });
 
-test("a visitor who wishes for a time within the notice is shown others, and can't book it by its form", async () => {
+test("a visitor who requests a time within the notice is shown others, and can't book it by its form", async () => {
   const visitor = await visitorAt(patient.url, "Asha Rao");
   const { name, date, time } = deps.newPayment().meta_info;
   const match = `/match?profile=${encodeURIComponent(name)}`;

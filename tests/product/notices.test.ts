@@ -87,7 +87,7 @@ test.each(shown)(
   },
 );
 
-test("a field that nobody gave a purpose is found, and so is an item that was left out", async () => {
+test("a field without a purpose is found, and so is an item that was left out", async () => {
   const form = await formAt("/contact");
   const { contact } = enquiryNotices;
   expect(unnamed(form.replace("</form>", '<input name="caste"/></form>'), contact)).toEqual([

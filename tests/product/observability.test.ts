@@ -20,7 +20,7 @@ import {
   runSandbox,
 } from "../support/product/run-product.ts";
 
-/** One booking that goes well and one whose letters nobody takes, as an operator sees them from outside. */
+/** One booking that goes well and one whose emails the mail server does not accept, as an operator sees them from outside. */
 let product: RunningProduct;
 let sandbox: RunningSandbox;
 let database: Client;
@@ -107,7 +107,7 @@ beforeAll(async () => {
   await rm(outbox, { recursive: true });
   await writeFile(outbox, "");
   await pay(((await call(4)).body as { orderId: string }).orderId);
-  // Both letters were tried: one that is due is written down before it is sent.
+  // Both emails were tried: one that is due is written down before it is sent.
   await until(async () => {
     metrics = await readMetrics();
     return value("emails_unsent") === 2 && value(mailFailed) > 0;
@@ -152,13 +152,13 @@ describe("The log", () => {
     ]);
   });
 
-  test("names nobody", () => {
+  test("contains no name", () => {
     expect(product.output()).not.toMatch(/@example\.com|order_\d{13}/);
   });
 });
 
 describe("Where an endpoint is set, the traces", () => {
-  test("tell of a payment from the provider's ring to the letters, as one", () => {
+  test("show a payment from the webhook to the emails as one", () => {
     const ring = spans.find(({ name }) => name === "POST /webhooks/phonepe");
     const names = spans.filter(({ traceId }) => traceId === ring?.traceId).map(({ name }) => name);
     expect(names).toEqual(
@@ -186,7 +186,7 @@ describe("Where an endpoint is set, the traces", () => {
     expect(spans.filter(({ traceId }) => traceId === ofStranger)).toEqual([]);
   });
 
-  test("name nobody", () => {
+  test("contain no name", () => {
     expect(sentToCollector.length).toBeGreaterThan(1000);
     expect(sentToCollector).not.toMatch(/@example\.com|order_\d{13}/);
   });
@@ -201,7 +201,7 @@ describe("The metrics", () => {
     expect(value("payment_oldest_open_seconds")).toBe(0);
   });
 
-  test("tell which service fails, and that letters wait", () => {
+  test("show which service fails, and that emails wait", () => {
     expect(value('service_calls_total{service="mail",outcome="done"}')).toBe(2);
     expect(value(mailFailed)).toBeGreaterThan(0);
     expect(value('service_calls_total{service="meetings",outcome="done"}')).toBe(2);

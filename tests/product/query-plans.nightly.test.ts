@@ -64,7 +64,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** Another hour that nobody has. */
+/** Another free hour. */
 function aClaim(): SlotClaim {
   const startsAt = instantOf(addDays(today, 60), 17);
   return {
@@ -104,7 +104,7 @@ const questions: Record<string, Question> = {
     ask: () => takenSpansOfMany(deps.db, { from: now, to: addMinutes(now, 3 * 1440) }, now),
     index: "claim_live_by_start",
   },
-  "a match at a wished time": {
+  "a match at a requested time": {
     ask: () =>
       matchTherapist(
         { ...deps, minimumNoticeMinutes: 120 },
@@ -197,7 +197,7 @@ function faultsOf({ index }: Question, plans: readonly Plan[]): string[] {
   return [...whole.map((table) => `reads all of ${table}`), ...(used ? [] : [`not by ${index}`])];
 }
 
-describe("Asked of a shop with 50,000 bookings", () => {
+describe("On a database with 50,000 bookings", () => {
   test.each(Object.entries(questions))("%s: by an index", async (_, question) => {
     const sent = await statementsSent(question.ask);
     const plans = await plansOf(sent);
@@ -223,7 +223,7 @@ describe("Asked of a shop with 50,000 bookings", () => {
     expect(plan.indexes).toEqual(expect.arrayContaining(["orders_by_user", "claim_no_overlap"]));
   });
 
-  test("is a shop whose money adds up, and whose claims keep apart", async () => {
+  test("has a ledger that adds up, and claims that keep apart", async () => {
     const { addsUp, captured, exceptions } = await checkLedger(deps, now);
     expect(addsUp).toBe(true);
     expect(captured).toBe(50_000 * 79_900);

@@ -78,7 +78,7 @@ test("the policies name the company that takes the payments", async () => {
   expect(page).not.toContain("PhonePe");
 });
 
-test("a webhook rings at Razorpay's address, and a forged one at neither", async () => {
+test("a webhook arrives at Razorpay's URL, and a forged one at neither", async () => {
   for (const path of ["/webhooks/razorpay", "/webhooks/phonepe"]) {
     const headers = { "x-razorpay-signature": "0".repeat(64) };
     const forged = await fetch(product.url + path, { method: "POST", headers, body: "{}" });
@@ -86,7 +86,7 @@ test("a webhook rings at Razorpay's address, and a forged one at neither", async
   }
 });
 
-test("a cancelled session's money goes back to the payment", async () => {
+test("a cancelled session is refunded to the payment", async () => {
   const { id } = await onlyRow<{ id: string }>("select id from orders");
   const secretKey = await readFile(join(product.dataDir, "secret-key"), "utf8");
   const page = managePath(tokenOf(secretKey, id, "visitor", 0));

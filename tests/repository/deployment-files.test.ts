@@ -138,7 +138,7 @@ describe("compose.yaml", () => {
     const config = parseConfig({ ...trial, ...sahaj.environment });
     expect(config).toMatchObject({ MODE: "demo", PAYMENTS: "sandbox", TRUSTED_PROXIES: 1 });
     expect(config.SECRET_KEY).toBeDefined();
-    // The stand-in stands where the replicas look for it.
+    // The fake is at the URL that the replicas use.
     const base = new URL(config.PHONEPE_PG_BASE ?? "");
     expect(services.payment?.command).toContain(`--port=${base.port}`);
     expect(services.payment?.command).toContain(`--base=${base.pathname}`);

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 
 let project: string;
 
-// A project of stand-ins: `npm test` cannot run itself, but what it makes of its steps can be seen.
+// A project of fake programs: `npm test` cannot run itself, but what it makes of its steps can be seen.
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), "sahaj-run-"));
   for (const lane of ["run.ts", "nightly.ts"])

@@ -19,7 +19,7 @@ test("the image's command serves the site as a bare user, from folders that can'
     await rm(folder, { recursive: true, force: true });
   });
   await chmod(folder, 0o711);
-  // Where the tests run as root, somebody else; else ourselves.
+  // Another user where the tests run as root; otherwise the same.
   const account = await postgresAccount(join(folder, "none"));
   const workingFolder = await copyAsImage(folder);
   const data = join(folder, "data");

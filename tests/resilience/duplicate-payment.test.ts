@@ -22,7 +22,7 @@ async function breachesOf(options: RunOptions, seeds: readonly number[]): Promis
 const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1);
 
 test(
-  "a second success that nobody tells of is found, and goes back",
+  "a duplicate payment without a webhook is found and refunded",
   async () => {
     expect(await breachesOf({ plan: { faults } }, seeds)).toBe("");
   },
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  "the control: without looking again it is kept, and nobody knows",
+  "the control: without looking again it stays unrefunded",
   async () => {
     const jobList = { ...jobs, "payment.captured": {} };
     expect(await breachesOf({ plan: { faults }, jobList }, seeds)).toMatch(

@@ -4,7 +4,7 @@ import { openCrashFixtures } from "../support/concurrency/crash-fixtures.ts";
 import { freePort } from "../support/product/free-port.ts";
 import { startMailSink } from "../support/providers/mail-sink.ts";
 
-/** The real queue's own patience. What would pass as time between two tries is taken off each job, and counted. */
+/** The real queue's own retry policy. What would pass as time between two tries is taken off each job, and counted. */
 
 const HOUR = 3_600;
 const mailJobs = "name like 'meeting.created/mail-%'";
@@ -14,7 +14,7 @@ const skipWait = `
   update pgboss.job set start_after = now() where ${mailJobs} and state = 'retry' and start_after > now()
   returning new.id, extract(epoch from old.start_after - now())::float as seconds`;
 
-test("four hours without a mail server: the queue goes on trying, and then each letter goes out once", async (context) => {
+test("four hours without a mail server: the queue goes on trying, and then each email goes out once", async (context) => {
   const { expect } = context;
   const port = await freePort();
   const fake = await openCrashFixtures(context, {

@@ -24,7 +24,7 @@ async function runsWith(options: RunOptions): Promise<{ breaches: string[]; met:
   const breaches: string[] = [];
   let met = 0;
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    // Nobody helps, and no other service is away for good: what comes back comes back by itself.
+    // No operator helps, and every service returns: everything recovers by itself.
     const run = await runSeed(fixtures, seed, { isHydrated: false, ...options });
     breaches.push(...run.breaches.map((breach) => `seed ${seed}: ${breach}`));
     met += run.outageMet;
@@ -40,13 +40,13 @@ test.for(["mail", "payments", "meetings"] as const)(
       plan: { outages: [anHourWithout(service)], ...nothingElse },
     });
     expect(breaches.join("\n")).toBe("");
-    // Else the hour would have hit nobody.
+    // Otherwise the outage would have affected no visitor.
     expect(met).toBeGreaterThan(SEEDS);
   },
 );
 
 test(
-  "the control: with three tries a job and no sweep, an hour without mail loses letters",
+  "the control: with three tries a job and no sweep, an hour without mail loses emails",
   async () => {
     const { breaches } = await runsWith({
       plan: { outages: [anHourWithout("mail")], ...nothingElse },

@@ -73,7 +73,7 @@ test("a backup taken while people book is restored into a new cluster, where the
   const open = await place(product.url, first.client, 4);
 
   await copyCluster(first.url, join(before, "cluster"), join(after, "cluster"));
-  // After the backup: money comes in, and before it an order that the restored database will never hear of.
+  // After the backup: money comes in, and before it an order that the restored database does not contain.
   const lost = await place(product.url, first.client, 6);
   await product.kill9();
   await pay(sandbox, open);
@@ -86,8 +86,8 @@ test("a backup taken while people book is restored into a new cluster, where the
   });
   expect(await checkLedger(second.url)).toContain("It adds up.");
 
-  // What was paid while nobody was there is booked: the provider rings again until somebody answers. (That the
-  // server asks by itself where nobody rings is shown by tests/resilience/crash-steps.test.ts.)
+  // What was paid during the outage is booked: the provider repeats its webhook until it is answered. (That the
+  // server asks by itself where no webhook comes is shown by tests/resilience/crash-steps.test.ts.)
   const restored = await runProduct({ databaseUrl: second.url, sandboxUrl: sandbox.url, port });
   onTestFinished(() => restored.stop());
   const states = { [booked]: "booked", [open]: "booked" };

@@ -7,7 +7,7 @@ import {
 } from "../support/product/hardening-product.ts";
 import type { RawRequest } from "../support/http/raw-request.ts";
 
-/** Methods, paths and rings that nobody with business here would try. */
+/** Methods, paths and webhooks that no legitimate caller sends. */
 let deps: HardeningProduct;
 
 beforeAll(async () => {
@@ -117,7 +117,7 @@ describe("The provider's webhook", () => {
   const ring = (body: string, headers: RawRequest["headers"] = { Authorization: authorization }) =>
     deps.sendRaw({ method: "POST", path: "/webhooks/phonepe", headers, body });
 
-  test("is closed to whoever doesn't know the word", async () => {
+  test("is closed without the password", async () => {
     for (const Authorization of ["", "SHA256", "SHA256 ", authorization.slice(1), "Bearer x"]) {
       expect((await ring('{"event":"checkout.order.completed"}', { Authorization })).status).toBe(
         401,

@@ -174,13 +174,13 @@ test.each([
   "/booking/AAAAAAAAAAAAAAAAAAAAAA/calendar.ics",
   "/question.data",
   "/match.data",
-])("%s is kept by nobody and found by no search engine", async (path) => {
+])("%s is stored in no cache and found by no search engine", async (path) => {
   const { headers } = await ask({ path });
   expect(headers["cache-control"]).toContain("no-store");
   expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
 });
 
-test("what a form is answered is kept by nobody", async () => {
+test("the answer to a form is stored in no cache", async () => {
   for (const what of [firstStep, rawFormRequest("/question?step=1", []), foreign]) {
     expect((await ask(what)).headers["cache-control"]).toContain("no-store");
   }

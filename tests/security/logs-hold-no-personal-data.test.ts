@@ -161,6 +161,6 @@ test("and of what they told nothing is in the database any more, but what the pa
       if (hits.rowCount) found.push(`${name}: ${word}`);
     }
   }
-  // The session is still to come: its letters need the contact.
+  // The session is still to come: its emails need the contact.
   expect(found.toSorted()).toEqual(["public.orders: 98123", "public.users: 98123"]);
 });

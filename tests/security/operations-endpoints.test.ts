@@ -58,7 +58,7 @@ describe("In production", () => {
     expect((await sendRaw(fresh.product.url, { path })).text).not.toMatch(told);
   });
 
-  test("it answers both to who brings the token, and to nobody else's writing of them", async () => {
+  test("it answers both with the token, and no variant of their paths", async () => {
     const headers = bearer(secret);
     const ask = (path: string) => sendRaw(fresh.product.url, { path, headers });
     expect((await ask("/metrics")).text).toContain("process_cpu_seconds_total");
@@ -93,7 +93,7 @@ describe("The shipped Caddyfile", () => {
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('"level":"error"')]);
   });
 
-  test.each(forms)("lets nobody through to %s, token or not", async (path) => {
+  test.each(forms)("lets no request through to %s, token or not", async (path) => {
     for (const headers of [{}, bearer(secret)]) {
       const { status, text } = await sendRaw(proxy.url, { path, headers });
       expect([path, status]).toEqual([path, 404]);

@@ -84,7 +84,7 @@ describe.each<[Form, "contact" | "training_application" | "link_wish" | "users",
     },
   );
 
-  test("keeps nobody else from it", async () => {
+  test("locks no other client out", async () => {
     expect((await send(form, "203.0.113.99")).status).toBe(302);
   });
 });
@@ -98,7 +98,7 @@ test("a customer's other IPv6 addresses are the same network, their neighbour's 
   expect((await send("links", "2001:db8:1:3::1")).status).toBe(302);
 });
 
-test("what a visitor writes before our proxy's own word names nobody", async () => {
+test("what a visitor writes before our proxy's own entry is ignored", async () => {
   let turn = 0;
   const sendAsAnother = () => send("links", `10.0.0.${(turn += 1)}, 203.0.113.5`);
   await sendOften(allowances.links.network.times, sendAsAnother);
@@ -196,7 +196,7 @@ describe("A form that is sent back", () => {
   );
 
   test.each(Object.keys(forms) as Form[])(
-    "with the field filled in that nobody sees is not taken: %s",
+    "with the hidden field filled in is not accepted: %s",
     async (form) => {
       const { status, text } = await send(form, from, { leave_empty: "https://evil.example" });
       expect(status).toBe(422);

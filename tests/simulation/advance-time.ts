@@ -25,7 +25,7 @@ function nextNight(now: number): number {
 }
 
 /**
- * Lets everything happen at its virtual time, until nobody has anything left to do.
+ * Lets everything happen at its virtual time, until nothing is left to do.
  *
  * @returns false if that did not come about in eight days
  */

@@ -11,7 +11,7 @@ const NOTICED_AFTER_MS = 16_000;
 
 const RESTART_MS = 3_000;
 
-/** The product as visitors meet it: several processes on one database, and whoever is up answers. */
+/** The product as visitors meet it: several processes on one database, and a running one answers. */
 export interface ProductSite {
   request<T>(what: string, run: (product: Product) => Promise<T>): Promise<T>;
   /** Workers look at every queue where something is due. */
@@ -31,7 +31,7 @@ export interface ProductSite {
   die(index: number, downForMs: number): Promise<void>;
   /** How often a process has died so far. */
   deaths(): number;
-  /** A new configuration, or release: each is started anew, and nobody waits for what it has under way. */
+  /** A new configuration, or release: each is started anew, without waiting for work in progress. */
   restartAll(): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export interface RunFixtures {
 export async function openRunFixtures(url: string): Promise<RunFixtures> {
   const setUp = connect(url);
   const name = new URL(url).pathname.slice(1);
-  // Two that wait for each other shall be parted soon: nobody else moves meanwhile.
+  // Two that wait for each other shall be parted soon: nothing else moves meanwhile.
   await setUp.pool.query(`alter database "${name}" set deadlock_timeout = '20ms'`);
   await setUp.pool.query(`alter database "${name}" set synchronous_commit = off`);
   const queues: SimulatedQueue[] = [];
@@ -46,7 +46,7 @@ export async function openRunFixtures(url: string): Promise<RunFixtures> {
 const tables = `pgboss.job letter manage_link meeting booking refund capture claim orders quiz users therapist data_request
   link_wish data_link consent`;
 
-/** Forgets the run before: every run begins with nobody there, and counts from one. */
+/** Forgets the run before: every run begins without visitors, and counts from one. */
 export async function clearRunFixtures(pool: Pool, startsAt: number): Promise<void> {
   const clear = tables.split(/\s+/).map((table) => `delete from ${table}`);
   const queues = `update pgboss.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null,

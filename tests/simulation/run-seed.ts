@@ -35,7 +35,7 @@ export interface RunOptions {
   plan?: Partial<RunPlan>;
   /** How often a job is tried again, if not as often as the product does. */
   retryLimit?: number;
-  /** false: nobody looks for jobs whose worker has died. */
+  /** false: jobs whose worker has died are not recovered. */
   isSupervised?: boolean;
   /** Where a control leaves orders going to and fro without end: fewer steps show it as well. */
   mostSteps?: number;

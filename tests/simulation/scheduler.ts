@@ -21,7 +21,7 @@ interface Errand {
   /** The database's process that works on it. */
   pid: number | undefined;
   settled: boolean;
-  /** It waits for a lock that somebody else has. */
+  /** It waits for a lock that another task holds. */
   waits: boolean;
   deliver: () => void;
 }
@@ -129,7 +129,7 @@ export class Scheduler {
     return this.#stops.length > 0 || this.#errands.some(({ waits }) => !waits);
   }
 
-  /** When the next sleeper wakes; Infinity if nobody sleeps. */
+  /** When the next sleeper wakes; Infinity if no task sleeps. */
   nextWake(): number {
     return Math.min(...this.#sleepers.map(({ at }) => at));
   }
@@ -148,7 +148,7 @@ export class Scheduler {
         await this.#step();
         continue;
       }
-      // Whoever waits for a lock whose owner sleeps gets it later; a deadlock ends by itself.
+      // A task that waits for a lock whose owner sleeps gets it later; a deadlock ends by itself.
       if (!(await this.#awaitLocks())) return;
     }
   }
@@ -206,7 +206,7 @@ export class Scheduler {
       errand.waits = errand.pid !== undefined && waiting.has(errand.pid);
   }
 
-  /** @returns false if nothing came back in time */
+  /** @returns false without an answer in time */
   #hear(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {

@@ -27,7 +27,7 @@ const { values: flags } = parseArgs({
 });
 
 const dataDir = await mkdtemp(join(tmpdir(), "sahaj-simulation-"));
-// As root the server runs as another user, and mkdtemp's folders let nobody else through.
+// As root the server runs as another user, and folders of mkdtemp are closed to other users.
 await chmod(dataDir, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false, lingerSeconds: 0 });
 const newDatabase = async () => (await createDatabase(postgres.url, MIGRATED_TEMPLATE)).url;

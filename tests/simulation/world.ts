@@ -46,7 +46,7 @@ export async function startWorld(parts: {
   tell: (event: string) => void;
 }): Promise<World> {
   const { database, seed, chance, scheduler, site, provider, plan, supervisor, tell } = parts;
-  // People are the same from run to run of a seed, so their letters can be compared.
+  // People are the same from run to run of a seed, so their emails can be compared.
   const therapists: string[] = [];
   for (let index = 0; index < THERAPISTS; index += 1) {
     const { name } = await addTherapist(database, { name: `Therapist ${seed}-${index}` });

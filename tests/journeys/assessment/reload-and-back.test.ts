@@ -173,7 +173,7 @@ inBothModesAtNight(() => {
     expect(bookings).toEqual([{ link }]);
   });
 
-  test("one who starts over is asked everything anew, Back shows nobody's answers, and the server holds none", async ({
+  test("one who starts over is asked everything anew, Back shows no answers, and the server holds none", async ({
     visitor,
     product,
   }) => {

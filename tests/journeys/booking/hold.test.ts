@@ -13,7 +13,7 @@ import { matchPath } from "../../../app/features/therapists/therapist-path.ts";
 const here = matchPath(openTherapist);
 
 inBothModesAtNight(() => {
-  test("back from the pay page one sees what is held, and can give it back for somebody else to take", async ({
+  test("back a visitor who comes back from the payment page sees the hold and can release it for others", async ({
     visitor,
     nextVisitor,
     slot,

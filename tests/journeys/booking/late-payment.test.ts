@@ -17,7 +17,7 @@ const therapists = [
   "Kiran Nair",
 ];
 
-/** Pays for a slot that somebody else has booked meanwhile. @returns the order's id */
+/** Pays for a slot that another visitor has booked meanwhile. @returns the order's id */
 async function payTooLate(
   visitor: Visitor,
   other: Visitor,
@@ -101,7 +101,7 @@ test("an answer that comes when the twelve hours are over says that the money is
   await expect(visitor.page.getByText("Your money is as safe as before")).toBeVisible();
 });
 
-test("an offer can be answered from the email on another phone, and not by whoever has the order's id alone", async ({
+test("an offer can be answered from the email on another phone, and not with the order id alone", async ({
   visitor,
   nextVisitor,
   slot,

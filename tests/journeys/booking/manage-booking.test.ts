@@ -50,7 +50,7 @@ inBothModesAtNight(() => {
 });
 
 inBothModes(() => {
-  test("who cancels in time is shown that all of it comes back, and it does; the time is free again", async ({
+  test("a client who cancels in time is shown a full refund, and gets it; the time is free again", async ({
     visitor,
     nextVisitor,
     slot,
@@ -83,7 +83,7 @@ inBothModes(() => {
 });
 
 inBothModesAtNight(() => {
-  test("on the day of the session half comes back, and a quote that has changed cancels nothing", async ({
+  test("on the day of the session half is refunded, and a quote that has changed cancels nothing", async ({
     visitor,
     slot,
     product,
@@ -172,7 +172,7 @@ inBothModesAtNight(() => {
     expect(moved.location).toBe(link);
   });
 
-  test("a time that somebody else takes meanwhile is said to be taken, and the session stays", async ({
+  test("a time that another visitor takes meanwhile is shown as taken, and the session stays", async ({
     visitor,
     nextVisitor,
     slot,

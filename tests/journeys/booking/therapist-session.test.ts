@@ -11,7 +11,7 @@ import { expect, inBothModesAtNight, test } from "../../support/browser/journey.
 const noShowOf = "select no_show_at from booking where order_id = $1";
 
 inBothModesAtNight(() => {
-  test("the therapist's link shows the session, and records that nobody came once it may", async ({
+  test("the therapist's link shows the session, and records a no-show once it may", async ({
     visitor,
     slot,
     product,

@@ -15,7 +15,7 @@ test.describe("with the map allowed", () => {
   test.use({ guests: [openStreetMap] });
 
   inBothModesAtNight(() => {
-    test("the map comes when a visitor presses for it, and nobody else is asked before", async ({
+    test("the map comes when a visitor presses for it, and no third party is requested before", async ({
       page,
       watch,
       product,
@@ -30,7 +30,7 @@ test.describe("with the map allowed", () => {
       await showMap(page).click();
       await expect(page).toHaveURL("/contact?map=1#map");
       await expect(mapFrame(page)).toBeInViewport();
-      await expect(mapFrame(page).contentFrame().getByText("Stand-in map")).toBeVisible();
+      await expect(mapFrame(page).contentFrame().getByText("Fake map")).toBeVisible();
       expect(asked).toEqual([
         [
           `${openStreetMap}/export/embed.html?bbox=77.376%2C28.5255%2C77.406%2C28.5455&layer=mapnik&marker=28.5355%2C77.391`,

@@ -63,7 +63,7 @@ test("the one cookie is the one that the policy tells of", async ({ page, visito
   expect(Math.round(days)).toBe(30);
 });
 
-test("Services has four kinds of therapy, each with a way to book, and the figures with a note", async ({
+test("Services has four kinds of therapy, each with a way to book, and the sample numbers with a note", async ({
   page,
 }) => {
   await page.goto("/services");
@@ -93,7 +93,7 @@ test("Services has four kinds of therapy, each with a way to book, and the figur
   await expect(metrics.getByText(/come from the specification of this demo/)).toBeVisible();
 });
 
-test("on a wide window pictures stand left and right in turn, on a phone above the words", async ({
+test("on a wide window pictures alternate left and right, on a phone above the words", async ({
   page,
 }) => {
   const leftEdges = async () =>

@@ -55,7 +55,7 @@ inBothModesAtNight(() => {
     await expect(page.getByText(/You can switch therapists at any time/)).toBeVisible();
   });
 
-  test("a shelf can be narrowed to a topic, left for the other shelf, and read", async ({
+  test("a collection can be filtered by topic, left for the other shelf, and read", async ({
     page,
   }) => {
     await page.goto("/resource/blog");
@@ -156,7 +156,7 @@ test("a hostile search is shown as what it is, and an endless one is cut", async
   }
 });
 
-test("a piece says who it is by its address, to readers and to machines, without running a script", async ({
+test("an article is identified by its URL, to readers and to machines, without running a script", async ({
   page,
   product,
 }) => {

@@ -24,7 +24,7 @@ inBothModesAtNight(() => {
     await expect(cards).toHaveCount(all);
   });
 
-  test("with a wish for a time it says when each is free first", async ({ visitor }) => {
+  test("with a filter for availability it says when each is free first", async ({ visitor }) => {
     const { page } = visitor;
     await page.goto("/therapist?free=7-days");
     await expect(page.getByText(/^Free \w{3} \d+ \w{3}, \d+:00 [AP]M IST$/).first()).toBeVisible();
@@ -32,7 +32,9 @@ inBothModesAtNight(() => {
     await expect(page.getByLabel("Has a free time")).toHaveValue("7-days");
   });
 
-  test("where nobody fits nothing is lost, and each thing can be left out", async ({ visitor }) => {
+  test("where no therapist fits the filters stay, and each thing can be left out", async ({
+    visitor,
+  }) => {
     const { page } = visitor;
     await page.goto("/therapist?concern=Grief&language=Tamil&price=300&utm_source=x");
     await expect(page.getByText("No therapist fits all of this")).toBeVisible();

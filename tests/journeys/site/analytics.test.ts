@@ -8,7 +8,7 @@ import { openTherapist, profileOf } from "../../support/browser/walk-booking.ts"
 const google = "G-TEST123";
 const meta = "1234567890";
 
-/** A product whose operator measures, and stand-ins in place of the two services. */
+/** A product whose operator measures, and fakes of the two services. */
 const test = base.extend<{ collected: Collected }, { product: JourneyProduct }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern
@@ -52,7 +52,7 @@ function inWords(reports: Record<string, string>[], service: "google" | "meta", 
     );
 }
 
-test("before an answer, and after a no, nobody is asked for anything", async ({
+test("before an answer, and after a no, no third party is requested", async ({
   visitor,
   collected,
   context,
@@ -187,7 +187,7 @@ test.describe("on a wide screen", () => {
   }
 });
 
-test("a yes that could not be kept is none: nobody is asked for anything, and the question stays", async ({
+test("a yes that could not be kept is none: no third party is requested, and the question stays", async ({
   page,
   collected,
   watch,
@@ -245,7 +245,7 @@ test("a yes is taken back from the foot of any page, each for itself, and what w
   for (const { withdrawn_at } of rows) expect(withdrawn_at).not.toBeNull();
 });
 
-test("pages whose address opens something, or that nobody knows, neither ask nor tell", async ({
+test("pages whose address opens something, or that are unknown, neither ask nor report", async ({
   page,
   collected,
   watch,

@@ -4,7 +4,7 @@ import { expectThanks, goToPay, payAs } from "../../support/browser/walk-booking
 import { visitorAt } from "../../support/http/visitor-by-fetch.ts";
 
 inBothModesAtNight(() => {
-  test("nothing personal stands in an address, nobody else is asked anything, and the browser stores nothing", async ({
+  test("nothing personal stands in an address, no third party is requested, and the browser stores nothing", async ({
     visitor,
     slot,
     watch,
@@ -78,7 +78,7 @@ test("no cache may keep a page that shows what a visitor said", async ({ product
   }
 });
 
-test("who comes without a cookie gets pages with nobody's words, which may be kept if asked about each time", async ({
+test("who comes without a cookie gets pages without personal data, which may be kept if asked about each time", async ({
   product,
 }) => {
   await (await visitorAt(product.url, "Asha Rao")).get("/quiz");

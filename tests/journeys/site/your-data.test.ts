@@ -97,7 +97,7 @@ inBothModesAtNight(() => {
   });
 });
 
-test("the page is sent without a script, and kept by nobody", async ({ visitor, product }) => {
+test("the page is sent without a script, and stored in no cache", async ({ visitor, product }) => {
   await writeToUs(visitor);
   const path = await dataPathMailed(visitor, product, visitor.email);
   const answer = await fetch(product.url + path);

@@ -18,7 +18,7 @@ export function clicksOf({ scheduler, site, tell }: ClicksOn, name: string, chan
   const say = (event: string) => tell(`${name} ${event}`);
   const pause = (least: number, most: number) => scheduler.sleep(chance.between(least, most));
 
-  /** A click. Whoever gets no answer because the server died clicks again, or does not. */
+  /** A click. A visitor who gets no answer because the server died clicks again, or does not. */
   async function click<T>(
     what: string,
     run: (product: Product) => Promise<T>,

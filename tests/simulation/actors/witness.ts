@@ -17,7 +17,7 @@ export interface Witness {
 }
 
 export interface WitnessedOrder {
-  /** Where its letters may go: one address, unless nobody knows which. */
+  /** Where its emails may go: one address, or undefined if either may be right. */
   emails: readonly string[];
   /** On the page at the last press that this order answered. */
   shownPaise: number;

@@ -24,7 +24,7 @@ export async function countWaiting(pool: Pool): Promise<WaitingJobs[]> {
 }
 
 /**
- * Jobs that will never be done and that nobody can see either. One that was given up lies in its queue for a person; one
+ * Jobs that will never be done and that are not visible to an operator either. One that was given up lies in its queue for a person; one
  * that is due after the end of a run waits for its day.
  *
  * @param takenUp jobs that were given up and that a person has redriven since

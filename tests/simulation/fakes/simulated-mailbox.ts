@@ -5,7 +5,7 @@ import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
 import type { Outage } from "../outage.ts";
 import type { Scheduler } from "../scheduler.ts";
 
-/** A letter as it was handed to the mail service, with how its order stood at that moment. */
+/** An email as it was handed to the mail service, with how its order stood at that moment. */
 export interface SentEmail {
   orderId: string;
   kind: string;
@@ -20,7 +20,7 @@ export interface SentEmail {
 }
 
 /**
- * A mail service that takes letters, and now and then does not.
+ * A mail service that accepts emails, and now and then does not.
  *
  * @param isRefused whether the mailbox of an address refuses everything for good
  */
@@ -39,7 +39,7 @@ export function simulateMailTransport(
       async send(message) {
         const [, orderId = "", kind = "", version = ""] =
           /^<(order_\d+_[\w-]+)\.(\w+)\.v(\d+)@/.exec(message.messageId) ?? [];
-        await scheduler.stop(`send the letter ${kind}`);
+        await scheduler.stop(`send the email ${kind}`);
         if (outage.meets("mail") || chance.oneIn(25))
           throw new MailError("the mail service is busy", { permanent: false });
         if (isRefused(message.to.address))
@@ -59,7 +59,7 @@ export function simulateMailTransport(
           startsAt: stand?.starts_at.getTime() ?? 0,
           sequence: stand?.ical_sequence ?? null,
         });
-        await scheduler.stop(`the letter ${kind} is sent`);
+        await scheduler.stop(`the email ${kind} is sent`);
       },
     },
   };

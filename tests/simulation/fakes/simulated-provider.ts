@@ -33,7 +33,7 @@ export interface SimulatedProvider {
   books: FakeProvider["books"];
   /** What a life of a process is handed. */
   adapter(): PaymentProvider;
-  /** Somebody in front of the pay page presses a button. */
+  /** A visitor on the payment page presses a button. */
   press(payPage: string, outcome: "pay" | "fail" | "pending" | "cancel"): Promise<void>;
   /** When one of them next does something by itself, in epoch milliseconds. */
   nextDue(): number;
@@ -90,7 +90,7 @@ export function simulateProvider(
       webhook: webhook("razorpay"),
     }),
   };
-  // Whoever is asked meets the faults; what one has used up, the other still has.
+  // The fake that is asked applies the faults; what one has used up, the other still has.
   for (const fault of plan.faults) for (const one of Object.values(fakes)) one.plan(fault);
 
   async function answerOf(request: Request): Promise<Response> {

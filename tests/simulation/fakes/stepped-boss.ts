@@ -85,7 +85,7 @@ export class SteppedBoss extends PgBoss {
     for (const { name, ...job } of this.#active.values()) await this.touch(name, job);
   }
 
-  /** The process died: nothing of it is worked on any more, and nobody says so. */
+  /** The process died: nothing of it is worked on any more, without any notice. */
   forgetActive(): void {
     this.#active.clear();
   }

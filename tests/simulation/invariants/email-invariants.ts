@@ -12,7 +12,7 @@ export interface EmailRow {
   version: number;
   sent_at: Date | null;
   refused_at: Date | null;
-  /** It had become pointless, and nobody sends it any more. */
+  /** It had become pointless and is not sent any more. */
   dropped_at: Date | null;
 }
 
@@ -30,7 +30,7 @@ export interface EmailsOfOrder {
   addresses: readonly string[];
   /** How often a process died: so often may an email be repeated. */
   deaths: number;
-  /** Without the mail service until the session, nobody could be told in time. */
+  /** Without the mail service until the session, no email could arrive in time. */
   isOutOfDate: boolean;
 }
 
@@ -53,7 +53,7 @@ export function emailBreaches(order: OrderAtTheEnd, emails: EmailsOfOrder): stri
   ];
 }
 
-/** Money that comes back for a second payment has an email of its own, one for each payment too many. */
+/** A refund of a duplicate payment has an email of its own, one for each payment too many. */
 function mostVersions(
   { captured_paise: captured, price_paise: price }: OrderAtTheEnd,
   kind: string,
@@ -81,7 +81,7 @@ function dueBreaches(order: OrderAtTheEnd, { rows, sent, isOutOfDate }: EmailsOf
   return breaches;
 }
 
-/** What has changed since makes an email untrue, and nobody sends it. */
+/** What has changed since makes an email untrue, so it is not sent. */
 function isStaleKind(order: OrderAtTheEnd, kind: string, version: number): boolean {
   if (kind.startsWith("reminder")) return true;
   const isOfSession = ["confirmation", "therapist", "moved", "moved_therapist"].includes(kind);

@@ -27,7 +27,7 @@ export function moneyOutside(books: Books, id: string, transferred: number): Mon
   };
 }
 
-/** Every rupee that the provider took is kept for a session, has gone back, or is a debt that a person is told of. */
+/** Every rupee that the provider took is kept for a session, has gone back, or is a debt that an operator was alarmed about. */
 export function moneyBreaches(
   order: OrderAtTheEnd,
   { taken, givenBack, transferred }: MoneyOutside,
@@ -70,7 +70,7 @@ function owedIn(order: OrderAtTheEnd, taken: number): number | undefined {
   }
 }
 
-/** No refund is larger than the payment that it gives back, nor all of them together. */
+/** No refund is larger than its payment, nor all of them together. */
 export function refundBreaches(books: Books): string[] {
   const breaches = [];
   for (const order of books.orders) {

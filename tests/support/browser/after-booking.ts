@@ -23,14 +23,14 @@ export async function openBooking(visitor: Visitor, slot: JourneySlot): Promise<
   return booked;
 }
 
-/** A page's path as a letter tells it; the text of a letter is folded between words only. */
+/** A page's path from an email; the text of an email is folded between words only. */
 export function pathIn(text: string | undefined, kind: "booking" | "session"): string {
   const found = new RegExp(`/${kind}/[\\w-]{22}(?![\\w-])`).exec(text ?? "");
-  if (!found) throw new Error(`the letter names no /${kind}/ page:\n${text}`);
+  if (!found) throw new Error(`the email names no /${kind}/ page:\n${text}`);
   return found[0];
 }
 
-/** The therapist's own page of a session, from the letter to the therapist. */
+/** The therapist's own page of a session, from the email to the therapist. */
 export async function sessionPathOf(product: JourneyProduct, orderId: string): Promise<string> {
   const emails = await emailsAbout(product.outbox, orderId, 2);
   const text = emails.map((one) => one.text ?? "").find((one) => one.includes("/session/"));
@@ -87,7 +87,7 @@ export async function refunded(product: JourneyProduct, orderId: string): Promis
   await expect.poll(read, { timeout: 30_000 }).toMatchObject([{ state: "COMPLETED" }]);
 }
 
-/** As if the provider had said at last that it could not be done; nobody has tried again yet. */
+/** As if the provider had said at last that it could not be done; it was not retried yet. */
 export async function refundFails(product: JourneyProduct, orderId: string): Promise<void> {
   await refunded(product, orderId);
   await product.rows("update refund set state = 'FAILED' where order_id = $1", [orderId]);

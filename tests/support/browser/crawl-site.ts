@@ -7,7 +7,7 @@ export interface CrawledPage {
   linkedFrom: string;
 }
 
-/** So many of one kind stand for the rest: profiles, pieces to read, questions. */
+/** So many of one kind stand for the rest: profiles, articles, questions. */
 const CAP_A_KIND = 4;
 
 const kindOf = (path: string) =>

@@ -14,7 +14,7 @@ export async function writeToUs({ page, name, email, phone }: Visitor): Promise<
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
 }
 
-/** Asks for the link to one's data. @returns its path, from the letter */
+/** Asks for the link to one's data. @returns its path, from the email */
 export async function dataPathMailed(
   { page }: Visitor,
   product: JourneyProduct,
@@ -27,7 +27,7 @@ export async function dataPathMailed(
   return mailedTo(product, email);
 }
 
-/** The path in the newest letter to an address that names a page of data. */
+/** The path of the data page in the newest email to an address. */
 export async function mailedTo(product: JourneyProduct, address: string): Promise<string> {
   const found = async () => {
     const rows = await product.rows<{ id: string }>(
@@ -41,6 +41,6 @@ export async function mailedTo(product: JourneyProduct, address: string): Promis
   const [message] = await emailsAbout(product.outbox, (await found()) ?? "", 1);
   expect(message?.to?.map((one) => one.address)).toEqual([address]);
   const path = /\/privacy\/your-data\/[\w-]{22}(?![\w-])/.exec(message?.text ?? "")?.[0];
-  if (!path) throw new Error(`the letter names no page of data:\n${message?.text}`);
+  if (!path) throw new Error(`the email names no data page:\n${message?.text}`);
   return path;
 }

@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page, inTheDark = false): Promise<v
   expect.soft(await findings).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await overhang(page), "320 px").toBe("none");
-  // As wide in letters as the 320 px before, as WCAG 1.4.10 asks.
+  // As wide in characters as the 320 px before, as WCAG 1.4.10 asks.
   await setTextSize(page, 32);
   await page.setViewportSize({ width: 640, height: 780 });
   expect.soft(await overhang(page), "200 % text").toBe("none");

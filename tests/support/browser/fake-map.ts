@@ -11,7 +11,7 @@ export async function answerForOpenStreetMap(
     asked.push([route.request().url(), route.request().headers()["referer"]]);
     return route.fulfill({
       contentType: "text/html",
-      body: '<!doctype html><html lang="en"><title>Map</title><p>Stand-in map</p>',
+      body: '<!doctype html><html lang="en"><title>Map</title><p>Fake map</p>',
     });
   });
   return asked;

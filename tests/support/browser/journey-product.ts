@@ -16,7 +16,7 @@ export interface JourneyProduct {
   /** Where its mails land. */
   outbox: string;
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Opens what it keeps sealed. */
+  /** Decrypts its encrypted columns. */
   cipher(): Promise<Cipher>;
   stop(): Promise<void>;
 }

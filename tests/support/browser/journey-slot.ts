@@ -1,7 +1,7 @@
 import { slots } from "../../../app/features/calendar/slots.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 
-/** A session's start that nobody else in this worker's product asks for. */
+/** A session's start that no other test of this worker's product uses. */
 export interface JourneySlot {
   /** YYYY-MM-DD */
   day: string;

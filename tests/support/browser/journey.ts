@@ -4,7 +4,7 @@ import { type JourneySlot, nextSlot } from "./journey-slot.ts";
 import { isNightly } from "../repository/lane.ts";
 import { type BrowserWatch, watchBrowser } from "./watch-browser.ts";
 
-/** Somebody who looks for a therapist, with a browser of their own. */
+/** A visitor with a browser of their own. */
 export interface Visitor {
   page: Page;
   name: string;

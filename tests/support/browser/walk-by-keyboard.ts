@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More stops than any page has: whoever needs more is caught somewhere. */
+/** More stops than any page has: a walk that needs more is caught in a focus trap. */
 const MOST_STOPS = 120;
 
 /** Presses Tab until the element has the focus, and looks that the focus can be seen. */

@@ -17,7 +17,7 @@ import {
   runSandbox,
 } from "../product/run-product.ts";
 
-/** The product and the stand-in as processes of their own, and a look into what they store. */
+/** The product and the fake as processes of their own, and a look into what they store. */
 export interface CrashFixtures {
   /** Name of the test that uses this database: several run at once. */
   expect: TestContext["expect"];

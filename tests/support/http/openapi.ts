@@ -43,7 +43,7 @@ function follow(part: Documented): Documented {
 }
 
 function problemsWith(schema: object, value: unknown): string[] {
-  // References inside the piece are read from the document's root.
+  // References inside the schema are read from the document's root.
   const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')) as object;
   const validate = ajv.compile(absolute);
   if (validate(value)) return [];

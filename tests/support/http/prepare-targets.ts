@@ -15,7 +15,7 @@ async function anyTherapist(databaseUrl: string): Promise<string> {
   return rows[0]?.name ?? "";
 }
 
-/** Somebody who has answered the first step, by their cookie. */
+/** A visitor who has answered the first step, by their cookie. */
 async function introduce(url: string, name: string): Promise<string> {
   const contact: [string, string][] = [
     ["name", name],

@@ -7,7 +7,7 @@ import { rawFormRequest, type RawRequest } from "./raw-request.ts";
 /** What the requests are aimed at. */
 export interface Targets {
   forms: readonly FormOfTheSite[];
-  /** Of visitors who have answered the first step; an empty one is nobody's. */
+  /** Of visitors who have answered the first step; an empty one belongs to no visitor. */
   cookies: readonly string[];
   therapist: string;
   /** Where a visitor and a therapist have a booking. */
@@ -225,14 +225,14 @@ function strangeAddresses({ secret, cookies }: Targets): fc.Arbitrary<RawRequest
     }));
 }
 
-/** The page or call itself, with headers that nobody would send. */
+/** The page or call itself, with unlikely headers. */
 function strangeHeaders(targets: Targets): fc.Arbitrary<RawRequest> {
   return fc
     .tuple(fc.constantFrom(...places(targets)), moreHeaders)
     .map(([path, headers]) => ({ path, headers }));
 }
 
-/** A request that nobody thought of, over all routes and functions. */
+/** A random request, over all routes and functions. */
 export function randomRequests(targets: Targets): fc.Arbitrary<RawRequest> {
   return fc.oneof(
     { weight: 4, arbitrary: spoiltForms(targets) },

@@ -19,7 +19,7 @@ export interface Reply {
 }
 
 /** Far longer than any answer takes; who waits so long is hanging. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Sends it on a connection of its own, and answers what came back. @throws Error if nothing does */
 export function sendRaw(url: string, { method = "GET", path, headers, body, chunked }: RawRequest) {
@@ -33,7 +33,7 @@ export function sendRaw(url: string, { method = "GET", path, headers, body, chun
       method,
       headers: { ...(!chunked && length), ...headers },
       agent: false,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     request.once("response", (response) => {
       const articles: Buffer[] = [];
@@ -80,7 +80,7 @@ const told = [
 /** What hostile-texts.ts would run, were it markup. */
 const running = /<img src=x|<script>alert\(/i;
 
-/** What a reply must never be: the server's own fault, talk of its insides, or somebody's markup. Nothing, if it is calm. */
+/** What a reply must never be: the server's own fault, internals in the answer, or a sender's markup. Undefined if there is none. */
 export function alarmIn({ status, text, headers }: Reply): string | undefined {
   if (status < 200 || status >= 500) return `status ${status}`;
   if (/html|svg/.test(headers["content-type"] ?? "") && running.test(text)) return "runs markup";

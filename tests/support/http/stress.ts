@@ -22,7 +22,7 @@ const told = ({ method = "GET", path, headers, body = "" }: RawRequest): string 
   `${method} ${path} ${JSON.stringify(headers)} ${body.toString("latin1")}`.slice(0, 600);
 
 /**
- * Sends random requests to the products in turn. The same seed and number send the same requests again.
+ * Sends random requests to the products alternately. The same seed and number send the same requests again.
  * @param urls of the processes
  */
 export async function stress(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What a visitor's browser sends without JavaScript, and what comes back; redirects are not followed. */
+/** What a visitor's browser sends without JavaScript, and the answer; redirects are not followed. */
 
 export interface FetchVisitor {
   cookie: string;
@@ -8,7 +8,7 @@ export interface FetchVisitor {
   get(path: string): Promise<Response>;
 }
 
-/** Somebody who has been through step 1 on the product at `url`, and has its cookie. */
+/** A visitor who has completed step 1 on the product at `url`, and has its cookie. */
 export async function visitorAt(url: string, name: string): Promise<FetchVisitor> {
   const send = (path: string, init: RequestInit) =>
     fetch(url + path, { redirect: "manual", ...init });
@@ -21,7 +21,7 @@ export async function visitorAt(url: string, name: string): Promise<FetchVisitor
   let introduced = await introduce("");
   const formId = introduced.status === 422 && formIdOn(await introduced.clone().text());
   if (formId) {
-    // Where limits are on, a form that was never shown is asked for again, and nobody answers at once.
+    // Where limits are on, a form that was never shown is asked for again, and one that is sent at once is refused.
     await pause(2_100);
     introduced = await introduce(formId);
   }

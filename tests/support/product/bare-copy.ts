@@ -20,7 +20,7 @@ async function productionPackages(): Promise<string[]> {
 }
 
 /**
- * Copies what the Dockerfile puts into the image's last stage, and nothing else, and lets nobody write there.
+ * Copies what the Dockerfile puts into the image's last stage, and nothing else, without write access.
  * @returns the working folder
  */
 export async function copyAsImage(folder: string): Promise<string> {

@@ -31,26 +31,26 @@ export interface PaymentBody {
   };
 }
 
-/** A letter with the file it lies in. Sent anew it takes that file's place, in another inode. */
+/** An email with the name of its file. Sent anew it takes that file's place, in another inode. */
 export interface OutboxEmail extends Email {
   file: string;
   inode: number;
 }
 
-/** The product and its stand-in provider, as another client meets them. */
+/** The product and its fake provider, as another client meets them. */
 export interface FunctionsProduct {
   product: RunningProduct;
   sandbox: RunningSandbox;
   databaseUrl: string;
   call: CallFunction;
   therapist: Therapist;
-  /** A payment call that is right in everything: a new client, a slot that nobody else has. */
+  /** A payment call that is right in everything: a new client, a free slot. */
   newPayment(): PaymentBody;
   /** Places an order, pays it at the provider and waits until that has come through. */
   pay(body: PaymentBody): Promise<{ orderId: string }>;
   stateOf(orderId: string): Promise<unknown>;
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
-  lettersTo(address: string): Promise<OutboxEmail[]>;
+  emailsTo(address: string): Promise<OutboxEmail[]>;
   removeEmail(file: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -111,7 +111,7 @@ export async function startFunctions(): Promise<FunctionsProduct> {
     },
     query: async <Row>(sql: string, values: unknown[] = []) =>
       (await client.query(sql, values)).rows as Row[],
-    async lettersTo(address) {
+    async emailsTo(address) {
       const files = (await readdir(outbox).catch(() => [])).filter((one) => one.endsWith(".eml"));
       const emails = await Promise.all(
         files.map(async (name) => {

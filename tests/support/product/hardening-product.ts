@@ -11,7 +11,7 @@ export interface HardeningProduct extends Targets {
   product: RunningProduct;
   /** The cookie of a visitor who has answered the first step. */
   cookie: string;
-  /** Sends it; what comes back must be calm. */
+  /** Sends it; the answer must contain no fault. */
   sendRaw(what: RawRequest): Promise<Reply>;
   /** Nothing, if the server still answers and nothing has surprised it. */
   troubles(): Promise<string[]>;

@@ -23,7 +23,7 @@ export interface RunningProcess {
 
 const running = new Set<ChildProcess>();
 
-// Nobody outlives the tests that started it, even when they break off.
+// No process outlives the tests that started it, even when they break off.
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });

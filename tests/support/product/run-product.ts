@@ -25,9 +25,9 @@ export interface RunningProduct {
 export interface ProductOptions {
   /** An empty database, or one of another product: two of them make two replicas. */
   databaseUrl: string;
-  /** A stand-in of `runSandbox`; without it the product's own is used. */
+  /** A fake of `runSandbox`; without it the product's own is used. */
   sandboxUrl?: string;
-  /** Chosen beforehand (`freePort`) where the stand-in must know it for its webhooks. */
+  /** Chosen beforehand (`freePort`) where the fake must know it for its webhooks. */
   port?: number;
   /** Kept at the end if given, else made and removed. Replicas share one: it holds the signing key. */
   dataDir?: string;
@@ -106,7 +106,7 @@ async function until<Seen>(
 
 const own = sandboxCredentials.phonepe;
 
-/** The stand-in for the payment provider as a process of its own: another origin than the product's. */
+/** The fake for the payment provider as a process of its own: another origin than the product's. */
 export interface RunningSandbox {
   url: string;
   /** Sends an order to the control plane (see sandbox/README.md). @throws Error if it is refused */
@@ -114,7 +114,7 @@ export interface RunningSandbox {
   stop(): Promise<void>;
 }
 
-/** @param options.productUrl where it rings after a payment; without it no webhook is sent */
+/** @param options.productUrl URL of its webhooks after a payment; without it no webhook is sent */
 export async function runSandbox(options: { productUrl?: string }): Promise<RunningSandbox> {
   const flags = {
     port: "0",
@@ -138,7 +138,7 @@ export async function runSandbox(options: { productUrl?: string }): Promise<Runn
         method: "POST",
         body: JSON.stringify(order),
       });
-      if (!answer.ok) throw new Error(`The stand-in refused: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`The fake refused: ${await answer.text()}`);
     },
     stop: started.stop,
   };

@@ -8,7 +8,7 @@ import type { Finding } from "../../../server/doctor/finding.ts";
 import { freshDatabase } from "../database/fresh-database.ts";
 import { startMailSink } from "../providers/mail-sink.ts";
 
-/** The environment of a production server whose every service is a stand-in that does what it should. */
+/** The environment of a production server whose every service is a fake that works. */
 export async function soundEnvironment(sandboxUrl: string): Promise<Record<string, string>> {
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);

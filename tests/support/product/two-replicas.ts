@@ -14,9 +14,9 @@ export interface TwoReplicas {
   on: Database;
   databaseUrl: string;
   secretKey: string;
-  /** Sends it to one and the other in turn. @param from the network address that the proxy saw */
+  /** Sends it to the replicas alternately. @param from the network address that the proxy saw */
   ask(what: RawRequest, from: string): Promise<Reply>;
-  /** The id of a form that somebody has had before them for a minute. */
+  /** The id of a form that was shown a minute ago. */
   parseForm(): string;
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { dataPathMailed, mailedTo, writeToUs } from "../browser/data-journey.ts"
 import type { Screen } from "./screens.ts";
 import { answerAssessment, submitAssessment } from "../browser/walk-assessment.ts";
 
-/** The page of somebody's data, and what was done on it. */
+/** The data page, and the actions on it. */
 function dataAfter(after: Screen["open"] = async () => {}): Screen["open"] {
   return async (visitor, takeSlot, product) => {
     await writeToUs(visitor);

@@ -9,7 +9,7 @@ export interface MailToLookAt extends Pick<
   "mailTransport" | "sender" | "brand" | "publicUrl"
 > {
   emails: EmailMessage[];
-  /** The next letter is taken, and then the line breaks: nobody knows that it was. */
+  /** The next email is accepted, and then the connection breaks, so the sender does not learn of it. */
   breakAfterNext(): void;
 }
 
