@@ -20,7 +20,7 @@ const confirm = "payment.settled/confirm-booking";
 const open = "booking.confirmed/create-meeting";
 const mail = "meeting.created/send-visitor-confirmation-email";
 
-/** From the provider's ringing to the last letter, in order; what is named has not been written yet. */
+/** From the provider's webhook to the last email, in order; what is named has not been written yet. */
 export const steps: Record<string, Step> = {
   "the webhook is at the door": told(settle),
   "the webhook's job is taken up": taken(settle),
@@ -47,25 +47,25 @@ export const steps: Record<string, Step> = {
     table: "booking",
     when: "new.link is not null",
   },
-  "the letters are queued": told(mail),
+  "the emails are queued": told(mail),
   "the meeting is stored, and its job still open": done(open),
-  "the letter is due": { on: "insert", table: "letter", when: "new.kind = 'confirmation'" },
-  "the letter is leased": {
+  "the email is due": { on: "insert", table: "letter", when: "new.kind = 'confirmation'" },
+  "the email is leased": {
     on: "update",
     table: "letter",
     when: "new.kind = 'confirmation' and new.sending_until is not null",
   },
-  "the visitor's letter is sent": {
+  "the visitor's email is sent": {
     on: "update",
     table: "letter",
     when: "new.kind = 'confirmation' and new.sent_at is not null",
   },
-  "the therapist's letter is sent": {
+  "the therapist's email is sent": {
     on: "update",
     table: "letter",
     when: "new.kind = 'therapist' and new.sent_at is not null",
   },
-  "the letter is recorded, and its job still open": done(mail),
+  "the email is recorded, and its job still open": done(mail),
 };
 
 // The queue works on two jobs of a kind at once, so no more than two orders can stand in one: the steps are dealt out.
@@ -76,7 +76,7 @@ export const waves = Array.from({ length: WAVES }, (_, wave) =>
     .join("; "),
 );
 
-/** The letter is out, and nobody has written that down. */
+/** The email was sent, and that was not recorded. */
 const SENT = /letter is sent$/;
 
 /** Stops an order at each of the steps, kills the server, starts it again, and expects each order booked once. */
@@ -85,7 +85,7 @@ export async function surviveKills(names: string, context: TestContext): Promise
   const fake = await openCrashFixtures(context);
   const stops = await setKillPoints(context, fake.databaseUrl, steps);
   const orders = new Map<string, string>();
-  // Placed before any stands: the calendar is the therapist's, who is waited for in turn.
+  // Placed before any stands: the calendar is the therapist's, which is locked.
   for (const name of names.split("; ").toReversed()) orders.set(name, await fake.order());
   // The last step first: who stands at an early one would be in the way of those behind.
   for (const [name, orderId] of orders) {
@@ -93,7 +93,7 @@ export async function surviveKills(names: string, context: TestContext): Promise
   }
   const sentBefore = new Map(
     await Promise.all(
-      [...orders].map(async ([name, id]) => [name, await fake.lettersOf(id)] as const),
+      [...orders].map(async ([name, id]) => [name, await fake.emailsOf(id)] as const),
     ),
   );
   await fake.product.kill9();
@@ -105,10 +105,10 @@ export async function surviveKills(names: string, context: TestContext): Promise
   for (const [name, orderId] of orders) {
     await expectBookedOnce(fake, orderId);
     if (!SENT.test(name)) continue;
-    // Sent, and killed before that was written down: it goes out once more, as the very same letter.
+    // Sent, and killed before that was written down: it goes out once more, as the very same email.
     const to = name.includes("visitor") ? ".confirmation." : ".therapist.";
     const first = sentBefore.get(name)?.find((one) => one.messageId?.includes(to));
-    const last = (await fake.lettersOf(orderId)).find((one) => one.messageId?.includes(to));
+    const last = (await fake.emailsOf(orderId)).find((one) => one.messageId?.includes(to));
     expect(last).toEqual({ ...first, inode: last?.inode });
     expect(last?.inode).not.toBe(first?.inode);
   }
