@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { CANCELLED } from "./failure-messages.ts";
 import {
-  describePhonePe,
+  connectPhonePe,
   refund,
   request,
 } from "../../../tests/support/providers/payment-provider-harness.ts";
@@ -10,14 +10,14 @@ import {
 /** What is particular to PhonePe; what all providers have is in `provider.contract.test.ts`. */
 
 test("a token that is refused is replaced, once", async () => {
-  const { provider, fault } = describePhonePe();
+  const { provider, fault } = connectPhonePe();
   await provider.openPayment(request);
   await fault("401-once", "order-status");
   expect(await provider.fetchStatus("order_1")).toMatchObject({ state: "PENDING" });
 });
 
 test("an expired token is replaced before PhonePe could refuse it", async () => {
-  const { provider, pass, received } = describePhonePe();
+  const { provider, pass, received } = connectPhonePe();
   await provider.openPayment(request);
   await pass(3_600);
   await provider.fetchStatus("order_1");
@@ -30,7 +30,7 @@ test("an expired token is replaced before PhonePe could refuse it", async () => 
 });
 
 test("a cancelled payment has the message of a cancellation", async () => {
-  const { provider, choose } = describePhonePe();
+  const { provider, choose } = connectPhonePe();
   await provider.openPayment(request);
   await choose("cancel");
   const status = await provider.fetchStatus("order_1");
@@ -39,7 +39,7 @@ test("a cancelled payment has the message of a cancellation", async () => {
 });
 
 test("a completed order has the bank's reference (UTR)", async () => {
-  const { provider, choose } = describePhonePe();
+  const { provider, choose } = connectPhonePe();
   await provider.openPayment(request);
   await choose("pay");
   const utr = expect.stringMatching(/^\d{12}$/) as string;
@@ -47,7 +47,7 @@ test("a completed order has the bank's reference (UTR)", async () => {
 });
 
 test("a refund is CONFIRMED before it ends; a failed or refused refund has a code", async () => {
-  const { provider, choose, pass, fault } = describePhonePe();
+  const { provider, choose, pass, fault } = connectPhonePe();
   await provider.openPayment(request);
   await choose("pay");
   await fault("refund-fails");
@@ -61,7 +61,7 @@ test("a refund is CONFIRMED before it ends; a failed or refused refund has a cod
 });
 
 test("a refund's webhook without its envelope is parsed like any other", async () => {
-  const { provider, choose, pass, fault, heard } = describePhonePe();
+  const { provider, choose, pass, fault, heard } = connectPhonePe();
   await provider.openPayment(request);
   await choose("pay");
   await heard();

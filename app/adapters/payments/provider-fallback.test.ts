@@ -3,18 +3,18 @@ import { beforeEach, expect, test } from "vitest";
 import { LATE, NEUTRAL } from "./failure-messages.ts";
 import { withFallbackProvider } from "./provider-fallback.ts";
 import {
-  describePhonePe,
-  describeRazorpay,
-  type Met,
+  connectPhonePe,
+  connectRazorpay,
+  type ConnectedProvider,
   refund,
   request,
 } from "../../../tests/support/providers/payment-provider-harness.ts";
 
-let phonePe: Met;
-let razorpay: Met;
+let phonePe: ConnectedProvider;
+let razorpay: ConnectedProvider;
 beforeEach(() => {
-  phonePe = describePhonePe();
-  razorpay = describeRazorpay();
+  phonePe = connectPhonePe();
+  razorpay = connectRazorpay();
 });
 const both = () => withFallbackProvider(razorpay.provider, [phonePe.provider]);
 

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import {
   bothProviders,
-  type Met,
+  type ConnectedProvider,
   refund,
   request,
 } from "../../../tests/support/providers/payment-provider-harness.ts";
 
 /** What every provider guarantees for refunds. */
-describe.each(bothProviders)("Of an order paid with $provider", ({ meet }) => {
-  let deps: Met;
+describe.each(bothProviders)("Of an order paid with $provider", ({ connect }) => {
+  let deps: ConnectedProvider;
   beforeEach(async () => {
-    deps = meet();
+    deps = connect();
     await deps.provider.openPayment(request);
     await deps.choose("pay");
     await deps.heard();

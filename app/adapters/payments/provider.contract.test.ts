@@ -5,16 +5,16 @@ import { LATE } from "./failure-messages.ts";
 import {
   base,
   bothProviders,
-  type Met,
+  type ConnectedProvider,
   refund,
   request,
 } from "../../../tests/support/providers/payment-provider-harness.ts";
 
 /** What every provider guarantees: each adapter with its fake. */
-describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
-  let deps: Met;
+describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
+  let deps: ConnectedProvider;
   beforeEach(() => {
-    deps = meet();
+    deps = connect();
   });
 
   const open = async () => (await deps.provider.openPayment(request)) as OpenedPayment;
@@ -88,7 +88,7 @@ describe.each(bothProviders)("With $provider", ({ meet, pay }) => {
   test("an outage is a retryable error, a refusal is not", async () => {
     await deps.fault("500", undefined, { times: 20 });
     await expect(deps.provider.fetchStatus("order_1")).rejects.toMatchObject({ retryable: true });
-    const unpaid = meet();
+    const unpaid = connect();
     await unpaid.provider.openPayment(request);
     await expect(unpaid.provider.sendRefund(refund)).rejects.toMatchObject({ retryable: false });
   });

@@ -3,14 +3,14 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import {
   bothProviders,
-  type Met,
+  type ConnectedProvider,
   request,
 } from "../../../tests/support/providers/payment-provider-harness.ts";
 
 vi.mock("node:crypto", { spy: true });
 const compare = vi.mocked(crypto.timingSafeEqual);
 
-let deps: Met;
+let deps: ConnectedProvider;
 beforeEach(() => {
   compare.mockClear();
 });
@@ -20,8 +20,8 @@ const otherThan = (message: string | undefined) => (message === "0" ? "1" : "0")
 /** The time of a comparison that stops at the first difference reveals how much of a guess was right. */
 test.each(bothProviders)(
   "$provider's webhook secret is compared in constant time",
-  async ({ meet }) => {
-    deps = meet();
+  async ({ connect }) => {
+    deps = connect();
     await deps.provider.openPayment(request);
     await deps.choose("pay");
     const [webhook] = await deps.heard();

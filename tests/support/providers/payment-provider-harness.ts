@@ -6,8 +6,10 @@ import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
 import type { WebhookAddress } from "../../../sandbox/core/webhook-sender.ts";
 import type { PaymentProvider } from "../../../app/features/payments/provider.ts";
 import { createPhonePe } from "../../../app/adapters/payments/phonepe/phonepe.server.ts";
+import type { PhonePeConfig } from "../../../app/adapters/payments/phonepe/phonepe-config.ts";
 import type { ProviderDeps } from "../../../app/adapters/payments/provider-deps.ts";
 import { createRazorpay } from "../../../app/adapters/payments/razorpay/razorpay.server.ts";
+import { type Reply, replaceAnswers } from "./replaced-answers.ts";
 
 /**
  * For tests only: an adapter, connected to the fake of its provider. The two were written from the
@@ -25,8 +27,12 @@ interface World {
   tools: (fake: FakeProvider) => ProviderDeps;
 }
 
-function meet(make: (world: World) => { fake: FakeProvider; provider: PaymentProvider }) {
-  let now = new Date("2026-11-20T10:00:00Z");
+function connect(
+  { calls, connect: connectTo }: ReturnType<typeof replaceAnswers>,
+  make: (world: World) => { fake: FakeProvider; provider: PaymentProvider },
+) {
+  const clock = { now: new Date("2026-11-20T10:00:00Z") };
+  const pauses: number[] = [];
   const delivered: Request[] = [];
   const { fake, provider } = make({
     fake: { basePath: "/apis", publicBase: base, refundDelayMs: 4_000, controls: true },
@@ -37,11 +43,11 @@ function meet(make: (world: World) => { fake: FakeProvider; provider: PaymentPro
         return new Response(null, { status: 204 });
       },
     },
-    now: () => now,
+    now: () => clock.now,
     tools: (reached) => ({
-      now: () => now,
-      wait: async () => {},
-      fetch: (input, init) => reached.fetch(new Request(input, init)),
+      now: () => clock.now,
+      wait: async (ms) => void pauses.push(ms),
+      fetch: connectTo(reached),
     }),
   });
   onTestFinished(() => fake.close());
@@ -53,6 +59,13 @@ function meet(make: (world: World) => { fake: FakeProvider; provider: PaymentPro
   };
   return {
     provider,
+    /** What the adapter asked, in order. */
+    calls,
+    names: () => calls.map(({ name }) => name),
+    talk: () => calls.map(({ what }) => what),
+    /** The pauses asked for, in milliseconds; none is really waited. */
+    pauses,
+    clock,
     reach,
     books: fake.books,
     fault: (kind: string, deps?: string, more: object = {}) =>
@@ -61,7 +74,7 @@ function meet(make: (world: World) => { fake: FakeProvider; provider: PaymentPro
       order({ choose: { merchantOrderId, outcome, ...(reason && { reason }) } }),
     /** On both clocks at once. */
     async pass(seconds: number) {
-      now = new Date(now.getTime() + seconds * 1_000);
+      clock.now = new Date(clock.now.getTime() + seconds * 1_000);
       await fake.advance();
     },
     async received() {
@@ -85,47 +98,80 @@ interface SeenRequest {
   path: string;
 }
 
-export type Met = ReturnType<typeof meet>;
+export type ConnectedProvider = ReturnType<typeof connect>;
 
-export function describePhonePe(): Met {
-  const credentials = { clientId: "demo-client", clientSecret: "demo-secret", clientVersion: "1" };
-  const hook = { username: "sahaj_hook", password: "demo12345" };
-  return meet(({ fake: shared, webhook, now, tools }) => {
-    const fake = createFakePhonePe({
-      ...shared,
-      ...credentials,
-      now,
-      webhook: { ...webhook, ...hook },
-    });
-    const provider = createPhonePe(
-      {
-        oauthBase: base,
-        pgBase: base,
-        ...credentials,
-        webhookUsername: hook.username,
-        webhookPassword: hook.password,
-        payPageOrigins,
-      },
-      tools(fake),
-    );
-    return { fake, provider };
-  });
+const phonePePaths = {
+  token: /^\/v1\/oauth\/token$/,
+  pay: /^\/checkout\/v2\/pay$/,
+  status: /^\/checkout\/v2\/order\/[^/]+\/status$/,
+  refund: /^\/payments\/v2\/refund$/,
+  "refund status": /^\/payments\/v2\/refund\/[^/]+\/status$/,
+};
+
+export const phonePeConfig: PhonePeConfig = {
+  oauthBase: base,
+  pgBase: base,
+  clientId: "demo-client",
+  clientSecret: "demo-secret",
+  clientVersion: 1,
+  webhookUsername: "sahaj_hook",
+  webhookPassword: "demo12345",
+  payPageOrigins,
+};
+
+/** @param replies answers that replace the fake's, for each call in order */
+export function connectPhonePe(
+  replies: Partial<Record<keyof typeof phonePePaths, readonly Reply[]>> = {},
+): ConnectedProvider {
+  const { clientId, clientSecret, webhookUsername, webhookPassword } = phonePeConfig;
+  const nameOf = (path: string) =>
+    Object.entries(phonePePaths).find(([, pattern]) => pattern.test(path))?.[0] ?? path;
+  return connect(
+    replaceAnswers("/apis", replies, nameOf),
+    ({ fake: shared, webhook, now, tools }) => {
+      const fake = createFakePhonePe({
+        ...shared,
+        clientId,
+        clientSecret,
+        clientVersion: "1",
+        now,
+        webhook: { ...webhook, username: webhookUsername, password: webhookPassword },
+      });
+      return { fake, provider: createPhonePe(phonePeConfig, tools(fake)) };
+    },
+  );
 }
 
-export function describeRazorpay(): Met {
-  const key = { keyId: "rzp_test_demo", keySecret: "demo-key-secret" };
-  const secret = "demo-webhook-secret";
-  return meet(({ fake: shared, webhook, now, tools }) => {
-    const fake = createFakeRazorpay({ ...shared, ...key, now, webhook: { ...webhook, secret } });
-    const config = { apiBase: base, ...key, webhookSecret: secret, payPageOrigins };
-    return { fake, provider: createRazorpay(config, tools(fake)) };
-  });
+export const razorpayConfig = {
+  apiBase: base,
+  keyId: "rzp_test_demo",
+  keySecret: "demo-key-secret",
+  webhookSecret: "demo-webhook-secret",
+  payPageOrigins,
+};
+
+/** @param replies answers that replace the fake's, in order, whatever is asked */
+export function connectRazorpay(...replies: Reply[]): ConnectedProvider {
+  const { keyId, keySecret, webhookSecret: secret } = razorpayConfig;
+  return connect(
+    replaceAnswers("/apis", { any: replies }, () => "any"),
+    ({ fake: shared, webhook, now, tools }) => {
+      const fake = createFakeRazorpay({
+        ...shared,
+        keyId,
+        keySecret,
+        now,
+        webhook: { ...webhook, secret },
+      });
+      return { fake, provider: createRazorpay(razorpayConfig, tools(fake)) };
+    },
+  );
 }
 
 /** For a suite that runs over each; `pay` is the call that opens a payment. */
 export const bothProviders = [
-  { provider: "PhonePe", meet: describePhonePe, pay: "POST /checkout/v2/pay" },
-  { provider: "Razorpay", meet: describeRazorpay, pay: "POST /payment_links" },
+  { provider: "PhonePe", connect: () => connectPhonePe(), pay: "POST /checkout/v2/pay" },
+  { provider: "Razorpay", connect: () => connectRazorpay(), pay: "POST /payment_links" },
 ];
 
 export const request = {

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 
+import { connectPhonePe } from "../../../../tests/support/providers/payment-provider-harness.ts";
 import {
   opened,
   orderId,
   pendingOrder,
-  scriptPhonePe,
   tokenReply,
   unauthorised,
-} from "../../../../tests/support/providers/scripted-phonepe.ts";
+} from "../../../../tests/support/providers/phonepe-answers.ts";
 
 const request = {
   orderId,
@@ -17,14 +17,17 @@ const request = {
 };
 
 test("after a 401 the call is repeated once with a new token", async () => {
-  const { provider, calls, names } = scriptPhonePe({ pay: [unauthorised, opened] });
-  expect(await provider.openPayment(request)).toMatchObject({ providerOrderId: "OMO1" });
+  const { provider, calls, names, fault } = connectPhonePe();
+  await fault("401-once", "pay");
+  expect(await provider.openPayment(request)).toMatchObject({ redirectUrl: expect.any(String) });
   expect(names()).toEqual(["token", "pay", "token", "pay"]);
-  expect(calls[3]?.authorization).toBe("O-Bearer token-2");
+  const [first, second] = [calls[1], calls[3]].map((call) => call?.headers.get("authorization"));
+  expect(first).toMatch(/^O-Bearer \S+$/);
+  expect(second).not.toBe(first);
 });
 
 test("after a second 401 the call fails, without a third try or token", async () => {
-  const { provider, names } = scriptPhonePe({ pay: [unauthorised, unauthorised, opened] });
+  const { provider, names } = connectPhonePe({ pay: [unauthorised, unauthorised, opened] });
   await expect(provider.openPayment(request)).rejects.toMatchObject({
     code: "AUTHORIZATION_FAILED",
     retryable: false,
@@ -35,7 +38,7 @@ test("after a second 401 the call fails, without a third try or token", async ()
 test("the timeout is 10 seconds for a payment and 8 for a query", async () => {
   const realTimeout = AbortSignal.timeout.bind(AbortSignal);
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => realTimeout(5));
-  const { provider, names } = scriptPhonePe({ pay: ["silence"], status: [pendingOrder] });
+  const { provider, names } = connectPhonePe({ pay: ["silence"], status: [pendingOrder] });
   expect(await provider.openPayment(request)).toBe("already-open");
   expect(names()).toEqual(["token", "pay", "status"]);
   expect(timeout.mock.calls).toEqual([[8_000], [10_000], [8_000]]);
@@ -53,7 +56,7 @@ function timeoutsPass(clock: { now: Date }) {
 }
 
 test("a query limited to two seconds is tried once, and fails after them", async () => {
-  const { provider, names, pauses, clock } = scriptPhonePe({
+  const { provider, names, pauses, clock } = connectPhonePe({
     status: [pendingOrder, "silence", pendingOrder],
   });
   await provider.fetchStatus(orderId); // Gets the token.
@@ -66,7 +69,7 @@ test("a query limited to two seconds is tried once, and fails after them", async
 });
 
 test("a query limited to two seconds is not retried after a server error", async () => {
-  const { provider, names, pauses } = scriptPhonePe({ status: [[500, "R999"], pendingOrder] });
+  const { provider, names, pauses } = connectPhonePe({ status: [[500, "R999"], pendingOrder] });
   const status = provider.fetchStatus(orderId, { withinMs: 2_000 });
   await expect(status).rejects.toMatchObject({ retryable: true });
   expect(names()).toEqual(["token", "status"]);
@@ -85,7 +88,7 @@ test.for([
   async ([, script, token]) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
-    const { provider } = scriptPhonePe({ ...script, token });
+    const { provider } = connectPhonePe({ ...script, token });
     const ends: unknown[] = [];
     void provider
       .fetchStatus(orderId, { withinMs: 2_000 })

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 
 import { createPhonePe } from "./phonepe.server.ts";
-import { scriptedConfig } from "../../../../tests/support/providers/scripted-phonepe.ts";
+import { phonePeConfig } from "../../../../tests/support/providers/payment-provider-harness.ts";
 
 test("an empty secret or webhook password stops the start; the error names it, without values", () => {
-  const incomplete = { ...scriptedConfig, webhookPassword: " ", clientSecret: "" };
+  const incomplete = { ...phonePeConfig, webhookPassword: " ", clientSecret: "" };
   expect(() => createPhonePe(incomplete)).toThrow(
     /^PhonePe is not configured: clientSecret, webhookPassword$/,
   );
 });
 
 test("the provider has the configured origins of its pay page", () => {
-  const provider = createPhonePe(scriptedConfig);
-  expect(provider.payPageOrigins).toEqual(["https://pay.phonepe.test"]);
+  const provider = createPhonePe(phonePeConfig);
+  expect(provider.payPageOrigins).toEqual(["https://provider.test"]);
   expect(provider.name).toBe("phonepe");
 });

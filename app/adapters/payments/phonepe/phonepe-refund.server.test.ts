@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { orderId, scriptPhonePe } from "../../../../tests/support/providers/scripted-phonepe.ts";
+import { connectPhonePe } from "../../../../tests/support/providers/payment-provider-harness.ts";
+import { orderId } from "../../../../tests/support/providers/phonepe-answers.ts";
 
 const refund = { refundId: "rf_1", orderId, amountPaise: 39_950 };
 const asked = { refundId: "rf_1", orderId };
@@ -19,7 +20,7 @@ const confirmed = [
 const unknown = [400, { success: false, code: "REFUND_MAPPING_NOT_FOUND", data: {} }] as const;
 
 test("a refund is sent with its id, the order's and the amount in paise", async () => {
-  const { provider, calls } = scriptPhonePe({ refund: [accepted] });
+  const { provider, calls } = connectPhonePe({ refund: [accepted] });
   expect(await provider.sendRefund(refund)).toEqual({
     state: "PENDING",
     providerRefundId: "OMR1",
@@ -33,36 +34,8 @@ test("a refund is sent with its id, the order's and the amount in paise", async 
   });
 });
 
-test("a refund that was sent before returns its present state", async () => {
-  const { provider, names } = scriptPhonePe({
-    refund: [[400, { code: "Refund ID Duplicated", data: {} }]],
-    "refund status": [confirmed],
-  });
-  expect(await provider.sendRefund(refund)).toMatchObject({ state: "CONFIRMED" });
-  expect(names()).toEqual(["token", "refund", "refund status"]);
-});
-
-test("a refund whose answer was lost is found by its status, not sent again", async () => {
-  const { provider, names } = scriptPhonePe({
-    refund: [new DOMException("late", "TimeoutError")],
-    "refund status": [confirmed],
-  });
-  expect(await provider.sendRefund(refund)).toMatchObject({ providerRefundId: "OMR1" });
-  expect(names()).toEqual(["token", "refund", "refund status"]);
-});
-
-test("a refund that never arrived is sent again under the same id", async () => {
-  const { provider, calls, names } = scriptPhonePe({
-    refund: [[503, "R999"], accepted],
-    "refund status": [unknown],
-  });
-  expect(await provider.sendRefund(refund)).toMatchObject({ state: "PENDING" });
-  expect(names()).toEqual(["token", "refund", "refund status", "refund"]);
-  expect(calls[3]?.body).toBe(calls[1]?.body);
-});
-
 test("a refused refund has PhonePe's error code", async () => {
-  const { provider, names } = scriptPhonePe({
+  const { provider, names } = connectPhonePe({
     refund: [[400, { code: "BAD_REQUEST", errorCode: "EXCESS_REFUND_AMOUNT" }]],
     "refund status": [unknown],
   });
@@ -81,7 +54,7 @@ test("a failed refund has its failure code, from the root or from its attempt", 
     { ...failed, paymentDetails: [{ state: "FAILED", errorCode: "BF_034" }] },
   ];
   for (const body of bodies) {
-    const { provider } = scriptPhonePe({ "refund status": [[200, body]] });
+    const { provider } = connectPhonePe({ "refund status": [[200, body]] });
     expect(await provider.fetchRefund(asked)).toMatchObject({ failureCode: "BF_034" });
   }
 });
@@ -89,24 +62,24 @@ test("a failed refund has its failure code, from the root or from its attempt", 
 test("a refund in progress has no failure code, although an attempt failed", async () => {
   const attempt = { state: "FAILED", errorCode: "BF_034" };
   const body = { refundId: "OMR1", amount: 39_950, state: "CONFIRMED", paymentDetails: [attempt] };
-  const { provider } = scriptPhonePe({ "refund status": [[200, body]] });
+  const { provider } = connectPhonePe({ "refund status": [[200, body]] });
   expect(await provider.fetchRefund(asked)).toMatchObject({ failureCode: undefined });
 });
 
 test("a refund that PhonePe does not know is not found", async () => {
-  const { provider, names } = scriptPhonePe({ "refund status": [unknown] });
+  const { provider, names } = connectPhonePe({ "refund status": [unknown] });
   expect(await provider.fetchRefund(asked)).toBe("not-found");
   expect(await provider.fetchRefund({ ...asked, refundId: "../rf_1" })).toBe("not-found");
   expect(names()).toEqual(["token", "refund status"]);
 });
 
 test("a 404 of a wrong URL is an error, not an unknown refund", async () => {
-  const { provider } = scriptPhonePe({ "refund status": [[404, { code: "NOT_FOUND" }]] });
+  const { provider } = connectPhonePe({ "refund status": [[404, { code: "NOT_FOUND" }]] });
   await expect(provider.fetchRefund(asked)).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
 test("an answer about another refund is an error", async () => {
-  const { provider } = scriptPhonePe({
+  const { provider } = connectPhonePe({
     "refund status": [confirmed, confirmed, confirmed, confirmed],
   });
   await expect(provider.fetchRefund({ ...asked, refundId: "rf_2" })).rejects.toMatchObject({
@@ -115,7 +88,7 @@ test("an answer about another refund is an error", async () => {
 });
 
 test("a refund outside PhonePe's limits is not sent", async () => {
-  const { provider, names } = scriptPhonePe({ refund: [accepted] });
+  const { provider, names } = connectPhonePe({ refund: [accepted] });
   for (const part of [
     { refundId: "a b" },
     { orderId: "" },

@@ -2,13 +2,15 @@ import { expect, test } from "vitest";
 
 import { createTokenSource } from "./phonepe-token.server.ts";
 import {
+  connectPhonePe,
+  phonePeConfig,
+} from "../../../../tests/support/providers/payment-provider-harness.ts";
+import {
   orderId,
   pendingOrder,
-  scriptedConfig,
-  scriptPhonePe,
   tokenReply,
   unauthorised,
-} from "../../../../tests/support/providers/scripted-phonepe.ts";
+} from "../../../../tests/support/providers/phonepe-answers.ts";
 
 const start = new Date("2026-11-20T10:00:00Z");
 const pending = Array.from({ length: 20 }, () => pendingOrder);
@@ -18,26 +20,26 @@ function after(seconds: number): Date {
 }
 
 test("a token request is a form of exactly four fields", async () => {
-  const { provider, calls } = scriptPhonePe({ status: pending });
+  const { provider, calls } = connectPhonePe({ status: pending });
   await provider.fetchStatus(orderId);
-  expect(calls[0]?.contentType).toBe("application/x-www-form-urlencoded");
+  expect(calls[0]?.headers.get("content-type")).toBe("application/x-www-form-urlencoded");
   expect(Object.fromEntries(new URLSearchParams(calls[0]?.body))).toEqual({
-    client_id: "client-one",
+    client_id: "demo-client",
     client_version: "1",
-    client_secret: "secret-one",
+    client_secret: "demo-secret",
     grant_type: "client_credentials",
   });
 });
 
 test("concurrent calls share one token request", async () => {
-  const { provider, names } = scriptPhonePe({ status: pending });
+  const { provider, names } = connectPhonePe({ status: pending });
   await Promise.all(Array.from({ length: 10 }, () => provider.fetchStatus(orderId)));
   expect(names().filter((name) => name === "token")).toHaveLength(1);
   expect(names().filter((name) => name === "status")).toHaveLength(10);
 });
 
 test("concurrent calls whose token is refused share one request for a new token", async () => {
-  const { provider, names } = scriptPhonePe({
+  const { provider, names } = connectPhonePe({
     status: [pendingOrder, unauthorised, unauthorised, unauthorised, ...pending],
   });
   await provider.fetchStatus(orderId);
@@ -47,7 +49,7 @@ test("concurrent calls whose token is refused share one request for a new token"
 
 test("a late 401 for a token that was replaced meanwhile does not replace the new one", async () => {
   let issued = 0;
-  const source = createTokenSource(scriptedConfig, {
+  const source = createTokenSource(phonePeConfig, {
     now: () => start,
     fetch: async () => {
       issued += 1;
@@ -63,7 +65,7 @@ test("a late 401 for a token that was replaced meanwhile does not replace the ne
 });
 
 test("a token is cached until half its life is over", async () => {
-  const { provider, names, clock } = scriptPhonePe({
+  const { provider, names, clock } = connectPhonePe({
     token: [tokenReply("first", start, 3_600), tokenReply("second", after(1_800), 3_600)],
     status: pending,
   });
@@ -76,20 +78,8 @@ test("a token is cached until half its life is over", async () => {
   expect(names().filter((name) => name === "token")).toHaveLength(2);
 });
 
-test("an expired token is renewed before it is used", async () => {
-  const { provider, calls, clock } = scriptPhonePe({
-    token: [tokenReply("first", start, 3_600), tokenReply("second", after(3_600), 3_600)],
-    status: pending,
-  });
-  await provider.fetchStatus(orderId);
-  clock.now = after(3_600);
-  await provider.fetchStatus(orderId);
-  const used = calls.filter(({ name }) => name === "status").map((call) => call.authorization);
-  expect(used).toEqual(["O-Bearer first", "O-Bearer second"]);
-});
-
 test("a token that is still valid is used while its renewal fails", async () => {
-  const { provider, calls, clock } = scriptPhonePe({
+  const { provider, calls, clock } = connectPhonePe({
     token: [tokenReply("first", start, 3_600), [500, ""], [503, "R999"]],
     status: pending,
   });
@@ -99,12 +89,14 @@ test("a token that is still valid is used while its renewal fails", async () => 
     expect(await provider.fetchStatus(orderId)).toMatchObject({ state: "PENDING" });
   }
   expect(calls.filter(({ name }) => name === "token")).toHaveLength(3);
-  const used = calls.filter(({ name }) => name === "status").map((call) => call.authorization);
+  const used = calls
+    .filter(({ name }) => name === "status")
+    .map((call) => call.headers.get("authorization"));
   expect(new Set(used)).toEqual(new Set(["O-Bearer first"]));
 });
 
 test("a call does not wait for the renewal of a valid token", async () => {
-  const { provider, clock } = scriptPhonePe({
+  const { provider, clock } = connectPhonePe({
     token: [tokenReply("first", start, 3_600), "silence"],
     status: pending,
   });
@@ -115,7 +107,7 @@ test("a call does not wait for the renewal of a valid token", async () => {
 
 test("a token expires at expires_at, in seconds; expires_in is ignored", async () => {
   const [, body] = tokenReply("first", start, 3_600);
-  const { provider, names, clock } = scriptPhonePe({
+  const { provider, names, clock } = connectPhonePe({
     token: [[200, { ...body, expires_in: 1 }]],
     status: pending,
   });
@@ -127,17 +119,17 @@ test("a token expires at expires_at, in seconds; expires_in is ignored", async (
 
 test("the token's own type goes into the header", async () => {
   const [, body] = tokenReply("first", start, 3_600);
-  const { provider, calls } = scriptPhonePe({
+  const { provider, calls } = connectPhonePe({
     token: [[200, { ...body, token_type: "Other" }]],
     status: pending,
   });
   await provider.fetchStatus(orderId);
-  expect(calls[1]?.authorization).toBe("Other first");
+  expect(calls[1]?.headers.get("authorization")).toBe("Other first");
 });
 
 test("refused credentials are not retried, and no status is queried", async () => {
   const refused = [400, { code: "INVALID_CLIENT", errorCode: "OIM000", context: {} }] as const;
-  const { provider, names, pauses } = scriptPhonePe({ token: [refused, refused] });
+  const { provider, names, pauses } = connectPhonePe({ token: [refused, refused] });
   const payment = provider.openPayment({
     orderId,
     amountPaise: 100,
@@ -150,7 +142,7 @@ test("refused credentials are not retried, and no status is queried", async () =
 });
 
 test("a failed token request is retried with the call that needs it", async () => {
-  const { provider, names, pauses } = scriptPhonePe({
+  const { provider, names, pauses } = connectPhonePe({
     token: [[500, ""], [200, "<html>"], tokenReply("third", start, 3_600)],
     status: pending,
   });
