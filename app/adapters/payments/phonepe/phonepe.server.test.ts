@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 
 import { connectPhonePe } from "../../../../tests/support/providers/payment-provider-harness.ts";
-import { orderId, pendingOrder } from "../../../../tests/support/providers/phonepe-answers.ts";
+import {
+  orderId,
+  pendingOrder,
+  tokenReply,
+} from "../../../../tests/support/providers/phonepe-answers.ts";
 
 test("a status query asks for every attempt and the failure's reason", async () => {
   const { provider, calls } = connectPhonePe({ status: [pendingOrder] });
@@ -92,8 +96,9 @@ test("no error has a secret, an order id or PhonePe's message", async () => {
     message: `demo-secret ${orderId}`,
   };
   const replies = [[leaky, leaky, leaky, leaky], [[422, sentence] as const]];
+  const token = tokenReply("token-1", new Date("2026-11-20T10:00:00Z"), 3_600);
   for (const status of replies) {
-    const { provider } = connectPhonePe({ status });
+    const { provider } = connectPhonePe({ token: [token], status });
     const error: unknown = await provider.fetchStatus(orderId).catch((thrown: unknown) => thrown);
     const text = JSON.stringify(error, Object.getOwnPropertyNames(error));
     expect(text).toContain("PaymentProviderError");
