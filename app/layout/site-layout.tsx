@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { AnalyticsSettings } from "../features/analytics/analytics-settings.ts";
 import { AnalyticsConsentQuestion } from "../features/analytics/analytics-consent-question.tsx";
+import { Banner } from "../ui/feedback/banner.tsx";
 import { SkipLink } from "../ui/navigation/skip-link.tsx";
-import { DemoBanner } from "./demo-banner.tsx";
 import { HelpNowStrip } from "./help-now.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -19,7 +19,9 @@ export function SiteLayout({ mode, analyticsSettings, children }: SiteLayoutProp
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="#main">Skip to the main content</SkipLink>
-      {mode === "demo" && <DemoBanner />}
+      {mode === "demo" && (
+        <Banner label="Demo">Demo: demo therapists, no real money, no real sessions.</Banner>
+      )}
       <HelpNowStrip />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="grow">

@@ -1,7 +1,7 @@
 import { demoTestimonials } from "../../content/demo-testimonials.ts";
 import { Card } from "../../ui/card.tsx";
 import { Stars } from "../../ui/image/stars.tsx";
-import { HomeSection } from "./home-section.tsx";
+import { HomeSection } from "./home-sections.tsx";
 
 /** The demo's samples, called so. Words of real people are shown once there are some, not before. */
 export function HomeTestimonials({ demo }: { demo: boolean }) {

@@ -1,5 +1,5 @@
 import { transformationNote, transformations } from "../../content/home.ts";
-import { HomeSection } from "./home-section.tsx";
+import { HomeSection } from "./home-sections.tsx";
 
 /** Between the two sentences: down on phones, to the right where they stand side by side. */
 function Arrow() {

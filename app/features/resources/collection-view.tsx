@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
+import { ChipLinks } from "../../ui/navigation/chip-links.tsx";
+import { Tabs } from "../../ui/navigation/tabs.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { Article } from "./article.ts";
 import { FeaturedArticle, ArticleList } from "./article-card.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { SearchResultsView } from "./search/search-results-view.tsx";
 import type { SearchResults } from "./search/search-everything.server.ts";
-import { CollectionTabs } from "./collection-tabs.tsx";
-import { type CollectionName, collections } from "./collections.ts";
-import { TopicChips } from "./topic-chips.tsx";
-import type { Topic } from "./topics.ts";
+import { type CollectionName, collectionPath, collections } from "./collections.ts";
+import { type Topic, topics } from "./topics.ts";
 
 /** A shelf shows its pieces, all or of one topic, or what a search found. */
 export type CollectionContent =
@@ -60,4 +60,39 @@ function Pieces({ articles, topic }: { articles: Article[]; topic: Topic | undef
       )}
     </>
   );
+}
+
+/** Two shelves side by side. */
+function CollectionTabs({ current }: { current: CollectionName | undefined }) {
+  return (
+    <Tabs
+      label="Blogs and articles"
+      tabs={Object.values(collections).map(({ name, title }) => ({
+        to: collectionPath(name),
+        label: title,
+        current: name === current,
+      }))}
+    />
+  );
+}
+
+type TopicChipsProps = {
+  collection: CollectionName;
+  /** undefined: none chosen, all are shown. null: something else is shown, such as a search. */
+  current?: Topic | null | undefined;
+};
+
+/** One topic of a shelf, or all of it. */
+function TopicChips({ collection, current }: TopicChipsProps) {
+  const all = {
+    to: collectionPath(collection),
+    label: "All topics",
+    current: current === undefined,
+  };
+  const each = topics.map((topic) => ({
+    to: collectionPath(collection, topic),
+    label: topic,
+    current: topic === current,
+  }));
+  return <ChipLinks label="Topics" chips={[all, ...each]} />;
 }

@@ -38,16 +38,16 @@ export async function loader({ context }: Route.LoaderArgs) {
  * In the HTML of a first visit the sections stand in full. Reached by a move inside the app they come
  * as a chunk of their own, after the hero.
  */
-const HomeSections = import.meta.env.SSR
-  ? (await import("./home-sections.tsx")).default
-  : lazy(() => import("./home-sections.tsx"));
+const HomeBelowHero = import.meta.env.SSR
+  ? (await import("./home-below-hero.tsx")).default
+  : lazy(() => import("./home-below-hero.tsx"));
 
 export default function Home({ loaderData: { therapists, demo } }: Route.ComponentProps) {
   return (
     <>
       <HomeHero picture={<WindowDrawing />} />
       <Suspense fallback={<p className="px-4 py-16 text-center">Loading...</p>}>
-        <HomeSections therapists={therapists} demo={demo} />
+        <HomeBelowHero therapists={therapists} demo={demo} />
       </Suspense>
     </>
   );

@@ -80,7 +80,7 @@ test("nothing on Home jumps, even when the type faces come late", async ({ page 
 test("a move inside the app to Home brings the hero, then the sections", async ({ page }) => {
   // The sections' chunk is held back, so that what stands in its place is seen.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/home-sections-*.js", async (route) => {
+  await page.route("**/assets/home-below-hero-*.js", async (route) => {
     await held;
     await route.continue();
   });

@@ -1,12 +1,14 @@
 import { Link } from "react-router";
 import { StartYourJourney } from "../../features/enquiries/start-your-journey.tsx";
-import { HomeFigures } from "../../features/home/home-figures.tsx";
-import { HomeReasons } from "../../features/home/home-reasons.tsx";
-import { HomeSection } from "../../features/home/home-section.tsx";
-import { HomeServices } from "../../features/home/home-services.tsx";
-import { HomeSteps } from "../../features/home/home-steps.tsx";
+import {
+  HomeFigures,
+  HomeReasons,
+  HomeSection,
+  HomeServices,
+  HomeSteps,
+  HomeTherapists,
+} from "../../features/home/home-sections.tsx";
 import { HomeTestimonials } from "../../features/home/home-testimonials.tsx";
-import { HomeTherapists } from "../../features/home/home-therapists.tsx";
 import { HomeTransformation } from "../../features/home/home-transformation.tsx";
 import { frequentQuestions } from "../../features/resources/frequent-questions.ts";
 import { QuestionsAccordion } from "../../features/resources/questions-accordion.tsx";
@@ -18,7 +20,7 @@ import {
   TwoCupsDrawing,
 } from "../../layout/drawings/service-drawings.tsx";
 
-export interface HomeSectionsProps {
+export interface HomeBelowHeroProps {
   therapists: readonly TherapistLinkProps[];
   demo: boolean;
 }
@@ -31,7 +33,7 @@ const pictures = {
 };
 
 /** Everything below the hero. A file of its own, so that a move to Home loads it after the hero. */
-export default function HomeSections({ therapists, demo }: HomeSectionsProps) {
+export default function HomeBelowHero({ therapists, demo }: HomeBelowHeroProps) {
   return (
     <>
       <HomeServices pictures={pictures} />
