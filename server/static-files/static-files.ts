@@ -80,7 +80,9 @@ export function loadStaticFiles(
 }
 
 function send(file: StaticFile, { method, headers }: IncomingMessage, response: ServerResponse) {
-  if (headers["if-none-match"]?.includes(file.tag)) {
+  const had = headers["if-none-match"]?.trim();
+  // Compared weakly: W/"x" and "x" are the same (RFC 9110, section 13.1.2).
+  if (had === "*" || had?.includes(file.tag.replace("W/", ""))) {
     response.writeHead(304, file.headers).end();
     return;
   }

@@ -10,7 +10,6 @@ import {
   type RawRequest,
   type Reply,
 } from "../support/http/raw-request.ts";
-import { judge, scoreOf } from "../support/repository/observatory.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
 import { productionEnvironment } from "../support/product/production-environment.ts";
 import type { RunningProduct } from "../support/product/run-product.ts";
@@ -50,12 +49,13 @@ const firstStep = rawFormRequest("/question?step=1", [
 const foreign = { ...firstStep, headers: { ...firstStep.headers, "Sec-Fetch-Site": "cross-site" } };
 const key = { Authorization: "Bearer a-public-key", "Content-Type": "application/json" };
 
+const sound = "/resource/audio/box-breathing.wav";
+
 /** An answer of every kind, by what it is. */
 const answers: Record<string, [status: number, what: RawRequest]> = {
   "a page": [200, { path: "/" }],
   "a page that one has": [304, { path: "/", headers: { "If-None-Match": "*" } }],
   "a page's headers alone": [200, { method: "HEAD", path: "/" }],
-  "a part of a page": [206, { path: "/", headers: { Range: "bytes=0-9" } }],
   "a page with a form": [200, { path: "/question" }],
   "a page with what is private": [200, { path: "/therapist/about-therapist?profile=Asha+Rao" }],
   "a page that there isn't": [404, { path: "/nowhere" }],
@@ -68,8 +68,8 @@ const answers: Record<string, [status: number, what: RawRequest]> = {
   "a page's data": [200, { path: "/question.data" }],
   "a file": [200, { path: "/icon.svg" }],
   "a file that one has": [304, { path: "/icon.svg", headers: { "If-None-Match": "*" } }],
-  "a part of a file": [206, { path: "/icon.svg", headers: { Range: "bytes=0-9" } }],
-  "a part that there isn't": [416, { path: "/icon.svg", headers: { Range: "bytes=999999-" } }],
+  "a part of a file": [206, { path: sound, headers: { Range: "bytes=0-9" } }],
+  "a part that there isn't": [416, { path: sound, headers: { Range: "bytes=99999999-" } }],
   "a feed": [200, { path: "/resource/blog/feed.xml" }],
   "whether it is alive": [200, { path: "/healthz" }],
   "a function": [422, { method: "POST", path: "/functions/v1/payment", headers: key, body: "{}" }],
@@ -84,7 +84,7 @@ const answers: Record<string, [status: number, what: RawRequest]> = {
 };
 
 describe.each(Object.entries(answers))("%s", (_, [status, what]) => {
-  test(`(${status}) carries every header, and scores what an A+ needs`, async () => {
+  test(`(${status}) carries every header, and its cookies go nowhere else`, async () => {
     const reply = await ask(what);
     expect(reply.status).toBe(status);
     const { headers, text } = reply;
@@ -104,7 +104,10 @@ describe.each(Object.entries(answers))("%s", (_, [status, what]) => {
     });
     expect(headers["content-security-policy"]).not.toContain("unsafe-");
     expect(headers["x-powered-by"] ?? headers["server"]).toBeUndefined();
-    expect(scoreOf(judge({ headers, html: text, redirects: true }))).toBeGreaterThanOrEqual(100);
+    for (const cookie of headers["set-cookie"] ?? [])
+      expect(cookie).toMatch(/^__Host-(?=.*; Secure)(?=.*; SameSite=(?:Lax|Strict))/);
+    // Scripts of other sites would need a checksum; there are none.
+    expect(text).not.toMatch(/<script\b[^>]*\bsrc="(?:https?:)?\/\//);
   });
 });
 
@@ -114,11 +117,6 @@ test("http leads to https on the same host, by the address that is configured", 
     headers: { "X-Forwarded-Proto": "http", Host: "evil.example" },
   });
   expect(headers.location).toBe("https://sahaj.example/quiz?a=b");
-});
-
-test("the home page scores 130", async () => {
-  const { headers, text } = await ask({ path: "/" });
-  expect(scoreOf(judge({ headers, html: text, redirects: true }))).toBe(130);
 });
 
 test("what the scripts of a page need is allowed by its policy, and by nothing wider", async () => {
