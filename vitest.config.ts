@@ -12,7 +12,7 @@ const longestFirst = [
   "app/db/jobs/job-queue.server.test.ts",
   "tests/security/bad-input-random.test.ts",
   "tests/security/bad-input.test.ts",
-  "tests/simulation/invariants.test.ts",
+  "tests/simulation/guard-controls.test.ts",
 ];
 
 function placeOf({ moduleId }: TestSpecification): number {

@@ -12,7 +12,7 @@ import { createDatabase } from "./support/database/create-database.ts";
 import { stress } from "./support/http/stress.ts";
 import { prepareTargets } from "./support/http/prepare-targets.ts";
 import { runProduct } from "./support/product/run-product.ts";
-import { storedProblems, problemsOf } from "./support/fixtures/stored-troubles.ts";
+import { storedProblems, problemsOf } from "./support/fixtures/stored-problems.ts";
 
 const { values: flags } = parseArgs({
   options: {

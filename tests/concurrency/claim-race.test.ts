@@ -23,14 +23,14 @@ import { formsOn, type PageForm, visitorAt } from "../support/http/visitor-by-fe
 
 const VISITORS = 50;
 
-// The servers are told nothing of tests, so the slot must lie ahead of the real clock.
+// The servers use the real clock, so the slot must be in the future.
 const requested = {
   preferredDate: addDays(indiaDay(new Date()), 3),
   preferredTime: "5:00 PM",
   duration: "60",
 };
 
-/** The form behind Book Session, as the match page shows it at the end of the assessment. */
+/** Finds the form of Book Session on the match page after an assessment. */
 async function findBookForm(url: string): Promise<PageForm> {
   const visitor = await visitorAt(url, "First Visitor");
   const { preferredDate, ...time } = requested;
@@ -52,11 +52,11 @@ interface Answer {
 interface Race {
   answers: Answer[];
   payPages: string;
-  /** How many live claims there are on the slot afterwards. */
+  /** Active claims on the slot afterwards. */
   claims: number;
 }
 
-/** Fifty visitors want one slot at once, half of them on each of two servers of one database. */
+/** Fifty visitors claim one slot at once, half of them on each of two servers of one database. */
 async function raceForOneSlot(before?: (database: Client) => Promise<unknown>): Promise<Race> {
   const { url: databaseUrl, drop } = await migratedDatabase();
   onTestFinished(drop);
@@ -94,7 +94,7 @@ async function stopAll(replicas: RunningProduct[]): Promise<void> {
   await Promise.all(replicas.map((replica) => replica.stop()));
 }
 
-test("50 visitors claim one slot through two servers: one wins, the others are told and offered others", async () => {
+test("of 50 visitors who claim one slot through two servers one wins and the others get alternatives", async () => {
   const { answers, payPages, claims } = await raceForOneSlot();
   const won = answers.filter(({ status }) => status === 302);
   expect(won).toHaveLength(1);
@@ -111,7 +111,7 @@ test("50 visitors claim one slot through two servers: one wins, the others are t
   }
 }, 120_000);
 
-test("control: without the constraint several visitors win the slot, so the race above is a real one", async () => {
+test("control: without the constraint several visitors win the slot", async () => {
   const { answers, claims } = await raceForOneSlot((database) =>
     database.query("alter table claim drop constraint claim_no_overlap"),
   );
@@ -123,7 +123,7 @@ const DAYS_HOURS = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 const SLOTS = 100;
 const CLAIMS = 2_000;
 
-/** Visitors of their own for so many claims, which go round a hundred slots of ten therapists. */
+/** Claims of distinct visitors, spread over a hundred slots of ten therapists. */
 async function claimsOverSlots(deps: Journey, claims: number): Promise<RaceAction[]> {
   const { rows: visitors } = await deps.pool.query<{ id: string }>(
     `insert into users (name, email, phone_number)
@@ -148,7 +148,7 @@ async function claimsOverSlots(deps: Journey, claims: number): Promise<RaceActio
   });
 }
 
-/** Half of the claims in each of two processes, which go through the slots in the same order. */
+/** Runs half of the claims in each of two processes, over the same slots in the same order. */
 async function raceForSlots(claims: number, before?: (deps: Journey) => Promise<unknown>) {
   const deps = await openRaceFixtures();
   const workers = startRaceWorkers();
@@ -164,11 +164,11 @@ async function raceForSlots(claims: number, before?: (deps: Journey) => Promise<
       atOnce: 3,
     },
   );
-  return { on: deps, outcomes: outcomes.flat() };
+  return { deps, outcomes: outcomes.flat() };
 }
 
-test("2,000 claims from two processes over 100 slots: 100 win, one each slot, and the others are told", async () => {
-  const { on: deps, outcomes } = await raceForSlots(CLAIMS);
+test("of 2,000 claims from two processes over 100 slots one per slot wins and the others are refused", async () => {
+  const { deps, outcomes } = await raceForSlots(CLAIMS);
   expect(outcomes.filter((one) => one === "claimed")).toHaveLength(SLOTS);
   expect(outcomes.filter((one) => one === "slot_taken")).toHaveLength(CLAIMS - SLOTS);
   expect(await count(deps, "(select distinct therapist_id, during from claim) slots")).toBe(SLOTS);
@@ -176,8 +176,8 @@ test("2,000 claims from two processes over 100 slots: 100 win, one each slot, an
   expect(await count(deps, "orders")).toBe(SLOTS);
 }, 240_000);
 
-test("control: without the constraint more than 100 win", async () => {
-  const { on: deps, outcomes } = await raceForSlots(1_000, dropSlotConstraint);
+test("control: without the constraint more than 100 claims win", async () => {
+  const { deps, outcomes } = await raceForSlots(1_000, dropSlotConstraint);
   expect(outcomes.filter((one) => one === "claimed").length).toBeGreaterThan(SLOTS);
   expect(await count(deps, overlaps)).toBeGreaterThan(0);
 }, 240_000);

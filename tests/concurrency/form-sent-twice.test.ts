@@ -10,7 +10,7 @@ import { codeFiles, readProjectFile } from "../support/repository/project-files.
 import type { Targets } from "../support/http/random-requests.ts";
 import type { RunningProduct } from "../support/product/run-product.ts";
 
-/** Every form and call that can be sent twice at once: the stored result is that of one. */
+/** Every form and API call sent twice at once has the effect of one. */
 let product: RunningProduct;
 let deps: Database;
 let targets: Targets;
@@ -40,11 +40,11 @@ const counted = {
   noShows: "select count(*) from booking where no_show_at is not null",
   refundsDue: "select count(*) from orders where refund_due_paise > 0",
   links: "select count(*) from manage_link",
-  requestedList: "select count(*) from link_wish",
+  linkRequests: "select count(*) from link_wish",
   support: "select count(*) from support",
   contact: "select count(*) from contact",
   applications: "select count(*) from training_application",
-  // An event that is published twice has two jobs for each of its listeners.
+  // An event published twice has two jobs for each of its listeners.
   jobs: `select count(*) from pgboss.job where name ~
     '^(manage_links.requested|data_link.requested|enquiry.created|application.created|booking.rescheduled|booking.cancelled|payment.opened)/'`,
 };
@@ -55,28 +55,28 @@ async function countAll(): Promise<Counts> {
   return rows[0] ?? {};
 }
 
-/** The counts that grew, and by how much. */
-async function growthOf(send: () => Promise<unknown>): Promise<Counts> {
+/** The rows added by an action, by table. */
+async function growthOf(action: () => Promise<unknown>): Promise<Counts> {
   const before = await countAll();
-  await send();
+  await action();
   const after = await countAll();
   const names = Object.keys(after).filter((name) => after[name] !== before[name]);
   return Object.fromEntries(names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]));
 }
 
-interface Press {
+interface Submission {
   /** The file in app/routes. */
   route: string;
   what: string;
   send: () => RawRequest | Promise<RawRequest>;
-  leaves: Counts;
+  effect: Counts;
 }
 
 const day = (ahead: number) => addDays(indiaDay(new Date()), ahead);
 const contact = { name: "A Visitor", email: "visitor@example.com", phone_number: "9876543210" };
 const form = (path: string, fields: Record<string, string>, cookie = targets.cookies[0]) =>
   rawFormRequest(path, Object.entries({ formId: randomUUID(), ...fields }), cookie);
-const newcomer = { users: 1, intake: 1, consent: 1 };
+const newVisitor = { users: 1, intake: 1, consent: 1 };
 const session = { therapist: "", preferredTime: "9:00 AM", duration: "60" };
 const call = (name: string, body: unknown): RawRequest => ({
   method: "POST",
@@ -85,30 +85,30 @@ const call = (name: string, body: unknown): RawRequest => ({
   body: JSON.stringify(body),
 });
 
-const presses: Press[] = [
+const submissions: Submission[] = [
   {
     route: "journey/question.tsx",
-    what: "who one is, for the first time",
+    what: "contact details of a new visitor",
     send: () => form("/question?step=1", contact, ""),
-    leaves: newcomer,
+    effect: newVisitor,
   },
   {
     route: "journey/question.tsx",
-    what: "who one is, once more",
+    what: "contact details once more",
     send: () => form("/question?step=1", contact),
-    leaves: {},
+    effect: {},
   },
   {
     route: "journey/question.tsx",
     what: "an answer",
     send: () => form("/question?step=4", { issues: "Family issues" }),
-    leaves: {},
+    effect: {},
   },
   {
     route: "journey/question.tsx",
     what: "Submit",
     send: () => form("/question?step=8", { preferredTime: "5:00 PM", duration: "60" }),
-    leaves: { quiz: 1 },
+    effect: { quiz: 1 },
   },
   {
     route: "journey/therapist-profile.tsx",
@@ -118,7 +118,7 @@ const presses: Press[] = [
       const requested = { preferredDate: day(3), [`time-${day(3)}`]: "6:00 PM", duration: "30" };
       return form(path, { ...contact, ...requested }, "");
     },
-    leaves: newcomer,
+    effect: newVisitor,
   },
   {
     route: "journey/match.tsx",
@@ -130,34 +130,34 @@ const presses: Press[] = [
         preferredDate: day(5),
         intent: "choose",
       }),
-    leaves: {},
+    effect: {},
   },
   {
     route: "journey/match.tsx",
     what: "Book Session",
     send: () => form("/match", { ...session, therapist: targets.therapist, preferredDate: day(5) }),
-    leaves: { orders: 1, claims: 1, jobs: 1 },
+    effect: { orders: 1, claims: 1, jobs: 1 },
   },
   {
     route: "journey/match.tsx",
-    what: "Book Session, by who has answered nothing",
+    what: "Book Session without an assessment",
     send: () => {
       const slot = { ...session, therapist: targets.therapist, preferredDate: day(7) };
       return form("/match", { ...slot, ...contact, intent: "book" }, "");
     },
-    leaves: { ...newcomer, orders: 1, claims: 1, jobs: 1 },
+    effect: { ...newVisitor, orders: 1, claims: 1, jobs: 1 },
   },
   {
     route: "journey/match.tsx",
-    what: "hold it longer",
+    what: "renew the hold",
     send: () => form("/match", { intent: "renew", therapist: targets.therapist }),
-    leaves: {},
+    effect: {},
   },
   {
     route: "journey/match.tsx",
-    what: "give it back",
+    what: "release the hold",
     send: () => form("/match", { intent: "give-back", therapist: targets.therapist }),
-    leaves: { claims: -1 },
+    effect: { claims: -1 },
   },
   {
     route: "booking/booking.tsx",
@@ -168,7 +168,7 @@ const presses: Press[] = [
         preferredDate: day(6),
         [`time-${day(6)}`]: "8:00 PM",
       }),
-    leaves: { moves: 1, jobs: 3 },
+    effect: { moves: 1, jobs: 3 },
   },
   {
     route: "booking/booking.tsx",
@@ -178,43 +178,43 @@ const presses: Press[] = [
       const quote = /name="quote" value="(\d+)"/.exec(text)?.[1] ?? "";
       return form(targets.secret.booking, { intent: "cancel", quote });
     },
-    leaves: { cancelled: 1, claims: -1, refundsDue: 1, jobs: 3 },
+    effect: { cancelled: 1, claims: -1, refundsDue: 1, jobs: 3 },
   },
   {
     route: "booking/booking.tsx",
     what: "a new link",
     send: () => form(targets.secret.booking, { intent: "replace-link" }),
-    leaves: { links: 1, requestedList: 1, jobs: 1 },
+    effect: { links: 1, linkRequests: 1, jobs: 1 },
   },
   {
     route: "booking/session.tsx",
-    what: "nobody came",
+    what: "a no-show",
     send: () => form(targets.secret.session, { intent: "no-show" }),
-    leaves: { noShows: 1 },
+    effect: { noShows: 1 },
   },
   {
     route: "booking/find-booking.tsx",
-    what: "an address",
+    what: "an email address",
     send: () => form("/find-booking", { email: "visitor@example.com" }),
-    leaves: { requestedList: 1, jobs: 1 },
+    effect: { linkRequests: 1, jobs: 1 },
   },
   {
     route: "content/privacy/your-data.tsx",
-    what: "an address",
+    what: "an email address",
     send: () => form("/privacy/your-data", { email: "visitor@example.com" }),
-    leaves: { requestedList: 1, jobs: 1 },
+    effect: { linkRequests: 1, jobs: 1 },
   },
   {
     route: "content/contact.tsx",
     what: "a message",
     send: () => form("/contact", { ...contact, message: "Hello" }),
-    leaves: { contact: 1, consent: 1, jobs: 1 },
+    effect: { contact: 1, consent: 1, jobs: 1 },
   },
   {
     route: "content/about.tsx",
     what: "a message",
     send: () => form("/about", { email: contact.email, message: "Hello" }),
-    leaves: { support: 1, consent: 1, jobs: 1 },
+    effect: { support: 1, consent: 1, jobs: 1 },
   },
   {
     route: "content/training-apply.tsx",
@@ -226,36 +226,36 @@ const presses: Press[] = [
         education: "BA",
         reason: "To learn.",
       }),
-    leaves: { applications: 1, consent: 1, jobs: 2 },
+    effect: { applications: 1, consent: 1, jobs: 2 },
   },
   {
     route: "content/privacy/privacy-choices.tsx",
-    what: "a no",
+    what: "refusing consent",
     send: () => form("/privacy-choices", { all: "no" }),
-    leaves: {},
+    effect: {},
   },
   {
     route: "content/resources/assessment.tsx",
     what: "a self-check",
     send: () => form("/resource/assessment", { check: "gad-7" }),
-    leaves: {},
+    effect: {},
   },
-  { route: "journey/quiz.tsx", what: "Start over", send: () => form("/quiz", {}), leaves: {} },
+  { route: "journey/quiz.tsx", what: "Start over", send: () => form("/quiz", {}), effect: {} },
   {
     route: "api/payment.ts",
     what: "a payment",
     send: async () =>
       call("payment", await paymentCall(deps.pool, randomUUID(), { daysAhead: 9, slot: 3 })),
-    leaves: { users: 1, orders: 1, claims: 1, jobs: 1 },
+    effect: { users: 1, orders: 1, claims: 1, jobs: 1 },
   },
 ];
 
-/** Shown elsewhere, with what they need around them. */
-const elsewhere: Record<string, [file: string, words: string]> = {
+/** Routes tested testedElsewhere, with a text from that test's file. */
+const testedElsewhere: Record<string, [file: string, text: string]> = {
   "booking/payment-status.tsx": ["app/features/bookings/answer-offer.server.test.ts", "twice"],
   "content/privacy/your-data-page.tsx": [
     "app/features/privacy/erasure/erase-data.server.test.ts",
-    "erased twice",
+    "each of two erasures",
   ],
   "api/payment-webhook.ts": ["app/features/payments/settle-payment.server.test.ts", "again"],
   "api/create-meeting.ts": ["tests/api/functions-meeting.test.ts", "once"],
@@ -263,34 +263,33 @@ const elsewhere: Record<string, [file: string, words: string]> = {
 };
 
 describe("Sent twice at once", () => {
-  test.each(presses.map((press) => [press.route, press.what, press] as const))(
-    "%s: %s leaves what one leaves",
-    async (_route, _what, { send, leaves }) => {
-      const request = await send();
-      const statuses: number[] = [];
-      const growth = await growthOf(async () => {
-        const replies = await Promise.all([
-          sendRaw(product.url, request),
-          sendRaw(product.url, request),
-        ]);
-        statuses.push(...replies.map(({ status }) => status));
-      });
-      expect({ statuses, growth }).toEqual({ statuses, growth: leaves });
-      expect(Math.max(...statuses)).toBeLessThan(500);
-    },
-  );
+  test.each(
+    submissions.map((submission) => [submission.route, submission.what, submission] as const),
+  )("%s: %s has the effect of one", async (_route, _what, { send, effect }) => {
+    const request = await send();
+    const statuses: number[] = [];
+    const growth = await growthOf(async () => {
+      const replies = await Promise.all([
+        sendRaw(product.url, request),
+        sendRaw(product.url, request),
+      ]);
+      statuses.push(...replies.map(({ status }) => status));
+    });
+    expect({ statuses, growth }).toEqual({ statuses, growth: effect });
+    expect(Math.max(...statuses)).toBeLessThan(500);
+  });
 
-  test("every route that does something is among them", () => {
+  test("every route with an action is covered", () => {
     const acting = codeFiles()
       .filter((path) => /^app\/routes\/.*\.tsx?$/.test(path) && !path.includes(".test."))
       .filter((path) => /export (?:(?:async )?function|const) action\b/.test(readProjectFile(path)))
       .map((path) => path.replace("app/routes/", ""));
-    const shown = [...presses.map(({ route }) => route), ...Object.keys(elsewhere)];
-    // They read, and change nothing.
+    const shown = [...submissions.map(({ route }) => route), ...Object.keys(testedElsewhere)];
+    // They only read.
     const nothing = ["api/status.ts", "api/therapists.ts"];
     expect(acting.toSorted()).toEqual([...new Set([...shown, ...nothing])].toSorted());
-    for (const [file, words] of Object.values(elsewhere)) {
-      expect(readProjectFile(file)).toContain(words);
+    for (const [file, text] of Object.values(testedElsewhere)) {
+      expect(readProjectFile(file)).toContain(text);
     }
   });
 });

@@ -17,7 +17,7 @@ import { someBookedOrder } from "../support/fixtures/booked-order.ts";
 import { type Journey, somePlacedOrder } from "../support/fixtures/orders.ts";
 import { type RaceWorkers, startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 
-/** What is pressed or rung twice, in two processes at once; each race with a control that runs it without its guard. */
+// Submits and webhooks repeated in two processes at once; each race has a control without its guard.
 
 const PRICE = 79_900;
 const refundedTwice = "(select from refund group by order_id having count(*) > 1) twice";
@@ -32,7 +32,7 @@ const cancelTwice = async (deps: Journey) =>
   twice({ do: "cancel", orderId: (await someBookedOrder(deps)).id });
 
 test(
-  "a session that is cancelled twice at once is cancelled once and refunded once",
+  "a session cancelled twice at once is cancelled and refunded once",
   async () => {
     const deps = await openRaceFixtures();
     const outcomes = await raceAll(workers, deps.pool, await pairs(() => cancelTwice(deps)));
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "control: without row locks it is cancelled twice, and without the rules on refunds refunded twice",
+  "control: without row locks it is cancelled twice, and without the refund constraints refunded twice",
   async () => {
     const deps = await openRaceFixtures();
     await sql`drop index refund_one_open; drop trigger refund_within_due on refund`.execute(
@@ -71,14 +71,14 @@ const sendWebhookTwice = async (deps: Journey) =>
   twice({ do: "webhook", orderId: (await somePlacedOrder(deps)).id, capturedPaise: PRICE });
 
 test(
-  "two webhooks at once make one booking, one meeting and one telling of each",
+  "two webhooks at once make one booking, one meeting and one event of each kind",
   async () => {
     const deps = await openRaceFixtures();
     const outcomes = await raceAll(workers, deps.pool, await pairs(() => sendWebhookTwice(deps)));
     expect(new Set(outcomes.flat())).toEqual(new Set(["answered"]));
     expect(await count(deps, "orders where state = 'booked'")).toBe(PAIRS);
     expect(await count(deps, "booking join meeting using (order_id, link)")).toBe(PAIRS);
-    // The emails of a booking are jobs of this last event: published once, confirmed once.
+    // The emails of a booking are jobs of the last event: one event, one confirmation.
     for (const event of ["payment.settled", "booking.confirmed", "meeting.created"])
       expect(await count(deps, `published where event = '${event}'`)).toBe(PAIRS);
     expect(await count(deps, "refund")).toBe(0);
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "control: where a change of state does not ask which state it leaves, the money is settled twice",
+  "control: without a check of the previous state the payment is settled twice",
   async () => {
     const deps = await openRaceFixtures();
     await sql`drop trigger captures_are_the_sum on capture`.execute(deps.db);
@@ -96,7 +96,7 @@ test(
       await raceAll(workers, deps.pool, await pairs(() => sendWebhookTwice(deps)), {
         leftOut: [
           rowLocks,
-          // The numbers of the parameters stay, so each is still named.
+          // Parameters keep their numbers, so each must still be used.
           [/(?<=^update "orders" .*)"state" in \(([^)]*)\)/, "coalesce($1) is not null"],
         ],
       });
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "control: without row locks two webhooks at once enter a booking twice, which the database refuses",
+  "control: without row locks two webhooks insert a booking twice, which the database refuses",
   async () => {
     const deps = await openRaceFixtures();
     const wrong = await untilWrong(async () => {
@@ -128,14 +128,18 @@ test(
   LONG,
 );
 
-const ringOfSecond = async (deps: Journey) =>
+const duplicatePaymentTwice = async (deps: Journey) =>
   twice({ do: "webhook", orderId: (await someBookedOrder(deps)).id, capturedPaise: 2 * PRICE });
 
 test(
-  "a second success that two webhooks tell at once is noted once and goes back once",
+  "a duplicate payment reported by two webhooks at once is recorded and refunded once",
   async () => {
     const deps = await openRaceFixtures();
-    const outcomes = await raceAll(workers, deps.pool, await pairs(() => ringOfSecond(deps)));
+    const outcomes = await raceAll(
+      workers,
+      deps.pool,
+      await pairs(() => duplicatePaymentTwice(deps)),
+    );
     expect(new Set(outcomes.flat())).toEqual(new Set(["answered"]));
     expect(await count(deps, "published where event = 'payment.duplicated'")).toBe(PAIRS);
     expect(await count(deps, `orders where refund_due_paise = ${PRICE}`)).toBe(PAIRS);
@@ -147,21 +151,21 @@ test(
 );
 
 test(
-  "control: where noting it does not ask what is known, it is told twice, and refunded twice without the rules",
+  "control: without a check of the known amount it is published twice, and refunded twice without the constraints",
   async () => {
     const deps = await openRaceFixtures();
     await sql`drop index refund_one_open; drop trigger refund_within_due on refund`.execute(
       deps.db,
     );
-    let told = 0;
+    let published = 0;
     const wrong = await untilWrong(async () => {
-      await raceAll(workers, deps.pool, await pairs(() => ringOfSecond(deps)), {
+      await raceAll(workers, deps.pool, await pairs(() => duplicatePaymentTwice(deps)), {
         leftOut: [rowLocks, [/"captured_paise" < (\$\d+)/, "$1::int is not null"]],
       });
-      told = await count(deps, publishedTwice("payment.duplicated"));
-      return told && (await count(deps, refundedTwice));
+      published = await count(deps, publishedTwice("payment.duplicated"));
+      return published && (await count(deps, refundedTwice));
     });
-    expect(told).toBeGreaterThan(0);
+    expect(published).toBeGreaterThan(0);
     expect(wrong).toBeGreaterThan(0);
   },
   LONG,

@@ -17,11 +17,11 @@ import { someBookedOrder } from "../support/fixtures/booked-order.ts";
 import { type Journey, now } from "../support/fixtures/orders.ts";
 import { type RaceWorkers, startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 
-/** An operator cancels while the visitor cancels or reschedules, in two processes; each race with its control. */
+// An operator cancels while the visitor cancels or reschedules, in two processes; each race has a control.
 
 const PRICE = 79_900;
 
-/** On the day of the session its visitor gets half back, and an operator's cancellation gives all of it. */
+/** On the day of the session a visitor's cancellation refunds half, an operator's cancellation all. */
 const onTheDay = addMinutes(now, 24 * 60);
 
 let workers: RaceWorkers;
@@ -39,7 +39,7 @@ const bothCancel = async (deps: Journey): Promise<Competitors> => {
 };
 
 test(
-  "cancelled by us and by the visitor at once: once, and the refund is that of who was first",
+  "operator and visitor cancel at once: cancelled once, with the refund of the first",
   async () => {
     const deps = await openRaceFixtures();
     const rivals = await pairs(() => bothCancel(deps));
@@ -47,7 +47,7 @@ test(
     const ours = outcomes.filter(([operator]) => operator === "cancelled by us").length;
     for (const [operator, visitor] of outcomes) {
       expect(["cancelled by us", "cancelled_by_visitor"]).toContain(operator);
-      // Second, the visitor hears that it is cancelled: their page says by whom.
+      // The visitor gets "cancelled" also when the operator was first; the page says by whom.
       expect(visitor).toBe("cancelled");
     }
     const by = (who: string, paise: number) =>
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  "control: without row locks both have their way, and both are told as cancelled",
+  "control: without row locks both cancel, and both publish it",
   async () => {
     const deps = await openRaceFixtures();
     const wrong = await untilWrong(async () => {
@@ -89,12 +89,12 @@ const cancelAndMove = async (deps: Journey): Promise<Competitors> => {
   ];
 };
 
-/** Minutes that stay booked although the session is cancelled. */
-const keptMinutes =
+/** Slot claims that stay booked although the session is cancelled. */
+const leftoverClaims =
   "claim join orders on orders.id = order_id where claim.state = 'booked' and orders.state = 'cancelled'";
 
 test(
-  "cancelled by us while the visitor reschedules: it ends cancelled, with all of the money due and no slot taken",
+  "an operator cancels while the visitor reschedules: cancelled, with a full refund and no slot claim left",
   async () => {
     const deps = await openRaceFixtures();
     const outcomes = await raceAll(workers, deps.pool, await pairs(() => cancelAndMove(deps)));
@@ -104,20 +104,20 @@ test(
     }
     expect(await count(deps, "orders where cancelled_by = 'operator'")).toBe(PAIRS);
     expect(await count(deps, `refund where amount_paise = ${PRICE}`)).toBe(PAIRS);
-    expect(await count(deps, keptMinutes)).toBe(0);
+    expect(await count(deps, leftoverClaims)).toBe(0);
     await expectMoneyToAddUp(deps);
   },
   LONG,
 );
 
 test(
-  "control: without row locks a cancelled session keeps minutes that the visitor moved it to",
+  "control: without row locks a cancelled session keeps the slot claim of the reschedule",
   async () => {
     const deps = await openRaceFixtures();
     const wrong = await untilWrong(async () => {
       const rivals = await pairs(() => cancelAndMove(deps));
       await raceAll(workers, deps.pool, rivals, { leftOut: [rowLocks] });
-      return count(deps, keptMinutes);
+      return count(deps, leftoverClaims);
     });
     expect(wrong).toBeGreaterThan(0);
   },

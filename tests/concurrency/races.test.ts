@@ -18,7 +18,7 @@ import type { RaceAction } from "../support/concurrency/race-actions.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
 import { type RaceWorkers, startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 
-/** Races for a slot between two processes, each with a control that runs it without its guard. */
+// Races for a slot in two processes; each has a control without its guard.
 
 let workers: RaceWorkers;
 beforeAll(() => {
@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => workers.end());
 
-/** A booked session, about to be moved to 7 PM, and another visitor who claims 7 PM. */
+/** A booked session about to be rescheduled to 7 PM, and another visitor's claim on 7 PM. */
 async function moveAgainstClaim(deps: Journey): Promise<Competitors> {
   const { id, therapistId } = await someBookedOrder(deps);
   const startsAt = new Date("2026-11-21T13:30:00Z");
@@ -38,7 +38,7 @@ async function moveAgainstClaim(deps: Journey): Promise<Competitors> {
 }
 
 test(
-  "a slot that one visitor moves to while another claims it goes to one of them",
+  "a slot that one visitor reschedules to while another claims it goes to one of them",
   async () => {
     const deps = await openRaceFixtures();
     const outcomes = await raceAll(workers, deps.pool, await pairs(() => moveAgainstClaim(deps)));
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  "control: without the constraint both get it",
+  "control: without the constraint both get the slot",
   async () => {
     const deps = await openRaceFixtures();
     await dropSlotConstraint(deps);
@@ -68,7 +68,7 @@ test(
   LONG,
 );
 
-/** A hold whose payment is being captured, and another visitor who claims its slot. */
+/** A hold whose payment is captured, and another visitor's claim on its slot. */
 async function payAgainstClaim(deps: Journey, at: Date) {
   const order = await somePlacedOrder(deps);
   const { id: orderId, therapistId, userId: visitorId } = order;
@@ -77,11 +77,11 @@ async function payAgainstClaim(deps: Journey, at: Date) {
     { do: "webhook", orderId, capturedPaise: 79_900 },
     { do: "claim", claim },
   ];
-  return { order, rivals, release: { do: "release", visitorId } satisfies RaceAction };
+  return { order, rivals, release: { do: "release-hold", visitorId } satisfies RaceAction };
 }
 
 test(
-  "money that comes when its hold has run out and another claims the slot: one gets it, the other is told or asked",
+  "a payment after its hold has expired, against another claim: one gets the slot, the other is refused or offered others",
   async () => {
     const deps = await openRaceFixtures();
     const at = later(901);
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  "a payment captured while its hold is released and another visitor claims the slot: one gets it, none loses a rupee",
+  "a payment while its hold is released, against another claim: one gets the slot, and the ledger adds up",
   async () => {
     const deps = await openRaceFixtures();
     const made = await pairs(() => payAgainstClaim(deps, now));
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  "control: without the constraint a paid session belongs to two visitors",
+  "control: without the constraint one slot is paid and also claimed by another visitor",
   async () => {
     const deps = await openRaceFixtures();
     await dropSlotConstraint(deps);

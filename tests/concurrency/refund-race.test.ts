@@ -18,7 +18,7 @@ import type { RaceAction } from "../support/concurrency/race-actions.ts";
 import { type RaceWorkers, startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { listRefunds } from "../../app/features/payments/refunds/list-refunds.server.ts";
 
-/** A job sends a refund while an operator records its bank transfer, in two processes; with a control without the lease. */
+// A job sends a refund while an operator records its bank transfer, in two processes; with a control without the lease.
 
 let workers: RaceWorkers;
 beforeAll(() => {
@@ -46,7 +46,7 @@ const paidTwice = `paid_at_provider join refund on refund.id = refund_id
   where refund.failure_code = 'TRANSFERRED'`;
 
 test(
-  "a refund that is sent and settled by bank transfer at once is paid once",
+  "a refund sent and recorded as bank transfer at once is paid once",
   async () => {
     const deps = await raceFixturesWithProvider();
     const outcomes = await raceAll(workers, deps.pool, await pairs(() => sendAndTransfer(deps)));
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  "control: without the lease it is sent and transferred, and paid twice",
+  "control: without the lease it is paid twice",
   async () => {
     const deps = await raceFixturesWithProvider();
     const wrong = await untilWrong(async () => {

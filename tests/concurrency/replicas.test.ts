@@ -19,8 +19,8 @@ import {
 import { formsOn, visitorAt } from "../support/http/visitor-by-fetch.ts";
 
 /**
- * Two processes serve one site behind a proxy that hands every request to the other one. They share the
- * database and their environment, and nothing else: each has a data folder of its own.
+ * Two processes serve one site behind a proxy that alternates between them. They share the database and environment;
+ * each has its own data folder.
  */
 let proxy: RoundRobin;
 let sandbox: RunningSandbox;
@@ -45,7 +45,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: "1",
     LIMITS: "on",
   };
-  // At once, on an empty database: one makes the tables and the queue, the other waits for it.
+  // Started at once on an empty database: one creates tables and queue, the other waits for it.
   replicas = await Promise.all(
     ports.map((port) => runProduct({ databaseUrl, sandboxUrl: sandbox.url, port, environment })),
   );
@@ -64,13 +64,13 @@ async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
   return (await database.query(sql, values)).rows as Row[];
 }
 
-/** The emails in the outboxes of both. */
+/** The number of emails in both outboxes. */
 async function emailCount(): Promise<number> {
   const folders = replicas.map((one) => readdir(join(one.dataDir, "outbox")).catch(() => []));
   return (await Promise.all(folders)).flat().filter((name) => name.endsWith(".eml")).length;
 }
 
-/** From the first question to the pay page, hopping with every request. @returns the pay page and the order */
+/** Goes from the first question to the pay page, alternating processes. @returns the pay page and the order */
 async function goToPayPage(preferredDate: string) {
   const visitor = await visitorAt(proxy.url, "Asha Rao");
   await visitor.post("/question?step=7", { preferredDate });
@@ -92,13 +92,13 @@ async function pay(payPage: string): Promise<string> {
 }
 
 describe("Two processes on one database", () => {
-  test("carry one visitor from the first answer to the meeting link, a request here, a request there", async () => {
+  test("serve one visitor from the first answer to the meeting link, alternating requests", async () => {
     const before = [...proxy.answered];
     const { visitor, payPage, orderId } = await goToPayPage(day(3));
     const back = new URL(await pay(payPage));
     const page = async () => (await visitor.get(back.pathname + back.search)).text();
     await expect.poll(page, soon).toContain("https://meet.jit.si/");
-    // The pages that follow are the same wherever they are asked for.
+    // Later pages are the same on both processes.
     expect(await page()).toContain("https://meet.jit.si/");
     expect(proxy.answered.map((count, index) => count - (before[index] ?? 0) > 2)).toEqual([
       true,
@@ -109,7 +109,7 @@ describe("Two processes on one database", () => {
     ]);
   });
 
-  test("need one key for it: a process with another knows none of their visitors", async () => {
+  test("share one secret key: a process with another key does not recognize their visitors", async () => {
     const [first, second] = replicas.map(({ url }) => url);
     const { cookie } = await visitorAt(first ?? "", "Asha");
     const nextStepAt = async (url: string | undefined) =>
@@ -120,7 +120,7 @@ describe("Two processes on one database", () => {
     await stranger.stop();
   });
 
-  test("do each job once between them: one booking, one meeting, one email to each", async () => {
+  test("handle each job once: one booking, one meeting, one email to each participant", async () => {
     const sent = "select from letter where sent_at is not null";
     await expect.poll(async () => (await rows(sent)).length, soon).toBe(2);
     expect(await emailCount()).toBe(2);
@@ -134,7 +134,7 @@ describe("Two processes on one database", () => {
     expect(await rows("select from meeting")).toHaveLength(1);
   });
 
-  test("know at once of a slot that the other has just given away", async () => {
+  test("see at once a slot that the other has sold", async () => {
     const first = functionsOf(replicas[0]?.url ?? "");
     const second = functionsOf(replicas[1]?.url ?? "");
     const [asha, other] = [
@@ -144,7 +144,7 @@ describe("Two processes on one database", () => {
     const profile = `/therapist/about-therapist?profile=${encodeURIComponent(asha.meta_info.name)}`;
     const page = async (of: RunningProduct | undefined) =>
       (await (await fetch((of?.url ?? "") + profile)).text()).replaceAll(
-        // What each answer has of its own.
+        // Values that differ in every answer.
         /nonce="[^"]*"|[\w-]+\.[a-z\d]+\.[\w-]{22}(?=["\\])/g,
         "",
       );
@@ -159,7 +159,7 @@ describe("Two processes on one database", () => {
     expect(after).toBe(await page(replicas[0]));
   }, 60_000);
 
-  test("give one visitor one held slot, whichever is asked", async () => {
+  test("hold one slot per visitor, whichever process is asked", async () => {
     const id = randomUUID();
     const [first, second] = replicas.map((one) => functionsOf(one.url));
     expect(
@@ -177,7 +177,7 @@ describe("Two processes on one database", () => {
     expect(held).toHaveLength(1);
   });
 
-  test("count a visitor's holds together: changing networks gives no more of them", async () => {
+  test("count a visitor's holds together", async () => {
     const id = randomUUID();
     const call = functionsOf(proxy.url);
     const statuses: number[] = [];
@@ -192,7 +192,7 @@ describe("Two processes on one database", () => {
     expect(statuses[HOLDS_AN_HOUR]).toBe(429);
   });
 
-  test("are one site still when one of them is killed: the other takes the money and does the rest", async () => {
+  test("keep serving when one of them is killed: the other settles payments and handles the jobs", async () => {
     const { payPage, orderId } = await goToPayPage(day(4));
     await replicas[0]?.kill9();
     await pay(payPage);

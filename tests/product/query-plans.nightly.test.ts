@@ -192,7 +192,7 @@ const costOf = (plans: readonly Plan[]) => plans.reduce((sum, { cost }) => sum +
 
 /** What is wrong with how a question is answered. */
 function faultsOf({ index }: Question, plans: readonly Plan[]): string[] {
-  const whole = plans.flatMap(({ readWhole }) => readWhole);
+  const whole = plans.flatMap(({ sequentialScans }) => sequentialScans);
   const used = plans.some(({ indexes }) => indexes.includes(index));
   return [...whole.map((table) => `reads all of ${table}`), ...(used ? [] : [`not by ${index}`])];
 }
@@ -219,7 +219,7 @@ describe("On a database with 50,000 bookings", () => {
     const [statement] = await statementsSent(() => claimSlot(deps.pool, aClaim()));
     if (!statement) throw new Error("nothing was sent");
     const plan = await planOf(planner, statement, true);
-    expect(plan.readWhole).toEqual([]);
+    expect(plan.sequentialScans).toEqual([]);
     expect(plan.indexes).toEqual(expect.arrayContaining(["orders_by_user", "claim_no_overlap"]));
   });
 

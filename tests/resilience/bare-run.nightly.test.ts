@@ -11,15 +11,15 @@ import { freshDatabase } from "../support/database/fresh-database.ts";
 
 const soon = { timeout: 60_000, interval: 100 };
 
-/** What a container would do, without a container: the same files, the same command, no right to write. */
-test("the image's command serves the site as a bare user, from folders that can't be written", async () => {
+/** Runs the image's files and command without a container and without write permission. */
+test("the image's command serves the site as an unprivileged user from read-only folders", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sahaj-bare-"));
   onTestFinished(async () => {
     execFileSync("chmod", ["-R", "u+w", folder]);
     await rm(folder, { recursive: true, force: true });
   });
   await chmod(folder, 0o711);
-  // Another user where the tests run as root; otherwise the same.
+  // Another user if the tests run as root, else the same.
   const account = await postgresAccount(join(folder, "none"));
   const workingFolder = await copyAsImage(folder);
   const data = join(folder, "data");
@@ -54,12 +54,12 @@ test("the image's command serves the site as a bare user, from folders that can'
     LOG_LEVEL: "warn",
   };
   const dockerfile = await readFile("Dockerfile", "utf8");
-  const wordsOfImage = (name: string) =>
+  const argumentsOf = (name: string) =>
     decryptedText(
       instructionsOf(dockerfile).findLast((instruction) => instruction.name === name)?.rest ?? "",
     ) ?? [];
   const run = (command: readonly string[]) => runAsImage(folder, command, environment, account);
-  const server = run(wordsOfImage("CMD"));
+  const server = run(argumentsOf("CMD"));
   onTestFinished(server.stop);
   const ready = async () => {
     const answer = await fetch(`http://127.0.0.1:${metricsPort}/readyz`).catch(() => undefined);
@@ -70,10 +70,10 @@ test("the image's command serves the site as a bare user, from folders that can'
   const home = await fetch(`http://127.0.0.1:${port}/`);
   expect([home.status, (await home.text()).includes("</html>")]).toEqual([200, true]);
   expect((await fetch(`http://127.0.0.1:${port}/therapist`)).status).toBe(200);
-  const healthCheck = wordsOfImage("HEALTHCHECK");
+  const healthCheck = argumentsOf("HEALTHCHECK");
   expect(await run(healthCheck).ended).toBe(0);
 
-  // The commands of an operator are in the image too.
+  // The operator's commands must be in the image too.
   const money = run(["node", "server/commands/money.ts"]);
   expect([await money.ended, money.output()]).toEqual([0, expect.stringContaining("It adds up.")]);
   const doctor = run(["node", "server/commands/doctor.ts"]);

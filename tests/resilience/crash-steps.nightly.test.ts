@@ -9,7 +9,7 @@ import { LONG, steps, surviveKills, waves } from "../support/concurrency/crash-s
 import {
   expectBookedOnce,
   expectMoneyToAddUp,
-  forgetTheDead,
+  expireHeartbeats,
 } from "../support/concurrency/expect-booked-once.ts";
 import { setKillPoints, type Step } from "../support/concurrency/kill-points.ts";
 
@@ -18,13 +18,13 @@ import { setKillPoints, type Step } from "../support/concurrency/kill-points.ts"
 // Its expectations are in surviveKills.
 // oxlint-disable-next-line vitest/expect-expect
 test.for(waves.slice(1))(
-  "killed where %s: after a restart each order ends booked once",
+  "killed when %s: after a restart each order ends booked once",
   { concurrent: true, timeout: LONG },
   surviveKills,
 );
 
 test.concurrent(
-  "killed the moment that Pay is pressed, wherever that meets it, it ends booked once after a restart",
+  "killed at the instant of the payment, the order ends booked once after a restart",
   async (context) => {
     const { expect } = context;
     const fake = await openCrashFixtures(context);
@@ -32,7 +32,7 @@ test.concurrent(
     const paid = fake.pay(orderId);
     await fake.product.kill9();
     await expect(paid).resolves.toBeUndefined();
-    await forgetTheDead(fake);
+    await expireHeartbeats(fake);
     await fake.product.restart();
     await expectBookedOnce(fake, orderId);
     await expectMoneyToAddUp(fake);
@@ -40,11 +40,11 @@ test.concurrent(
   LONG,
 );
 
-/** A database server of the test's own, at an address that outlives it. */
+/** A database server for this test, reachable at the same URL after a restart. */
 async function ownDatabase({ onTestFinished }: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), "sahaj-own-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  // As root the server runs as another user, and mkdtemp's folders let nobody else through.
+  // As root, PostgreSQL runs as another user, which can't enter folders made by mkdtemp.
   await chmod(folder, 0o711);
   const sockets = join(folder, "sockets");
   async function start(): Promise<void> {
@@ -58,7 +58,6 @@ async function ownDatabase({ onTestFinished }: TestContext) {
   return { url, start };
 }
 
-/** Whether a process runs. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -68,17 +67,17 @@ function isAlive(pid: number): boolean {
 }
 
 test.concurrent(
-  "its database killed in the middle of a booking, it goes on by itself when that is back",
+  "when its database is killed during a booking, the server continues once it is back",
   async (context) => {
     const { expect } = context;
     const database = await ownDatabase(context);
     const fake = await openCrashFixtures(context, { databaseUrl: database.url });
-    const written = "the booking is written";
+    const inserted = "the booking is inserted";
     const stops = await setKillPoints(context, fake.databaseUrl, {
-      [written]: steps[written] as Step,
+      [inserted]: steps[inserted] as Step,
     });
     const orderId = await fake.order();
-    await stops.stopAt(orderId, written, () => fake.pay(orderId));
+    await stops.stopAt(orderId, inserted, () => fake.pay(orderId));
 
     const [where] = await fake.query<{ data_directory: string }>("show data_directory");
     const lock = await readFile(join(where?.data_directory ?? "", "postmaster.pid"), "utf8");
@@ -86,13 +85,13 @@ test.concurrent(
     process.kill(pid, "SIGKILL");
     while (isAlive(pid)) await pause(20);
     expect((await fetch(`${fake.product.url}/readyz`)).status).toBe(503);
-    // What is only read is still served.
+    // The process itself is still alive.
     expect((await fetch(`${fake.product.url}/healthz`)).status).toBe(200);
 
-    // The lock of the stop went with the server: nobody stands any more.
+    // The advisory lock of the kill point ended with the database server.
     await database.start();
     const { pid: product } = fake.product;
-    await forgetTheDead(fake);
+    await expireHeartbeats(fake);
     await expectBookedOnce(fake, orderId);
     expect(fake.product.pid).toBe(product);
     expect(isAlive(product)).toBe(true);

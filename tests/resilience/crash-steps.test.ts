@@ -4,21 +4,21 @@ import { LONG, surviveKills, waves } from "../support/concurrency/crash-steps.ts
 import { expectBookedOnce, expectMoneyToAddUp } from "../support/concurrency/expect-booked-once.ts";
 
 /**
- * kill -9 of the real server at every step between pay and mail, and of its database. Whatever was under way,
- * each order ends in one booking, one meeting and one letter to each of its two people.
+ * Kills the real server (kill -9) at every step between payment and email, and its database. In each case every order
+ * ends with one booking, one meeting and one email to visitor and therapist.
  */
 
-// One wave goes over the whole way in five steps; the others are in the nightly lane.
+// One wave covers the whole path in five steps; the others run in the nightly lane.
 // Its expectations are in surviveKills.
 // oxlint-disable-next-line vitest/expect-expect
 test.for(waves.slice(0, 1))(
-  "killed where %s: after a restart each order ends booked once",
+  "killed when %s: after a restart each order ends booked once",
   { concurrent: true, timeout: LONG },
   surviveKills,
 );
 
 test.concurrent(
-  "killed when the provider has the money and nobody has said so, it asks by itself after a restart",
+  "killed after a payment whose webhook is lost, the server asks the provider after a restart",
   async (context) => {
     const { expect } = context;
     const fake = await openCrashFixtures(context);

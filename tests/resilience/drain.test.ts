@@ -11,7 +11,7 @@ import { migratedDatabase } from "../support/database/fresh-database.ts";
 const project = join(import.meta.dirname, "../..");
 const soon = { timeout: 60_000, interval: 100 };
 
-/** Does a new visitor get an answer? */
+/** Whether the server accepts new visitors. */
 function isUp(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/readyz`).then(
     ({ ok }) => ok,
@@ -19,7 +19,7 @@ function isUp(port: number): Promise<boolean> {
   );
 }
 
-/** The product as a supervisor runs it. */
+/** Starts the product as a supervisor does. */
 async function startProduct() {
   const { url: databaseUrl, drop } = await migratedDatabase();
   onTestFinished(drop);
@@ -44,7 +44,7 @@ async function startProduct() {
   return { port, child };
 }
 
-/** A browser on a slow line: everything it receives, as text. */
+/** A raw connection and the text received on it. */
 async function browserOn(port: number): Promise<{ socket: Socket; received: () => string }> {
   const socket = openSocket(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
@@ -59,10 +59,10 @@ const head =
   "POST /question?step=1 HTTP/1.1\r\nHost: localhost\r\n" +
   `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n`;
 
-test("told to stop, it answers the request that is under way and ends with 0", async () => {
+test("on SIGTERM the server answers the request in progress and ends with 0", async () => {
   const { port, child } = await startProduct();
   const { socket, received } = await browserOn(port);
-  // Half of the form: the request has begun and can't be answered yet.
+  // Half of the form: the request has started and can't be answered yet.
   socket.write(head + form.slice(0, 10));
   await expect.poll(() => isUp(port), soon).toBe(true);
 
@@ -77,10 +77,10 @@ test("told to stop, it answers the request that is under way and ends with 0", a
   expect(await ended).toEqual([0, null]);
 }, 120_000);
 
-test("told to stop, it ends although a proxy sends one request after another down its line", async () => {
+test("on SIGTERM the server ends although a proxy sends one request after another on its connection", async () => {
   const { port, child } = await startProduct();
   const { socket } = await browserOn(port);
-  // Cut in the end, while the next request is on its way.
+  // The connection is closed in the end, while the next request is being sent.
   socket.on("error", () => {});
   socket.write(head + form.slice(0, 10));
   await expect.poll(() => isUp(port), soon).toBe(true);
@@ -89,13 +89,13 @@ test("told to stop, it ends although a proxy sends one request after another dow
   await expect.poll(() => isUp(port), soon).toBe(false);
   const ask = () => socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
   socket.on("data", ask);
-  // The next request follows at once, so that the line is never idle.
+  // The next request follows at once, so that the connection is never idle.
   socket.write(form.slice(10));
   ask();
   expect(await ended).toEqual([0, null]);
 }, 120_000);
 
-test("told to stop, it doesn't wait for a browser that only keeps its line open", async () => {
+test("on SIGTERM the server does not wait for an idle keep-alive connection", async () => {
   const { port, child } = await startProduct();
   const { socket, received } = await browserOn(port);
   socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");

@@ -4,8 +4,8 @@ import type { Fault } from "../../sandbox/core/faults/faults.ts";
 import { type RunOptions, runSeed } from "../simulation/run-seed.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 
-/** Two attempts of one order both take money, the second an hour later, and not one webhook comes. */
-/** `npm run simulate` makes many more, in which the same fault is planned now and then. */
+// Two attempts of one order are both captured, the second an hour later, and no webhook arrives. `npm run simulate`
+// runs many more seeds, some with the same fault.
 const SEEDS = 4;
 const LONG = 240_000;
 const faults: Fault[] = [
@@ -30,19 +30,19 @@ test(
 );
 
 test(
-  "the control: without looking again it stays unrefunded",
+  "control: without rechecks a duplicate payment is not found",
   async () => {
     const jobList = { ...jobs, "payment.captured": {} };
     expect(await breachesOf({ plan: { faults }, jobList }, seeds)).toMatch(
-      /the provider took 159800, we know of 79900/,
+      /the provider took 159800, we recorded 79900/,
     );
   },
   LONG,
 );
 
-/** Found among ten thousand: booked, cancelled and disputed orders whose second success came late and unheard. */
+/** Found in ten thousand runs: booked, cancelled and disputed orders with a late duplicate payment and no webhook. */
 test(
-  "the days on which it was once kept keep every law",
+  "seeds that once lost a duplicate payment keep every invariant",
   async () => {
     expect(await breachesOf({}, [1660, 2903, 3276, 3551, 3999])).toBe("");
   },

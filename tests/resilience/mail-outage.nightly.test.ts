@@ -4,17 +4,17 @@ import { openCrashFixtures } from "../support/concurrency/crash-fixtures.ts";
 import { freePort } from "../support/product/free-port.ts";
 import { startMailSink } from "../support/providers/mail-sink.ts";
 
-/** The real queue's own retry policy. What would pass as time between two tries is taken off each job, and counted. */
+// Uses the real queue's retry policy. The test skips the backoff of each job and adds it up.
 
 const HOUR = 3_600;
 const mailJobs = "name like 'meeting.created/mail-%'";
 
-/** @returns how long the jobs would have waited now, by their ids */
+/** @returns the skipped backoff in seconds by job id */
 const skipWait = `
   update pgboss.job set start_after = now() where ${mailJobs} and state = 'retry' and start_after > now()
   returning new.id, extract(epoch from old.start_after - now())::float as seconds`;
 
-test("four hours without a mail server: the queue goes on trying, and then each email goes out once", async (context) => {
+test("during four hours without a mail server the queue keeps retrying; then each email is sent once", async (context) => {
   const { expect } = context;
   const port = await freePort();
   const fake = await openCrashFixtures(context, {
@@ -30,7 +30,7 @@ test("four hours without a mail server: the queue goes on trying, and then each 
     return waited.size < 2 ? 0 : Math.min(...waited.values());
   };
   const long = { timeout: 240_000, interval: 100 };
-  // Longer than any other job is tried.
+  // Longer than any other job is retried.
   await expect.poll(leastWait, long).toBeGreaterThan(4 * HOUR);
   const unsent = "select kind from letter where sent_at is null";
   expect(await fake.query(unsent)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startFunctions, type FunctionsProduct } from "../support/product/functions-product.ts";
 
-/** The return page and the status function, with a provider that takes a call and never answers. */
+// The return page and the status function with a provider that accepts calls and never answers.
 let deps: FunctionsProduct;
 beforeAll(async () => {
   deps = await startFunctions();
@@ -35,7 +35,7 @@ const looks = {
 };
 
 test.for(Object.entries(looks))(
-  "sixty calls of %s make one call of a silent provider, and show the payment as pending",
+  "sixty calls of %s make one call to a silent provider and show the payment as pending",
   async ([, look]) => {
     const orderId = await someOrder();
     await deps.sandbox.control({

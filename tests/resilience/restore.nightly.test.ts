@@ -14,7 +14,7 @@ import { runProduct, type RunningSandbox, runSandbox } from "../support/product/
 
 const soon = { timeout: 60_000, interval: 200 };
 
-/** A cluster of its own. @param folder with the rows in `cluster`, or empty */
+/** Starts a cluster. @param folder empty, or with a cluster in `cluster` */
 async function startCluster(folder: string) {
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
@@ -23,18 +23,18 @@ async function startCluster(folder: string) {
   });
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
-  // Stopped once for the restore and once more at the end of a test that failed before.
+  // Stopped by the restore, and by the end of a test that failed before it.
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= client.end().then(postgres.stop));
   onTestFinished(stop);
   return { url: postgres.url, client, stop };
 }
 
-/** `npm run money` on a database. @returns what it printed */
+/** Runs `npm run money` on a database. @returns its output */
 async function checkLedger(databaseUrl: string): Promise<string> {
-  const proof = runProcess("server/commands/money.ts", [], { DATABASE_URL: databaseUrl });
-  await expect.poll(proof.ended, soon).toBe(true);
-  return proof.output();
+  const check = runProcess("server/commands/money.ts", [], { DATABASE_URL: databaseUrl });
+  await expect.poll(check.ended, soon).toBe(true);
+  return check.output();
 }
 
 async function orderStates(client: Client): Promise<Record<string, string>> {
@@ -55,7 +55,7 @@ async function place(url: string, client: Client, slot: number): Promise<string>
 const pay = (sandbox: RunningSandbox, merchantOrderId: string) =>
   sandbox.control({ choose: { merchantOrderId, outcome: "pay" } });
 
-test("a backup taken while people book is restored into a new cluster, where the money law holds", async () => {
+test("a backup taken while visitors book is restored into a new cluster, where the ledger check passes", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sahaj-restore-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o711); // the servers may run as another user
@@ -73,7 +73,7 @@ test("a backup taken while people book is restored into a new cluster, where the
   const open = await place(product.url, first.client, 4);
 
   await copyCluster(first.url, join(before, "cluster"), join(after, "cluster"));
-  // After the backup: money comes in, and before it an order that the restored database does not contain.
+  // After the backup: a payment, and an order that the restored database will not contain.
   const lost = await place(product.url, first.client, 6);
   await product.kill9();
   await pay(sandbox, open);
@@ -86,8 +86,8 @@ test("a backup taken while people book is restored into a new cluster, where the
   });
   expect(await checkLedger(second.url)).toContain("It adds up.");
 
-  // What was paid during the outage is booked: the provider repeats its webhook until it is answered. (That the
-  // server asks by itself where no webhook comes is shown by tests/resilience/crash-steps.test.ts.)
+  // The payment made while no server ran is booked, because the provider repeats its webhook. (A payment without a
+  // webhook is tested in tests/resilience/crash-steps.test.ts.)
   const restored = await runProduct({ databaseUrl: second.url, sandboxUrl: sandbox.url, port });
   onTestFinished(() => restored.stop());
   const states = { [booked]: "booked", [open]: "booked" };
@@ -97,7 +97,7 @@ test("a backup taken while people book is restored into a new cluster, where the
   expect(rows).toHaveLength(2);
   expect(await checkLedger(second.url)).toContain("It adds up.");
 
-  // The proof is no rubber stamp: a restore that lacks rows doesn't pass it.
+  // Control: a restore that lacks rows does not pass the check.
   await second.client.query("delete from meeting; delete from booking");
   expect(await checkLedger(second.url)).toContain("It does NOT add up.");
 }, 180_000);

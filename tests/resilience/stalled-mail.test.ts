@@ -3,12 +3,12 @@ import { Client } from "pg";
 import { test, type TestContext } from "vitest";
 import { openCrashFixtures } from "../support/concurrency/crash-fixtures.ts";
 
-/** Jobs that hang, in a mail server or in the database, take no connection that pages need. */
+// Jobs that hang in a mail server or in the database take no connection that pages need.
 
 const LONG = 240_000;
 const soon = { timeout: 60_000, interval: 100 };
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and never answers. */
 async function startStalledMail({ onTestFinished }: TestContext) {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  "jobs that hang in the database have connections of their own, so many and no more",
+  "jobs that hang in the database use only the limited number of connections for jobs",
   async (context) => {
     const { expect } = context;
     const fake = await openCrashFixtures(context, { environment: { JOB_CONNECTIONS: "2" } });

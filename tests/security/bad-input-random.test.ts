@@ -8,7 +8,7 @@ import { rawFormRequest } from "../support/http/raw-request.ts";
 import { hostileTexts } from "../support/http/hostile-texts.ts";
 import { stress } from "../support/http/stress.ts";
 import { spoiltCalls, spoiltForms } from "../support/http/random-requests.ts";
-import { storedProblems } from "../support/fixtures/stored-troubles.ts";
+import { storedProblems } from "../support/fixtures/stored-problems.ts";
 
 /** Random input. Seeded: what fails once fails again, and can be looked into. `npm run fuzz` sends more. */
 let deps: HardeningProduct;

@@ -11,10 +11,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const leastMs = 2 * DAY;
-/** What is only due later is a look at something that has ended meanwhile; if it has not, a law is broken. */
+/** Later jobs only recheck finished orders; an order that is not finished by then breaks an invariant. */
 const quietMs = 2 * DAY;
 const mostMs = 8 * DAY;
-/** Ten times what a run takes that has much to do. */
+/** Ten times the steps of a busy run. */
 const usualMostSteps = 40_000;
 /** `NIGHT_CRON` of app/db/jobs/job-queue.server.ts: 21:10 UTC. */
 const nightAfterMidnight = 21 * HOUR + 10 * MINUTE;
@@ -25,9 +25,9 @@ function nextNight(now: number): number {
 }
 
 /**
- * Lets everything happen at its virtual time, until nothing is left to do.
+ * Advances virtual time from event to event until every actor has finished.
  *
- * @returns false if that did not come about in eight days
+ * @returns false if that takes more than eight days or too many steps
  */
 export async function advanceTime(parts: {
   scheduler: Scheduler;
@@ -37,26 +37,26 @@ export async function advanceTime(parts: {
   provider: SimulatedProvider;
   world: World;
   plan: RunPlan;
-  /** After so many steps nothing will come to its end any more. */
+  /** Limit of steps, after which the run counts as not finished. */
   mostSteps?: number;
 }): Promise<boolean> {
   const { scheduler, pool, chance, site, provider, world, plan } = parts;
   const { mostSteps = usualMostSteps } = parts;
   const startsAt = scheduler.now;
-  /** The queue is looked at so often; a worker that is slow skips what has become stale. */
+  /** How often a worker polls the queue; a slow one skips outdated jobs. */
   const paceMs = chance.oneOf([5, 20, 60]) * 1000;
-  // In truth every minute. While nothing happens, looking more seldom finds the same.
+  // The product sweeps every minute. Between events, fewer sweeps find the same.
   const leastGap = chance.oneOf([2, 10, 20]) * MINUTE;
   let sweepGap = leastGap;
   let sweepAt = startsAt + sweepGap;
   let nightAt = nextNight(startsAt);
   let switchAt =
     plan.payments === "razorpay-later" ? startsAt + plan.switchesAtMinute * MINUTE : Infinity;
-  let looksAtJobs = true;
+  let isPollDue = true;
   for (;;) {
     await scheduler.settle();
-    if ((looksAtJobs || site.hasNewJobs()) && site.upAt() === 0) {
-      looksAtJobs = false;
+    if ((isPollDue || site.hasNewJobs()) && site.upAt() === 0) {
+      isPollDue = false;
       await site.startDueJobs();
       await drain();
       if (scheduler.hasWork()) continue;
@@ -65,7 +65,7 @@ export async function advanceTime(parts: {
     const next = {
       wake: scheduler.nextWake(),
       provider: provider.nextDue(),
-      // One that is due and whose workers are all at work is looked at again in a while.
+      // A job that is due while all its workers are busy is polled again later.
       job: Math.ceil((jobAt > scheduler.now ? jobAt : scheduler.now + 1) / paceMs) * paceMs,
       supervise: site.superviseAt(),
       switch: switchAt,
@@ -79,7 +79,7 @@ export async function advanceTime(parts: {
     await scheduler.advanceTo(at);
     await pool.query(setClockSql, [Math.max(at, scheduler.now)]);
     if (at >= next.provider) void scheduler.inWorld(provider.advance);
-    if (at >= next.job) looksAtJobs = true;
+    if (at >= next.job) isPollDue = true;
     if (at >= next.supervise) site.supervise();
     if (at >= switchAt) {
       switchAt = Infinity;
@@ -87,7 +87,7 @@ export async function advanceTime(parts: {
     }
     if (at >= nightAt) {
       nightAt = nextNight(at);
-      site.anyUp()?.keepNight();
+      site.anyUp()?.runNightly();
     }
     if (at >= sweepAt && site.upAt() === 0) {
       site.anyUp()?.sweep();

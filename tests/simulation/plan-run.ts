@@ -2,24 +2,24 @@ import { planFaults } from "../../sandbox/core/faults/fault-plan.ts";
 import type { Fault } from "../../sandbox/core/faults/faults.ts";
 import { type Chance, seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
 import type { DurationMinutes } from "../../app/features/therapists/therapist.ts";
-import type { OutagePlan } from "./outage.ts";
+import type { OutagePlan } from "./outages.ts";
 
-/** What goes wrong in a run, and who meets whom. Everything follows from the seed. */
+/** The faults and requested slots of a run. Everything follows from the seed. */
 export interface RunPlan {
-  /** Counted in steps: the process whose step it is dies before it. */
-  deaths: ReadonlySet<number>;
+  /** Step numbers: the process whose step it is crashes before it. */
+  crashes: ReadonlySet<number>;
   faults: Fault[];
-  /** "razorpay-later": begun with PhonePe, from `switchesAtMinute` on new payments are Razorpay's. */
+  /** "razorpay-later": starts with PhonePe; from `switchesAtMinute` on new payments use Razorpay. */
   payments: "phonepe" | "razorpay" | "razorpay-later";
   switchesAtMinute: number;
   outages: OutagePlan[];
-  /** In this time the provider refuses every refund for good, as for an empty balance. */
+  /** When the provider permanently refuses every refund, as with an empty balance. */
   refundsRefused: { fromMinute: number; minutes: number } | undefined;
-  /** Whose mailbox refuses everything for good: a visitor's number; 0 is the first therapist's. */
+  /** Mailboxes that permanently refuse every email: numbers of visitors; 0 is the first therapist's. */
   refusedMailboxes: ReadonlySet<number>;
-  /** Few times of few days, so that visitors get in each other's way. `therapist` is an index. */
+  /** Few slots on few days, so that visitors compete for them. `therapist` is an index. */
   slots: readonly PlannedSlot[];
-  officeChanges: readonly OfficeChange[];
+  rosterChanges: readonly RosterChange[];
 }
 
 export interface PlannedSlot {
@@ -30,8 +30,8 @@ export interface PlannedSlot {
   durationMinutes: DurationMinutes;
 }
 
-/** What a therapist's office changes while visitors read pages: the prices of both lengths, or whole days off. */
-export interface OfficeChange {
+/** A change of a therapist's prices (both durations) or days off while visitors read pages. */
+export interface RosterChange {
   atMinute: number;
   therapist: number;
   change: { cost: [number, number] } | { daysOff: string[] };
@@ -43,17 +43,17 @@ export function planRun(seed: number): RunPlan {
   const chance = seededRandom(seed ^ 0xd1a);
   const day = chance.oneOf(["2026-11-20", "2026-11-21", "2026-11-22"]);
   return {
-    deaths: new Set(planDeaths(seed)),
+    crashes: new Set(planCrashes(seed)),
     faults: planFaults(seed),
     slots: planSlots(chance, day),
     ...planPayments(chance),
     ...planTroubles(chance),
-    officeChanges: planOfficeChanges(chance, day),
+    rosterChanges: planRosterChanges(chance, day),
   };
 }
 
-/** None to three moments, counted in steps, at which a process dies. */
-function planDeaths(seed: number): number[] {
+/** Zero to three crashes, by step number. */
+function planCrashes(seed: number): number[] {
   const chance = seededRandom(seed ^ 0x5eed);
   return Array.from({ length: chance.oneOf([0, 1, 1, 2, 3]) }, () =>
     Math.floor(Math.exp(chance.next() * Math.log(900))),
@@ -99,7 +99,7 @@ function planTroubles(
   return { outages, refundsRefused, refusedMailboxes };
 }
 
-function planOfficeChanges(chance: Chance, day: string): OfficeChange[] {
+function planRosterChanges(chance: Chance, day: string): RosterChange[] {
   return Array.from({ length: chance.oneOf([0, 0, 1, 2]) }, () => ({
     atMinute: chance.between(1, 40),
     therapist: chance.between(0, THERAPISTS - 1),

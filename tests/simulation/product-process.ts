@@ -17,40 +17,40 @@ import type { SimulatedConnections } from "./fakes/simulated-connections.ts";
 import type { SimulatedQueue } from "./fakes/simulated-queue.ts";
 import { drain, type Scheduler } from "./scheduler.ts";
 
-/** The dependencies of use cases and jobs. The rest of Services is for the web server, which is not simulated. */
+/** Dependencies of use cases and jobs, without those of the web server, which is not simulated. */
 export type Product = Services & Required<Pick<StartPaymentDeps, "pause">>;
 
-/** The product's process died while it was at work on a request. */
-export class Died extends Error {}
+/** The process crashed while it handled a request, or no process is running. */
+export class ProcessCrashed extends Error {}
 
 export interface ProductProcess {
-  /** Runs a use case as a request. @throws Died if the process dies meanwhile, or is not up */
-  request<T>(what: string, run: (product: Product) => Promise<T>): Promise<T>;
-  /** A worker looks at its queue, and works on what it finds. */
+  /** Runs a use case as a request. @throws ProcessCrashed if the process crashes meanwhile or is not running */
+  request<T>(what: string, useCase: (product: Product) => Promise<T>): Promise<T>;
+  /** Lets a worker of a queue fetch and handle one job. */
   workOne(name: string): void;
-  /** Says of all that it works on that it does. */
+  /** Sends the heartbeats of all jobs in progress. */
   sendHeartbeats(): Promise<void>;
   sweep(): void;
-  /** What is done every night. */
-  keepNight(): void;
-  /** kill -9, and up again after a while. */
-  die(downForMs: number): Promise<void>;
+  /** Runs the nightly sweeps. */
+  runNightly(): void;
+  /** kill -9, and a restart after a while. */
+  crash(downForMs: number): Promise<void>;
   isUp(): boolean;
   readonly upAt: number;
 }
 
-/** How a job or a sweep went wrong, for the list of events; an expected trouble is no fault. */
-type Tell = (event: string) => void;
+/** Logs a failed job or sweep as an event of the run; some failures are expected. */
+type LogEvent = (event: string) => void;
 
-/** Nights and minutes are kept by the simulation, not by a worker of their own. */
+/** The simulation runs the nightly and minutely sweeps itself instead of pg-boss schedules. */
 const nothing = async () => {};
 
-/** So many workers a queue and a process: `localConcurrency` of app/db/jobs/job-queue.server.ts. */
+/** Workers per queue and process: `localConcurrency` of app/db/jobs/job-queue.server.ts. */
 export const WORKERS = 2;
 
 const secretKey = "a secret key for the simulation, long enough";
 
-/** The product as one of its processes: use cases, jobs and sweeps, without the web server in front. */
+/** Runs the product as one of its processes: use cases, jobs and sweeps, without the web server. */
 export function runProcess(parts: {
   index: number;
   scheduler: Scheduler;
@@ -59,25 +59,25 @@ export function runProcess(parts: {
   newAdapter: () => PaymentProvider;
   meetings: MeetingProvider;
   mailTransport: MailTransport;
-  tell: Tell;
-  /** The queue may have more jobs than were seen in it. */
+  log: LogEvent;
+  /** Called when the queue may have new jobs. */
   jobsChanged: () => void;
-  /** The listeners, usually those of app/jobs.ts. */
+  /** The listeners, by default those of app/jobs.ts. */
   jobList: typeof jobs;
 }): ProductProcess {
-  const { index, scheduler, connections, tell } = parts;
+  const { index, scheduler, connections, log } = parts;
   const { boss, queue, host } = parts.simulatedQueue;
   let product = start();
   let upAt = 0;
-  const waiting = new Set<(error: Died) => void>();
-  /** How many workers of each queue are at work. */
+  const waiting = new Set<(error: ProcessCrashed) => void>();
+  /** Busy workers by queue. */
   const working = new Map<string, number>();
   const inProcess = <T>(work: () => Promise<T>) => scheduler.inProcess(index, work);
 
   Object.assign(host, {
     executeSql: (text: string, values?: unknown[]) => connections.pool.query(text, values),
     now: () => scheduler.now,
-    jobFailed: (error: unknown, name: string) => tell(`${name} failed: ${messageOf(error)}`),
+    jobFailed: (error: unknown, name: string) => log(`${name} failed: ${messageOf(error)}`),
   });
   void queue.work(handlers(), nothing, nothing);
 
@@ -110,7 +110,7 @@ export function runProcess(parts: {
       fallbackMeetings: createJitsi({ domain: "meet.example.org" }),
       mailTransport: guardMailTransport(parts.mailTransport),
       cipher: createCipher(demoDataKeys(secretKey), () =>
-        tell("ALARM encrypted data can't be read"),
+        log("ALARM encrypted data can't be read"),
       ),
       secretKey,
       holdsPerNetwork: null,
@@ -119,7 +119,7 @@ export function runProcess(parts: {
       checksInFlight: new Map(),
       now: () => new Date(scheduler.now),
       pause: (ms) => scheduler.sleep(ms),
-      alarm: (what) => tell(`ALARM ${what}`),
+      alarm: (what) => log(`ALARM ${what}`),
       sender: { name: "Sahaj", address: "sessions@sahaj.test" },
       publicUrl: "https://sahaj.test",
       brand: {
@@ -136,7 +136,7 @@ export function runProcess(parts: {
     void inProcess(async () => {
       for (const [name, sweep] of Object.entries(sweeps)) {
         await sweep(product, new Date(scheduler.now)).catch((error: unknown) =>
-          tell(`${name} failed: ${messageOf(error)}`),
+          log(`${name} failed: ${messageOf(error)}`),
         );
       }
     });
@@ -147,14 +147,14 @@ export function runProcess(parts: {
       return upAt;
     },
     isUp: () => scheduler.now >= upAt,
-    async request(what, run) {
-      if (scheduler.now < upAt) throw new Died(`${what}: nobody answers`);
+    async request(what, useCase) {
+      if (scheduler.now < upAt) throw new ProcessCrashed(`${what}: no process is running`);
       return new Promise((resolve, reject) => {
         waiting.add(reject);
         const done = () => waiting.delete(reject);
         inProcess(async () => {
-          const result = await run(product);
-          await scheduler.stop(`answer ${what}`);
+          const result = await useCase(product);
+          await scheduler.preemptionPoint(`answer ${what}`);
           return result;
         })
           .finally(done)
@@ -166,7 +166,7 @@ export function runProcess(parts: {
       if (busy >= WORKERS) return;
       working.set(name, busy + 1);
       void inProcess(async () => {
-        await scheduler.stop(`look at the queue ${name}`);
+        await scheduler.preemptionPoint(`look at the queue ${name}`);
         const didWork = await boss.workOne(name);
         working.set(name, (working.get(name) ?? 1) - 1);
         if (didWork) parts.jobsChanged();
@@ -174,15 +174,15 @@ export function runProcess(parts: {
     },
     sendHeartbeats: () => inProcess(() => boss.sendHeartbeats()),
     sweep: () => runAll(everyMinute),
-    keepNight: () => runAll(everyNight),
-    async die(downForMs) {
-      scheduler.die(index);
+    runNightly: () => runAll(everyNight),
+    async crash(downForMs) {
+      scheduler.crash(index);
       boss.forgetActive();
       working.clear();
       await connections.cut();
       upAt = scheduler.now + downForMs;
       product = start();
-      for (const reject of waiting) reject(new Died("the process died"));
+      for (const reject of waiting) reject(new ProcessCrashed("the process crashed"));
       waiting.clear();
       await drain();
     },

@@ -1,37 +1,37 @@
 import type { Pool } from "pg";
 import type { Chance } from "../../sandbox/core/faults/seeded-random.ts";
-import { countWaiting } from "./fakes/job-board.ts";
-import { Died, type Product, type ProductProcess, WORKERS } from "./product-process.ts";
+import { countWaiting } from "./fakes/job-queries.ts";
+import { ProcessCrashed, type Product, type ProductProcess, WORKERS } from "./product-process.ts";
 import type { SimulatedConnections } from "./fakes/simulated-connections.ts";
 import type { SimulatedQueue } from "./fakes/simulated-queue.ts";
 import type { Scheduler } from "./scheduler.ts";
 
-/** A worker that died is noticed after the job's heartbeat (10 s) and the supervisor's interval (5 s). */
+/** A crashed worker is detected after the job's heartbeat (10 s) and the supervisor's interval (5 s). */
 const NOTICED_AFTER_MS = 16_000;
 
 const RESTART_MS = 3_000;
 
-/** The product as visitors meet it: several processes on one database, and a running one answers. */
+/** The product as visitors meet it: several processes on one database; any running one answers. */
 export interface ProductSite {
-  request<T>(what: string, run: (product: Product) => Promise<T>): Promise<T>;
-  /** Workers look at every queue where something is due. */
+  request<T>(what: string, useCase: (product: Product) => Promise<T>): Promise<T>;
+  /** Lets workers poll every queue with due jobs. */
   startDueJobs(): Promise<void>;
   /** When the next job is due, in epoch milliseconds; Infinity if none waits. */
   nextJobAt(): Promise<number>;
-  /** When jobs of a worker that died are to be looked for; Infinity if none died. */
+  /** When to look for jobs of crashed workers; Infinity if none crashed. */
   superviseAt(): number;
   supervise(): void;
   jobsChanged(): void;
-  /** Whether the queues may have more jobs than were seen in them. */
+  /** Whether the queues may have new jobs. */
   hasNewJobs(): boolean;
-  /** One of those that are up; undefined while none is. */
+  /** A running process; undefined while none is. */
   anyUp(): ProductProcess | undefined;
-  /** When one is up again; 0 while one is. */
+  /** When a process is running again; 0 while one is. */
   upAt(): number;
-  die(index: number, downForMs: number): Promise<void>;
-  /** How often a process has died so far. */
-  deaths(): number;
-  /** A new configuration, or release: each is started anew, without waiting for work in progress. */
+  crash(index: number, downForMs: number): Promise<void>;
+  /** How many crashes there were so far. */
+  crashes(): number;
+  /** A new configuration or release: restarts every process without waiting for its work in progress. */
   restartAll(): Promise<void>;
 }
 
@@ -42,15 +42,15 @@ export function runSite(parts: {
   connections: readonly SimulatedConnections[];
   processes: readonly ProductProcess[];
   supervisor: SimulatedQueue;
-  /** Left out by the control that shows what would happen without it. */
+  /** false in the control that shows what happens without supervision. */
   isSupervised: boolean;
 }): ProductSite {
   const { scheduler, pool, chance, processes } = parts;
   let isStale = true;
   let hasNews = true;
-  let deaths = 0;
+  let crashes = 0;
   let waiting: Awaited<ReturnType<typeof countWaiting>> = [];
-  /** When to look for jobs whose worker has died, in epoch milliseconds; one for each death. */
+  /** When to look for jobs of crashed workers, in epoch milliseconds; one for each crash. */
   let looks: number[] = [];
 
   const anyUp = () => {
@@ -58,10 +58,10 @@ export function runSite(parts: {
     return up.length > 0 ? chance.oneOf(up) : undefined;
   };
 
-  /** The queues are read only where they may have changed. */
+  // Reads the queues only if they may have changed.
   async function look() {
     if (isStale) {
-      // What an open transaction has recorded is seen only when that has ended.
+      // Jobs of an open transaction become visible only after its commit.
       isStale = parts.connections.some((one) => one.inUse() > 0);
       waiting = await countWaiting(pool);
     }
@@ -73,10 +73,10 @@ export function runSite(parts: {
     hasNews = true;
   }
 
-  async function die(index: number, downForMs: number): Promise<void> {
-    deaths += 1;
-    await processes[index]?.die(downForMs);
-    // Always: what it had just fetched it did not know of yet.
+  async function crash(index: number, downForMs: number): Promise<void> {
+    crashes += 1;
+    await processes[index]?.crash(downForMs);
+    // Always, because the process may have fetched a job without having recorded it.
     if (parts.isSupervised) looks.push(scheduler.now + NOTICED_AFTER_MS);
     jobsChanged();
   }
@@ -85,15 +85,15 @@ export function runSite(parts: {
     anyUp,
     upAt: () =>
       processes.some((one) => one.isUp()) ? 0 : Math.min(...processes.map(({ upAt }) => upAt)),
-    async request(what, run) {
+    async request(what, useCase) {
       const process = anyUp();
-      if (!process) throw new Died(`${what}: nobody answers`);
-      return process.request(what, run);
+      if (!process) throw new ProcessCrashed(`${what}: no process is running`);
+      return process.request(what, useCase);
     },
     hasNewJobs: () => hasNews,
     async startDueJobs() {
       hasNews = false;
-      // What is due has changed with the time.
+      // The passing of time has made jobs due.
       isStale = true;
       for (const { name, due } of await look()) {
         const workers = Math.min(due, WORKERS * processes.length);
@@ -112,10 +112,10 @@ export function runSite(parts: {
       });
     },
     jobsChanged,
-    die,
-    deaths: () => deaths,
+    crash,
+    crashes: () => crashes,
     async restartAll() {
-      for (const index of processes.keys()) await die(index, RESTART_MS);
+      for (const index of processes.keys()) await crash(index, RESTART_MS);
     },
   };
 }

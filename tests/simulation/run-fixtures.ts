@@ -8,23 +8,23 @@ import {
   type SimulatedQueue,
 } from "./fakes/simulated-queue.ts";
 
-/** So many processes of the product serve the site at once. */
+/** Processes of the product that serve the site. */
 export const PROCESSES = 2;
 
-/** A database on which one run after the other is made, with the job queues of the product's processes on it. */
+/** A database for one run after the other, with the job queues of the product's processes. */
 export interface RunFixtures {
   database: Database;
   queues: readonly SimulatedQueue[];
-  /** Looks for jobs whose worker has died. In truth each process does. */
+  /** Looks for jobs of crashed workers. In production each process does. */
   supervisor: SimulatedQueue;
   close(): Promise<void>;
 }
 
-/** @param url a database of one's own, made from the migrated template */
+/** @param url an exclusive database, made from the migrated template */
 export async function openRunFixtures(url: string): Promise<RunFixtures> {
   const setUp = connect(url);
   const name = new URL(url).pathname.slice(1);
-  // Two that wait for each other shall be parted soon: nothing else moves meanwhile.
+  // Deadlocks must be detected quickly, because the scheduler stands still meanwhile.
   await setUp.pool.query(`alter database "${name}" set deadlock_timeout = '20ms'`);
   await setUp.pool.query(`alter database "${name}" set synchronous_commit = off`);
   const queues: SimulatedQueue[] = [];
@@ -46,7 +46,7 @@ export async function openRunFixtures(url: string): Promise<RunFixtures> {
 const tables = `pgboss.job letter manage_link meeting booking refund capture claim orders quiz users therapist data_request
   link_wish data_link consent`;
 
-/** Forgets the run before: every run begins without visitors, and counts from one. */
+/** Deletes the data of the previous run and resets sequences, so that every run starts the same. */
 export async function clearRunFixtures(pool: Pool, startsAt: number): Promise<void> {
   const clear = tables.split(/\s+/).map((table) => `delete from ${table}`);
   const queues = `update pgboss.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null,

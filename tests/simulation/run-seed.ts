@@ -1,13 +1,13 @@
 import { type jobs, jobs as productJobs } from "../../app/jobs.ts";
 import { seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
 import { findBreaches } from "./invariants/find-breaches.ts";
-import { planOutages } from "./outage.ts";
+import { createOutages } from "./outages.ts";
 import { planRun, type RunPlan } from "./plan-run.ts";
 import { type ProductProcess, runProcess } from "./product-process.ts";
 import { type ProductSite, runSite } from "./product-site.ts";
 import { advanceTime } from "./advance-time.ts";
 import { type SimulatedConnections, simulateConnections } from "./fakes/simulated-connections.ts";
-import { simulateMailTransport } from "./fakes/simulated-mailbox.ts";
+import { simulateMailTransport } from "./fakes/simulated-mail-transport.ts";
 import { simulateMeetings } from "./fakes/simulated-meetings.ts";
 import { simulateProvider } from "./fakes/simulated-provider.ts";
 import { clearRunFixtures, type RunFixtures } from "./run-fixtures.ts";
@@ -24,28 +24,28 @@ export interface RunResult {
   breaches: string[];
   events: string[];
   steps: number;
-  /** How many calls the planned outages met. */
-  outageMet: number;
+  /** How many calls failed because of a planned outage. */
+  failedCalls: number;
 }
 
 export interface RunOptions {
-  /** Listeners other than the product's own: a control takes a guard away here. */
+  /** Replaces the product's listeners: a control removes a guard this way. */
   jobList?: typeof jobs;
-  /** What is planned otherwise than by the seed: a control plans the trouble that its guard is there for. */
+  /** Overrides parts of the seed's plan: a control plans the fault that its guard handles. */
   plan?: Partial<RunPlan>;
-  /** How often a job is tried again, if not as often as the product does. */
+  /** Overrides the product's number of retries per job. */
   retryLimit?: number;
-  /** false: jobs whose worker has died are not recovered. */
+  /** false: no supervisor looks for jobs of crashed workers. */
   isSupervised?: boolean;
-  /** Where a control leaves orders going to and fro without end: fewer steps show it as well. */
+  /** Lowers the limit of steps for a control whose orders never finish. */
   mostSteps?: number;
-  /** false: no operator looks after anything. */
-  isHydrated?: boolean;
+  /** false: no operator acts. */
+  hasOperator?: boolean;
 }
 
 /**
- * One run: visitors, an operator and two therapists' offices meet two processes of the product on one database, while
- * providers fail, services go away and processes die. When all has come to its end, the laws are looked at.
+ * Runs one seed: visitors, an operator and two therapists use two processes of the product on one database, while
+ * providers fail, services are unavailable and processes crash. At the end the invariants are checked.
  */
 export async function runSeed(
   { database, queues, supervisor }: RunFixtures,
@@ -64,29 +64,29 @@ export async function runSeed(
   const scheduler: Scheduler = new Scheduler({
     chance,
     startsAt,
-    async whoWaits(pids) {
+    async findBlocked(pids) {
       if (everyConnection.reduce((sum, one) => sum + one.inUse(), 0) < 2) return new Set();
       const { rows } = await pool.query<{ pid: number }>({
-        name: "who-waits",
+        name: "blocked-backends",
         text: "select pid from unnest($1::int[]) pid where cardinality(pg_blocking_pids(pid)) > 0",
         values: [pids],
       });
       return new Set(rows.map(({ pid }) => pid));
     },
     async beforeStep(step, what, index) {
-      if (!plan.deaths.has(step)) return;
-      tell(`PROCESS ${index} DIES before: ${what}`);
-      await site.die(index, chance.between(2, 60) * 1000);
+      if (!plan.crashes.has(step)) return;
+      log(`PROCESS ${index} CRASHES before: ${what}`);
+      await site.crash(index, chance.between(2, 60) * 1000);
     },
   });
-  const tell = (event: string) => {
+  const log = (event: string) => {
     const at = new Date(scheduler.now).toISOString().slice(5, 19);
     events.push(`${at} #${scheduler.steps} ${event}`);
   };
-  const { deaths: _many, refusedMailboxes, ...shown } = plan;
-  tell(`planned: ${JSON.stringify({ ...shown, refusedMailboxes: [...refusedMailboxes] })}`);
+  const { crashes: _many, refusedMailboxes, ...shown } = plan;
+  log(`planned: ${JSON.stringify({ ...shown, refusedMailboxes: [...refusedMailboxes] })}`);
 
-  const ring = async (headers: Headers, body: string) => {
+  const deliverWebhook = async (headers: Headers, body: string) => {
     try {
       return await site.request("a webhook", (product) => answerWebhook(product, headers, body));
     } catch {
@@ -101,8 +101,8 @@ export async function runSeed(
     return made;
   };
   const refundDelayMs = chance.oneOf([4_000, 60_000, 4 * MINUTE]);
-  const outage = planOutages(scheduler, plan.outages);
-  const provider = simulateProvider(scheduler, plan, refundDelayMs, outage, ring);
+  const outage = createOutages(scheduler, plan.outages);
+  const provider = simulateProvider(scheduler, plan, refundDelayMs, outage, deliverWebhook);
   const refused = new Set([...plan.refusedMailboxes].map(emailOf));
   const { mailTransport, sent } = simulateMailTransport(scheduler, pool, chance, outage, (one) =>
     refused.has(one),
@@ -122,7 +122,7 @@ export async function runSeed(
       newAdapter: provider.adapter,
       mailTransport,
       meetings,
-      tell: (event) => tell(`process ${index}: ${event}`),
+      log: (event) => log(`process ${index}: ${event}`),
       jobsChanged,
       jobList: options.jobList ?? productJobs,
     }),
@@ -133,7 +133,7 @@ export async function runSeed(
     executeSql: (text: string, values?: unknown[]) => own.pool.query(text, values),
     now: () => scheduler.now,
   });
-  const { isSupervised = true, isHydrated = true } = options;
+  const { isSupervised = true, hasOperator = true } = options;
   const site: ProductSite = runSite({
     scheduler,
     pool,
@@ -153,8 +153,8 @@ export async function runSeed(
     provider,
     plan,
     supervisor,
-    isHydrated,
-    tell,
+    hasOperator,
+    log,
   });
   const { mostSteps } = options;
   const hasEnded = await advanceTime({
@@ -168,11 +168,9 @@ export async function runSeed(
     ...(mostSteps !== undefined && { mostSteps }),
   });
   await provider.advance();
-  const breaches = hasEnded
-    ? []
-    : ["after eight days, or very much to and fro, something is still not at its end"];
+  const breaches = hasEnded ? [] : ["not finished after eight days or the limit of steps"];
   const { books } = provider;
-  const [now, deaths] = [new Date(scheduler.now), site.deaths()];
+  const [now, crashes] = [new Date(scheduler.now), site.crashes()];
   const startedAt = startsAt;
   breaches.push(
     ...(await findBreaches({
@@ -183,10 +181,10 @@ export async function runSeed(
       world,
       plan,
       startedAt,
-      deaths,
+      crashes,
       now,
     })),
   );
   await Promise.all(provider.fakes.map((fake) => fake.close()));
-  return { seed, breaches, events, steps: scheduler.steps, outageMet: outage.met };
+  return { seed, breaches, events, steps: scheduler.steps, failedCalls: outage.failedCalls };
 }

@@ -1,7 +1,7 @@
 import { type RunResult, runSeed } from "./run-seed.ts";
 import type { RunFixtures } from "./run-fixtures.ts";
 
-/** Every `step`th seed from `from` on, up to and without `to`. */
+/** Every `step`th seed from `from` up to but without `to`. */
 export interface Seeds {
   from: number;
   to: number;
@@ -9,32 +9,32 @@ export interface Seeds {
 }
 
 /**
- * Makes a run for each seed, as many at once as there are stages.
+ * Runs each seed, as many at once as there are fixtures.
  *
- * @param tell is called after each run, with what it broke: "" for nothing
+ * @param onFinished called after each run with its failure, "" for none
  */
 export async function runSeeds(
-  stages: readonly RunFixtures[],
+  fixturesList: readonly RunFixtures[],
   { from, to, step }: Seeds,
-  tell: (failure: string) => void,
+  onFinished: (failure: string) => void,
 ): Promise<void> {
   let next = from;
   await Promise.all(
-    stages.map(async (fixtures) => {
+    fixturesList.map(async (fixtures) => {
       while (next < to) {
         const seed = next;
         next += step;
-        tell(tellFailure(await runSeed(fixtures, seed)));
+        onFinished(describeFailure(await runSeed(fixtures, seed)));
       }
     }),
   );
 }
 
-/** What was broken and how to see it again; empty if nothing was. */
-export function tellFailure({ seed, breaches }: RunResult): string {
+/** Describes the broken invariants and how to replay the seed; empty if none was broken. */
+export function describeFailure({ seed, breaches }: RunResult): string {
   if (breaches.length === 0) return "";
   return [
-    `seed ${seed} broke the law; to replay: npm run simulate -- --seed ${seed}`,
+    `seed ${seed} broke an invariant; to replay: npm run simulate -- --seed ${seed}`,
     ...breaches,
   ].join("\n  ");
 }

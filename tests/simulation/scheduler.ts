@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Chance } from "../../sandbox/core/faults/seeded-random.ts";
 
-/** Who acts: one of the product's processes in a certain life, or the world around them (visitors, the provider). */
+/** Who acts: a process of the product between two crashes ("life"), or the world deps it (visitors, provider). */
 type Actor = { process: number; life: number } | "world";
 
-interface Stop {
+interface PreemptionPoint {
   what: string;
   actor: Actor;
-  go: () => void;
+  resume: () => void;
 }
 
 interface Sleeper {
@@ -16,13 +16,13 @@ interface Sleeper {
   wake: () => void;
 }
 
-/** Something that is under way outside this process, such as a statement in the database. */
-interface Errand {
-  /** The database's process that works on it. */
+/** An operation outside this Node process, such as a database statement. */
+interface ExternalOperation {
+  /** The PostgreSQL backend that executes it. */
   pid: number | undefined;
   settled: boolean;
-  /** It waits for a lock that another task holds. */
-  waits: boolean;
+  /** It waits for a lock of another backend. */
+  isBlocked: boolean;
   deliver: () => void;
 }
 
@@ -30,141 +30,146 @@ export interface SchedulerOptions {
   chance: Chance;
   /** Epoch milliseconds at which virtual time begins. */
   startsAt: number;
-  /** Which of these database processes wait for a lock. */
-  whoWaits: (pids: number[]) => Promise<Set<number>>;
-  /** Called before each stop of a process goes on; may let that process die. */
+  /** Returns which of these backends wait for a lock. */
+  findBlocked: (pids: number[]) => Promise<Set<number>>;
+  /** Called before each step of a process; may crash that process. */
   beforeStep: (step: number, what: string, process: number) => Promise<void>;
 }
 
 const never = new Promise<never>(() => {});
-const lookAfterMs = 3;
-const idleLooks = 100;
+const pollMs = 3;
+const idlePolls = 100;
 
 /**
- * Lets everything that happens at once happen in turns, one statement at a time, in an order that chance decides and
- * a seed repeats. Time is virtual and stands still while anything is left to do.
+ * Serializes concurrent work, one statement at a time, in a random order that the seed repeats. Virtual time stands
+ * still while any work is left.
  */
 export class Scheduler {
   now: number;
   steps = 0;
-  /** How often each process has died. What an earlier life began never goes on. */
-  readonly #deaths = new Map<number, number>();
+  /** How often each process has crashed. Work begun before a crash never continues. */
+  readonly #crashes = new Map<number, number>();
   readonly #options: SchedulerOptions;
   readonly #actor = new AsyncLocalStorage<Actor>();
-  #stops: Stop[] = [];
+  #points: PreemptionPoint[] = [];
   #sleepers: Sleeper[] = [];
-  #errands: Errand[] = [];
-  #heard: (() => void) | undefined;
+  #operations: ExternalOperation[] = [];
+  #onSettled: (() => void) | undefined;
 
   constructor(options: SchedulerOptions) {
     this.#options = options;
     this.now = options.startsAt;
   }
 
-  /** Runs something as a process of the product in its present life. */
+  /** Runs work as a process of the product in its current life. */
   inProcess<T>(process: number, work: () => Promise<T>): Promise<T> {
     return this.#actor.run({ process, life: this.#lifeOf(process) }, work);
   }
 
-  /** Runs something as the world around. */
+  /** Runs work as the world deps the product. */
   inWorld<T>(work: () => Promise<T>): Promise<T> {
     return this.#actor.run("world", work);
   }
 
   #lifeOf(process: number): number {
-    return this.#deaths.get(process) ?? 0;
+    return this.#crashes.get(process) ?? 0;
   }
 
   #isGone(actor: Actor): boolean {
     return actor !== "world" && actor.life !== this.#lifeOf(actor.process);
   }
 
-  #whoActs(): Actor {
+  #currentActor(): Actor {
     return this.#actor.getStore() ?? "world";
   }
 
-  /** A place where others may go first, and where the process may die. */
-  stop(what: string): Promise<void> {
-    const actor = this.#whoActs();
+  /** A point where other work may run first and where the process may crash. */
+  preemptionPoint(what: string): Promise<void> {
+    const actor = this.#currentActor();
     if (this.#isGone(actor)) return never;
     return new Promise((resolve) => {
-      this.#stops.push({ what, actor, go: resolve });
+      this.#points.push({ what, actor, resume: resolve });
     });
   }
 
   /** Sleeps on the virtual clock. */
   sleep(ms: number): Promise<void> {
-    const actor = this.#whoActs();
+    const actor = this.#currentActor();
     return new Promise((resolve) => {
       this.#sleepers.push({ at: this.now + ms, actor, wake: resolve });
     });
   }
 
-  /** Awaits something real. Its outcome is handed over when its turn comes, not when it happens to arrive. */
-  errand<T>(work: Promise<T>, pid?: number): Promise<T> {
+  /** Awaits a real operation and delivers its result in a repeatable order. */
+  awaitExternal<T>(work: Promise<T>, pid?: number): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const errand: Errand = { pid, settled: false, waits: false, deliver: () => {} };
+      const operation: ExternalOperation = {
+        pid,
+        settled: false,
+        isBlocked: false,
+        deliver: () => {},
+      };
       const settle = (deliver: () => void) => {
-        errand.settled = true;
-        errand.deliver = deliver;
-        this.#heard?.();
+        operation.settled = true;
+        operation.deliver = deliver;
+        this.#onSettled?.();
       };
       work.then(
         (value) => settle(() => resolve(value)),
         (error: unknown) => settle(() => reject(error as Error)),
       );
-      this.#errands.push(errand);
+      this.#operations.push(operation);
     });
   }
 
-  /** A process dies: nothing that it began goes on. */
-  die(process: number): void {
-    this.#deaths.set(process, this.#lifeOf(process) + 1);
-    this.#stops = this.#stops.filter(({ actor }) => !this.#isGone(actor));
+  /** Crashes a process: its pending work never continues. */
+  crash(process: number): void {
+    this.#crashes.set(process, this.#lifeOf(process) + 1);
+    this.#points = this.#points.filter(({ actor }) => !this.#isGone(actor));
     this.#sleepers = this.#sleepers.filter(({ actor }) => !this.#isGone(actor));
   }
 
-  /** Is anything left to do at this virtual moment? */
+  /** Whether work is left at this virtual instant. */
   hasWork(): boolean {
-    return this.#stops.length > 0 || this.#errands.some(({ waits }) => !waits);
+    return this.#points.length > 0 || this.#operations.some(({ isBlocked }) => !isBlocked);
   }
 
-  /** When the next sleeper wakes; Infinity if no task sleeps. */
+  /** When the next sleeper wakes; Infinity if none sleeps. */
   nextWake(): number {
     return Math.min(...this.#sleepers.map(({ at }) => at));
   }
 
-  /** Goes on until nothing is left to do at this virtual moment. */
+  /** Runs until no work is left at this virtual instant. */
   async settle(): Promise<void> {
     for (;;) {
       await drain();
-      await this.#awaitErrands();
-      const arrived = this.#errands.findIndex(({ settled }) => settled);
+      await this.#settleOperations();
+      const arrived = this.#operations.findIndex(({ settled }) => settled);
       if (arrived >= 0) {
-        this.#errands.splice(arrived, 1)[0]?.deliver();
+        this.#operations.splice(arrived, 1)[0]?.deliver();
         continue;
       }
-      if (this.#stops.length > 0) {
+      if (this.#points.length > 0) {
         await this.#step();
         continue;
       }
-      // A task that waits for a lock whose owner sleeps gets it later; a deadlock ends by itself.
+      // A backend whose lock is held by a sleeper gets it later; PostgreSQL resolves deadlocks.
       if (!(await this.#awaitLocks())) return;
     }
   }
 
   async #step(): Promise<void> {
-    const index = this.#options.chance.between(0, this.#stops.length - 1);
-    const stop = this.#stops[index] as Stop;
+    const index = this.#options.chance.between(0, this.#points.length - 1);
+    const point = this.#points[index] as PreemptionPoint;
     this.steps += 1;
-    if (stop.actor !== "world")
-      await this.#options.beforeStep(this.steps, stop.what, stop.actor.process);
-    if (this.#isGone(stop.actor)) return;
-    this.#stops.splice(index, 1);
-    stop.go();
+    if (point.actor !== "world")
+      await this.#options.beforeStep(this.steps, point.what, point.actor.process);
+    if (this.#isGone(point.actor)) return;
+    this.#points.splice(index, 1);
+    point.resume();
   }
 
-  /** Puts the clock forward and wakes who sleeps no longer, in the order of their time. */
+  /** Advances the clock and wakes due sleepers in the order of their time. */
   async advanceTo(at: number): Promise<void> {
     this.now = Math.max(this.now, at);
     const due = this.#sleepers.filter((sleeper) => sleeper.at <= this.now);
@@ -176,53 +181,54 @@ export class Scheduler {
     }
   }
 
-  /** Until each errand has come back or is known to wait for a lock. */
-  async #awaitErrands(): Promise<void> {
-    if (this.#errands.some(({ waits, settled }) => waits && !settled)) await this.#whoWaits();
-    while (this.#errands.some(({ settled, waits }) => !settled && !waits)) {
-      const heard = await this.#hear(lookAfterMs);
-      if (!heard) await this.#whoWaits();
+  /** Waits until each external operation has settled or is known to wait for a lock. */
+  async #settleOperations(): Promise<void> {
+    if (this.#operations.some(({ isBlocked, settled }) => isBlocked && !settled))
+      await this.#updateBlocked();
+    while (this.#operations.some(({ settled, isBlocked }) => !settled && !isBlocked)) {
+      const settled = await this.#waitForSettled(pollMs);
+      if (!settled) await this.#updateBlocked();
     }
   }
 
   async #awaitLocks(): Promise<boolean> {
-    if (this.#errands.length === 0) return false;
-    for (let look = 0; look < idleLooks; look += 1) {
-      if ((await this.#hear(lookAfterMs)) || this.#errands.some(({ settled }) => settled))
+    if (this.#operations.length === 0) return false;
+    for (let poll = 0; poll < idlePolls; poll += 1) {
+      if ((await this.#waitForSettled(pollMs)) || this.#operations.some(({ settled }) => settled))
         return true;
-      await this.#whoWaits();
-      if (this.#errands.some(({ waits }) => !waits)) return true;
+      await this.#updateBlocked();
+      if (this.#operations.some(({ isBlocked }) => !isBlocked)) return true;
     }
     return false;
   }
 
-  async #whoWaits(): Promise<void> {
-    const pids = this.#errands.flatMap(({ pid, settled }) =>
+  async #updateBlocked(): Promise<void> {
+    const pids = this.#operations.flatMap(({ pid, settled }) =>
       settled || pid === undefined ? [] : [pid],
     );
     if (pids.length === 0) return;
-    const waiting = await this.#options.whoWaits(pids);
-    for (const errand of this.#errands)
-      errand.waits = errand.pid !== undefined && waiting.has(errand.pid);
+    const waiting = await this.#options.findBlocked(pids);
+    for (const operation of this.#operations)
+      operation.isBlocked = operation.pid !== undefined && waiting.has(operation.pid);
   }
 
-  /** @returns false without an answer in time */
-  #hear(ms: number): Promise<boolean> {
+  /** @returns false if nothing settled in time */
+  #waitForSettled(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        this.#heard = undefined;
+        this.#onSettled = undefined;
         resolve(false);
       }, ms);
-      this.#heard = () => {
+      this.#onSettled = () => {
         clearTimeout(timer);
-        this.#heard = undefined;
+        this.#onSettled = undefined;
         resolve(true);
       };
     });
   }
 }
 
-/** Lets everything run on that waits for nothing real. */
+/** Lets all pending microtasks and immediates run. */
 export async function drain(): Promise<void> {
   await new Promise((resolve) => {
     setImmediate(resolve);

@@ -1,6 +1,6 @@
 /**
- * Many seeded runs from the command line: `npm run simulate` makes 10,000, `npm run simulate -- --runs 500 --from 7`
- * others, and `npm run simulate -- --seed 42` one, told event by event.
+ * Runs many seeds from the command line: `npm run simulate` runs 10,000, `npm run simulate -- --runs 500 --from 7` other
+ * ones, and `npm run simulate -- --seed 42` one with all its events.
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import {
 } from "../support/database/migrated-template.ts";
 import { runInProcesses } from "./run-in-processes.ts";
 import { runSeed } from "./run-seed.ts";
-import { tellFailure } from "./run-seeds.ts";
+import { describeFailure } from "./run-seeds.ts";
 import { openRunFixtures } from "./run-fixtures.ts";
 
 const { values: flags } = parseArgs({
@@ -27,7 +27,7 @@ const { values: flags } = parseArgs({
 });
 
 const dataDir = await mkdtemp(join(tmpdir(), "sahaj-simulation-"));
-// As root the server runs as another user, and folders of mkdtemp are closed to other users.
+// As root, PostgreSQL runs as another user, which can't enter folders made by mkdtemp.
 await chmod(dataDir, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false, lingerSeconds: 0 });
 const newDatabase = async () => (await createDatabase(postgres.url, MIGRATED_TEMPLATE)).url;
@@ -38,7 +38,7 @@ try {
     const fixtures = await openRunFixtures(await newDatabase());
     const result = await runSeed(fixtures, Number(flags.seed));
     console.log(result.events.join("\n"));
-    console.log(tellFailure(result) || `seed ${flags.seed}: every law holds`);
+    console.log(describeFailure(result) || `seed ${flags.seed}: every invariant holds`);
     process.exitCode = result.breaches.length === 0 ? 0 : 1;
     await fixtures.close();
   } else {
@@ -49,7 +49,7 @@ try {
       (failure) => console.log(failure),
       report,
     ).finally(end);
-    console.log(`${flags.runs} runs, ${failures.length} of them broke a law`);
+    console.log(`${flags.runs} runs, ${failures.length} of them broke an invariant`);
     process.exitCode = failures.length === 0 ? 0 : 1;
   }
   console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);

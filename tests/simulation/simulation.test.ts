@@ -6,7 +6,7 @@ import { runSeed } from "./run-seed.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 
-/** The long lane is `npm run simulate`, with 10,000 seeds. */
+/** `npm run simulate` runs 10,000 seeds. */
 const RUNS = 50;
 const LONG = 600_000;
 
@@ -17,7 +17,7 @@ async function newDatabase(): Promise<string> {
 }
 
 test(
-  `${RUNS} seeded runs of visitors, faults and deaths keep every law`,
+  `${RUNS} seeded runs of visitors, faults and crashes keep every invariant`,
   async () => {
     const failures = await runInProcesses(newDatabase, { from: 1, runs: RUNS }, () => {});
     expect(failures.join("\n\n")).toBe("");
@@ -25,7 +25,7 @@ test(
   LONG,
 );
 
-test("every kind of fault is planned in twenty of a thousand runs and more", () => {
+test("every kind of fault is planned in at least twenty of a thousand runs", () => {
   const plans = Array.from({ length: 1_000 }, (_, index) =>
     planFaults(index + 1).map(({ kind }) => kind),
   );
@@ -34,11 +34,13 @@ test("every kind of fault is planned in twenty of a thousand runs and more", () 
 });
 
 test(
-  "a seed replays: the same events at the same moments",
+  "a seed replays the same events at the same times",
   async () => {
-    const stages = await Promise.all([freshSimulation(), freshSimulation()]);
+    const fixturesList = await Promise.all([freshSimulation(), freshSimulation()]);
     for (const seed of [4, 13]) {
-      const [one, other] = await Promise.all(stages.map((fixtures) => runSeed(fixtures, seed)));
+      const [one, other] = await Promise.all(
+        fixturesList.map((fixtures) => runSeed(fixtures, seed)),
+      );
       expect(told(one?.events ?? []).length).toBeGreaterThan(10);
       expect(told(one?.events ?? [])).toEqual(told(other?.events ?? ["not run"]));
     }
@@ -46,7 +48,7 @@ test(
   LONG,
 );
 
-/** Order ids, rooms and what is made from them are random by design and stand in no rule. */
+/** Masks order ids, rooms and values derived from them, which are random by design. */
 function told(events: string[]): string[] {
   return events.map((event) =>
     event.replaceAll(

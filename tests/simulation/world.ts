@@ -2,7 +2,7 @@ import type { Database } from "../../app/db/connect.server.ts";
 import type { RequestedSlot } from "../../app/features/orders/place-order.server.ts";
 import { type Chance, seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
 import { addTherapist, addVisitor } from "../support/fixtures/people.ts";
-import { type DaysOff, openOffice } from "./actors/office.ts";
+import { type DaysOff, scheduleRosterChanges } from "./actors/roster-changes.ts";
 import { operate } from "./actors/operator.ts";
 import { type RunPlan, THERAPISTS } from "./plan-run.ts";
 import type { ProductSite } from "./product-site.ts";
@@ -10,23 +10,23 @@ import type { SimulatedProvider } from "./fakes/simulated-provider.ts";
 import type { SimulatedQueue } from "./fakes/simulated-queue.ts";
 import type { Scheduler } from "./scheduler.ts";
 import { visit } from "./actors/visitor.ts";
-import { createWitness, type Witness } from "./actors/witness.ts";
+import { createExpectations, type Expectations } from "./actors/expectations.ts";
 
-/** Everybody outside the product. */
+/** The actors outside the product. */
 export interface World {
   hasEnded(): boolean;
-  witness: Witness;
+  expectations: Expectations;
   daysOff: readonly DaysOff[];
 }
 
-/** A visitor's address by their number; 0 is the first therapist's. */
+/** A visitor's email address by number; 0 is the first therapist's. */
 export const emailOf = (index: number) =>
   index === 0 ? "therapist@example.com" : `visitor-${index}@example.com`;
 
-/** A job is tried for about three hours (`app/db/jobs/retry-policy.ts`); then an operator sees it. */
+/** A job is retried for about three hours (`app/db/jobs/retry-policy.ts`); then an operator sees it. */
 const TRIES_MINUTES = 4 * 60;
 
-/** When the last service is back; one that refuses for good never is, and is not waited for. */
+/** When the last outage ends; a permanent refusal is not waited for. */
 function lastTroubleMinute({ outages, refundsRefused }: RunPlan): number {
   const troubles = [...outages, ...(refundsRefused ? [refundsRefused] : [])];
   const ends = troubles.map(({ fromMinute, minutes }) => fromMinute + minutes);
@@ -42,22 +42,28 @@ export async function startWorld(parts: {
   provider: SimulatedProvider;
   plan: RunPlan;
   supervisor: SimulatedQueue;
-  isHydrated: boolean;
-  tell: (event: string) => void;
+  hasOperator: boolean;
+  log: (event: string) => void;
 }): Promise<World> {
-  const { database, seed, chance, scheduler, site, provider, plan, supervisor, tell } = parts;
-  // People are the same from run to run of a seed, so their emails can be compared.
+  const { database, seed, chance, scheduler, site, provider, plan, supervisor, log } = parts;
+  // Names and ids are the same in every run of a seed, so that emails can be compared.
   const therapists: string[] = [];
   for (let index = 0; index < THERAPISTS; index += 1) {
     const { name } = await addTherapist(database, { name: `Therapist ${seed}-${index}` });
     therapists.push(name);
   }
-  const requestedList = plan.slots.map(({ therapist, ...slot }): RequestedSlot => ({
+  const requestedSlots = plan.slots.map(({ therapist, ...slot }): RequestedSlot => ({
     therapistName: therapists[therapist] ?? "",
     ...slot,
   }));
-  const witness = createWitness();
-  const daysOff = openOffice(scheduler, database.pool, therapists, plan.officeChanges, tell);
+  const expectations = createExpectations();
+  const daysOff = scheduleRosterChanges(
+    scheduler,
+    database.pool,
+    therapists,
+    plan.rosterChanges,
+    log,
+  );
   let visiting = 0;
   for (let index = chance.between(3, 6); index > 0; index -= 1) {
     const name = `Visitor ${index}`;
@@ -70,15 +76,15 @@ export async function startWorld(parts: {
     void scheduler.inWorld(async () => {
       const buyer = { userId, contact, network: null };
       await visit(
-        { scheduler, site, provider, requestedList, witness, tell },
+        { scheduler, site, provider, requestedSlots, expectations, log },
         { name, buyer, correctEmail },
         seededRandom(seed * 31 + index),
       );
       visiting -= 1;
     });
   }
-  const calmAt = scheduler.now + (lastTroubleMinute(plan) + TRIES_MINUTES) * 60_000;
-  let isOperating = parts.isHydrated;
+  const quietAt = scheduler.now + (lastTroubleMinute(plan) + TRIES_MINUTES) * 60_000;
+  let isOperating = parts.hasOperator;
   void scheduler.inWorld(async () => {
     if (!isOperating) return;
     await operate(
@@ -87,13 +93,13 @@ export async function startWorld(parts: {
         site,
         pool: database.pool,
         supervisor,
-        witness,
-        tell,
-        isBusy: () => visiting > 0 || scheduler.now < calmAt,
+        expectations,
+        log,
+        isBusy: () => visiting > 0 || scheduler.now < quietAt,
       },
       seededRandom(seed ^ 0x09e7),
     );
     isOperating = false;
   });
-  return { hasEnded: () => visiting === 0 && !isOperating, witness, daysOff };
+  return { hasEnded: () => visiting === 0 && !isOperating, expectations, daysOff };
 }

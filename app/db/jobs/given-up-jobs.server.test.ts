@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database/fresh-database.ts";
 import {
-  Hopeless,
+  PermanentFailure,
   openQueueAlone,
   openQueueOn,
 } from "../../../tests/support/database/queue-for-tests.ts";
@@ -28,7 +28,7 @@ async function withGivenUp(orderIds: string[]) {
   const state = { isMended: false };
   await work(queue, {
     "meeting.created/mail": async ({ orderId }: { orderId: string }) => {
-      if (!state.isMended) throw new Hopeless(`no way for ${orderId}`);
+      if (!state.isMended) throw new PermanentFailure(`no way for ${orderId}`);
       done.push(orderId);
     },
   });

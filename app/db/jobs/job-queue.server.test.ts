@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database/fresh-database.ts";
 import {
-  Hopeless,
+  PermanentFailure,
   openQueueAlone,
   openQueueOn,
 } from "../../../tests/support/database/queue-for-tests.ts";
@@ -112,7 +112,7 @@ test("a job whose error no retry can mend is given up after the first try", asyn
   let tries = 0;
   const handler = async () => {
     tries += 1;
-    throw new Hopeless("refused for good");
+    throw new PermanentFailure("refused for good");
   };
   await work(queue, { "meeting.created/mail": handler });
   await queue.publish(database.db, "meeting.created", { orderId: "o1" });

@@ -1,5 +1,5 @@
 import { axeFindings } from "../../support/browser/axe-findings.ts";
-import { holdEndsIn } from "../../support/database/end-hold.ts";
+import { expirePaymentIn } from "../../support/database/expire-hold.ts";
 import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import {
   holdFromProfile,
@@ -44,7 +44,7 @@ inBothModesAtNight(() => {
   }) => {
     const { page } = visitor;
     await holdFromProfile(visitor, slot);
-    await holdEndsIn(product, visitor, 100);
+    await expirePaymentIn(product, visitor, 100);
     await page.goto(here);
     const more = page.getByRole("button", { name: "Hold it for 10 more minutes" });
     await more.click();
@@ -63,7 +63,7 @@ test("what comes with the script pushes no button from under a finger", async ({
 }) => {
   const { page } = visitor;
   await holdFromProfile(visitor, slot);
-  await holdEndsIn(product, visitor, 100);
+  await expirePaymentIn(product, visitor, 100);
   const looked = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
     await looked.promise;
@@ -86,7 +86,7 @@ test("it counts down, speaks of it seldom, and when it is over says so and loses
 }) => {
   const { page } = visitor;
   await holdFromProfile(visitor, slot);
-  await holdEndsIn(product, visitor, 5);
+  await expirePaymentIn(product, visitor, 5);
   await page.goto(here);
   await expect(page.getByText(/^0:0[1-5]$/)).toBeVisible();
   const spoken = page.getByRole("status").filter({ hasText: "About a minute left." });

@@ -1,6 +1,6 @@
 import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { bookByRequest, orderByRequest } from "../../support/product/book-by-request.ts";
-import { holdIsOver } from "../../support/database/end-hold.ts";
+import { expireHold } from "../../support/database/expire-hold.ts";
 import { expect, inBothModesAtNight, test, type Visitor } from "../../support/browser/journey.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
 import type { JourneySlot } from "../../support/browser/journey-slot.ts";
@@ -26,7 +26,7 @@ async function payTooLate(
 ): Promise<string> {
   const therapist = therapists.pop();
   const payPage = await orderByRequest(visitor, slot, therapist);
-  await holdIsOver(product, visitor);
+  await expireHold(product, visitor);
   await bookByRequest(other, slot, therapist);
   await visitor.page.goto(payPage);
   const orderId = await payAs(visitor, /^Pay ₹/);

@@ -10,17 +10,17 @@ import type { RequestedSlot } from "../../../app/features/orders/place-order.ser
 import { refreshPayment } from "../../../app/features/payments/refresh-payment.server.ts";
 import { eraseData } from "../../../app/features/privacy/erasure/erase-data.server.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
-import { buyerAt, type Visitor } from "./buyer.ts";
+import { bookingSteps, type Visitor } from "./booking-steps.ts";
 import type { SimulatedProvider } from "../fakes/simulated-provider.ts";
-import { type ClicksOn, clicksOf } from "./visitor-clicks.ts";
-import type { Witness } from "./witness.ts";
+import { type ActorDeps, createUserRequests } from "./user-requests.ts";
+import type { Expectations } from "./expectations.ts";
 import { findOrder } from "../../../app/features/orders/find-order.server.ts";
 
-export interface Surroundings extends ClicksOn {
+export interface VisitorDeps extends ActorDeps {
   provider: SimulatedProvider;
-  /** Few, so that visitors meet. */
-  requestedList: readonly RequestedSlot[];
-  witness: Witness;
+  /** Few, so that visitors compete for them. */
+  requestedSlots: readonly RequestedSlot[];
+  expectations: Expectations;
 }
 
 const SECOND = 1_000;
@@ -28,17 +28,17 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /**
- * One visitor from coming to leaving: books, pays or does not, presses twice, comes back late, moves, cancels. What
- * they do is theirs alone; whom they meet is decided by the others.
+ * One visitor's whole visit: books, pays or not, double-requests, returns late, reschedules, cancels. A visitor's own
+ * decisions depend only on the visitor's seed.
  */
-export async function visit(around: Surroundings, me: Visitor, chance: Chance): Promise<void> {
-  const { provider, witness } = around;
-  const clicks = clicksOf(around, me.name, chance);
-  const { say, pause, click, press } = clicks;
-  const { book, correctAddress, payPageOf } = buyerAt(witness, me, clicks, chance);
+export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance): Promise<void> {
+  const { provider, expectations } = parts;
+  const requests = createUserRequests(parts, visitor.name, chance);
+  const { log, pause, request, submit } = requests;
+  const { book, correctAddress, payPageOf } = bookingSteps(expectations, visitor, requests, chance);
 
   async function look(orderId: string) {
-    return click("looks at the outcome", async (product) => {
+    return request("looks at the outcome", async (product) => {
       await refreshPayment(product, orderId, product.now()).catch(() => undefined);
       return loadPaymentResult(product, orderId, product.now());
     });
@@ -48,14 +48,14 @@ export async function visit(around: Surroundings, me: Visitor, chance: Chance): 
     const late = chance.oneIn(5);
     await pause(5 * SECOND, late ? 16 * MINUTE : 2 * MINUTE);
     const outcome = chance.oneOf(["pay", "pay", "pay", "pay", "pay", "pay", "fail", "cancel"]);
-    if (chance.oneIn(10)) return say("leaves the pay page");
+    if (chance.oneIn(10)) return log("leaves the pay page");
     if (chance.oneIn(8)) {
       await provider.press(payPage, "pending");
-      say("leaves the payment pending");
+      log("leaves the payment pending");
       await pause(SECOND, 12 * MINUTE);
     }
     await provider.press(payPage, outcome as "pay");
-    say(`presses ${outcome}`);
+    log(`presses ${outcome}`);
     if (chance.oneIn(6)) await provider.press(payPage, outcome as "pay");
   }
 
@@ -63,25 +63,25 @@ export async function visit(around: Surroundings, me: Visitor, chance: Chance): 
     await pause(SECOND, chance.oneIn(3) ? 13 * HOUR : HOUR);
     if (chance.oneIn(5)) return;
     if (chance.oneIn(4) || starts.length === 0) {
-      await press("declines the offer", (deps) => declineOffer(deps, orderId, deps.now()));
+      await submit("declines the offer", (deps) => declineOffer(deps, orderId, deps.now()));
       return;
     }
     const startsAt = new Date(chance.oneOf(starts).value);
-    await press(`takes ${startsAt.toISOString()}`, (deps) =>
+    await submit(`takes ${startsAt.toISOString()}`, (deps) =>
       acceptOffer(deps, orderId, startsAt, deps.now()),
     );
   }
 
   async function cancel(orderId: string): Promise<void> {
-    await press("cancels", async (deps) => {
+    await submit("cancels", async (deps) => {
       const order = await findOrder(deps.db, orderId);
       return order && cancelBooking(deps, orderId, quoteOf(order, deps.now()), deps.now());
     });
   }
 
   async function move(orderId: string): Promise<void> {
-    const { day, time } = chance.oneOf(around.requestedList);
-    await press(`moves to ${day} ${time}`, (deps) =>
+    const { day, time } = chance.oneOf(parts.requestedSlots);
+    await submit(`moves to ${day} ${time}`, (deps) =>
       rescheduleBooking(deps, orderId, { day, time }, deps.now()),
     );
   }
@@ -95,35 +95,37 @@ export async function visit(around: Surroundings, me: Visitor, chance: Chance): 
   }
 
   async function erase(): Promise<void> {
-    const { email } = me.buyer.contact;
-    const ticket = await click("asks to be erased", (deps) => eraseData(deps, email, deps.now()));
-    if (ticket) witness.erased(email);
+    const { email } = visitor.buyer.contact;
+    const ticket = await request("asks to be erased", (deps) => eraseData(deps, email, deps.now()));
+    if (ticket) expectations.recordErasure(email);
   }
 
   await pause(0, 20 * MINUTE);
   for (let round = chance.between(1, 2); round > 0; round -= 1) {
-    const requested = chance.oneOf(around.requestedList);
+    const requested = chance.oneOf(parts.requestedSlots);
     const first = await book(requested);
     if (!first) {
       await pause(SECOND, 15 * MINUTE);
       continue;
     }
-    const hasSlip = me.buyer.contact.email !== me.correctEmail;
+    const hasSlip = visitor.buyer.contact.email !== visitor.correctEmail;
     const orderId = hasSlip ? await correctAddress(first, requested) : first;
     if (chance.oneIn(8)) {
       await pause(SECOND, 14 * MINUTE);
-      await press("asks for more time", (deps) => renewHold(deps, me.buyer, deps.now(), null));
+      await submit("asks for more time", (deps) =>
+        renewHold(deps, visitor.buyer, deps.now(), null),
+      );
     }
-    // Gone from the site, a tab with the pay page may still be open.
-    const givenBack = chance.oneIn(8)
+    // After releasing the hold, a tab with the pay page may still be open.
+    const released = chance.oneIn(8)
       ? pause(SECOND, 2 * MINUTE).then(() =>
-          press("gives the hold back", (deps) =>
-            releaseHeldSlot(deps, me.buyer.userId, deps.now()),
+          submit("gives the hold back", (deps) =>
+            releaseHeldSlot(deps, visitor.buyer.userId, deps.now()),
           ),
         )
       : undefined;
     await payAt(payPageOf(orderId));
-    await givenBack;
+    await released;
     let outcome = chance.oneIn(4) ? undefined : await look(orderId);
     for (let looks = 0; looks < 3 && (!outcome || outcome.view === "waiting"); looks += 1) {
       await pause(4 * SECOND, looks === 0 ? 2 * MINUTE : 3 * HOUR);

@@ -7,17 +7,17 @@ interface Query {
   text: string;
 }
 
-/** The database as the product's process sees it: every statement is a stop, and the process may die there. */
+/** The database as a process sees it: before every statement the process may be preempted or crash. */
 export interface SimulatedConnections extends Database {
-  /** What PostgreSQL does with the connections of a process that has died: what was open is rolled back. */
+  /** Rolls back open transactions, as PostgreSQL does for the connections of a crashed process. */
   cut(): Promise<void>;
-  /** How many connections are at work: two at least where one can wait for another. */
+  /** Connections in use; a lock conflict needs at least two. */
   inUse(): number;
 }
 
 /**
- * @param real connections for the statements themselves, kept from one life of the process to the next
- * @param cancel asks the database to give up what one of its processes is waiting for
+ * @param real connections for the statements, reused after a crash
+ * @param cancel cancels the statement of a PostgreSQL backend
  */
 export function simulateConnections(
   real: Pool,
@@ -27,17 +27,17 @@ export function simulateConnections(
   const open = new Map<PoolClient, { running: Promise<unknown> | undefined }>();
 
   async function connect() {
-    const client = await scheduler.errand(real.connect());
+    const client = await scheduler.awaitExternal(real.connect());
     const connection: { running: Promise<unknown> | undefined } = { running: undefined };
     open.set(client, connection);
     const pid = (client as unknown as { processID: number }).processID;
     return {
       async query(query: string | Query, values?: unknown[]) {
         const text = typeof query === "string" ? query : query.text;
-        await scheduler.stop(nameOf(text));
+        await scheduler.preemptionPoint(nameOf(text));
         const running = client.query(prepared(query, text, values));
         connection.running = running;
-        return scheduler.errand(running, pid);
+        return scheduler.awaitExternal(running, pid);
       },
       release() {
         open.delete(client);
@@ -85,7 +85,7 @@ export function simulateConnections(
 
 const names = new Map<string, string>();
 
-/** The same statement under a name of its own, so that the database reads and plans it once a connection. */
+/** Names each statement, so that the database parses and plans it once per connection. */
 function prepared(query: string | Query, text: string, values: unknown[] | undefined) {
   if (typeof query !== "string" || !values?.length) return query as QueryConfig;
   const name = names.get(text) ?? `simulated-${names.size}`;
@@ -93,7 +93,7 @@ function prepared(query: string | Query, text: string, values: unknown[] | undef
   return { name, text, values };
 }
 
-/** A statement's first words, for the list of events. */
+/** The beginning of a statement, for the run's events. */
 function nameOf(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim().slice(0, 60);
 }

@@ -3,13 +3,13 @@ import {
   MeetingProviderError,
 } from "../../../app/features/meetings/provider.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
-import type { Outage } from "../outage.ts";
+import type { Outage } from "../outages.ts";
 import type { Scheduler } from "../scheduler.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A meeting service that keeps a calendar, as Google Meet does, with its events by order: when each begins. */
+/** A meeting service with a calendar, like Google Meet; `events` holds each order's start. */
 export interface SimulatedMeetings {
   provider: MeetingProvider;
   events: Map<string, number>;
@@ -17,7 +17,7 @@ export interface SimulatedMeetings {
 
 const unclear = (what: string) => new MeetingProviderError(what, { retryable: true });
 
-/** One that is at times not reached, refuses, does what it is asked and doesn't say so, or is away for an hour. */
+/** Sometimes fails, refuses, loses an answer after doing the work, or is unavailable for hours. */
 export function simulateMeetings(
   scheduler: Scheduler,
   chance: Chance,
@@ -29,13 +29,13 @@ export function simulateMeetings(
   const awayUntil = awayFrom + chance.oneOf([0, 10 * MINUTE, 2 * HOUR]);
 
   async function ask<T>(what: string, work: () => T): Promise<T> {
-    await scheduler.stop(`ask the meeting service to ${what}`);
+    await scheduler.preemptionPoint(`ask the meeting service to ${what}`);
     const isAway =
-      outage.meets("meetings") || (scheduler.now >= awayFrom && scheduler.now < awayUntil);
+      outage.isDown("meetings") || (scheduler.now >= awayFrom && scheduler.now < awayUntil);
     if (isAway || chance.oneIn(15)) throw unclear("the meeting service is not reached");
     if (chance.oneIn(40)) throw new MeetingProviderError("it refuses", { retryable: false });
     const done = work();
-    await scheduler.stop(`the meeting service did ${what}`);
+    await scheduler.preemptionPoint(`the meeting service did ${what}`);
     if (chance.oneIn(15)) throw unclear("the meeting service's answer is lost");
     return done;
   }

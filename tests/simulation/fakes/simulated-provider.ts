@@ -7,7 +7,7 @@ import { createPhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
 import { createRazorpay } from "../../../sandbox/razorpay/fake-razorpay.ts";
 import { razorpayRefusal } from "../../../sandbox/razorpay/razorpay-calls.ts";
 import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
-import type { Outage } from "../outage.ts";
+import type { Outage } from "../outages.ts";
 import type { RunPlan } from "../plan-run.ts";
 import type { Scheduler } from "../scheduler.ts";
 
@@ -16,60 +16,64 @@ type ProviderName = keyof typeof origins;
 const bases = { phonepe: `${origins.phonepe}/apis`, razorpay: `${origins.razorpay}/v1` };
 const phonePeCredentials = { clientId: "sim", clientSecret: "sim-secret", clientVersion: "1" };
 const razorpayCredentials = { keyId: "rzp_sim", keySecret: "sim-secret" };
-const hook = { username: "sim_hook", password: "sim12345", secret: "sim-hook-secret" };
+const webhookCredentials = {
+  username: "sim_hook",
+  password: "sim12345",
+  secret: "sim-hook-secret",
+};
 
-/** The adapter gives up after eight to ten seconds; here after eight of the virtual clock's. */
+/** The adapters time out after eight to ten real seconds; here after eight virtual ones. */
 const timeoutMs = 8_000;
 
 const MINUTE = 60_000;
-const nobodyListens = () => {};
+const noop = () => {};
 
 const nameOf = (url: string): ProviderName =>
   url.startsWith(origins.razorpay) ? "razorpay" : "phonepe";
 
 export interface SimulatedProvider {
   fakes: readonly FakeProvider[];
-  /** Every order and refund of both: the truth about the money. */
+  /** Every order and refund of both providers: the true payments. */
   books: FakeProvider["books"];
-  /** What a life of a process is handed. */
+  /** A new adapter for a process after each start. */
   adapter(): PaymentProvider;
-  /** A visitor on the payment page presses a button. */
+  /** Presses a button on the pay page. */
   press(payPage: string, outcome: "pay" | "fail" | "pending" | "cancel"): Promise<void>;
-  /** When one of them next does something by itself, in epoch milliseconds. */
+  /** When a fake has its next timed event, in epoch milliseconds. */
   nextDue(): number;
   advance(): Promise<void>;
 }
 
 /**
- * The fakes of PhonePe and Razorpay on the virtual clock, and the real adapters that speak to them.
+ * The fakes of PhonePe and Razorpay on the virtual clock, with the real adapters.
  *
- * @param ring takes a webhook to the product and gives its HTTP status
+ * @param deliverWebhook passes a webhook to the product and returns its HTTP status
  */
 export function simulateProvider(
   scheduler: Scheduler,
   plan: Pick<RunPlan, "faults" | "payments" | "switchesAtMinute" | "refundsRefused">,
   refundDelayMs: number,
   outage: Outage,
-  ring: (headers: Headers, body: string) => Promise<number>,
+  deliverWebhook: (headers: Headers, body: string) => Promise<number>,
 ): SimulatedProvider {
   const startedAt = scheduler.now;
   const now = () => new Date(scheduler.now);
-  let fellSilent = nobodyListens;
+  let becameIdle = noop;
   const common = {
     now,
     refundDelayMs,
     wait(seconds: number) {
       const woken = scheduler.inWorld(() => scheduler.sleep(seconds * 1000));
-      fellSilent();
+      becameIdle();
       return woken;
     },
   };
   const webhook = (name: ProviderName) => ({
     url: `https://sahaj.test/webhooks/${name}`,
-    ...hook,
+    ...webhookCredentials,
     async carry(sent: Request) {
-      const answered = sent.text().then((body) => ring(sent.headers, body));
-      fellSilent();
+      const answered = sent.text().then((body) => deliverWebhook(sent.headers, body));
+      becameIdle();
       return new Response(null, { status: await answered });
     },
   });
@@ -90,7 +94,7 @@ export function simulateProvider(
       webhook: webhook("razorpay"),
     }),
   };
-  // The fake that is asked applies the faults; what one has used up, the other still has.
+  // Each provider gets every fault; one that is used up at one remains at the other.
   for (const fault of plan.faults) for (const one of Object.values(fakes)) one.plan(fault);
 
   async function answerOf(request: Request): Promise<Response> {
@@ -100,15 +104,15 @@ export function simulateProvider(
     return { status: response.status, text: async () => text } as Response;
   }
 
-  /** The answer, unless the fake waits for something that only time or the product brings. */
+  /** The answer, unless the fake waits for time to pass or for the product. */
   async function answerAtOnce(answered: Promise<Response>): Promise<Response | undefined> {
-    const silent = new Promise<undefined>((resolve) => {
-      fellSilent = () => resolve(undefined);
+    const idle = new Promise<undefined>((resolve) => {
+      becameIdle = () => resolve(undefined);
     });
-    return scheduler.errand(Promise.race([answered, silent]));
+    return scheduler.awaitExternal(Promise.race([answered, idle]));
   }
 
-  /** The merchant's balance is empty, or its account is looked at: a refund is turned away before it begins. */
+  /** Refuses refunds in the planned time, as a provider does with an empty balance. */
   function refundRefusal(request: Request): Response | undefined {
     const minute = (scheduler.now - startedAt) / MINUTE;
     const { fromMinute = Infinity, minutes = 0 } = plan.refundsRefused ?? {};
@@ -119,19 +123,19 @@ export function simulateProvider(
       : refusal(400, "REFUND_NOT_ALLOWED", "The merchant's balance does not suffice.");
   }
 
-  /** One call of the product's, with a stop on its way there and one on its way back. */
+  /** One HTTP call of an adapter, with a preemption point before and after it. */
   async function call(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const { signal: _realTime, ...rest } = init ?? {};
     const request = new Request(input, rest);
     const path = new URL(request.url).pathname.replaceAll(/pay_\w+|plink_\w+/g, "…");
     const what = `${request.method} ${path}`;
-    await scheduler.stop(`ask the provider: ${what}`);
-    if (outage.meets("payments")) throw new TypeError("fetch failed");
+    await scheduler.preemptionPoint(`ask the provider: ${what}`);
+    if (outage.isDown("payments")) throw new TypeError("fetch failed");
     const answered = answerOf(request);
     const answer =
       (await answerAtOnce(answered)) ??
       (await Promise.race([answered, scheduler.sleep(timeoutMs)]));
-    await scheduler.stop(`hear from the provider: ${what}`);
+    await scheduler.preemptionPoint(`hear from the provider: ${what}`);
     if (answer === undefined) throw new DOMException("no answer", "TimeoutError");
     return answer;
   }
@@ -144,8 +148,8 @@ export function simulateProvider(
           oauthBase: bases.phonepe,
           pgBase: bases.phonepe,
           ...phonePeCredentials,
-          webhookUsername: hook.username,
-          webhookPassword: hook.password,
+          webhookUsername: webhookCredentials.username,
+          webhookPassword: webhookCredentials.password,
           payPageOrigins: [origins.phonepe],
         },
         tools,
@@ -155,7 +159,7 @@ export function simulateProvider(
         {
           apiBase: bases.razorpay,
           ...razorpayCredentials,
-          webhookSecret: hook.secret,
+          webhookSecret: webhookCredentials.secret,
           payPageOrigins: [origins.razorpay],
         },
         tools,

@@ -3,7 +3,7 @@ import { type JobQueue, openJobQueue } from "../../../app/db/jobs/job-queue.serv
 import { MailError } from "../../../app/features/email/mail-transport.ts";
 import { type ExecuteSql, SteppedBoss } from "./stepped-boss.ts";
 
-/** What a run of the simulation gives to the queue of one of its processes. */
+/** What a run provides to the queue of one process. */
 export interface QueueHost {
   executeSql: ExecuteSql;
   /** Epoch milliseconds. */
@@ -11,7 +11,7 @@ export interface QueueHost {
   jobFailed: (error: unknown, queue: string) => void;
 }
 
-/** The product's own queue over a stepped pg-boss, of one process; opened once a stage, and used by run after run. */
+/** The product's job queue over a stepped pg-boss, for one process; opened once per fixtures and reused by every run. */
 export interface SimulatedQueue {
   boss: SteppedBoss;
   queue: JobQueue;
@@ -19,10 +19,9 @@ export interface SimulatedQueue {
 }
 
 /**
- * pg-boss reads the database's clock through one function of its schema, which is made for tests to be replaced. Here it
- * reads a sequence that the simulation sets to its virtual time, in microseconds: each look is a microsecond later than
- * the one before, so that jobs of one moment keep their order from replay to replay. `random()` spreads retries; found
- * before PostgreSQL's own, this one repeats too.
+ * Replaces `pgboss.job_now()`, the function by which pg-boss reads the clock, so that it reads a sequence set to the
+ * virtual time in microseconds. Each read adds a microsecond, so that jobs of one instant keep their order in a replay.
+ * `random()` spreads retries; found before PostgreSQL's own, this one is constant.
  */
 export const simulatedClockSql = `
   create schema simulated;
@@ -35,7 +34,7 @@ export const simulatedClockSql = `
 /** Sets the database's clock. @param $1 epoch milliseconds */
 export const setClockSql = "select setval('simulated.clock', $1::bigint * 1000)";
 
-/** @param executeSql the connections on which its tables are made */
+/** @param executeSql the connections on which the pg-boss tables are created */
 export async function openSimulatedQueue(executeSql: ExecuteSql): Promise<SimulatedQueue> {
   const host: QueueHost = { executeSql, now: Date.now, jobFailed: () => {} };
   const boss = new SteppedBoss(

@@ -1,9 +1,9 @@
 import { type ConstructorOptions, type JobResult, PgBoss, type WorkHandler } from "pg-boss";
 
-/** A statement of pg-boss's, on whichever connections are its own at the moment. */
+/** Executes a pg-boss statement on the current connections. */
 export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** pg-boss's timers never fire here: the simulation says when a worker looks and when expiry is looked for. */
+/** pg-boss's timers never fire: the simulation decides when workers poll and when expiry is checked. */
 const noTimers = {
   setTimeout: () => undefined,
   clearTimeout: () => {},
@@ -11,7 +11,7 @@ const noTimers = {
   clearInterval: () => {},
 };
 
-/** What a worker has fetched and not yet ended. */
+/** A job that a worker has fetched and not finished. */
 interface ActiveJob {
   id: string;
   name: string;
@@ -19,15 +19,15 @@ interface ActiveJob {
 }
 
 /**
- * Real pg-boss, with its own SQL for sending, fetching, completing, retrying, expiring and dead letters. Only its worker
- * loops are replaced: a loop polls every second, which in eight virtual days is half a million polls a queue. Here a
- * worker looks when there is something to fetch, and does what pg-boss's own worker does with it.
+ * Real pg-boss with its own SQL for sending, fetching, completing, retrying, expiring and dead letters. Only its worker
+ * loops are replaced: polling every second would be half a million polls per queue in eight virtual days. Here a worker
+ * polls when there is a job, and handles it as pg-boss's worker does.
  */
 export class SteppedBoss extends PgBoss {
   readonly #handlers = new Map<string, WorkHandler<unknown>>();
   readonly #active = new Map<string, ActiveJob>();
 
-  /** @param now epoch milliseconds of the virtual clock; the database's side of it is `simulated-clock.ts` */
+  /** @param now epoch milliseconds of the virtual clock; `simulated-queue.ts` sets the database's clock */
   constructor(executeSql: ExecuteSql, now: () => number) {
     super({
       db: { executeSql: executeSql as never },
@@ -35,7 +35,7 @@ export class SteppedBoss extends PgBoss {
       supervise: false,
       schedule: false,
       monitorIntervalSeconds: 5,
-      // Both ask about the state of the files on disk, which no seed repeats.
+      // Both depend on the state of files on disk, which a seed does not repeat.
       monitorVacuum: false,
       __test__noReindex: true,
     } as ConstructorOptions);
@@ -51,7 +51,7 @@ export class SteppedBoss extends PgBoss {
     return Promise.resolve();
   }
 
-  /** One look of a worker at its queue, and its work on what it finds there. @returns whether there was something */
+  /** Fetches and handles one job. @returns whether there was one */
   async workOne(name: string): Promise<boolean> {
     const [job] = await this.fetch<object>(name);
     if (!job) return false;
@@ -69,7 +69,7 @@ export class SteppedBoss extends PgBoss {
     return true;
   }
 
-  /** pg-boss's worker does this in one statement that it has for itself: a failure after which no try is left. */
+  /** Fails a job without further retries. pg-boss's worker does this in one private statement. */
   async #giveUp(
     name: string,
     job: Pick<ActiveJob, "id" | "retryCount">,
@@ -80,12 +80,12 @@ export class SteppedBoss extends PgBoss {
     await this.fail(name, job, output as object);
   }
 
-  /** The heartbeats of everything that is being worked on, as pg-boss's worker sends them every five seconds. */
+  /** Sends heartbeats for all active jobs, as pg-boss's worker does every five seconds. */
   async sendHeartbeats(): Promise<void> {
     for (const { name, ...job } of this.#active.values()) await this.touch(name, job);
   }
 
-  /** The process died: nothing of it is worked on any more, without any notice. */
+  /** The process crashed: its active jobs stay unfinished in the database. */
   forgetActive(): void {
     this.#active.clear();
   }

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { action } from "../../../app/routes/api/payment-webhook.ts";
 import { type Services, servicesContext } from "../../../app/services.server.ts";
 
-/** The product's own answer to a webhook. @returns its HTTP status */
+/** Runs the product's webhook route. @returns its HTTP status */
 export async function answerWebhook(
   services: Services,
   headers: Headers,

@@ -1,22 +1,22 @@
 import type { Pool } from "pg";
-import type { OutagePlan } from "../outage.ts";
-import type { OrderAtTheEnd } from "../order-at-the-end.ts";
-import type { SentEmail } from "../fakes/simulated-mailbox.ts";
+import type { OutagePlan } from "../outages.ts";
+import type { FinalOrder } from "../final-order.ts";
+import type { SentEmail } from "../fakes/simulated-mail-transport.ts";
 
 const MINUTE = 60_000;
 
-/** An email as the database has it. */
+/** An email as stored. */
 export interface EmailRow {
   order_id: string;
   kind: string;
   version: number;
   sent_at: Date | null;
   refused_at: Date | null;
-  /** It had become pointless and is not sent any more. */
+  /** Set when the email was out of date before it could be sent. */
   dropped_at: Date | null;
 }
 
-export async function readEmails(pool: Pool): Promise<EmailRow[]> {
+export async function listEmails(pool: Pool): Promise<EmailRow[]> {
   const { rows } = await pool.query<EmailRow>(
     "select order_id, kind, version, sent_at, refused_at, dropped_at from letter",
   );
@@ -26,17 +26,17 @@ export async function readEmails(pool: Pool): Promise<EmailRow[]> {
 export interface EmailsOfOrder {
   rows: readonly EmailRow[];
   sent: readonly SentEmail[];
-  /** Where the visitor's emails may go, by what the visitor said last. */
+  /** The visitor's valid email addresses. */
   addresses: readonly string[];
-  /** How often a process died: so often may an email be repeated. */
-  deaths: number;
-  /** Without the mail service until the session, no email could arrive in time. */
+  /** How often a process crashed: an email may be repeated so often. */
+  crashes: number;
+  /** The mail service was unavailable until the session, so its emails expired. */
   isOutOfDate: boolean;
 }
 
 const forTherapist = (kind: string) => kind.includes("therapist");
 
-/** What each end of an order owes its people. Moves and reminders are due by their rows. */
+/** The emails due in each final state. Reschedules and reminders are due by their rows. */
 const dueKinds: Readonly<Record<string, readonly string[]>> = {
   booked: ["confirmation", "therapist"],
   cancelled: ["cancelled", "cancelled_therapist"],
@@ -44,8 +44,8 @@ const dueKinds: Readonly<Record<string, readonly string[]>> = {
   refunded: ["refund"],
 };
 
-/** Every email that is due is sent exactly once to the right address, or listed as refused. */
-export function emailBreaches(order: OrderAtTheEnd, emails: EmailsOfOrder): string[] {
+/** Every due email is sent exactly once to the right address, or recorded as refused. */
+export function emailBreaches(order: FinalOrder, emails: EmailsOfOrder): string[] {
   return [
     ...dueBreaches(order, emails),
     ...repeatBreaches(emails),
@@ -53,15 +53,12 @@ export function emailBreaches(order: OrderAtTheEnd, emails: EmailsOfOrder): stri
   ];
 }
 
-/** A refund of a duplicate payment has an email of its own, one for each payment too many. */
-function mostVersions(
-  { captured_paise: captured, price_paise: price }: OrderAtTheEnd,
-  kind: string,
-) {
+/** Each duplicate payment has a refund email of its own. */
+function mostVersions({ captured_paise: captured, price_paise: price }: FinalOrder, kind: string) {
   return kind === "refund" ? Math.max(1, Math.ceil((captured ?? 0) / price)) : 1;
 }
 
-function dueBreaches(order: OrderAtTheEnd, { rows, sent, isOutOfDate }: EmailsOfOrder): string[] {
+function dueBreaches(order: FinalOrder, { rows, sent, isOutOfDate }: EmailsOfOrder): string[] {
   const breaches = [];
   for (const kind of dueKinds[order.state] ?? []) {
     const row = rows.find((one) => one.kind === kind && one.version === 0);
@@ -76,13 +73,13 @@ function dueBreaches(order: OrderAtTheEnd, { rows, sent, isOutOfDate }: EmailsOf
     if (sentAt && !went) breaches.push(`the email ${kind} v${version} counts as sent and was not`);
     const isStale = isStaleKind(order, kind, version) || isOutOfDate;
     if (!sentAt && !refusedAt && !row.dropped_at && !isStale)
-      breaches.push(`the email ${kind} v${version} waits for ever`);
+      breaches.push(`the email ${kind} v${version} is never sent`);
   }
   return breaches;
 }
 
-/** What has changed since makes an email untrue, so it is not sent. */
-function isStaleKind(order: OrderAtTheEnd, kind: string, version: number): boolean {
+/** Whether an email is out of date, so that it need not be sent. */
+function isStaleKind(order: FinalOrder, kind: string, version: number): boolean {
   if (kind.startsWith("reminder")) return true;
   const isOfSession = ["confirmation", "therapist", "moved", "moved_therapist"].includes(kind);
   if (kind.startsWith("moved") && version !== order.ical_sequence) return true;
@@ -91,22 +88,22 @@ function isStaleKind(order: OrderAtTheEnd, kind: string, version: number): boole
   );
 }
 
-function repeatBreaches({ sent, deaths }: EmailsOfOrder): string[] {
+function repeatBreaches({ sent, crashes }: EmailsOfOrder): string[] {
   const breaches = [];
   const contents = Map.groupBy(sent, ({ kind, version }) => `${kind} v${version}`);
   for (const [id, copies] of contents) {
     if (new Set(copies.map(({ content }) => content)).size > 1)
-      breaches.push(`the email ${id} was repeated with other words`);
-    if (copies.length - 1 > deaths)
+      breaches.push(`the email ${id} was repeated with other content`);
+    if (copies.length - 1 > crashes)
       breaches.push(
-        `the email ${id} went out ${copies.length} times, and ${deaths} processes died`,
+        `the email ${id} went out ${copies.length} times, and ${crashes} processes crashed`,
       );
   }
   return breaches;
 }
 
 function placeBreaches(
-  order: OrderAtTheEnd,
+  order: FinalOrder,
   email: SentEmail,
   addresses: readonly string[],
 ): string[] {
@@ -124,15 +121,15 @@ function placeBreaches(
   return breaches;
 }
 
-/** Whether no mail left from before the session until after its start. */
-export function wasSilentUntil(
+/** Whether the mail service was unavailable from before the session until its start. */
+export function wasMailDownUntil(
   startedAt: number,
   outages: readonly OutagePlan[],
   sessionAt: number,
 ): boolean {
   return outages.some(({ service, fromMinute, minutes }) => {
     const from = startedAt + fromMinute * MINUTE;
-    // After it the queue and the sweep take up to a quarter of an hour.
+    // After an outage, the queue and the sweep take up to a quarter of an hour.
     const until = from + (minutes + 20) * MINUTE;
     return service === "mail" && sessionAt >= from && sessionAt <= until;
   });

@@ -3,14 +3,19 @@ import type { Database } from "../../../app/db/connect.server.ts";
 import { checkLedger } from "../../../app/features/ledger/check-ledger.server.ts";
 import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
 import { bookingBreaches, calendarBreaches } from "./booking-invariants.ts";
-import { emailBreaches, readEmails, wasSilentUntil } from "./email-invariants.ts";
-import { findLostJobs, listGivenUp } from "../fakes/job-board.ts";
-import { boxBreaches, moneyBreaches, moneyOutside, refundBreaches } from "./money-invariants.ts";
-import { readOrders } from "../order-at-the-end.ts";
+import { emailBreaches, listEmails, wasMailDownUntil } from "./email-invariants.ts";
+import { findLostJobs, listGivenUp } from "../fakes/job-queries.ts";
+import {
+  boxBreaches,
+  moneyBreaches,
+  externalPayments,
+  refundBreaches,
+} from "./money-invariants.ts";
+import { listFinalOrders } from "../final-order.ts";
 import type { RunPlan } from "../plan-run.ts";
-import { promiseBreaches } from "./promise-invariants.ts";
+import { priceAndDayOffBreaches } from "./price-and-day-off-invariants.ts";
 import { retentionBreaches } from "./retention-invariants.ts";
-import type { SentEmail } from "../fakes/simulated-mailbox.ts";
+import type { SentEmail } from "../fakes/simulated-mail-transport.ts";
 import type { World } from "../world.ts";
 
 const overlapsSql = `
@@ -18,7 +23,7 @@ const overlapsSql = `
     on one.id < other.id and one.therapist_id = other.therapist_id and one.during && other.during
   where one.state in ('held', 'offered', 'booked') and other.state in ('held', 'offered', 'booked')`;
 
-/** What is there when a run is over. */
+/** The data of a finished run. */
 export interface EndOfRun {
   database: Database;
   books: FakeProvider["books"];
@@ -26,22 +31,22 @@ export interface EndOfRun {
   calendar: ReadonlyMap<string, number>;
   world: World;
   plan: RunPlan;
-  /** When it began, in epoch milliseconds. */
+  /** Start of the run, in epoch milliseconds. */
   startedAt: number;
-  deaths: number;
+  crashes: number;
   now: Date;
 }
 
 /**
- * What must hold once everything has come to its end, whatever went wrong on the way.
+ * Checks the invariants that must hold at the end of a run, whatever faults it had.
  *
- * @returns a sentence for each breach; none is what one hopes for
+ * @returns one sentence per broken invariant
  */
 export async function findBreaches(end: EndOfRun): Promise<string[]> {
   const { database, world, plan, sent, now } = end;
   const { exceptions, addsUp } = await checkLedger(database, now);
-  const orders = await readOrders(database.pool);
-  const emails = await readEmails(database.pool);
+  const orders = await listFinalOrders(database.pool);
+  const emails = await listEmails(database.pool);
   const books = end.books();
   const listed = new Set(exceptions.map(({ orderId }) => orderId));
   const isDisputed = (id: string) =>
@@ -50,28 +55,30 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
   const ids = new Set(orders.map(({ id }) => id));
 
   const breachesOf = (order: (typeof orders)[number]) => {
-    const seen = world.witness.orders.get(order.id);
-    const outside = moneyOutside(books, order.id, seen?.transferredPaise ?? 0);
-    const isOutOfDate = wasSilentUntil(end.startedAt, plan.outages, order.starts_at.getTime());
+    const seen = world.expectations.orders.get(order.id);
+    const external = externalPayments(books, order.id, seen?.transferredPaise ?? 0);
+    const isOutOfDate = wasMailDownUntil(end.startedAt, plan.outages, order.starts_at.getTime());
     return [
-      ...moneyBreaches(order, outside, listed.has(order.id)),
+      ...moneyBreaches(order, external, listed.has(order.id)),
       ...bookingBreaches(order),
       ...calendarBreaches(order, end.calendar.get(order.id)),
-      ...promiseBreaches(order, seen, world.daysOff),
+      ...priceAndDayOffBreaches(order, seen, world.daysOff),
       ...emailBreaches(order, {
         rows: emails.filter((one) => one.order_id === order.id),
         sent: sent.filter((one) => one.orderId === order.id),
         addresses: seen?.emails ?? [order.contact_email],
-        deaths: end.deaths,
+        crashes: end.crashes,
         isOutOfDate,
       }),
     ].map((breach) => `${order.id} (${order.state}): ${breach}`);
   };
 
   return [
-    ...(addsUp || listed.size > 0 ? [] : ["the product's own money law does not add up"]),
-    ...broken.map(({ orderId, what }) => `${orderId}: the product's own money law says: ${what}`),
-    ...(await jobBreaches(database.pool, plan, world.witness.takenUp)),
+    ...(addsUp || listed.size > 0 ? [] : ["the product's own ledger check does not add up"]),
+    ...broken.map(
+      ({ orderId, what }) => `${orderId}: the product's own ledger check says: ${what}`,
+    ),
+    ...(await jobBreaches(database.pool, plan, world.expectations.redrivenJobs)),
     ...(await overlapBreaches(database.pool)),
     ...(await boxBreaches(database)),
     ...refundBreaches(books),
@@ -83,18 +90,18 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
   ];
 }
 
-/** No job is lost silently: it is done, or lies where a person sees it and can do something about it. */
+/** No job is lost silently: it is done, or listed for an operator who can act on it. */
 async function jobBreaches(
   pool: Pool,
   plan: RunPlan,
-  takenUp: ReadonlySet<string>,
+  redrivenJobs: ReadonlySet<string>,
 ): Promise<string[]> {
   const isRefusedEmail = (queue: string) =>
     plan.refusedMailboxes.size > 0 && queue.endsWith("-email");
   const givenUp = (await listGivenUp(pool)).filter((queue) => !isRefusedEmail(queue));
   return [
-    ...(await findLostJobs(pool, takenUp)),
-    ...givenUp.map((queue) => `the job ${queue} was given up, and nobody took it up`),
+    ...(await findLostJobs(pool, redrivenJobs)),
+    ...givenUp.map((queue) => `the job ${queue} was given up and not redriven`),
   ];
 }
 

@@ -4,54 +4,54 @@ import { loadAccounts } from "../../../app/features/ledger/store.server.ts";
 import { refundOnCancel } from "../../../app/features/orders/refund-policy.ts";
 import { amountOf, takenPaise } from "../../../sandbox/phonepe/order-status.ts";
 import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
-import type { OrderAtTheEnd } from "../order-at-the-end.ts";
+import type { FinalOrder } from "../final-order.ts";
 
 type Books = ReturnType<FakeProvider["books"]>;
 
-/** What the providers say about one order, and what the operator sent by bank. */
-export interface MoneyOutside {
+/** One order's payments by the providers' records, and the operator's bank transfers. */
+export interface ExternalPayments {
   taken: number;
-  givenBack: number;
+  refunded: number;
   transferred: number;
 }
 
-export function moneyOutside(books: Books, id: string, transferred: number): MoneyOutside {
+export function externalPayments(books: Books, id: string, transferred: number): ExternalPayments {
   const paid = books.orders.filter(({ merchantOrderId }) => merchantOrderId === id);
   const refunds = books.refunds.filter(
     ({ originalMerchantOrderId, state }) => originalMerchantOrderId === id && state === "COMPLETED",
   );
   return {
     taken: paid.reduce((sum, order) => sum + takenPaise(order), 0),
-    givenBack: refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    refunded: refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     transferred,
   };
 }
 
-/** Every rupee that the provider took is kept for a session, has gone back, or is a debt that an operator was alarmed about. */
+/** Every captured rupee is for a session, refunded, or owed and listed for an operator. */
 export function moneyBreaches(
-  order: OrderAtTheEnd,
-  { taken, givenBack, transferred }: MoneyOutside,
+  order: FinalOrder,
+  { taken, refunded, transferred }: ExternalPayments,
   isListed: boolean,
 ): string[] {
-  const { captured_paise: captured, refund_due_paise: due, refunded_paise: refunded } = order;
+  const { captured_paise: captured, refund_due_paise: due, refunded_paise: recorded } = order;
   const breaches = [];
   if ((captured ?? 0) !== taken)
-    breaches.push(`the provider took ${taken}, we know of ${captured}`);
-  if (givenBack + transferred !== refunded)
-    breaches.push(`${givenBack} + ${transferred} went back, we know of ${refunded}`);
+    breaches.push(`the provider took ${taken}, we recorded ${captured}`);
+  if (refunded + transferred !== recorded)
+    breaches.push(`${refunded} + ${transferred} were refunded, we recorded ${recorded}`);
   if (taken === 0) return breaches;
-  // What waits for a person waits where a person sees it.
+  // An order listed for an operator may wait.
   if (isListed) return breaches;
-  if (order.state === "disputed") return [...breaches, "disputed, and not listed for a person"];
+  if (order.state === "disputed") return [...breaches, "disputed, and not listed for an operator"];
   if (order.open_refunds > 0) breaches.push("a refund has not ended");
   const wanted = owedIn(order, taken);
-  if (wanted === undefined) breaches.push("the money is in no box");
-  else if (due !== wanted) breaches.push(`${wanted} is to go back, we know of ${due}`);
-  if (refunded !== due) breaches.push(`${due} is due back, ${refunded} went`);
+  if (wanted === undefined) breaches.push("the payment is in no balance");
+  else if (due !== wanted) breaches.push(`${wanted} is to be refunded, we recorded ${due}`);
+  if (recorded !== due) breaches.push(`${due} is due, ${recorded} refunded`);
   return breaches;
 }
 
-function owedIn(order: OrderAtTheEnd, taken: number): number | undefined {
+function owedIn(order: FinalOrder, taken: number): number | undefined {
   const tooMuch = taken - order.price_paise;
   switch (order.state) {
     case "booked":
@@ -70,7 +70,7 @@ function owedIn(order: OrderAtTheEnd, taken: number): number | undefined {
   }
 }
 
-/** No refund is larger than its payment, nor all of them together. */
+/** No refund, nor all refunds of a payment together, exceed the payment. */
 export function refundBreaches(books: Books): string[] {
   const breaches = [];
   for (const order of books.orders) {
@@ -85,19 +85,19 @@ export function refundBreaches(books: Books): string[] {
     for (const { transactionId = "", amountPaise } of refunds) {
       byPayment.set(transactionId, (byPayment.get(transactionId) ?? 0) + amountPaise);
       if (amountPaise > amountOf(order))
-        breaches.push(`${id}: a refund of ${amountPaise} is more than its payment brought`);
+        breaches.push(`${id}: a refund of ${amountPaise} is more than its payment`);
     }
     for (const [transactionId, paise] of byPayment) {
       const most = transactionId === "" ? takenPaise(order) : amountOf(order);
       if (paise > most) breaches.push(`${id}: ${paise} of ${most} were refunded`);
       if (transactionId !== "" && !paidWith.has(transactionId))
-        breaches.push(`${id}: a payment that took nothing was refunded`);
+        breaches.push(`${id}: a failed payment was refunded`);
     }
   }
   return breaches;
 }
 
-/** Every captured rupee is in exactly one box, and none holds less than nothing. */
+/** Every captured rupee is in exactly one balance, and no balance is negative. */
 export async function boxBreaches({ db }: Pick<Database, "db">): Promise<string[]> {
   const accounts = await loadAccounts(db, "", 5_000);
   return accounts.flatMap((account) => {
@@ -106,7 +106,7 @@ export async function boxBreaches({ db }: Pick<Database, "db">): Promise<string[
     return booked + refunded + owed === captured && Math.min(booked, refunded, owed) >= 0
       ? []
       : [
-          `${account.orderId}: ${captured} were captured, and ${booked} + ${refunded} + ${owed} are in boxes`,
+          `${account.orderId}: ${captured} were captured, and ${booked} + ${refunded} + ${owed} are in balances`,
         ];
   });
 }

@@ -3,9 +3,9 @@ import { enforceRetention } from "../../../app/features/privacy/retention/enforc
 import type { World } from "../world.ts";
 
 const DAY = 24 * 3_600_000;
-/** Longer than any erasure waits: unpaid orders are looked after for a week. */
+/** Longer than any erasure waits: late payments of unpaid orders are reconciled for a week. */
 const WAIT_DAYS = 10;
-/** Longer than anything is kept: the books, eight years. */
+/** Longer than the longest retention term, eight years for the accounts. */
 const LONGEST_DAYS = 9 * 366;
 
 const countMoneySql = `
@@ -13,8 +13,8 @@ const countMoneySql = `
     and (state not in ('booked', 'cancelled', 'refunded') or refunded_paise <> refund_due_paise)`;
 
 /**
- * Lets the nightly job of days to come run over what a run has left: what was asked to be erased is gone once nothing
- * waits for it, and however late it gets, nothing goes that money still needs. Looked at last: it deletes.
+ * Runs the nightly retention job at later dates over the data of a run. Erasures are complete once nothing pending needs
+ * the data, and orders with pending payments are never deleted. Runs last, because it deletes.
  */
 export async function retentionBreaches(
   { db, pool }: Database,
@@ -28,7 +28,7 @@ export async function retentionBreaches(
   const breaches: string[] = [];
 
   await enforceRetention({ db }, later(WAIT_DAYS));
-  const erased = [...world.witness.erasedEmails];
+  const erased = [...world.expectations.erasedEmails];
   const { rows: told } = await pool.query<{ place: string }>(
     `select 'users' as place from users where email = any($1)
       union all select 'quiz' from quiz join users on users.id = user_id where email = any($1)
@@ -43,12 +43,12 @@ export async function retentionBreaches(
   await enforceRetention({ db }, later(LONGEST_DAYS));
   const after = new Set(await openMoney());
   for (const id of before)
-    if (!after.has(id)) breaches.push(`${id}: its money was open, and it was deleted`);
+    if (!after.has(id)) breaches.push(`${id}: deleted with a pending payment`);
   const { rows } = await pool.query<{ id: string; state: string }>(
     "select id, state from orders where id <> all($1)",
     [before],
   );
   for (const { id, state } of rows)
-    breaches.push(`${id} (${state}): kept after all that the policy names`);
+    breaches.push(`${id} (${state}): kept beyond every retention term`);
   return breaches;
 }

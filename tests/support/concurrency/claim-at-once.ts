@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
 
 /**
- * Starts something `times` over and lets each get as far as claiming a slot; when all wait there, they
- * go on together. Looking at claims is allowed meanwhile, so none has seen another's.
+ * Starts `times` operations and blocks each at its slot claim; when all wait, releases them together. Reading claims is
+ * allowed meanwhile, so that none sees another's claim.
  */
 export async function claimAtOnce<Result>(
   pool: Pool,
@@ -27,7 +27,7 @@ export async function claimAtOnce<Result>(
   }
 }
 
-// Other tests use databases of the same server.
+// The server also holds the databases of other tests.
 const waitingForClaim = `
   select from pg_locks join pg_database on pg_database.oid = database
   where not granted and relation = 'claim'::regclass and datname = current_database()`;

@@ -17,17 +17,17 @@ import {
   runSandbox,
 } from "../product/run-product.ts";
 
-/** The product and the fake as processes of their own, and a look into what they store. */
+/** The product and the fake provider as separate processes, with access to what they store. */
 export interface CrashFixtures {
-  /** Name of the test that uses this database: several run at once. */
+  /** The test's own `expect`, because several tests run concurrently. */
   expect: TestContext["expect"];
   product: RunningProduct;
   sandbox: RunningSandbox;
   databaseUrl: string;
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** A new visitor with a slot of their own stands before the pay page. @returns the order's id */
+  /** Places an order of a new visitor up to the pay page. @returns the order's id */
   order(): Promise<string>;
-  /** Presses "Pay ₹…"; the browser never comes back from there. */
+  /** Pays; the browser does not return to the site. */
   pay(orderId: string): Promise<void>;
   emailsOf(orderId: string): Promise<SentEmail[]>;
 }
@@ -37,20 +37,20 @@ export interface SentEmail {
   messageId: string | undefined;
   date: string | undefined;
   text: string | undefined;
-  /** A new one each time the email is sent. */
+  /** Differs each time that the email is sent. */
   inode: number;
 }
 
 /**
- * @param options.databaseUrl an empty database; a fresh one is made and dropped where none is given
- * @param options.environment for the product, beside what every product in a test has
+ * @param options.databaseUrl an empty database; without it a fresh one is created and dropped
+ * @param options.environment for the product, in addition to the usual test environment
  */
 export async function openCrashFixtures(
   context: TestContext,
   options: { databaseUrl?: string; environment?: Record<string, string> } = {},
 ): Promise<CrashFixtures> {
   const { expect, onTestFinished } = context;
-  const url = options.databaseUrl ?? (await aFreshDatabase(context));
+  const url = options.databaseUrl ?? (await createOwnDatabase(context));
   const dataDir = await mkdtemp(join(tmpdir(), "sahaj-crash-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const port = await freePort();
@@ -114,7 +114,7 @@ export async function openCrashFixtures(
   };
 }
 
-async function aFreshDatabase({ onTestFinished }: TestContext): Promise<string> {
+async function createOwnDatabase({ onTestFinished }: TestContext): Promise<string> {
   const { url, drop } = await migratedDatabase();
   onTestFinished(drop);
   return url;

@@ -1,9 +1,9 @@
 import type { TestContext } from "vitest";
 import { openCrashFixtures } from "./crash-fixtures.ts";
-import { expectBookedOnce, expectMoneyToAddUp, forgetTheDead } from "./expect-booked-once.ts";
+import { expectBookedOnce, expectMoneyToAddUp, expireHeartbeats } from "./expect-booked-once.ts";
 import { setKillPoints, type Step } from "./kill-points.ts";
 
-/** A whole booking or more, and a restart, on a machine that may be busy. */
+/** Timeout in milliseconds for a whole booking and a restart on a busy machine. */
 export const LONG = 240_000;
 
 const job = (deps: Step["on"], name: string, state: string): Step => ({
@@ -11,7 +11,7 @@ const job = (deps: Step["on"], name: string, state: string): Step => ({
   table: "pgboss.job",
   when: `new.name = '${name}' and new.state = '${state}'`,
 });
-const told = (name: string) => job("insert", name, "created");
+const created = (name: string) => job("insert", name, "created");
 const taken = (name: string) => job("update", name, "active");
 const done = (name: string) => job("update", name, "completed");
 
@@ -20,35 +20,35 @@ const confirm = "payment.settled/confirm-booking";
 const open = "booking.confirmed/create-meeting";
 const mail = "meeting.created/send-visitor-confirmation-email";
 
-/** From the provider's webhook to the last email, in order; what is named has not been written yet. */
+/** From the webhook to the last email, in order. A named write has not been committed when the server is killed. */
 export const steps: Record<string, Step> = {
-  "the webhook is at the door": told(settle),
-  "the webhook's job is taken up": taken(settle),
-  "the status is about to be asked for": {
+  "a webhook has arrived": created(settle),
+  "the webhook's job is active": taken(settle),
+  "the status is about to be fetched": {
     on: "update",
     table: "orders",
     when: "new.checked_at is distinct from old.checked_at",
   },
   "the order is paid": { on: "update", table: "orders", when: "new.state = 'paid'" },
-  "the hold is kept for good": {
+  "the hold no longer expires": {
     on: "update",
     table: "claim",
     when: "new.expires_at = 'infinity'",
   },
-  "the payment is told": told(confirm),
-  "the payment is settled, and its job still open": done(settle),
+  "the payment is published": created(confirm),
+  "the payment is settled, and its job still active": done(settle),
   "the slot is booked": { on: "update", table: "claim", when: "new.state = 'booked'" },
-  "the booking is written": { on: "insert", table: "booking", when: "true" },
-  "the booking is told": told(open),
-  "the session is booked, and its job still open": done(confirm),
-  "the meeting is open": { on: "insert", table: "meeting", when: "true" },
-  "the link is written into the booking": {
+  "the booking is inserted": { on: "insert", table: "booking", when: "true" },
+  "the booking is published": created(open),
+  "the session is booked, and its job still active": done(confirm),
+  "the meeting is inserted": { on: "insert", table: "meeting", when: "true" },
+  "the link is stored in the booking": {
     on: "update",
     table: "booking",
     when: "new.link is not null",
   },
-  "the emails are queued": told(mail),
-  "the meeting is stored, and its job still open": done(open),
+  "the emails are queued": created(mail),
+  "the meeting is stored, and its job still active": done(open),
   "the email is due": { on: "insert", table: "letter", when: "new.kind = 'confirmation'" },
   "the email is leased": {
     on: "update",
@@ -65,10 +65,10 @@ export const steps: Record<string, Step> = {
     table: "letter",
     when: "new.kind = 'therapist' and new.sent_at is not null",
   },
-  "the email is recorded, and its job still open": done(mail),
+  "the email is recorded, and its job still active": done(mail),
 };
 
-// The queue works on two jobs of a kind at once, so no more than two orders can stand in one: the steps are dealt out.
+// A queue has two workers, so at most two orders can wait in one step: the steps are split into waves.
 const WAVES = 4;
 export const waves = Array.from({ length: WAVES }, (_, wave) =>
   Object.keys(steps)
@@ -76,8 +76,8 @@ export const waves = Array.from({ length: WAVES }, (_, wave) =>
     .join("; "),
 );
 
-/** The email was sent, and that was not recorded. */
-const SENT = /letter is sent$/;
+/** The email is sent and not recorded as sent. */
+const SENT = /email is sent$/;
 
 /** Stops an order at each of the steps, kills the server, starts it again, and expects each order booked once. */
 export async function surviveKills(names: string, context: TestContext): Promise<void> {
@@ -85,9 +85,9 @@ export async function surviveKills(names: string, context: TestContext): Promise
   const fake = await openCrashFixtures(context);
   const stops = await setKillPoints(context, fake.databaseUrl, steps);
   const orders = new Map<string, string>();
-  // Placed before any stands: the calendar is the therapist's, which is locked.
+  // All orders are placed first: placing one locks the therapist, whose lock a waiting order may hold.
   for (const name of names.split("; ").toReversed()) orders.set(name, await fake.order());
-  // The last step first: who stands at an early one would be in the way of those behind.
+  // Last step first, because an order waiting at an early step blocks workers that later steps need.
   for (const [name, orderId] of orders) {
     await stops.stopAt(orderId, name, () => fake.pay(orderId));
   }
@@ -98,14 +98,14 @@ export async function surviveKills(names: string, context: TestContext): Promise
   );
   await fake.product.kill9();
   await stops.cutConnections();
-  await stops.letGo();
-  await forgetTheDead(fake);
+  await stops.releaseAll();
+  await expireHeartbeats(fake);
   await fake.product.restart();
 
   for (const [name, orderId] of orders) {
     await expectBookedOnce(fake, orderId);
     if (!SENT.test(name)) continue;
-    // Sent, and killed before that was written down: it goes out once more, as the very same email.
+    // Sent, and killed before that was recorded: the retry sends the identical email.
     const to = name.includes("visitor") ? ".confirmation." : ".therapist.";
     const first = sentBefore.get(name)?.find((one) => one.messageId?.includes(to));
     const last = (await fake.emailsOf(orderId)).find((one) => one.messageId?.includes(to));

@@ -2,20 +2,20 @@ import { connect } from "../../../app/db/connect.server.ts";
 import { checkLedger } from "../../../app/features/ledger/check-ledger.server.ts";
 import type { CrashFixtures } from "./crash-fixtures.ts";
 
-/** How an order must end, whatever was killed on the way. A test need not wait for clocks: it puts jobs forward. */
+// How an order must end after any crash. The helpers move due times forward instead of waiting.
 
-// A start and the queue's own look for jobs of dead workers take some seconds, more on a busy machine.
+// A start and the queue's search for jobs of crashed workers take seconds, more on a busy machine.
 const soon = { timeout: 120_000, interval: 250 };
 
-/** Who was killed is known to be dead at the queue's next look, as it would be after ten seconds of silence. */
-export async function forgetTheDead(fake: CrashFixtures): Promise<void> {
+/** Expires the heartbeats of active jobs, as ten seconds without a heartbeat would. */
+export async function expireHeartbeats(fake: CrashFixtures): Promise<void> {
   await fake.query(
     "update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'",
   );
 }
 
-/** What the queue would do later is due now: the next question to the provider, another try, the end of a lease. */
-async function hurry(fake: CrashFixtures): Promise<void> {
+/** Makes later work due now: the next status check, retries, the end of a lease. */
+async function advanceDueTimes(fake: CrashFixtures): Promise<void> {
   await fake.query("update letter set sending_until = now() where sending_until is not null");
   await fake.query(
     `update pgboss.job set start_after = now() where state in ('created', 'retry')
@@ -29,19 +29,19 @@ async function count(fake: CrashFixtures, from: string, orderId: string): Promis
   return row?.n ?? -1;
 }
 
-/** One booking, one meeting, one email per person, the order booked; and nothing more to come but reminders. */
+/** Expects one booking, one meeting, one email per recipient, the order booked, and no more jobs but reminders. */
 export async function expectBookedOnce(fake: CrashFixtures, orderId: string): Promise<void> {
   const { expect } = fake;
-  const hurriedCount = async (from: string) => {
-    await hurry(fake);
+  const countAfterAdvance = async (from: string) => {
+    await advanceDueTimes(fake);
     return count(fake, from, orderId);
   };
   await expect
-    .poll(() => hurriedCount("letter where sent_at is not null and order_id"), soon)
+    .poll(() => countAfterAdvance("letter where sent_at is not null and order_id"), soon)
     .toBe(2);
   const unfinished = `pgboss.job where name not like 'reminder.due/%'
     and state <> 'completed' and data->>'orderId'`;
-  await expect.poll(() => hurriedCount(unfinished), soon).toBe(0);
+  await expect.poll(() => countAfterAdvance(unfinished), soon).toBe(0);
   const [order] = await fake.query<{ state: string; visitor: string; therapist: string }>(
     `select state, contact_email as visitor, email as therapist
      from orders join therapist on therapist.id = therapist_id where orders.id = $1`,
@@ -60,7 +60,7 @@ export async function expectBookedOnce(fake: CrashFixtures, orderId: string): Pr
   );
 }
 
-/** What `npm run money` asks. */
+/** Expects the ledger check (`npm run money`) to pass. */
 export async function expectMoneyToAddUp(fake: CrashFixtures): Promise<void> {
   const { expect } = fake;
   const database = connect(fake.databaseUrl, { max: 1 });

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import type { TestContext } from "vitest";
 
-/** What is about to be written when a server stops; the transaction that it is part of has not ended. */
+/** A write before which a server is stopped, inside the transaction of the write. */
 export interface Step {
   on: "insert" | "update";
   table: "orders" | "claim" | "booking" | "meeting" | "letter" | "pgboss.job";
@@ -10,21 +10,21 @@ export interface Step {
 }
 
 /**
- * Stops a server at an exact step without its knowing: a trigger of the test's own waits, where an order's row
- * is written, for a lock that the test has. Who is killed there has sent the statement and heard nothing.
+ * Stops a server at an exact write without changing it: a trigger waits for a lock that the test holds when an order's
+ * row is written. A server killed there has sent the statement and received no answer.
  */
 export interface KillPoints {
-  /** From now on this order stops there; returns when `pass` has led it so far. */
-  stopAt(orderId: string, step: string, pass: () => Promise<unknown>): Promise<void>;
-  /** As the system does when a process dies: its connections are cut, and what was open on them is undone. */
+  /** Makes the order stop at a step; resolves when `advance` has brought it there. */
+  stopAt(orderId: string, step: string, advance: () => Promise<unknown>): Promise<void>;
+  /** Terminates all other connections, as the system does for a dead process; open transactions roll back. */
   cutConnections(): Promise<void>;
-  /** Removes all kill points. */
-  letGo(): Promise<void>;
+  /** Removes all stops. */
+  releaseAll(): Promise<void>;
 }
 
 const LOCK = 90_210;
 
-const makeStops = `
+const createTrigger = `
   create table stop_here (order_id text primary key, step text not null);
   create function wait_here() returns trigger language plpgsql as $$
   declare
@@ -37,13 +37,13 @@ const makeStops = `
     return new;
   end $$`;
 
-const whoStands = `
+const waitingBackends = `
   select from pg_locks join pg_database on pg_database.oid = database
   where locktype = 'advisory' and not granted and objid = ${LOCK} and datname = current_database()`;
 
 /**
- * @param url of a database on which the product has been started once, so that its tables are there
- * @param steps by name, of which 50 letters must tell them apart
+ * @param url a migrated database
+ * @param steps by name; names must differ in their first 50 characters
  */
 export async function setKillPoints(
   { expect, onTestFinished }: TestContext,
@@ -51,11 +51,11 @@ export async function setKillPoints(
   steps: Readonly<Record<string, Step>>,
 ): Promise<KillPoints> {
   const client = new Client({ connectionString: url });
-  // A test may kill the database.
+  // A test may kill the database server.
   client.on("error", () => {});
   await client.connect();
   onTestFinished(() => client.end());
-  await client.query(makeStops);
+  await client.query(createTrigger);
   for (const [name, step] of Object.entries(steps))
     await client.query(
       `create trigger ${client.escapeIdentifier(`stop: ${name}`)}
@@ -63,13 +63,13 @@ export async function setKillPoints(
        execute function wait_here(${client.escapeLiteral(name)})`,
     );
   await client.query("select pg_advisory_lock($1)", [LOCK]);
-  const standing = async () => (await client.query(whoStands)).rowCount;
+  const countWaiting = async () => (await client.query(waitingBackends)).rowCount;
   return {
-    async stopAt(orderId, step, pass) {
-      const before = (await standing()) ?? 0;
+    async stopAt(orderId, step, advance) {
+      const before = (await countWaiting()) ?? 0;
       await client.query("insert into stop_here values ($1, $2)", [orderId, step]);
-      await pass();
-      await expect.poll(standing, { timeout: 60_000, message: step }).toBe(before + 1);
+      await advance();
+      await expect.poll(countWaiting, { timeout: 60_000, message: step }).toBe(before + 1);
     },
     async cutConnections() {
       await client.query(
@@ -77,7 +77,7 @@ export async function setKillPoints(
          where datname = current_database() and pid <> pg_backend_pid()`,
       );
     },
-    async letGo() {
+    async releaseAll() {
       await client.query("delete from stop_here");
       await client.query("select pg_advisory_unlock($1)", [LOCK]);
     },

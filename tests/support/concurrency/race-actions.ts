@@ -1,33 +1,33 @@
 import type { SlotClaim } from "../../../app/features/calendar/claim-slot.server.ts";
 
-/** What a race worker can do. */
+/** An action that a race worker can run. */
 export type RaceAction =
   | { do: "claim"; claim: SlotClaim }
   | { do: "move"; orderId: string; day: string; time: string }
-  /** The visitor cancels; the refund's job runs as well. */
+  /** The visitor cancels; the refund's job runs too. */
   | { do: "cancel"; orderId: string }
-  /** An operator cancels; the refund's job runs as well. */
+  /** An operator cancels; the refund's job runs too. */
   | { do: "cancel-by-operator"; orderId: string }
-  /** The refund's job. The fake provider is a table with a row per refund, so both workers see the same one. */
+  /** The refund's job. The provider is a table with a row per received refund, shared by both workers. */
   | { do: "send-refund"; refundId: string }
-  /** An operator records that the due refund was paid by bank transfer. */
+  /** An operator records a bank transfer of the amount owed. */
   | { do: "transfer"; orderId: string }
-  | { do: "release"; visitorId: string }
-  /** A webhook arrives and the provider reports this capture; the jobs that follow run as well. */
+  | { do: "release-hold"; visitorId: string }
+  /** A webhook reports a captured amount; the jobs that follow run too. */
   | { do: "webhook"; orderId: string; capturedPaise: number };
 
-/** What is replaced in every statement, to switch a guard off. */
+/** A text replacement in every statement, to remove a guard. */
 export type LeftOut = [pattern: RegExp, by: string];
 
-export interface RaceOrder {
-  /** URL of the database. */
+export interface RaceTask {
+  /** The database. */
   url: string;
   now: Date;
-  /** Started in this order, `atOnce` at a time. */
+  /** Run in this order, `atOnce` concurrently. */
   actions: RaceAction[];
   atOnce: number;
   leftOut: LeftOut[];
 }
 
-/** Each worker waits for this advisory lock; `startRaceWorkers` holds it until all are waiting. */
+/** Each worker waits for this lock, which the starter holds until both are ready. */
 export const START_LOCK = 4_242;

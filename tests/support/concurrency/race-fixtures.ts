@@ -6,16 +6,16 @@ import { type Journey, now, openJourney } from "../fixtures/orders.ts";
 import type { LeftOut, RaceAction } from "./race-actions.ts";
 import type { RaceWorkers } from "./start-race-workers.ts";
 
-/** Races of actions between two processes on one database, and checks of their results. */
+// Races between two processes on one database, and queries for their results.
 
-/** Pairs of competing actions in a round. */
+/** Pairs of actions per round. */
 export const PAIRS = 24;
 
-/** Some two dozen database transactions each, in two processes, on a machine that may be busy. */
+/** Timeout in milliseconds: dozens of transactions in two processes on a busy machine. */
 export const LONG = 240_000;
 
-/** A control stops at the first fault that it sees, nearly always in its first round. */
-const MOST_ROUNDS = 100;
+/** A control ends at the first round with an error, nearly always the first one. */
+const MAX_ROUNDS = 100;
 
 export async function openRaceFixtures(): Promise<Journey> {
   const deps = await openJourney();
@@ -26,40 +26,40 @@ export async function openRaceFixtures(): Promise<Journey> {
 export const pairs = <Made>(make: () => Promise<Made>) =>
   Promise.all(Array.from({ length: PAIRS }, make));
 
-/** Two actions that must not both succeed; each process alternately gets the one or the other. */
+/** Two conflicting actions; each process gets one or the other alternately. */
 export type Competitors = [RaceAction, RaceAction];
 
-/** The same button, or the same webhook, in both processes. */
+/** The same action in both processes. */
 export const twice = (action: RaceAction): Competitors => [action, action];
 
-/** Switches row locks off. */
+/** Removes row locks from every statement. */
 export const rowLocks: LeftOut = [/ for update$/, ""];
 
-/** @returns for each pair the outcomes of its two actions, in the order in which they were given */
+/** @returns for each pair the outcomes of its two actions, in the given order */
 export async function raceAll(
   workers: RaceWorkers,
   pool: Pool,
   rivals: Competitors[],
   { at = now, leftOut = [] as LeftOut[] } = {},
 ): Promise<[string, string][]> {
-  const assigned = [0, 1].map((worker) =>
+  const actions = [0, 1].map((worker) =>
     rivals.map((pair, index) => pair[(index + worker) % 2] as RaceAction),
   ) as [RaceAction[], RaceAction[]];
-  const outcomes = await workers.race(pool, assigned, at, { leftOut });
+  const outcomes = await workers.race(pool, actions, at, { leftOut });
   const of = (worker: number, index: number) => outcomes[worker % 2]?.[index] ?? "";
   return rivals.map((_, index) => [of(index, index), of(index + 1, index)]);
 }
 
-/** Runs rounds until one goes wrong. @returns how often it went wrong in the last */
+/** Repeats rounds until one has errors. @returns the number of errors in the last round */
 export async function untilWrong(round: () => Promise<number>): Promise<number> {
-  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+  for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) {
     const wrong = await round();
     if (wrong > 0) return wrong;
   }
   return 0;
 }
 
-/** @param from what follows "from" in a query */
+/** @param from the from clause of a query */
 export async function count({ db }: Journey, from: string): Promise<number> {
   const { rows } = await sql<{
     n: number;
@@ -67,7 +67,7 @@ export async function count({ db }: Journey, from: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-/** Pairs of live claims that overlap. */
+/** Pairs of active claims that overlap. */
 export const overlaps = `claim one join claim other on one.id < other.id and one.therapist_id = other.therapist_id
   and one.during && other.during where one.state <> 'released' and other.state <> 'released'`;
 

@@ -1,4 +1,4 @@
-/** A separate process that performs actions on a database, several at a time. Started by `startRaceWorkers`. */
+/** A process that runs actions concurrently against a database. Started by `startRaceWorkers`. */
 import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
 import { cancelBooking, quoteOf } from "../../../app/features/bookings/cancel-booking.server.ts";
@@ -15,21 +15,21 @@ import {
 } from "../../../app/features/payments/refunds/send-due-refund.server.ts";
 import { settleReportedPayment } from "../../../app/features/payments/refunds/refund-duplicate-payment.server.ts";
 import { recordInTable } from "../database/published-events.ts";
-import { type LeftOut, type RaceAction, type RaceOrder, START_LOCK } from "./race-actions.ts";
+import { type LeftOut, type RaceAction, type RaceTask, START_LOCK } from "./race-actions.ts";
 import { scriptMeetings } from "../providers/scripted-meetings.ts";
 import { completed, refundIs, scriptPayments } from "../providers/scripted-payments.ts";
 import { findOrder } from "../../../app/features/orders/find-order.server.ts";
 
 const PRICE_PAISE = 79_900;
 
-async function race({ url, now, actions, atOnce, leftOut }: RaceOrder): Promise<string[]> {
+async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<string[]> {
   const { pool, close } = connect(url, { max: atOnce });
   const db = createKysely(without(leftOut, pool));
   const payments = scriptPayments();
   const captured = new Map<string, number>();
   const paid = "insert into paid_at_provider (refund_id) values ($1) on conflict do nothing";
   payments.script.sendRefund = async ({ refundId, amountPaise }) => {
-    // The duration of a call, so that the other worker can interleave.
+    // The duration of a real call, so that the other worker can act meanwhile.
     await pool.query("select pg_sleep(0.02)");
     await pool.query(paid, [refundId]);
     return refundIs("COMPLETED", refundId, amountPaise);
@@ -81,10 +81,8 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceOrder): Promise<
         const recorded = await recordBankTransfer(deps, action.orderId, "UTR 4711", now);
         return recorded.ok ? "transferred" : recorded.reason;
       }
-      case "release":
-        return (await releaseHeldSlot(deps, action.visitorId, now))
-          ? "released"
-          : "nothing to release";
+      case "release-hold":
+        return (await releaseHeldSlot(deps, action.visitorId, now)) ? "released" : "no hold";
       case "webhook":
         captured.set(action.orderId, action.capturedPaise);
         await settleReportedPayment(deps, action.orderId, now);
@@ -95,7 +93,7 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceOrder): Promise<
     }
   }
 
-  // Connections are opened beforehand, so that no action starts late.
+  // Opens the connections before the start, so that connecting delays no action.
   await Promise.all(Array.from({ length: atOnce }, () => pool.query("select pg_sleep(0.01)")));
   const gate = new Client({ connectionString: url });
   await gate.connect();
@@ -103,7 +101,7 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceOrder): Promise<
   await gate.end();
   const outcomes: string[] = [];
   let next = 0;
-  // As many at a time as there are connections, so that no action times out while it waits for one.
+  // As many at once as there are connections, so that none waits for one until it times out.
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let index = (next += 1) - 1; index < actions.length; index = (next += 1) - 1)
@@ -116,7 +114,7 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceOrder): Promise<
   return outcomes;
 }
 
-/** The pool, with patterns replaced in every statement that is sent through it. */
+/** Wraps the pool so that every statement is sent with the replacements applied. */
 function without(leftOut: LeftOut[], pool: Pool): Pool {
   return {
     async connect() {
@@ -134,6 +132,6 @@ function without(leftOut: LeftOut[], pool: Pool): Pool {
   } as unknown as Pool;
 }
 
-process.on("message", (order: RaceOrder) => {
-  void race(order).then((outcomes) => process.send?.(outcomes));
+process.on("message", (task: RaceTask) => {
+  void race(task).then((outcomes) => process.send?.(outcomes));
 });

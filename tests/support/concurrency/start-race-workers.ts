@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
-import { type LeftOut, type RaceAction, type RaceOrder, START_LOCK } from "./race-actions.ts";
+import { type LeftOut, type RaceAction, type RaceTask, START_LOCK } from "./race-actions.ts";
 import { node } from "../product/run-process.ts";
 
 /** The outcomes of both workers, action by action. */
@@ -11,24 +11,24 @@ export type Outcomes = [one: string[], other: string[]];
 
 /** Two processes beside the test's own. Start them in beforeAll and end them in afterAll. */
 export interface RaceWorkers {
-  /** Both begin at the same moment, on the pool's database. @throws Error if a worker dies */
+  /** Starts both at the same instant on the pool's database. @throws Error if a worker exits */
   race(
     pool: Pool,
     actions: [one: RaceAction[], other: RaceAction[]],
     now: Date,
-    how?: { leftOut?: LeftOut[]; atOnce?: number },
+    options?: { leftOut?: LeftOut[]; atOnce?: number },
   ): Promise<Outcomes>;
   end(): void;
 }
 
-async function run(worker: ChildProcess, order: RaceOrder): Promise<string[]> {
+async function run(worker: ChildProcess, task: RaceTask): Promise<string[]> {
   const over = new AbortController();
-  const died = once(worker, "exit", over).then(([code]) => {
+  const exited = once(worker, "exit", over).then(([code]) => {
     throw new Error(`a race worker ended with ${code}`);
   });
-  worker.send(order);
+  worker.send(task);
   try {
-    const [outcomes] = await Promise.race([once(worker, "message", over), died]);
+    const [outcomes] = await Promise.race([once(worker, "message", over), exited]);
     return outcomes as string[];
   } finally {
     over.abort();
@@ -53,7 +53,7 @@ export function startRaceWorkers(): RaceWorkers {
           run(worker, { url, now, actions: actions[index] ?? [], leftOut, atOnce }),
         ),
       );
-      // Handled here if a worker dies before the start.
+      // Handled here in case a worker exits before the start; awaited below.
       running.catch(() => {});
       let waiting = 0;
       while (waiting < workers.length && workers.every(({ exitCode }) => exitCode === null)) {
@@ -70,7 +70,7 @@ export function startRaceWorkers(): RaceWorkers {
   };
 }
 
-// Other tests use databases of the same server.
+// The server also holds the databases of other tests.
 const waitingAtTheStart = `
   select from pg_locks join pg_database on pg_database.oid = database
   where locktype = 'advisory' and not granted and objid = $1 and datname = current_database()`;

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 
 export interface TestDatabase {
-  /** A connection string for this database alone. */
+  /** A connection string for this database. */
   url: string;
-  /** Drops it and closes open connections. */
+  /** Drops the database and terminates its connections. */
   drop(): Promise<void>;
 }
 
 /**
- * An empty database of one's own on a running server, so that tests cannot disturb each other.
+ * Creates an exclusive database on a running server, so that tests cannot affect each other.
  *
  * @param serverUrl a superuser's connection string to any database of the server
- * @param template name of a database to copy; without open connections
+ * @param template name of a database to copy; it must have no connections meanwhile
  */
 export async function createDatabase(serverUrl: string, template?: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;

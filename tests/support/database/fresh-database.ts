@@ -3,7 +3,7 @@ import { createDatabase, type TestDatabase } from "./create-database.ts";
 import { MIGRATED_TEMPLATE } from "./migrated-template.ts";
 
 /**
- * An empty database for a test file: take it in beforeAll, drop it in afterAll after closing pools.
+ * Creates a database for a test file: call in beforeAll, drop in afterAll after closing pools.
  *
  * @param options.template name of a database to copy instead of an empty one
  */
@@ -11,7 +11,7 @@ export function freshDatabase(options: { template?: string } = {}): Promise<Test
   return createDatabase(inject("postgresUrl"), options.template);
 }
 
-/** A database with the product's tables and job queues, and no rows: a copy of the run's template. */
+/** Creates a database with the product's tables and job queues but no rows: a copy of the run's template. */
 export function migratedDatabase(): Promise<TestDatabase> {
   return freshDatabase({ template: MIGRATED_TEMPLATE });
 }

@@ -6,15 +6,15 @@ import { listeners } from "../../../app/listeners.ts";
 
 const migrations = join(import.meta.dirname, "../../../app/db/migrations");
 
-/** A database with the product's tables and job queues, to be copied: a copy takes a tenth of the time of the migrations. */
+/** The template database with tables and job queues; copying it takes a tenth of the time of the migrations. */
 export const MIGRATED_TEMPLATE = "migrated_template";
 
-/** Makes the template on a server of the tests' own; no later connection can change it. */
+/** Creates the template on a test server and forbids connections to it. */
 export async function createMigratedTemplate(serverUrl: string): Promise<void> {
   const url = new URL(serverUrl);
   url.pathname = `/${MIGRATED_TEMPLATE}`;
   await onServer(serverUrl, [`create database ${MIGRATED_TEMPLATE}`]);
-  // By hand: the product finds its migrations through Vite, and Playwright's and plain Node's set-ups run without it.
+  // Without `migrate`: the product finds its migrations through Vite, which Playwright and plain Node don't run.
   const names = (await readdir(migrations)).filter((name) => name.endsWith(".sql")).toSorted();
   const texts = await Promise.all(names.map((name) => readFile(join(migrations, name), "utf8")));
   await onServer(url.href, [

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { startEmbeddedPostgres } from "../../../server/embedded-postgres/embedded-postgres.ts";
 import { createMigratedTemplate } from "./migrated-template.ts";
 
-/** Playwright's global set-up: one real, careless (not durable) server for all workers. */
+/** Playwright's global set-up: one PostgreSQL server without fsync for all workers. */
 export default async function startPostgresForJourneys() {
   const dataDir = await mkdtemp(join(tmpdir(), "sahaj-journeys-"));
-  // As root the server runs as another user, and folders of mkdtemp are closed to other users.
+  // As root, PostgreSQL runs as another user, which can't enter folders made by mkdtemp.
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, lingerSeconds: 0 });
   await createMigratedTemplate(postgres.url);

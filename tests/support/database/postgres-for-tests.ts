@@ -7,15 +7,15 @@ import { createMigratedTemplate } from "./migrated-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The run's one PostgreSQL server, as superuser. Take a database of your own: freshDatabase(). */
+    /** The run's PostgreSQL server, as superuser. Create an own database by freshDatabase(). */
     postgresUrl: string;
   }
 }
 
-/** Vitest's global set-up: one real, careless (not durable) server for the whole run. */
+/** Vitest's global set-up: one PostgreSQL server without fsync for the whole run. */
 export default async function startPostgresForTests(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "sahaj-tests-"));
-  // As root the server runs as another user, and folders of mkdtemp are closed to other users.
+  // As root, PostgreSQL runs as another user, which can't enter folders made by mkdtemp.
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, lingerSeconds: 0 });
   await createMigratedTemplate(postgres.url);

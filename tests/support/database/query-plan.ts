@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import type { Statement } from "./statements-sent.ts";
 
-/** A step of PostgreSQL's plan, as `explain (format json)` tells it. */
+/** A node of a plan, as in the output of `explain (format json)`. */
 interface PlanNode {
   "Node Type": string;
   "Total Cost": number;
@@ -11,18 +11,18 @@ interface PlanNode {
 }
 
 export interface Plan {
-  /** Tables that are read from their first row to their last. */
-  readWhole: string[];
+  /** Tables read by sequential scan. */
+  sequentialScans: string[];
   indexes: string[];
-  /** As the planner reckons it; about the number of pages that are read one after the other. */
+  /** The planner's cost estimate; about the number of sequentially read pages. */
   cost: number;
 }
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /**
- * How PostgreSQL would run a statement; it is not run.
- * @param generic planned once for all values, as it may be after five runs of a statement that has a name
+ * Plans a statement without running it.
+ * @param generic plan for all values, as a prepared statement may get after five executions
  */
 export async function planOf(client: Client, statement: Statement, generic = false): Promise<Plan> {
   const { text, values } = statement;
@@ -38,7 +38,7 @@ export async function planOf(client: Client, statement: Statement, generic = fal
     ...new Set(of.map((node) => node[key]).filter((name) => name !== undefined)),
   ];
   return {
-    readWhole: named(
+    sequentialScans: named(
       "Relation Name",
       nodes.filter((node) => node["Node Type"] === "Seq Scan"),
     ),

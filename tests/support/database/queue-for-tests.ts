@@ -8,8 +8,8 @@ import {
 } from "../../../app/db/jobs/job-queue.server.ts";
 import { freshDatabase } from "./fresh-database.ts";
 
-/** What the queues below take for a failure that no retry can mend. */
-export class Hopeless extends Error {}
+/** A failure that the queues below treat as permanent. */
+export class PermanentFailure extends Error {}
 
 export interface OpenedQueue {
   database: Database;
@@ -17,7 +17,7 @@ export interface OpenedQueue {
   errors: unknown[];
 }
 
-// Only what these tests tell; the product's own table is app/jobs.ts.
+// Only the listeners of these tests; the product's are in app/jobs.ts.
 const listeners = {
   "payment.opened": ["follow"],
   "payment.notified": ["settle"],
@@ -26,7 +26,7 @@ const listeners = {
   "booking.rescheduled": ["send-visitor-confirmation-email"],
 } as unknown as Record<EventName, string[]>;
 
-/** One process's queue on a database, closed at the end of the test. */
+/** Opens one process's queue on a database; closed at the end of the test. */
 export async function openQueueOn(
   url: string,
   former: Pick<JobQueueOptions, "formerQueues" | "formerFields"> = {},
@@ -37,7 +37,7 @@ export async function openQueueOn(
     listeners,
     ...former,
     onError: (error) => void errors.push(error),
-    isHopeless: (error) => error instanceof Hopeless,
+    isHopeless: (error) => error instanceof PermanentFailure,
   });
   onTestFinished(async () => {
     await queue.stop();
@@ -46,7 +46,7 @@ export async function openQueueOn(
   return { database, queue, errors };
 }
 
-/** A queue on a database of the test's own. */
+/** Opens a queue on an exclusive database. */
 export async function openQueueAlone(): Promise<OpenedQueue> {
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);

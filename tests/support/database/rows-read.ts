@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database, Db } from "../../../app/db/connect.server.ts";
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
-/** What this connection has read; rows of earlier transactions count until PostgreSQL has passed them on. */
+/** Rows read per table by this connection, including earlier transactions not yet reported to the statistics. */
 async function countersOf(trx: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; read: number }>`
     select relname as name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
@@ -12,10 +12,10 @@ async function countersOf(trx: Db): Promise<Map<string, number>> {
 }
 
 /**
- * Runs statements in a transaction that is rolled back, and counts the rows that PostgreSQL read for them, by whole scans and
- * through indexes. What triggers and the checks of foreign keys read is counted too: no plan of the statement shows that.
+ * Counts the rows that PostgreSQL reads for statements, by scans and through indexes, in a transaction that is rolled
+ * back. Includes reads of triggers and foreign-key checks, which the statement's plan does not show.
  *
- * @returns rows read by table; tables of which none was read are left out
+ * @returns rows read by table, without tables of which none was read
  */
 export async function rowsRead(
   deps: Pick<Database, "db">,
@@ -25,16 +25,16 @@ export async function rowsRead(
   const running = deps.db.transaction().execute(async (trx) => {
     const before = await countersOf(trx);
     await run(trx);
-    // Deferred checks are made now, as at a commit.
+    // Runs deferred checks now, as a commit would.
     await sql`set constraints all immediate`.execute(trx);
     for (const [table, rows] of await countersOf(trx)) {
       const since = rows - (before.get(table) ?? 0);
       if (since > 0) read[table] = since;
     }
-    throw new TakenBack();
+    throw new RolledBack();
   });
   await running.catch((error: unknown) => {
-    if (!(error instanceof TakenBack)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
   });
   return read;
 }

@@ -8,7 +8,7 @@ import { addTherapist } from "../fixtures/people.ts";
 
 export const saturdayAtFive = instantOf("2026-11-21", 17);
 
-/** A claim of a new visitor on a new therapist's Saturday at five, for an hour; not made yet. */
+/** A claim, not yet made, of a new visitor on a new therapist's slot: Saturday at 5 PM for an hour. */
 export async function someClaim(
   deps: Journey,
   changes: Partial<SlotClaim> = {},
@@ -37,7 +37,7 @@ export async function someClaim(
   };
 }
 
-/** A claim that was made: its slot is held. */
+/** Makes a claim; its slot is held. */
 export async function someHold(
   deps: Journey,
   changes: Partial<SlotClaim> = {},
@@ -48,7 +48,7 @@ export async function someHold(
   return claim;
 }
 
-/** "held", "booked" or "released"; undefined when there is no such claim. */
+/** "held", "booked" or "released"; undefined without a claim. */
 export async function stateOfClaim(deps: Journey, orderId: string): Promise<string | undefined> {
   const claim = await deps.db
     .selectFrom("claim")

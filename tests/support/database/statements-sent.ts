@@ -5,7 +5,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** What a connection is asked: a text, or an object with one. */
+/** Reads a statement from the arguments of a query call. */
 function readStatement(query: unknown, values: unknown): Statement | undefined {
   if (typeof query === "string")
     return { text: query, values: Array.isArray(values) ? values : [] };
@@ -14,11 +14,11 @@ function readStatement(query: unknown, values: unknown): Statement | undefined {
   return { text: String(query.text), values: own ?? (Array.isArray(values) ? values : []) };
 }
 
-/** Runs something and tells the very statements that it sent to PostgreSQL, with their values, in their order. */
+/** Runs a function and returns the statements that it sent to PostgreSQL, with values, in order. */
 export async function statementsSent(run: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const { query } = Client.prototype;
-  Client.prototype.query = function listen(this: Client, ...args: unknown[]) {
+  Client.prototype.query = function record(this: Client, ...args: unknown[]) {
     const statement = readStatement(args[0], args[1]);
     if (statement && /^\s*\(?(?:select|insert|update|delete|with)\b/i.test(statement.text)) {
       sent.push(statement);

@@ -4,7 +4,7 @@ import { type RawRequest, sendRaw, alarmIn, type Reply } from "../http/raw-reque
 import { prepareTargets } from "../http/prepare-targets.ts";
 import type { Targets } from "../http/random-requests.ts";
 import type { RunningProduct } from "./run-product.ts";
-import { problemsOf } from "../fixtures/stored-troubles.ts";
+import { problemsOf } from "../fixtures/stored-problems.ts";
 
 /** The product under a hail of bad input: it must stay calm, and be the same afterwards. */
 export interface HardeningProduct extends Targets {

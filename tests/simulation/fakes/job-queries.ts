@@ -3,7 +3,7 @@ import type { PgBoss } from "pg-boss";
 import { GIVEN_UP } from "../../../app/db/jobs/given-up-jobs.server.ts";
 import type { Scheduler } from "../scheduler.ts";
 
-/** What waits in a queue of pg-boss's. */
+/** The waiting jobs of a pg-boss queue. */
 export interface WaitingJobs {
   name: string;
   /** How many are due by the database's clock. */
@@ -12,7 +12,7 @@ export interface WaitingJobs {
   nextAt: number;
 }
 
-/** Every queue in which something waits to be fetched. */
+/** Lists every queue with waiting jobs. */
 export async function countWaiting(pool: Pool): Promise<WaitingJobs[]> {
   const { rows } = await pool.query<WaitingJobs>({
     name: "waiting-jobs",
@@ -24,21 +24,24 @@ export async function countWaiting(pool: Pool): Promise<WaitingJobs[]> {
 }
 
 /**
- * Jobs that will never be done and that are not visible to an operator either. One that was given up lies in its queue for a person; one
- * that is due after the end of a run waits for its day.
+ * Finds jobs that will never be done and that no operator can see. A given-up job is listed in its queue, and a job due
+ * after the end of the run is still waiting.
  *
- * @param takenUp jobs that were given up and that a person has redriven since
+ * @param redriven given-up jobs that an operator has redriven since
  */
-export async function findLostJobs(pool: Pool, takenUp: ReadonlySet<string>): Promise<string[]> {
+export async function findLostJobs(
+  pool: Pool,
+  redrivenJobs: ReadonlySet<string>,
+): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; name: string; state: string }>(`
     select id, name, state::text from pgboss.job one where name <> '${GIVEN_UP}' and (state = 'active'
       or state = 'cancelled'
       or state = 'failed' and not exists (select from pgboss.job where name = '${GIVEN_UP}' and source_id = one.id))`);
-  const lost = rows.filter(({ id }) => !takenUp.has(id));
-  return lost.map(({ name, state }) => `the job ${name} is ${state}, and nobody can see it`);
+  const lost = rows.filter(({ id }) => !redrivenJobs.has(id));
+  return lost.map(({ name, state }) => `the job ${name} is ${state}, and no operator can see it`);
 }
 
-/** What lies there for a person. @returns the queues that the jobs come from */
+/** Lists given-up jobs. @returns the queues that they come from */
 export async function listGivenUp(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ queue: string }>(`
     select coalesce(source_name, data->>'queue', '?') as queue from pgboss.job
@@ -46,7 +49,7 @@ export async function listGivenUp(pool: Pool): Promise<string[]> {
   return rows.map(({ queue }) => queue);
 }
 
-/** What a person does about given-up jobs once their cause is mended. @returns the ids of those that go on */
+/** Redrives given-up jobs, as an operator does after the cause is fixed. @returns their ids */
 export async function redriveGivenUp(
   scheduler: Scheduler,
   pool: Pool,
@@ -55,7 +58,7 @@ export async function redriveGivenUp(
   const looked = pool.query<{ id: string }>(
     `select source_id as id from pgboss.job where name = '${GIVEN_UP}' and source_id is not null and state < 'active'`,
   );
-  const { rows } = await scheduler.errand(looked);
+  const { rows } = await scheduler.awaitExternal(looked);
   if (rows.length > 0) await boss.redrive(GIVEN_UP);
   return rows.map(({ id }) => id);
 }

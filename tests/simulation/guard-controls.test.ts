@@ -6,26 +6,26 @@ import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 import { moveOrder } from "../../app/features/orders/move-order.server.ts";
 
 /**
- * Controls of the simulation: each takes one guard away, and the laws must notice within some seeds. A law that
- * could not be broken would prove nothing in the many runs.
+ * Controls of the simulation: each removes one guard, and within some seeds an invariant must break. An invariant that
+ * can't be broken would prove nothing.
  */
 const SEEDS = 60;
 const LONG = 480_000;
 
 type Jobs = typeof jobs;
-/** One listener in the place of another. */
-function replacing<Fact extends keyof Jobs>(event: Fact, listeners: Jobs[Fact]): Jobs {
+/** Replaces one listener. */
+function replacing<Event extends keyof Jobs>(event: Event, listeners: Jobs[Event]): Jobs {
   return { ...jobs, [event]: { ...jobs[event], ...listeners } };
 }
 
 interface Guards extends RunOptions {
-  /** Run on the database before the first seed. */
+  /** Executed on the database before the first seed. */
   sql?: string;
-  /** The first seed that is tried: one that is known to find it. */
+  /** The first seed to try: one known to find the breach. */
   from?: number;
 }
 
-/** Runs seeds until a law is broken in the expected way. @returns what was broken by then */
+/** Runs seeds until an invariant breaks as expected. @returns what was broken by then */
 async function breachesWithout(
   { from = 1, ...guards }: Guards,
   expected: RegExp,
@@ -43,12 +43,12 @@ async function breachesWithout(
 
 const controls: [guard: string, guards: Guards, expected: RegExp][] = [
   [
-    "the constraint that keeps claims apart",
+    "the constraint against overlapping slot claims",
     { sql: "alter table claim drop constraint claim_no_overlap", from: 12 },
     /the claims of .* overlap/,
   ],
   [
-    "asking the provider before a webhook is believed",
+    "asking the provider before trusting a webhook",
     {
       jobList: replacing("payment.notified", {
         "settle-payment": (deps, { orderId }, now) =>
@@ -60,10 +60,10 @@ const controls: [guard: string, guards: Guards, expected: RegExp][] = [
       }),
       plan: { payments: "phonepe", faults: [{ kind: "webhook-early", times: 10, seconds: 240 }] },
     },
-    /the provider took \d+, we know of 79900/,
+    /the provider took \d+, we recorded 79900/,
   ],
   [
-    "looking for a second success",
+    "the check for duplicate payments",
     {
       plan: { faults: [{ kind: "second-success", times: 10, seconds: 30 }] },
       jobList: {
@@ -71,10 +71,10 @@ const controls: [guard: string, guards: Guards, expected: RegExp][] = [
         "payment.captured": {},
       },
     },
-    /the provider took \d+, we know of \d+/,
+    /the provider took \d+, we recorded \d+/,
   ],
   [
-    "one state of an order being left once only",
+    "leaving each state of an order only once",
     {
       mostSteps: 6_000,
       jobList: replacing("payment.settled", {
@@ -83,17 +83,17 @@ const controls: [guard: string, guards: Guards, expected: RegExp][] = [
             deps.db,
           );
           await jobs["payment.settled"]["confirm-booking"]?.(deps, { orderId }, now);
-          // As a repeat after a crash would: told once more that the money is in.
+          // As a repeat after a crash would do: the payment is settled once more.
           await sql`update orders set state = 'paid' where id = ${orderId} and state <> 'paid'`.execute(
             deps.db,
           );
         },
       }),
     },
-    /its minutes are not those|the money is in no box|given up|waits for ever/,
+    /its slot claim does not match|the payment is in no balance|given up|is never sent/,
   ],
   [
-    "the refund's end being noted",
+    "recording the end of a refund",
     {
       sql: "drop trigger refund_within_due on refund; drop index refund_one_open",
       jobList: replacing("refund.requested", { "reconcile-refund": async () => {} }),
@@ -101,7 +101,7 @@ const controls: [guard: string, guards: Guards, expected: RegExp][] = [
     /a refund has not ended/,
   ],
   [
-    "refunds being held to what is due",
+    "limiting refunds to the amount due",
     {
       sql: `drop trigger refund_within_due on refund; drop index refund_one_open;
         alter table orders drop constraint orders_refund_check`,
@@ -115,10 +115,10 @@ const controls: [guard: string, guards: Guards, expected: RegExp][] = [
         },
       }),
     },
-    /is to go back, we know of|the provider took|in boxes|money law/,
+    /is to be refunded, we recorded|the provider took|in balances|ledger check/,
   ],
   [
-    "a confirmation being noted as sent",
+    "recording a confirmation as sent",
     {
       jobList: replacing("meeting.created", {
         "send-visitor-confirmation-email": async (deps, { orderId }, now) => {
@@ -137,10 +137,10 @@ const controls: [guard: string, guards: Guards, expected: RegExp][] = [
         },
       }),
     },
-    /repeated with other words|\d emails confirmation|counts as sent/,
+    /repeated with other content|\d emails confirmation|counts as sent/,
   ],
   [
-    "a meeting's service hearing that its session was moved",
+    "sending a reschedule to the meeting service",
     {
       jobList: replacing("booking.rescheduled", { "reschedule-meeting": async () => {} }),
       from: 7,
@@ -148,7 +148,7 @@ const controls: [guard: string, guards: Guards, expected: RegExp][] = [
     /the calendar has the session at another time/,
   ],
   [
-    "the end of every hold that no payment keeps",
+    "the expiry of every hold without a payment",
     {
       sql: "drop trigger endless_hold_is_paid on claim; drop trigger endless_hold_is_paid on orders",
       jobList: replacing("booking.cancelled", {
@@ -160,17 +160,17 @@ const controls: [guard: string, guards: Guards, expected: RegExp][] = [
         },
       }),
     },
-    /its slot is held without end/,
+    /an endless hold without a payment/,
   ],
   [
-    "the meeting of a cancelled session being taken back",
+    "cancelling the meeting of a cancelled session",
     { jobList: replacing("booking.cancelled", { "cancel-meeting": async () => {} }), from: 5 },
-    /an event that nobody uses is in the calendar/,
+    /an unused event is in the calendar/,
   ],
 ];
 
 test.each(controls)(
-  "without %s a law is broken",
+  "without %s an invariant breaks",
   async (_guard, guards, expected) => {
     expect((await breachesWithout(guards, expected)).join("\n")).toMatch(expected);
   },

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
-import type { OfficeChange } from "../plan-run.ts";
+import type { RosterChange } from "../plan-run.ts";
 import type { Scheduler } from "../scheduler.ts";
 
-/** A day off as it was entered: no session of that day may be sold from then on. */
+/** A day off as entered: from then on no session may be sold on it. */
 export interface DaysOff {
   since: Date;
   therapist: string;
@@ -10,30 +10,29 @@ export interface DaysOff {
 }
 
 /**
- * A therapist's office enters new prices or days off, as `npm run therapists` does, while visitors have the page with
- * the old ones before them.
+ * Changes prices or days off, as `npm run therapists` does, while visitors have pages with the old ones open.
  *
- * @returns what was entered so far
+ * @returns the days off entered so far
  */
-export function openOffice(
+export function scheduleRosterChanges(
   scheduler: Scheduler,
   pool: Pool,
   therapists: readonly string[],
-  changes: readonly OfficeChange[],
-  tell: (event: string) => void,
+  changes: readonly RosterChange[],
+  log: (event: string) => void,
 ): DaysOff[] {
   const entered: DaysOff[] = [];
   for (const { atMinute, therapist: index, change } of changes) {
     const therapist = therapists[index] ?? "";
     void scheduler.inWorld(async () => {
       await scheduler.sleep(atMinute * 60_000);
-      tell(`the office of ${therapist} enters ${JSON.stringify(change)}`);
+      log(`${therapist} changes ${JSON.stringify(change)}`);
       if ("cost" in change)
-        await scheduler.errand(
+        await scheduler.awaitExternal(
           pool.query("update therapist set cost = $2 where name = $1", [therapist, change.cost]),
         );
       else {
-        await scheduler.errand(
+        await scheduler.awaitExternal(
           pool.query("update therapist set days_off = $2 where name = $1", [
             therapist,
             change.daysOff,

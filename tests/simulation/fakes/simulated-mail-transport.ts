@@ -2,16 +2,16 @@ import type { Pool } from "pg";
 import type { EmailMessage, MailTransport } from "../../../app/features/email/mail-transport.ts";
 import { MailError } from "../../../app/features/email/mail-transport.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
-import type { Outage } from "../outage.ts";
+import type { Outage } from "../outages.ts";
 import type { Scheduler } from "../scheduler.ts";
 
-/** An email as it was handed to the mail service, with how its order stood at that moment. */
+/** An email as passed to the mail service, with its order's state at that moment. */
 export interface SentEmail {
   orderId: string;
   kind: string;
   version: number;
   to: string;
-  /** Everything a reader sees, to compare a repeat with. */
+  /** Everything a recipient sees, to compare with a repeat. */
   content: string;
   at: number;
   orderState: string;
@@ -20,9 +20,9 @@ export interface SentEmail {
 }
 
 /**
- * A mail service that accepts emails, and now and then does not.
+ * A mail service that sometimes fails.
  *
- * @param isRefused whether the mailbox of an address refuses everything for good
+ * @param isRefused whether a mailbox permanently refuses every email
  */
 export function simulateMailTransport(
   scheduler: Scheduler,
@@ -39,15 +39,15 @@ export function simulateMailTransport(
       async send(message) {
         const [, orderId = "", kind = "", version = ""] =
           /^<(order_\d+_[\w-]+)\.(\w+)\.v(\d+)@/.exec(message.messageId) ?? [];
-        await scheduler.stop(`send the email ${kind}`);
-        if (outage.meets("mail") || chance.oneIn(25))
+        await scheduler.preemptionPoint(`send the email ${kind}`);
+        if (outage.isDown("mail") || chance.oneIn(25))
           throw new MailError("the mail service is busy", { permanent: false });
         if (isRefused(message.to.address))
           throw new MailError("the mailbox is unknown", { permanent: true });
-        const { rows } = await scheduler.errand(
-          pool.query<Stand>({ ...standOf, values: [orderId] }),
+        const { rows } = await scheduler.awaitExternal(
+          pool.query<OrderState>({ ...orderStateQuery, values: [orderId] }),
         );
-        const stand = rows[0];
+        const order = rows[0];
         sent.push({
           orderId,
           kind,
@@ -55,24 +55,24 @@ export function simulateMailTransport(
           to: message.to.address,
           content: contentOf(message),
           at: scheduler.now,
-          orderState: stand?.state ?? "(unknown)",
-          startsAt: stand?.starts_at.getTime() ?? 0,
-          sequence: stand?.ical_sequence ?? null,
+          orderState: order?.state ?? "(unknown)",
+          startsAt: order?.starts_at.getTime() ?? 0,
+          sequence: order?.ical_sequence ?? null,
         });
-        await scheduler.stop(`the email ${kind} is sent`);
+        await scheduler.preemptionPoint(`the email ${kind} is sent`);
       },
     },
   };
 }
 
-interface Stand {
+interface OrderState {
   state: string;
   starts_at: Date;
   ical_sequence: number | null;
 }
 
-const standOf = {
-  name: "stand-of-order",
+const orderStateQuery = {
+  name: "order-state",
   text: `select state, starts_at, ical_sequence from orders
     left join booking on booking.order_id = orders.id where id = $1`,
 };

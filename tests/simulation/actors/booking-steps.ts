@@ -5,12 +5,12 @@ import { findTherapistProfile } from "../../../app/features/therapists/load-ther
 import { rupeesFor } from "../../../app/features/therapists/therapist.ts";
 import { paiseOf } from "../../../app/lib/money.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
-import type { Clicks } from "./visitor-clicks.ts";
-import type { Witness } from "./witness.ts";
+import type { UserRequests } from "./user-requests.ts";
+import type { Expectations } from "./expectations.ts";
 
 export interface Visitor {
   name: string;
-  /** As it stands in the form, with its slips. */
+  /** As typed in the form, possibly misspelt. */
   buyer: Buyer;
   correctEmail: string;
 }
@@ -18,37 +18,37 @@ export interface Visitor {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** How one visitor comes by an order: reads the price, presses Book a while later, sees the slip in the address. */
-export function buyerAt(
-  witness: Witness,
-  me: Visitor,
-  { click, press, pause }: Clicks,
+/** How a visitor gets an order: reads the price, presses Book later, and corrects a misspelt email address. */
+export function bookingSteps(
+  expectations: Expectations,
+  visitor: Visitor,
+  { request, submit, pause }: UserRequests,
   chance: Chance,
 ) {
   const mine: string[] = [];
   const payPages = new Map<string, string>();
 
-  /** Opens the therapist's page. @returns the price on it, in paise; undefined where no page came */
+  /** Opens the therapist's page. @returns the displayed price in paise; undefined without an answer */
   async function readPrice(requested: RequestedSlot): Promise<number | undefined> {
-    return click("reads the page", async (product) => {
+    return request("reads the page", async (product) => {
       const therapist = await findTherapistProfile(product, requested.therapistName);
       return therapist && paiseOf(rupeesFor(therapist, requested.durationMinutes));
     });
   }
 
-  /** Presses Book on a page that was read a while ago, and once more where the price is another by now. */
+  /** Presses Book on a page read earlier, and once more if the price has changed. */
   async function book(requested: RequestedSlot): Promise<string | undefined> {
     for (let tries = 0; tries < 2; tries += 1) {
       const shownPaise = await readPrice(requested);
       if (shownPaise === undefined) return undefined;
       await pause(SECOND, 3 * MINUTE);
-      const { buyer } = me;
-      const started = await press(
+      const { buyer } = visitor;
+      const started = await submit(
         `books ${requested.day} ${requested.time} ${requested.durationMinutes}`,
         (deps) => startPayment(deps, { ...requested, shownPaise }, buyer, deps.now),
       );
       if (started?.ok) {
-        witness.sawOrder(started.orderId, { email: buyer.contact.email, shownPaise });
+        expectations.recordOrder(started.orderId, { email: buyer.contact.email, shownPaise });
         mine.push(started.orderId);
         payPages.set(started.orderId, started.redirectUrl);
         return started.orderId;
@@ -58,18 +58,18 @@ export function buyerAt(
     return undefined;
   }
 
-  /** Sees the slip in the address before paying: step 1 again, and Book again. */
+  /** Notices the misspelt email address before paying: repeats step 1, and perhaps Book. */
   async function correctAddress(orderId: string, requested: RequestedSlot): Promise<string> {
-    const contact = { ...me.buyer.contact, email: me.correctEmail };
+    const contact = { ...visitor.buyer.contact, email: visitor.correctEmail };
     await pause(SECOND, MINUTE);
     const { name, email, phone: phone_number } = contact;
-    const done = await click(`corrects the address to ${email}`, async (deps) => {
-      await saveContact(deps, me.buyer.userId, { name, email, phone_number });
+    const done = await request(`corrects the address to ${email}`, async (deps) => {
+      await saveContact(deps, visitor.buyer.userId, { name, email, phone_number });
       return true;
     });
-    me.buyer = { ...me.buyer, contact };
-    if (done) witness.corrected(mine, email);
-    else witness.mayBeCorrected(mine, email);
+    visitor.buyer = { ...visitor.buyer, contact };
+    if (done) expectations.recordCorrection(mine, email);
+    else expectations.recordUnansweredCorrection(mine, email);
     return chance.oneIn(2) ? ((await book(requested)) ?? orderId) : orderId;
   }
 

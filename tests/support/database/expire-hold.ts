@@ -1,8 +1,8 @@
 import type { JourneyProduct } from "../browser/journey-product.ts";
 import type { Visitor } from "../browser/journey.ts";
 
-/** Lets the pay page of a visitor's hold end in so many seconds: a product with a real clock is asked by its database. */
-export async function holdEndsIn(
+/** Lets a visitor's payment expire in some seconds, by the database, because the product uses the real clock. */
+export async function expirePaymentIn(
   product: JourneyProduct,
   { email }: Visitor,
   seconds: number,
@@ -14,8 +14,8 @@ export async function holdEndsIn(
   );
 }
 
-/** Lets the hold itself be over, grace and all: from now on anybody may take the slot. */
-export async function holdIsOver(product: JourneyProduct, { email }: Visitor): Promise<void> {
+/** Expires the hold including its grace period, so that the slot is free. */
+export async function expireHold(product: JourneyProduct, { email }: Visitor): Promise<void> {
   await product.rows(
     `update claim set expires_at = now() - interval '1 second' from orders
      where orders.id = claim.order_id and orders.contact_email = $1 and claim.state = 'held'`,

@@ -8,20 +8,20 @@ import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 import { moveOrder } from "../../app/features/orders/move-order.server.ts";
 
 /**
- * Controls of what the simulation's troubles are there for: each takes away the guard against one of them, by a statement
- * that undoes it or a listener left out, plans the trouble, and expects the law that is then broken.
+ * Controls of the simulation's faults: each removes the guard against one fault, by a trigger or a missing listener,
+ * plans the fault, and expects the invariant that then breaks.
  */
 const SEEDS = 40;
 const LONG = 480_000;
 
-interface Planted {
-  /** Run on the database before the first seed. */
+interface Control {
+  /** Executed on the database before the first seed. */
   sql?: string;
   options: RunOptions;
   expected: RegExp;
 }
 
-async function breachesWith({ sql, options, expected }: Planted): Promise<string> {
+async function breachesWith({ sql, options, expected }: Control): Promise<string> {
   const fixtures = await freshSimulation();
   if (sql) await fixtures.database.pool.query(sql);
   const found: string[] = [];
@@ -33,71 +33,75 @@ async function breachesWith({ sql, options, expected }: Planted): Promise<string
   return found.join("\n");
 }
 
-/** Before each change of a table, something else is written. */
-const meddle = (table: string, change: string, deps = "insert or update") => `
-  create function public.meddle() returns trigger language plpgsql as $$ begin ${change} return new; end $$;
-  create trigger meddle before ${deps} on ${table} for each row execute function public.meddle()`;
+/** A trigger that overrides each change of a table. */
+const override = (table: string, change: string, deps = "insert or update") => `
+  create function public.override() returns trigger language plpgsql as $$ begin ${change} return new; end $$;
+  create trigger override before ${deps} on ${table} for each row execute function public.override()`;
 
-const many = (most: number, step: number) =>
+const stepsEvery = (most: number, step: number) =>
   new Set(Array.from({ length: most / step }, (_, index) => 40 + index * step));
 const sixHoursWithout = (service: "mail" | "payments" | "meetings") => [
   { service, fromMinute: 8, minutes: 360 },
 ];
-const everyMailTransport = new Set([0, 1, 2, 3, 4, 5, 6]);
-const calm = { outages: [], refundsRefused: undefined, refusedMailboxes: new Set<number>() };
+const allMailboxes = new Set([0, 1, 2, 3, 4, 5, 6]);
+const noFaults = { outages: [], refundsRefused: undefined, refusedMailboxes: new Set<number>() };
 
-const planted: [guard: string, planted: Planted][] = [
+const controls: [guard: string, controls: Control][] = [
   [
-    "the look for jobs whose worker has died",
+    "the search for jobs of crashed workers",
     {
-      options: { isSupervised: false, isHydrated: false, plan: { ...calm, deaths: many(600, 30) } },
-      expected: /the job .* is active, and nobody can see it/,
+      options: {
+        isSupervised: false,
+        hasOperator: false,
+        plan: { ...noFaults, crashes: stepsEvery(600, 30) },
+      },
+      expected: /the job .* is active, and no operator can see it/,
     },
   ],
   [
     "the queue of given-up jobs",
     {
       sql: "update pgboss.queue set dead_letter = null",
-      options: { retryLimit: 1, plan: { ...calm, outages: sixHoursWithout("mail") } },
-      expected: /the job .* is failed, and nobody can see it/,
+      options: { retryLimit: 1, plan: { ...noFaults, outages: sixHoursWithout("mail") } },
+      expected: /the job .* is failed, and no operator can see it/,
     },
   ],
   [
-    "orders following a corrected address",
+    "copying a corrected email address to orders",
     {
-      sql: meddle("orders", "new.contact_email := old.contact_email;", "update"),
-      options: { plan: calm },
+      sql: override("orders", "new.contact_email := old.contact_email;", "update"),
+      options: { plan: noFaults },
       expected: /the email \w+ went to visitor-\d@exmaple\.com/,
     },
   ],
   [
-    "orders at the price that was shown",
+    "charging the displayed price",
     {
-      sql: meddle(
+      sql: override(
         "orders",
         "new.price_paise := case when new.duration_minutes = 60 then 79900 else 29900 end;",
       ),
       options: {
         plan: {
-          ...calm,
-          officeChanges: [0, 1].map((therapist) => ({
+          ...noFaults,
+          rosterChanges: [0, 1].map((therapist) => ({
             atMinute: 2,
             therapist,
             change: { cost: [399, 899] },
           })),
         },
       },
-      expected: /the page said \d+, the order costs \d+/,
+      expected: /the page displayed \d+, the order costs \d+/,
     },
   ],
   [
     "days off",
     {
-      sql: meddle("therapist", "new.days_off := '{}';", "update"),
+      sql: override("therapist", "new.days_off := '{}';", "update"),
       options: {
         plan: {
-          ...calm,
-          officeChanges: [0, 1].map((therapist) => ({
+          ...noFaults,
+          rosterChanges: [0, 1].map((therapist) => ({
             atMinute: 2,
             therapist,
             change: { daysOff: ["2026-11-20", "2026-11-21", "2026-11-22"] },
@@ -108,50 +112,50 @@ const planted: [guard: string, planted: Planted][] = [
     },
   ],
   [
-    "a list of emails that were refused for good",
+    "recording emails that were refused",
     {
-      sql: meddle("letter", "new.refused_at := null;"),
-      options: { plan: { ...calm, refusedMailboxes: everyMailTransport } },
+      sql: override("letter", "new.refused_at := null;"),
+      options: { plan: { ...noFaults, refusedMailboxes: allMailboxes } },
       expected: /confirmation is due, and was neither sent nor listed as refused/,
     },
   ],
   [
-    "going on with refunds that were refused",
+    "retrying refused refunds",
     {
       options: {
-        isHydrated: false,
+        hasOperator: false,
         jobList: { ...jobs, "refund.requested": {} },
-        plan: { ...calm, refundsRefused: { fromMinute: 0, minutes: 120 } },
+        plan: { ...noFaults, refundsRefused: { fromMinute: 0, minutes: 120 } },
       },
-      expected: /\d+ is due back, 0 went/,
+      expected: /\d+ is due, 0 refunded/,
     },
   ],
   [
-    "a refund of less than the price being the end of it",
+    "closing a disputed order by a refund of less than the price",
     {
       sql: `alter table orders drop constraint orders_refunded_check,
         add constraint orders_refunded_check check (state <> 'refunded' or refunded_paise >= price_paise)`,
       options: {
         mostSteps: 6_000,
-        plan: { ...calm, faults: [{ kind: "amount-mismatch", times: 5, paise: -10_000 }] },
+        plan: { ...noFaults, faults: [{ kind: "amount-mismatch", times: 5, paise: -10_000 }] },
       },
-      expected: /the money is in no box|is due back|a refund has not ended|not at its end/,
+      expected: /the payment is in no balance|is due, |a refund has not ended|not finished/,
     },
   ],
   [
-    "erasing what had to wait",
+    "erasing data after a delay",
     {
-      sql: meddle(
+      sql: override(
         "orders",
         "if new.contact_email = '' then new.contact_email := old.contact_email; end if;",
         "update",
       ),
-      options: { plan: calm },
+      options: { plan: noFaults },
       expected: /what was erased is still there: an order/,
     },
   ],
   [
-    "keeping what money still needs",
+    "retaining orders with pending payments",
     {
       sql: `create function public.forget() returns trigger language plpgsql as $$ declare open text[]; begin
           select array_agg(id) into open from orders where state = 'disputed';
@@ -163,14 +167,14 @@ const planted: [guard: string, planted: Planted][] = [
         create trigger forget after delete on letter for each statement when (pg_trigger_depth() = 0)
           execute function public.forget()`,
       options: {
-        isHydrated: false,
-        plan: { ...calm, faults: [{ kind: "amount-mismatch", times: 1, paise: -100 }] },
+        hasOperator: false,
+        plan: { ...noFaults, faults: [{ kind: "amount-mismatch", times: 1, paise: -100 }] },
       },
-      expected: /its money was open, and it was deleted/,
+      expected: /deleted with a pending payment/,
     },
   ],
   [
-    "asking Razorpay before its webhook is believed",
+    "asking Razorpay before trusting its webhook",
     {
       options: {
         jobList: {
@@ -185,18 +189,18 @@ const planted: [guard: string, planted: Planted][] = [
           },
         },
         plan: {
-          ...calm,
+          ...noFaults,
           payments: "razorpay",
           faults: [{ kind: "webhook-early", times: 10, seconds: 240 }],
         },
       },
-      expected: /the provider took \d+, we know of 79900/,
+      expected: /the provider took \d+, we recorded 79900/,
     },
   ],
 ];
 
-test.each(planted)(
-  "without %s a law is broken",
+test.each(controls)(
+  "without %s an invariant breaks",
   async (_guard, one) => {
     expect(await breachesWith(one)).toMatch(one.expected);
   },
@@ -211,7 +215,7 @@ const refund = (amountPaise: number, transactionId: string) =>
     transactionId,
   }) as Refund;
 
-test("a refund that is larger than its payment breaks a law", () => {
+test("a refund larger than its payment is a breach", () => {
   const order = {
     merchantOrderId: "order_1",
     state: "COMPLETED",
@@ -224,13 +228,11 @@ test("a refund that is larger than its payment breaks a law", () => {
   const judge = (...refunds: Refund[]) => refundBreaches({ orders: [order], refunds });
   expect(judge(refund(79_900, "pay_1"), refund(79_900, "pay_2"))).toEqual([]);
   expect(judge(refund(159_800, "pay_1"))).toEqual([
-    "order_1: a refund of 159800 is more than its payment brought",
+    "order_1: a refund of 159800 is more than its payment",
     "order_1: 159800 of 79900 were refunded",
   ]);
   expect(judge(refund(40_000, "pay_1"), refund(40_000, "pay_1"))).toEqual([
     "order_1: 80000 of 79900 were refunded",
   ]);
-  expect(judge(refund(79_900, "pay_3"))).toEqual([
-    "order_1: a payment that took nothing was refunded",
-  ]);
+  expect(judge(refund(79_900, "pay_3"))).toEqual(["order_1: a failed payment was refunded"]);
 });

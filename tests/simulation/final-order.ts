@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import type { RefundPolicy } from "../../app/features/orders/refund-policy.ts";
 
-/** An order with all that hangs on it, as the database has it when a run is over. */
-export interface OrderAtTheEnd {
+/** An order with its dependent rows as stored at the end of a run. */
+export interface FinalOrder {
   id: string;
   state: string;
   starts_at: Date;
@@ -24,7 +24,7 @@ export interface OrderAtTheEnd {
   meeting_provider: string | null;
   cancelled_at: Date | null;
   open_refunds: number;
-  /** Live claims of the order, and whether one of them is exactly the session. */
+  /** Active slot claims of the order, and whether one of them is exactly the session. */
   live_claims: number;
   claim_fits: boolean;
   has_endless_hold: boolean;
@@ -43,6 +43,6 @@ const ordersSql = `
       tstzrange(starts_at, starts_at + duration_minutes * interval '1 minute')) as claim_fits
   from orders join therapist on therapist.id = therapist_id left join booking on booking.order_id = orders.id left join meeting on meeting.order_id = orders.id`;
 
-export async function readOrders(pool: Pool): Promise<OrderAtTheEnd[]> {
-  return (await pool.query<OrderAtTheEnd>(ordersSql)).rows;
+export async function listFinalOrders(pool: Pool): Promise<FinalOrder[]> {
+  return (await pool.query<FinalOrder>(ordersSql)).rows;
 }

@@ -1,0 +1,51 @@
+/** What visitors were shown, what they entered and what the operator did: known outside the product. */
+export interface Expectations {
+  /** Records the order that a submit was answered with. */
+  recordOrder(orderId: string, known: { email: string; shownPaise: number }): void;
+  /** The visitor corrected the email address; their unpaid orders must follow. */
+  recordCorrection(orderIds: readonly string[], email: string): void;
+  /** The correction got no answer: the product may have stored either email address. */
+  recordUnansweredCorrection(orderIds: readonly string[], email: string): void;
+  /** The operator transferred an amount by bank. */
+  recordTransfer(orderId: string, paise: number): void;
+  recordErasure(email: string): void;
+  /** The operator redrove a given-up job. */
+  recordRedrive(jobId: string): void;
+  readonly orders: ReadonlyMap<string, ExpectedOrder>;
+  readonly erasedEmails: ReadonlySet<string>;
+  readonly redrivenJobs: ReadonlySet<string>;
+}
+
+export interface ExpectedOrder {
+  /** The valid recipients of its emails: one, unless a correction got no answer. */
+  emails: readonly string[];
+  /** The displayed price when this order was submitted. */
+  shownPaise: number;
+  transferredPaise: number;
+}
+
+export function createExpectations(): Expectations {
+  const orders = new Map<string, ExpectedOrder>();
+  const erasedEmails = new Set<string>();
+  const redrivenJobs = new Set<string>();
+  const none = { emails: [], shownPaise: 0, transferredPaise: 0 };
+  const change = (id: string, changes: Partial<ExpectedOrder>) =>
+    orders.set(id, { ...(orders.get(id) ?? none), ...changes });
+  return {
+    orders,
+    erasedEmails,
+    recordOrder: (id, { email, shownPaise }) => void change(id, { emails: [email], shownPaise }),
+    recordCorrection(ids, email) {
+      for (const id of ids) change(id, { emails: [email] });
+    },
+    recordUnansweredCorrection(ids, email) {
+      for (const id of ids) change(id, { emails: [...(orders.get(id)?.emails ?? []), email] });
+    },
+    recordTransfer(id, paise) {
+      change(id, { transferredPaise: (orders.get(id)?.transferredPaise ?? 0) + paise });
+    },
+    redrivenJobs,
+    recordRedrive: (jobId) => void redrivenJobs.add(jobId),
+    recordErasure: (email) => void erasedEmails.add(email),
+  };
+}
