@@ -63,36 +63,6 @@ test("the one cookie is the one that the policy tells of", async ({ page, visito
   expect(Math.round(days)).toBe(30);
 });
 
-test("Services has four kinds of therapy, each with a way to book, and the sample numbers with a note", async ({
-  page,
-}) => {
-  await page.goto("/services");
-  await expect(page).toHaveTitle("Services: Sahaj");
-  for (const title of [
-    "Individual Therapy",
-    "Couple Therapy",
-    "Family Therapy",
-    "Elderly Therapy",
-  ]) {
-    const section = page.getByRole("region", { name: title });
-    await expect(section.getByRole("heading", { level: 2 })).toHaveText(title);
-    await expect(section.getByRole("link", { name: "Book Session" })).toHaveAttribute(
-      "href",
-      "/quiz",
-    );
-  }
-  const metrics = page.getByRole("region", { name: "In figures" });
-  for (const [what, figure] of [
-    ["total therapy hours", "25k+"],
-    ["therapists available", "192"],
-    ["queries resolved", "10k"],
-  ] as const) {
-    const pair = metrics.locator("div", { hasText: what }).last();
-    await expect(pair.getByRole("definition")).toHaveText(figure);
-  }
-  await expect(metrics.getByText(/come from the specification of this demo/)).toBeVisible();
-});
-
 test("on a wide window pictures alternate left and right, on a phone above the words", async ({
   page,
 }) => {
@@ -109,13 +79,6 @@ test("on a wide window pictures alternate left and right, on a phone above the w
   await page.setViewportSize({ width: 1280, height: 800 });
   const [left = 0, right = 0] = await leftEdges();
   expect(right).toBeGreaterThan(left + 300);
-});
-
-test("Coming soon leads home", async ({ page }) => {
-  await page.goto("/coming");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Coming soon");
-  await page.getByRole("link", { name: "Back to home" }).click();
-  await expect(page).toHaveURL(/\/$/);
 });
 
 inBothModesAtNight(() => {
