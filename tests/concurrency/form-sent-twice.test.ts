@@ -44,9 +44,10 @@ const counted = {
   support: "select count(*) from support",
   contact: "select count(*) from contact",
   applications: "select count(*) from training_application",
-  // An event published twice has two jobs for each of its listeners.
+  // An event that is published twice has two jobs for each of its listeners. An opened payment is checked again and
+  // again, each time by a new job: its orders are counted instead.
   jobs: `select count(*) from pgboss.job where name ~
-    '^(manage_links.requested|data_link.requested|enquiry.created|application.created|booking.rescheduled|booking.cancelled|payment.opened)/'`,
+    '^(manage_links.requested|data_link.requested|enquiry.created|application.created|booking.rescheduled|booking.cancelled)/'`,
 };
 
 async function countAll(): Promise<Counts> {
@@ -136,7 +137,7 @@ const submissions: Submission[] = [
     route: "journey/match.tsx",
     what: "Book Session",
     send: () => form("/match", { ...session, therapist: targets.therapist, preferredDate: day(5) }),
-    effect: { orders: 1, claims: 1, jobs: 1 },
+    effect: { orders: 1, claims: 1 },
   },
   {
     route: "journey/match.tsx",
@@ -145,7 +146,7 @@ const submissions: Submission[] = [
       const slot = { ...session, therapist: targets.therapist, preferredDate: day(7) };
       return form("/match", { ...slot, ...contact, intent: "book" }, "");
     },
-    effect: { ...newVisitor, orders: 1, claims: 1, jobs: 1 },
+    effect: { ...newVisitor, orders: 1, claims: 1 },
   },
   {
     route: "journey/match.tsx",
@@ -246,7 +247,7 @@ const submissions: Submission[] = [
     what: "a payment",
     send: async () =>
       call("payment", await paymentCall(deps.pool, randomUUID(), { daysAhead: 9, slot: 3 })),
-    effect: { users: 1, orders: 1, claims: 1, jobs: 1 },
+    effect: { users: 1, orders: 1, claims: 1 },
   },
 ];
 

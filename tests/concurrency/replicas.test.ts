@@ -126,7 +126,7 @@ describe("Two processes on one database", () => {
     expect(await emailCount()).toBe(2);
     const done = await rows<{ name: string; times: number }>(
       `select name, count(*)::int as times from pgboss.job
-       where state = 'completed' and name similar to '%/(confirm|open|mail-visitor|mail-therapist)%'
+       where state = 'completed' and name similar to '%/(confirm-booking|create-meeting|send-visitor-confirmation|send-therapist-confirmation)%'
        group by name order by name`,
     );
     expect(done.map(({ times }) => times)).toEqual([1, 1, 1, 1]);

@@ -161,12 +161,14 @@ describe("The log", () => {
 
 describe("Where an endpoint is set, the traces", () => {
   test("show a payment from the webhook to the emails as one", () => {
-    const ring = spans.find(({ name }) => name === "POST /webhooks/phonepe");
-    const names = spans.filter(({ traceId }) => traceId === ring?.traceId).map(({ name }) => name);
+    const webhook = spans.find(({ name }) => name === "POST /webhooks/phonepe");
+    const names = spans
+      .filter(({ traceId }) => traceId === webhook?.traceId)
+      .map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([
         "payment.notified/settle-payment",
-        "payments readStatus",
+        "payments fetchStatus",
         "payment.settled/confirm-booking",
         "meetings open",
         "meeting.created/send-visitor-confirmation-email",
@@ -174,12 +176,12 @@ describe("Where an endpoint is set, the traces", () => {
       ]),
     );
     const settle = spans.find(({ name }) => name === "payment.notified/settle-payment");
-    expect(settle?.parentSpanId).toBe(ring?.spanId);
+    expect(settle?.parentSpanId).toBe(webhook?.spanId);
   });
 
   test("are named in the log, so that one finds the other", () => {
-    const ring = spans.find(({ name }) => name === "POST /webhooks/phonepe");
-    const found = lines().filter(({ traceId }) => traceId === ring?.traceId);
+    const webhook = spans.find(({ name }) => name === "POST /webhooks/phonepe");
+    const found = lines().filter(({ traceId }) => traceId === webhook?.traceId);
     expect(found.map(({ job }) => job)).toContain("payment.settled/confirm-booking");
   });
 
