@@ -8,12 +8,12 @@ const LEFT = 80;
 /** The space beside the drawing, in pixels. */
 export const TITLE_WIDTH = 640;
 const TITLE_MIDDLE = 345;
-/** Average width of a letter of the heading font, relative to the font size. */
-const LETTER_WIDTH = 0.52;
+/** Average width of a character of the heading font, relative to the font size. */
+const CHARACTER_WIDTH = 0.52;
 
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** @param maxLength in letters */
+/** @param maxLength in characters */
 function wrap(title: string, maxLength: number): string[] {
   return title.split("\n").flatMap((part) => {
     const lines: string[] = [];
@@ -30,10 +30,10 @@ function wrap(title: string, maxLength: number): string[] {
 /** Chooses the largest font size with which the title takes at most four lines (five in small sizes). */
 function layOut(title: string): { size: number; lines: string[] } {
   for (const size of [72, 64, 56, 48]) {
-    const lines = wrap(title, Math.floor(TITLE_WIDTH / (size * LETTER_WIDTH)));
+    const lines = wrap(title, Math.floor(TITLE_WIDTH / (size * CHARACTER_WIDTH)));
     if (lines.length <= (size > 60 ? 4 : 5)) return { size, lines };
   }
-  return { size: 40, lines: wrap(title, Math.floor(TITLE_WIDTH / (40 * LETTER_WIDTH))) };
+  return { size: 40, lines: wrap(title, Math.floor(TITLE_WIDTH / (40 * CHARACTER_WIDTH))) };
 }
 
 interface PictureOf {

@@ -1,4 +1,4 @@
-/** The page about us: what the site does and doesn't do. No history, team or number is told here that isn't so. */
+/** The text of the About page. Everything in it must be true: no invented history, team or numbers. */
 export const aboutLead =
   "We make it easier to find a therapist in India: a few questions, a match with reasons, a time that suits you, one clear price, and a link to meet by video.";
 

@@ -1,9 +1,9 @@
-/** Country code and number, digits only, as wa.me takes it. */
+/** Country code and number, digits only, for wa.me. */
 const whatsappNumber = "911200000000";
 
 /**
  * Who runs this site and how to reach them: the one file an operator edits before going live.
- * Everything here is a placeholder until then; nothing else on the site repeats these words.
+ * Everything here is a placeholder until then. No other file repeats these values.
  */
 export const brand = {
   name: "Sahaj",
@@ -12,9 +12,9 @@ export const brand = {
   supportEmail: "support@sahaj.example",
   phone: "+91 120 000 0000",
   whatsappNumber,
-  /** Written on separate lines; the last one is the country. */
+  /** One line each; the last one is the country. */
   addressLines: ["Noida", "Uttar Pradesh", "India"],
-  /** Where the map on the contact page has its marker: degrees north and degrees east. */
+  /** The marker of the contact page's map, in degrees north and degrees east. */
   place: { latitude: 28.5355, longitude: 77.391 },
   /** Shown in the footer and on the contact page. A link with an empty URL is not shown. */
   socialLinks: [
@@ -24,7 +24,7 @@ export const brand = {
     { label: "LinkedIn", url: "" },
     { label: "YouTube", url: "" },
   ] as readonly { label: string; url: string }[],
-  /** Who answers complaints (Consumer Protection (E-Commerce) Rules, 2020, rule 4). */
+  /** The contact for complaints (Consumer Protection (E-Commerce) Rules, 2020, rule 4). */
   grievanceContact: {
     title: "Grievance Officer",
     name: "to be named by the operator",
@@ -33,5 +33,5 @@ export const brand = {
   copyrightYear: 2025,
 } as const;
 
-/** Lists the social links that have a URL. A link that is not filled in yet leaves nothing on a page. */
+/** Lists the social links that have a URL. A link with an empty URL is not shown. */
 export const socialLinks = () => brand.socialLinks.filter(({ url }) => url.trim() !== "");

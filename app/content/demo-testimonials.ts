@@ -1,4 +1,4 @@
-/** Sample reviews for the demo's invented therapists. Not shown for anybody real. */
+/** Sample reviews of the demo therapists. Not shown for real therapists. */
 export const demoTestimonials = [
   {
     name: "A visitor from Pune",

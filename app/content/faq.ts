@@ -1,13 +1,13 @@
 import { brand } from "./brand.ts";
 
 export interface FrequentQuestion {
-  /** Its place in the page's address. */
+  /** The fragment of its URL. */
   id: string;
   question: string;
   answer: string;
 }
 
-/** What people ask before a first session. What an answer says about money back comes from the policy itself. */
+/** Questions before a first session. Answers about refunds take their numbers from the refund policy. */
 export const faq: readonly FrequentQuestion[] = [
   {
     id: "how-to-book",

@@ -1,21 +1,21 @@
 /**
- * Where help is at any hour. A wrong number here does harm: a line is listed only with a public
- * source, and is to be rung and re-checked each quarter.
+ * Helplines. A wrong number does harm: a helpline is listed only with a public
+ * source, and an operator calls and re-checks it each quarter.
  */
 export type Helpline = {
   name: string;
-  /** As it is dialled inside India. */
+  /** As dialled inside India. */
   number: string;
   what: string;
   hours: string;
-  /** The day a public source was last read (YYYY-MM-DD). It does not say that somebody rang it. */
+  /** The day its public source was last checked (YYYY-MM-DD); not a day on which it was called. */
   sourcedOn: string;
 };
 
-/** The day on which the public sources of all lines were read. */
+/** The day on which the public sources of all helplines were checked. */
 const sourcedOn = "2026-11-20";
 
-/** India's one emergency number. */
+/** India's emergency number. */
 export const emergency: Helpline = {
   name: "Emergency",
   number: "112",
@@ -24,7 +24,7 @@ export const emergency: Helpline = {
   sourcedOn,
 };
 
-/** The government's free mental-health line. */
+/** The government's free mental-health helpline. */
 export const teleManas: Helpline = {
   name: "Tele-MANAS",
   number: "14416",
@@ -34,13 +34,13 @@ export const teleManas: Helpline = {
 };
 
 export interface ListedLine extends Helpline {
-  /** As it is written for the eye. */
+  /** The number as displayed. */
   shown: string;
-  /** Something to know before ringing. */
+  /** A note to read before calling. */
   note?: string;
 }
 
-/** Every line of the help page, the ones for any need first. */
+/** All helplines of the help page, general ones first. */
 export const listedLines: readonly ListedLine[] = [
   { ...emergency, shown: emergency.number, note: "One number for all of India." },
   {
@@ -83,7 +83,7 @@ export const listedLines: readonly ListedLine[] = [
   },
 ];
 
-/** First words, for somebody who doesn't know how to begin. */
+/** Suggested first sentences for a call. */
 export const whatToSay: readonly string[] = [
   "“I am not feeling well and I need to talk to somebody.”",
   "“I am having thoughts of harming myself, and I am scared.”",

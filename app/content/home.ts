@@ -1,10 +1,10 @@
-/** The words of the home page, in the order of its sections. */
+/** The text of the home page, in the order of its sections. */
 
 export const heroPromises = ["No Labels", "No Long Waitlists", "No Pressure"] as const;
 
 export const heroSubline = "You don't have to carry it all alone anymore";
 
-/** What people work towards. Nobody can promise it, and the section says so. */
+/** Goals of therapy. The section says that they are no promise. */
 export const transformations = [
   {
     before: "I should be able to manage this by myself.",

@@ -1,7 +1,4 @@
-/**
- * The pages that search engines are told of, beside the therapists and the things to read, and what stands
- * on the picture that comes with a link to each.
- */
+/** The pages in the sitemap besides therapists, articles and blog posts, with the titles of their share pictures. */
 export const listedPages = [
   { path: "/", title: "No Labels\nNo Long Waitlists\nNo Pressure" },
   { path: "/quiz", title: "Let's Find Your Therapist" },

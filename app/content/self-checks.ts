@@ -6,7 +6,7 @@
 export interface SelfCheckBand {
   from: number;
   to: number;
-  /** About the answers, never about the person. */
+  /** Describes the answers, never the person. */
   name: string;
   text: string;
 }
@@ -22,7 +22,7 @@ export interface SelfCheck {
 export const stem =
   "Over the last 2 weeks, how often have you been bothered by any of the following problems?";
 
-/** Each counts as many points as its place, from 0. */
+/** The points of an option are its index, from 0. */
 export const options = [
   "Not at all",
   "Several days",

@@ -1,4 +1,4 @@
-/** The four kinds of session, and the figures beside them. */
+/** The four kinds of session, and the statistics beside them. */
 export interface Service {
   /** Its anchor on the page. */
   id: "individual" | "couple" | "family" | "elderly";
@@ -61,13 +61,13 @@ export const services: readonly Service[] = [
   },
 ];
 
-/** As the specification gives them. An operator puts their own figures here, or takes them out. */
+/** Statistics from the specification. An operator enters their own numbers, or removes them. */
 export const serviceFigures = [
   { figure: "25k+", what: "total therapy hours" },
   { figure: "192", what: "therapists available" },
   { figure: "10k", what: "queries resolved" },
 ] as const;
 
-/** Stands below the figures in a demo: they are nobody's achievement. */
+/** Shown below the statistics in demo mode, since they are invented. */
 export const figuresNote =
   "These figures come from the specification of this demo. They count nothing real.";

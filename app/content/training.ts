@@ -3,7 +3,7 @@
  * a module asks for are the specification's; an operator edits them here.
  */
 export interface TrainingModule {
-  /** Its name in addresses and in the database. */
+  /** Its name in URLs and in the database. */
   id: string;
   title: string;
   pricePaise: number;
@@ -13,13 +13,13 @@ export interface TrainingModule {
   format: string;
   idealFor: string;
   recommended: boolean;
-  /** The one question that decides who can apply, and what is said to somebody who answers No. */
+  /** The question that decides who can apply, and the message for the answer No. */
   requirement: {
     question: string;
     hints: { yes?: string; no?: string };
     refusal: readonly string[];
   };
-  /** How the form asks what the applicant studies or has studied. */
+  /** The form's question about the applicant's education. */
   educationLabel: string;
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { mailboxKey } from "../lib/email/mailbox-key.ts";
 
 /**
- * Builds the SQL condition that a column holds an email address, ignoring the case of A to Z and of no other letter.
+ * Builds the SQL condition that a column holds an email address, ignoring the case of A to Z only.
  * The Kelvin sign lowers to a k: an address written with it must not get the emails of the address it resembles. The
  * first comparison uses the indexes; the second, in the collation "C", is exact.
  * @param column such as "orders.contact_email"

@@ -74,7 +74,7 @@ test("an instant late in the evening UTC is on the next day in India", () => {
   expect(formatDayWithYear(late)).toBe("Fri 1 Jan 2027");
 });
 
-test("every format of a day has the same three letters for a month", () => {
+test("every format of a day has the same three-character month", () => {
   const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
   for (const [index, month] of months.entries()) {
     const day = `2026-${String(index + 1).padStart(2, "0")}-15`;

@@ -65,7 +65,7 @@ export function formatClock(instant: Date): string {
 
 /** Formats an instant as "Sat 21 Nov". */
 export function formatDay(instant: Date): string {
-  // en-GB writes "Sept"; every other month and label has three letters.
+  // en-GB writes "Sept"; every other month has three characters.
   return longDay().format(instant).replace(",", "").replace("Sept", "Sep");
 }
 

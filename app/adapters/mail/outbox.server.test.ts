@@ -130,7 +130,7 @@ test("the newest email comes first", async () => {
 
 test("an outbox without a folder is empty", async () => {
   expect(await listOutbox(directory)).toEqual([]);
-  expect(await loadOutboxEmail(directory, "letter-0123456789ab")).toBeUndefined();
+  expect(await loadOutboxEmail(directory, "email-0123456789ab")).toBeUndefined();
 });
 
 test("a path outside the outbox is not read", async () => {

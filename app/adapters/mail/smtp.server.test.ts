@@ -72,7 +72,7 @@ test("the envelope's sender is the bounce address", async () => {
 test.each([
   ["RCPT", "550 5.1.1 no such mailbox", true],
   ["MAIL", "550 5.7.1 not from you", true],
-  [".", "554 5.6.0 not this letter", true],
+  [".", "554 5.6.0 not this email", true],
   ["RCPT", "451 4.7.1 greylisted, come back later", false],
   [".", "451 4.3.0 no room just now", false],
   ["RCPT", "503 5.5.1 out of order", false],

@@ -13,7 +13,7 @@ const topics = [
 
 type Text = { file: string; keys: string[]; front: Record<string, string>; body: string };
 
-/** Read here and not by the site's own reader, so that a slip in the reader hides none of these. */
+/** Parsed here, not by the site's own parser, so that a bug in that parser hides no error. */
 function readFolder(folder: string): Text[] {
   const place = new URL(folder, import.meta.url);
   const files = readdirSync(place).filter((name) => name.endsWith(".md"));
@@ -28,7 +28,7 @@ function readFolder(folder: string): Text[] {
   });
 }
 
-/** What follows the heading "Sources", which is the last one. */
+/** The text after the heading "Sources", which is the last one. */
 const sourcesOf = (body: string): string => /\n## Sources\n(?!.*\n## )(.*)$/s.exec(body)?.[1] ?? "";
 
 const words = (text: string): number => text.split(/\s+/).filter((part) => /\w/.test(part)).length;
@@ -67,7 +67,7 @@ describe.each([...articles, ...posts])("$file", ({ keys, front, body }) => {
     expect(front.summary).toMatch(/^.{20,160}$/);
   });
 
-  test("is long enough to say something: 600 words or more before its sources", () => {
+  test("has at least 600 words before its sources", () => {
     expect(words(body.replace(sourcesOf(body), ""))).toBeGreaterThanOrEqual(600);
   });
 
@@ -77,13 +77,13 @@ describe.each([...articles, ...posts])("$file", ({ keys, front, body }) => {
     expect(lines.filter((line) => !/^- .*\]\(https:\/\/[^\s()]+\)/.test(line))).toEqual([]);
   });
 
-  test("has no heading of the first rank, no picture and no HTML", () => {
+  test("has no first-level heading, no image and no HTML", () => {
     expect(body).not.toMatch(/^# /m);
     expect(body).not.toMatch(/!\[/);
     expect(body).not.toMatch(/<[a-z!/]/i);
   });
 
-  test("names both lines that answer at any hour", () => {
+  test("names both helplines that are open at any hour", () => {
     expect(body).toMatch(/\b112\b/);
     expect(body).toMatch(/\b14416\b/);
   });

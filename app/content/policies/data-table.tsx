@@ -1,11 +1,11 @@
-/** Each kind of personal data: what it is for, and how long it is kept. One row, one purpose. */
+/** Each kind of personal data with its purpose and retention. One purpose per row. */
 export interface DataRow {
   what: string;
   purpose: string;
   kept: string;
 }
 
-/** What is kept, for what and how long; one block a row, since three columns don't fit a phone. */
+/** The list of personal data, purposes and retention. A block per row, since three columns don't fit a phone. */
 export function DataTable({ rows }: { rows: readonly DataRow[] }) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">

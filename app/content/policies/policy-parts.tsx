@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { brand } from "../brand.ts";
 
-/** From when on the three policies are in force, as they stand here. */
+/** The day from which this version of the three policies is in force. */
 const policiesEffective = "20 November 2026";
 
-/** Nobody can receive mail at .example: an operator who has filled in brand.ts has another address. */
+/** Whether brand.ts still has a placeholder: no email address can end in .example. */
 export const brandIsPlaceholder = brand.supportEmail.endsWith(".example");
 
 const placeholder = brandIsPlaceholder ? " (placeholder until the operator fills it)" : "";
 
-/** One policy, with the anchor that links lead to. */
+/** A policy, with an anchor for links. */
 export function Policy({
   id,
   title,
@@ -28,7 +28,7 @@ export function Policy({
   );
 }
 
-/** One subject of a policy. */
+/** A clause of a policy. */
 export function Clause({
   id,
   title,
@@ -54,7 +54,7 @@ function MailLink({ to }: { to: string }) {
   return <a href={`mailto:${to}`}>{to}</a>;
 }
 
-/** The operator, as contracts name one. */
+/** The operator's legal name and address. */
 export function Operator() {
   return (
     <p>
@@ -65,7 +65,7 @@ export function Operator() {
   );
 }
 
-/** Who answers complaints and questions about data, and how soon. */
+/** The contact for complaints and questions about data, with the time of an answer. */
 export function Grievance() {
   const { grievanceContact: grievance } = brand;
   return (

@@ -4,11 +4,11 @@ import { Clause, Grievance, Operator, Points, Policy } from "./policy-parts.tsx"
 
 interface PrivacyPolicyProps {
   paymentCompany: string;
-  /** The schedule that the nightly job keeps to. */
+  /** The retention times that the nightly job enforces. */
   dataWeKeep: readonly DataRow[];
 }
 
-/** What is known about a visitor, for what, who else gets it, how long it stays, and the visitor's rights. */
+/** The privacy policy: data, purposes, recipients, retention, and the visitor's rights. */
 export function PrivacyPolicy({ paymentCompany, dataWeKeep }: PrivacyPolicyProps) {
   return (
     <Policy id="privacy" title="Privacy Policy">

@@ -6,7 +6,7 @@ import { RefundTerms } from "./refund-terms.tsx";
 const decryptedText = (policy: typeof refundPolicy) =>
   renderToStaticMarkup(<RefundTerms policy={policy} />).replaceAll(/<[^>]+>/g, " ");
 
-test("the terms say what the policy in force does", () => {
+test("the terms state the rules of the refund policy", () => {
   const words = decryptedText(refundPolicy);
   expect(words).toMatch(/At least 24 hours before the session\s+Full refund/);
   expect(words).toMatch(/Less than 24 hours before, but before it starts\s+50% refund/);
@@ -15,7 +15,7 @@ test("the terms say what the policy in force does", () => {
   expect(words).toMatch(/Until 24 hours before the session you can move it .* up to 3 times/);
 });
 
-test("another policy changes the terms with it", () => {
+test("the terms follow another refund policy", () => {
   const words = decryptedText({
     fullUntilHours: 48,
     latePercent: 30,

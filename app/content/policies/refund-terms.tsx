@@ -2,7 +2,7 @@ import { brand } from "../brand.ts";
 import { Clause, Grievance, Points, Policy } from "./policy-parts.tsx";
 
 interface RefundTermsProps {
-  /** The policy in force: the same object that decides what comes back. */
+  /** The refund policy: the same object that decides refunds. */
   policy: {
     fullUntilHours: number;
     latePercent: number;
@@ -22,7 +22,7 @@ function movesOf(moves: number): string {
   return moves === 1 ? "once" : `up to ${moves} times`;
 }
 
-/** What comes back, when, how to cancel, and how often a session may be moved. Its figures are not typed here but read from the policy. */
+/** The terms of refunds, cancelling and rescheduling. The numbers come from the refund policy. */
 export function RefundTerms({ policy }: RefundTermsProps) {
   const { fullUntilHours: hours, latePercent, noShowPercent, workingDays } = policy;
   return (

@@ -4,7 +4,7 @@ import { Clause, Grievance, Operator, Points, Policy } from "./policy-parts.tsx"
 
 const call = (number: string) => <a href={`tel:${number}`}>{number}</a>;
 
-/** What both sides can count on. */
+/** The terms of service. */
 export function Terms({ paymentCompany }: { paymentCompany: string }) {
   return (
     <Policy id="terms" title="Terms and Conditions">

@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
 
-/** The dead-letter queue: a job that used up its retries waits here for an operator. */
+/** The dead-letter queue: jobs without retries left wait here for an operator. */
 export const GIVEN_UP = "given-up";
 
 /** A job that was given up, as an operator sees it. */

@@ -5,11 +5,11 @@ import { analyticsNotices } from "./analytics-notice.ts";
 
 interface ChoicesFormProps {
   asked: readonly Purpose[];
-  /** What was answered so far; nothing is chosen for anybody beforehand. */
+  /** The visitor's present answer; undefined: nothing is preselected. */
   answers: Partial<Record<Purpose, boolean>>;
 }
 
-/** Each purpose for itself, with the whole of what is agreed to. Taking back is as easy as agreeing. */
+/** The form of /privacy-choices: consent per purpose, with the full notice. Withdrawing is as easy as consenting. */
 export function AnalyticsChoicesForm({ asked, answers }: ChoicesFormProps) {
   return (
     <form method="post" action="/privacy-choices" className="space-y-10">

@@ -3,8 +3,8 @@ import { Button } from "../../ui/button.tsx";
 import type { AnalyticsSettings } from "./analytics-settings.ts";
 
 /**
- * Asked at the foot of a page, once, and never in the way of anything. Both answers look alike and take one press.
- * Without JavaScript nothing would be measured, so nothing is asked.
+ * The question for consent, below the page's content. It covers nothing; both answers look alike and take one press.
+ * Hidden without JavaScript, since analytics needs it.
  */
 export function AnalyticsConsentQuestion({ analytics, advertising }: AnalyticsSettings) {
   const who = [analytics && "Google Analytics", advertising && "the Meta pixel"].filter(Boolean);

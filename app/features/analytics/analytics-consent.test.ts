@@ -10,14 +10,14 @@ const subject = "00000000-0000-4000-8000-000000000001";
 test.each([
   { analytics: true, advertising: false, subject },
   { analytics: false, advertising: true, subject },
-])("a choice is read as it was written: %j", (choice) => {
+])("a choice is parsed as it was serialized: %j", (choice) => {
   const [pair = ""] = writeAnalyticsConsent(choice, true).split(";");
   expect(readAnalyticsConsent(`visitor=x; ${pair}; other=y`, true)).toEqual(choice);
-  // A neighbour under the same domain can set such a cookie, but not one with the prefix.
+  // Another site under the same domain can set such a cookie, but not one with the prefix.
   expect(readAnalyticsConsent(pair.replace("__Host-", ""), true)).toBeUndefined();
 });
 
-test("on https the cookie goes over https alone, and scripts never read it", () => {
+test("on https the cookie is Secure and HttpOnly", () => {
   const choice = { analytics: true, advertising: true, subject };
   expect(writeAnalyticsConsent(choice, true)).toMatch(
     /^__Host-measuring=.*; HttpOnly; SameSite=Lax; Secure$/,
@@ -32,11 +32,11 @@ test.each([
   "measuring=a1p1",
   "measuring=a2p1." + subject,
   `notmeasuring=a1p1.${subject}`,
-])("what isn't a choice is none: %j", (cookies) =>
+])("an invalid cookie is ignored: %j", (cookies) =>
   expect(readAnalyticsConsent(cookies, false)).toBeUndefined(),
 );
 
-test("only what the two services left is removed", () => {
+test("only the cookies of the two services are removed", () => {
   expect(
     deleteAnalyticsCookies("_ga=1; _ga_X1=2; _fbp=3; visitor=4; measuring=5; _gather=6"),
   ).toEqual(["_ga=; Path=/; Max-Age=0", "_ga_X1=; Path=/; Max-Age=0", "_fbp=; Path=/; Max-Age=0"]);

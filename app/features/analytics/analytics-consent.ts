@@ -1,14 +1,14 @@
-/** What a visitor may agree to, each for itself. */
+/** The purposes that a visitor can consent to separately. */
 export const purposes = ["analytics", "advertising"] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** A visitor's answer: to each purpose yes or no, under a random name that belongs to nothing else. */
+/** A visitor's answer: yes or no for each purpose, with a random id that is used for nothing else. */
 export interface Choice extends Record<Purpose, boolean> {
-  /** Names the rows that record what was agreed to; in no other table and in no address. */
+  /** The id in the consent records; in no other table and in no URL. */
   subject: string;
 }
 
-/** On https the prefix binds it to this very host: no neighbour under the same domain can say yes for anybody. */
+/** On https the prefix binds the cookie to this host: no other site under the same domain can consent for a visitor. */
 const cookieName = (secure: boolean) => (secure ? "__Host-measuring" : "measuring");
 
 const writtenAs = (name: string) =>
@@ -16,7 +16,7 @@ const writtenAs = (name: string) =>
 const writtenOnHttps = writtenAs(cookieName(true));
 const writtenInTheClear = writtenAs(cookieName(false));
 
-/** The answer that a browser keeps. @param cookies the Cookie header @param secure the site is on https */
+/** Parses the visitor's answer from the cookie. @param cookies the Cookie header @param secure the site is on https */
 export function readAnalyticsConsent(cookies: string | null, secure: boolean): Choice | undefined {
   const written = secure ? writtenOnHttps : writtenInTheClear;
   const [, analytics, advertising, subject] = written.exec(cookies ?? "") ?? [];
@@ -26,7 +26,10 @@ export function readAnalyticsConsent(cookies: string | null, secure: boolean): C
 
 const HALF_A_YEAR = 182 * 86_400;
 
-/** Half a year: then it is asked again, as an answer of long ago is not one. @param secure the site is on https */
+/**
+ * Serializes the cookie. It expires after half a year: then consent is asked again.
+ * @param secure the site is on https
+ */
 export function writeAnalyticsConsent(
   { analytics, advertising, subject }: Choice,
   secure: boolean,
@@ -36,7 +39,7 @@ export function writeAnalyticsConsent(
   return `${cookieName(secure)}=${value}; ${rest}`;
 }
 
-/** Removes what the two services left in the browser: who says no is also forgotten. @param cookies the Cookie header */
+/** Returns Set-Cookie headers that delete the two services' cookies after a no. @param cookies the Cookie header */
 export function deleteAnalyticsCookies(cookies: string | null): string[] {
   const names = (cookies ?? "").split(/; */).map((pair) => pair.split("=")[0] ?? "");
   return names

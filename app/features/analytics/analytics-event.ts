@@ -4,17 +4,17 @@ export type EntryPoint =
   | "Lets Begin button"
   | "Lets Begin button (Mobile)";
 
-/** The three things that are told besides the pages, with nothing but what is written here. */
+/** The three events that are sent besides page views, with these fields only. */
 export type AnalyticsEvent =
   | { name: "quiz-started"; quiz_name: "Assessment Quiz"; entry_point: EntryPoint }
   | { name: "Lead"; method: "WhatsApp" }
   | { name: "CompleteRegistration" };
 
-/** One who hears both is the script that measures; where it isn't loaded nobody does. */
+/** DOM events that the analytics script handles; without the script they have no effect. */
 export const PAGE_SHOWN = "measuring:page";
 export const EVENT_HAPPENED = "measuring:event";
 
-/** Tells of an event that no press of a link tells. */
+/** Sends an event that no link or button causes. */
 export function eventAttributes(event: AnalyticsEvent): void {
   dispatchEvent(new CustomEvent(EVENT_HAPPENED, { detail: event }));
 }

@@ -1,6 +1,6 @@
 import type { Purpose } from "./analytics-consent.ts";
 
-/** What is agreed to. Its version and the hash of its words are kept with each consent. */
+/** The notice that a visitor consents to. Each consent is stored with its version and the hash of its text. */
 export const analyticsNotices: Readonly<
   Record<Purpose, { title: string; version: string; text: string }>
 > = {

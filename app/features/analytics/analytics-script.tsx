@@ -1,7 +1,7 @@
 import measure from "./send-analytics.ts?worker&url";
 import type { AnalyticsSettings } from "./analytics-settings.ts";
 
-/** The script that asks and measures, with what it must know. Its own file, so that pages without React can have it. */
+/** The analytics script with its settings. A file of its own, so that pages without React can load it. */
 export function AnalyticsScript({ analytics, advertising, agreed }: AnalyticsSettings) {
   return (
     <script

@@ -1,7 +1,7 @@
 import { type Purpose, purposes, readAnalyticsConsent } from "./analytics-consent.ts";
 import { pageName } from "./page-name.ts";
 
-/** The services of an operator who measures, by their ids. */
+/** The ids of the analytics services that are set up. */
 export interface AnalyticsIds {
   /** Google Analytics 4: "G-…" */
   analytics?: string;
@@ -9,9 +9,9 @@ export interface AnalyticsIds {
   advertising?: string;
 }
 
-/** What a page needs to know to ask, and to measure once somebody has said yes. */
+/** What a page needs to ask for consent, and to send analytics after it. */
 export interface AnalyticsSettings extends AnalyticsIds {
-  /** Not answered yet: ask. */
+  /** The visitor has not answered yet: ask for consent. */
   ask: boolean;
   agreed: Purpose[];
 }
@@ -19,7 +19,7 @@ export interface AnalyticsSettings extends AnalyticsIds {
 export const askedPurposes = (ids: AnalyticsIds): Purpose[] =>
   purposes.filter((purpose) => ids[purpose] !== undefined);
 
-/** @returns null where nothing is measured: no service is set up, or the page is told of to nobody */
+/** @returns null without analytics: no service is set up, or the page is excluded (see `pageName`) */
 export function analyticsSettingsOf(
   ids: AnalyticsIds,
   pathname: string,
@@ -29,7 +29,7 @@ export function analyticsSettingsOf(
   const asked = askedPurposes(ids);
   if (asked.length === 0 || pageName(pathname) === undefined) return null;
   const choice = readAnalyticsConsent(cookies, secure);
-  // Where the choice is made the question would stand twice.
+  // /privacy-choices has a form of its own for it.
   const ask = !choice && pathname !== "/privacy-choices";
   return { ...ids, ask, agreed: asked.filter((purpose) => choice?.[purpose]) };
 }

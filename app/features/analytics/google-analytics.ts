@@ -13,12 +13,12 @@ const address = (name: string) => ({
 });
 
 /**
- * Google Analytics 4, told by hand. Addresses, titles and referrers are replaced by the page's name: a title may be a
- * therapist's name. The "Page changes" of the data stream must be off, or Google counts every move twice.
+ * Google Analytics 4 with manual page views. URLs, titles and referrers are replaced by the page's name: a title may
+ * be a therapist's name. "Page changes" of the data stream must be off, or Google counts each navigation twice.
  */
 export function openGoogleAnalytics(id: string): Tag {
   const queue = (window.dataLayer ??= []);
-  // Google's script reads the `arguments` object itself; an array would be something else to it.
+  // Google's script needs the `arguments` object; it ignores an array.
   function gtag(..._words: unknown[]) {
     // oxlint-disable-next-line prefer-rest-params
     queue.push(arguments);
@@ -35,7 +35,7 @@ export function openGoogleAnalytics(id: string): Tag {
     send_page_view: false,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
-    // For this host only, so that a later no can remove it.
+    // For this host only, so that it can be deleted after a no.
     cookie_domain: "none",
     ...address("/"),
   });

@@ -1,12 +1,12 @@
 import type { AnalyticsEvent } from "./analytics-event.ts";
 
-/** One service that is told of pages and events. */
+/** An analytics service that gets page views and events. */
 export interface Tag {
   page(name: string): void;
   event(event: AnalyticsEvent): void;
 }
 
-/** Loads a service's own script, once, after a yes. */
+/** Loads a service's script once, after consent. */
 export function loadScript(src: string): void {
   const script = document.createElement("script");
   script.async = true;

@@ -18,13 +18,13 @@ declare global {
 }
 
 /**
- * The pixel sends the real address with everything it is told and can't be kept from it: so it is told nothing where
- * the address says more than which page this is. A step's number of the assessment is no more.
+ * The pixel sends the page's URL with each event, and this can't be turned off: so it gets no events on pages whose
+ * URL has more than the page's name. The number of an assessment's step is harmless.
  */
 const addressSaysNothing = () =>
   pageName(location.pathname) === location.pathname && /^(?:\?step=\d)?$/.test(location.search);
 
-/** The Meta pixel with everything off that it would collect by itself, and no matching of addresses. */
+/** The Meta pixel without automatic events and without matching of email addresses. */
 export function openMetaPixel(id: string): Tag {
   const fbq: Fbq = Object.assign(
     (...words: unknown[]) => {

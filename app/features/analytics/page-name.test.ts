@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageName } from "./page-name.ts";
 
-test("a page is called by its path, what is read by its shelf", () => {
+test("a page's name is its path, an article's that of its collection", () => {
   expect(pageName("/")).toBe("/");
   expect(pageName("/therapist/about-therapist")).toBe("/therapist/about-therapist");
   expect(pageName("/resource/article/living-with-panic")).toBe("/resource/article");
@@ -16,6 +16,6 @@ test.each([
   "/meera@example.com",
   "/resource/article/a/b",
   "/resource/article/",
-])("of %s nobody is told", (pathname) => {
+])("%s has no name", (pathname) => {
   expect(pageName(pathname)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Pages whose address tells of nobody and of no trouble in particular. */
+/** Pages whose path shows no person and no problem. */
 const named = new Set([
   "/",
   "/quiz",
@@ -25,10 +25,10 @@ const named = new Set([
 ]);
 
 /**
- * What a page is called when somebody else is told of it. What is read is told by its shelf only: the
- * name of an article can say what troubles its reader.
- * @param pathname of an address of ours
- * @returns undefined where nobody is told anything: pages with a secret address, results of a payment, what we don't know
+ * Returns a page's name for analytics services. Articles have the name of their collection: the
+ * name of an article can reveal its reader's problem.
+ * @param pathname of a URL of the site
+ * @returns undefined for pages without analytics: pages with a secret URL, payment results, unknown paths
  */
 export function pageName(pathname: string): string | undefined {
   if (named.has(pathname)) return pathname;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { PAGE_SHOWN } from "./analytics-event.ts";
 
-/** Tells the script that measures of a move inside the app, which loads no page. */
+/** Reports client-side navigations to the analytics script. */
 export function PageViewTracker() {
   const { pathname, search } = useLocation();
   useEffect(() => {

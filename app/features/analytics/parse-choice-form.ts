@@ -1,9 +1,9 @@
 import { type Purpose, purposes } from "./analytics-consent.ts";
 
 /**
- * A choice as a form sends it: `all` from the question at the foot of a page, or each purpose for itself.
+ * Parses a choice from a form: `all` from the question below a page, or one field per purpose.
  * @param asked the purposes that this site has a service for
- * @returns undefined if one of them has no answer; a purpose that isn't asked for is a no
+ * @returns undefined if one of them has no answer; other purposes are a no
  */
 export function parseChoiceForm(
   form: FormData,

@@ -19,7 +19,7 @@ const kept = (subject: string) =>
     .orderBy("purpose")
     .execute();
 
-test("agreeing is kept with its time, taking back with its own, and agreeing again is new", async () => {
+test("consent and withdrawal are stored with their times; a second consent starts anew", async () => {
   const subject = randomUUID();
   await recordAnalyticsConsent(deps, { analytics: true, advertising: false, subject }, at(0));
   await recordAnalyticsConsent(deps, { analytics: true, advertising: false, subject }, at(1));
@@ -38,7 +38,7 @@ test("agreeing is kept with its time, taking back with its own, and agreeing aga
   ]);
 });
 
-test("a mere no keeps nothing", async () => {
+test("a refusal without earlier consent stores nothing", async () => {
   const subject = randomUUID();
   await recordAnalyticsConsent(deps, { analytics: false, advertising: false, subject }, at(0));
   expect(await kept(subject)).toEqual([]);

@@ -5,8 +5,8 @@ import { pageName } from "./page-name.ts";
 import type { Tag } from "./load-tag.ts";
 
 /**
- * Asks, and measures what was agreed to: the script of pages on a site whose operator measures. Before a yes it
- * asks nobody for anything.
+ * The analytics script of pages: asks for consent, and sends page views and events after it. Before consent it
+ * sends no request to the services.
  */
 const settings = document.querySelector<HTMLScriptElement>("script[data-agreed]")?.dataset ?? {};
 const tags: Tag[] = [];
@@ -24,7 +24,7 @@ function open(agreed: readonly string[]): void {
   trackPage();
 }
 
-/** Once for each address shown: both a load and the app tell of the first. */
+/** Sends each URL once: page load and client-side router both report the first. */
 function trackPage(): void {
   const address = location.pathname + location.search;
   const name = pageName(location.pathname);
@@ -34,7 +34,7 @@ function trackPage(): void {
 }
 
 function trackEvent(event: AnalyticsEvent): void {
-  // Whoever goes back to step 1 and on again has registered once.
+  // A visitor who repeats step 1 has registered once.
   if (event.name === "CompleteRegistration" && registered) return;
   registered ||= event.name === "CompleteRegistration";
   for (const tag of tags) tag.event(event);
@@ -49,7 +49,7 @@ document.addEventListener("click", ({ target }) => {
   if (pressed) trackEvent(JSON.parse(pressed.dataset.measured ?? "") as AnalyticsEvent);
 });
 
-// Answering must not cost what has been typed on the page: no reload.
+// Answering must not lose text typed on the page: no reload.
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   if (!form.matches("form[data-consent-question]")) return;
@@ -59,7 +59,7 @@ document.addEventListener("submit", (event) => {
 
 async function answer(form: HTMLFormElement, yes: boolean): Promise<void> {
   const body = new URLSearchParams({ all: yes ? "yes" : "no" });
-  // Its answer is a redirect. Not reached, or not kept: the question stays, and nobody is told anything.
+  // Success is a redirect. On failure the question stays, and nothing is sent.
   const answered = await fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(
     () => undefined,
   );

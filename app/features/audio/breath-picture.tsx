@@ -1,6 +1,6 @@
 import { breathSteps } from "../../content/audio-tracks.ts";
 
-/** A circle that grows and shrinks with the breath. It moves with the sound, or by its own box, and never unasked. */
+/** A circle that grows and shrinks with the breath. It moves with the sound or after its own checkbox is checked. */
 export function BreathPicture() {
   return (
     <div data-breath="" className="breath mt-2 flex flex-wrap items-center gap-x-8 gap-y-4">
@@ -31,7 +31,7 @@ export function BreathPicture() {
         />
         {breathSteps.map((step, place) => (
           <text
-            // The second and the fourth step are called alike.
+            // The second and the fourth step have the same text.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             x="100"

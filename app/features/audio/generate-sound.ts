@@ -1,10 +1,10 @@
 /**
- * Makes one sound beside the page, in a worker that has the sound's id for a name: on a slow phone
- * it takes a second or more, in which the page must still answer to a touch.
+ * Generates a sound in a worker, whose name is the sound's id: on a slow phone
+ * it takes a second or more, and the page must stay responsive.
  */
 import type { AudioTrack } from "../../content/audio-tracks.ts";
 import { sounds } from "./sounds.ts";
 
 const samples = sounds[self.name as AudioTrack["id"]]();
-// Handed over, not copied.
+// Transferred, not copied.
 postMessage(samples, { transfer: [samples.buffer] });

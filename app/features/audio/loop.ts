@@ -1,17 +1,19 @@
-/** Sounds are loops: what rings past the end goes on at the start, so no seam can be heard. */
+/**
+ * Helpers for looped sounds: a tone that lasts past the end continues at the start, so the loop has no audible seam.
+ */
 
-/** Samples a second. Enough for these soft sounds, and half the bytes of the usual rate. */
+/** Samples per second. Enough for these soft sounds, and half the usual rate. */
 export const sampleRate = 22_050;
 
 export const silence = (seconds: number) => new Float32Array(Math.round(seconds * sampleRate));
 
-/** The same hiss each time: a sound that changed with every visit could not be tested. */
+/** A fixed seed: the noise is the same each time, so that the sounds can be tested. */
 export function hiss(seconds: number, seed: number): Float32Array {
   const random = randomNumbers(seed);
   return silence(seconds).map(() => random() * 2 - 1);
 }
 
-/** Numbers from 0 to 1 that look like chance (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +24,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Takes away what is above the frequency. Runs round twice, so that its end fits its start. */
+/** Low-pass filter. Runs over the loop twice, so that its end fits its start. */
 export function lowPass(samples: Float32Array, frequency: number): Float32Array {
   const share = 1 - Math.exp((-2 * Math.PI * frequency) / sampleRate);
   const out = new Float32Array(samples.length);
@@ -36,13 +38,13 @@ export function lowPass(samples: Float32Array, frequency: number): Float32Array 
   return out;
 }
 
-/** Takes away what is below the frequency. */
+/** High-pass filter. */
 export function highPass(samples: Float32Array, frequency: number): Float32Array {
   const low = lowPass(samples, frequency);
   return samples.map((sample, at) => sample - (low[at] ?? 0));
 }
 
-/** As loud as it gets without harshness, and never clipped. */
+/** Normalizes the volume without clipping. */
 export function level(samples: Float32Array, peak = 0.7): Float32Array {
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   return samples.map((sample) => (sample / loudest) * peak);

@@ -1,6 +1,6 @@
 /**
- * Plays the sounds of the page, one at a time. Nothing sounds before a press. It listens at the
- * document: the page may come before it or after it.
+ * Plays the sounds of the page, one at a time, after a press. It listens on the
+ * document, so that it works whether it loads before or after the page.
  */
 import { sampleRate } from "./loop.ts";
 import MakeSound from "./generate-sound.ts?worker";
@@ -15,7 +15,7 @@ interface Playing {
 let context: AudioContext | undefined;
 let volume: GainNode | undefined;
 let playing: Playing | undefined;
-/** What was pressed last, and may not be ready yet. */
+/** The sound that was pressed last; it may not be generated yet. */
 let wanted: string | undefined;
 const made = new Map<string, Promise<Float32Array<ArrayBuffer>>>();
 
@@ -23,7 +23,7 @@ const fadeSeconds = 2;
 const find = <Kind extends Element>(selector: string) => document.querySelector<Kind>(selector);
 const setting = (name: string) => Number(find<HTMLInputElement>(`[data-sound-${name}]`)?.value);
 
-/** Shows what is so: names of buttons, the moving picture, and a line that is read aloud. */
+/** Updates the labels of buttons, the moving picture, and the line for screen readers. */
 function show(words: string): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-play]")) {
     const going = button.dataset.play === wanted;
@@ -56,7 +56,7 @@ function fadeOut({ fade, source }: Playing, deps: AudioContext): void {
   source.stop(deps.currentTime + fadeSeconds);
 }
 
-/** Counts from now: the fade and the end stand in the sound's own time, which no sleeping tab delays. */
+/** Schedules fade and end on the audio clock, which is exact in background tabs too. */
 function setTimer({ fade, source }: Playing, deps: AudioContext): void {
   const now = deps.currentTime;
   const seconds = setting("minutes") * 60;
@@ -82,7 +82,7 @@ function start(
       playing = wanted = undefined;
       show(`${name} has ended.`);
     }
-    // Silence costs battery too.
+    // A running audio context uses battery even when silent.
     if (!wanted) void deps.suspend();
   });
   source.start();
@@ -107,7 +107,7 @@ async function press(id: string, name: string): Promise<void> {
   wanted = id;
   show(`Getting ${name} ready.`);
   try {
-    // Both begin within the press: a browser lets nothing sound that nobody asked for.
+    // Both start in the click handler: browsers block sound without a user action.
     const [samples] = await Promise.all([samplesOf(id), context.resume()]);
     // Another one may have been pressed meanwhile, or this one again.
     if (wanted === id && !playing) start({ id, name, samples }, context, volume);

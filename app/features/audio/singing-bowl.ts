@@ -4,14 +4,14 @@ export interface Ring {
   /** Seconds after the start of the loop. */
   at: number;
   frequency: number;
-  /** Seconds until it is down to about a third. */
+  /** Seconds until it has faded to about a third. */
   decay: number;
   loudness: number;
   /** Seconds until it has its full loudness: no click at the start. */
   rise?: number;
 }
 
-/** Adds one tone that swells and fades. By turning a point round, which is far cheaper than a sine each. */
+/** Adds a tone that swells and fades. Computed by rotating a point, which is far cheaper than a sine per sample. */
 export function ring(samples: Float32Array, tone: Ring): void {
   const { at, frequency, decay, loudness, rise = 0.005 } = tone;
   const turn = (2 * Math.PI * frequency) / sampleRate;

@@ -6,7 +6,7 @@ const timers = [
   [60, "1 hour"],
 ] as const;
 
-/** How loud and how long, for whichever sound plays. */
+/** Volume and duration, for all sounds. */
 export function SoundSettings() {
   return (
     <div className="grid *:col-start-1 *:row-start-1">

@@ -3,13 +3,13 @@ import { sampleRate } from "./loop.ts";
 import { sounds } from "./sounds.ts";
 import { wavFile } from "./wav-file.ts";
 
-/** Every file is this long, whatever its loop: 2.1 MB. */
+/** The duration of each file, made of repeated loops: 2.1 MB. */
 const fileSeconds = 48;
 
-/** Where a sound can be had as a file. */
+/** Returns the URL of a sound's file. */
 export const soundAddress = (id: AudioTrack["id"]) => `/resource/audio/${id}.wav`;
 
-/** That file. Takes up to a second to make. */
+/** Generates the file. Takes up to a second. */
 export function soundFile(id: AudioTrack["id"]): Uint8Array<ArrayBuffer> {
   const loop = sounds[id]();
   return wavFile(loop, Math.round((fileSeconds * sampleRate) / loop.length));

@@ -3,12 +3,12 @@ import { audioTracks } from "../../content/audio-tracks.ts";
 import { sampleRate } from "./loop.ts";
 import { sounds } from "./sounds.ts";
 
-/** How loud a stretch is, from 0 to 1. */
+/** The volume of a section, from 0 to 1. */
 function loudness(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 }
 
-/** The greatest step from one sample to the next. */
+/** The greatest difference between two successive samples. */
 function steepest(samples: Float32Array): number {
   let most = 0;
   for (let at = 1; at < samples.length; at += 1) {
@@ -21,10 +21,10 @@ describe.each(audioTracks)("$name", ({ id }) => {
   const samples = sounds[id]();
   const seconds = samples.length / sampleRate;
 
-  test("can be heard all the time", () => {
+  test("is never silent", () => {
     expect(samples.every((sample) => Number.isFinite(sample))).toBe(true);
     expect(loudness(samples)).toBeGreaterThan(0.04);
-    // A bowl may fade out, but never to nothing before the next stroke.
+    // A bowl may fade, but not to silence before the next stroke.
     const eachSecond = Array.from({ length: Math.floor(seconds) }, (_, at) =>
       loudness(samples.subarray(at * sampleRate, (at + 1) * sampleRate)),
     );
@@ -36,13 +36,13 @@ describe.each(audioTracks)("$name", ({ id }) => {
     expect(peak).toBeCloseTo(0.7, 3);
   });
 
-  test("goes round without a click: the step over the seam is one of its ordinary steps", () => {
+  test("loops without a click: the difference at the seam is as small as elsewhere", () => {
     const seam = Math.abs((samples[0] ?? 0) - (samples.at(-1) ?? 0));
     expect(seam).toBeLessThanOrEqual(steepest(samples));
     expect(seam).toBeLessThan(0.2);
   });
 
-  test("leans to neither side", () => {
+  test("has a mean of 0", () => {
     const mean = samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
     expect(Math.abs(mean)).toBeLessThan(0.01);
   });

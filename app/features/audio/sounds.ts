@@ -18,7 +18,7 @@ function rain(): Float32Array {
 function sea(): Float32Array {
   const deep = lowPass(lowPass(hiss(48, 4), 160), 400);
   const surf = highPass(lowPass(hiss(48, 5), 2600), 350);
-  // Two rhythms that both fit the loop: no wave is quite like the one before it.
+  // Two rhythms that both fit the loop, so that successive waves differ.
   const wave = (at: number, waves: number) =>
     (1 - Math.cos((2 * Math.PI * waves * at) / deep.length)) / 2;
   const samples = deep.map((sample, at) => {
@@ -46,7 +46,7 @@ function tanpura(): Float32Array {
   return level(samples);
 }
 
-/** Each partial twice, a hair apart, which makes the slow beating of a bowl. */
+/** Each partial twice with slightly different frequencies, which makes the slow beating of a bowl. */
 function singingBowls(): Float32Array {
   const samples = silence(48);
   for (const [stroke, pitch] of [174.6, 130.8, 196, 146.8].entries()) {
@@ -64,7 +64,7 @@ function singingBowls(): Float32Array {
   return level(samples);
 }
 
-/** A tone that climbs, stays, sinks, stays: four seconds each, over a bell that marks each turn. */
+/** A tone that rises, stays, falls and stays, four seconds each, with a chime at each change. */
 function boxBreathing(): Float32Array {
   const samples = silence(16);
   const loudnessAt = [0.1, 1, 1, 0.1, 0.1];
@@ -73,7 +73,7 @@ function boxBreathing(): Float32Array {
     const quarter = (at / samples.length) * 4;
     const [part, within] = [Math.floor(quarter), quarter % 1];
     const height = (loudnessAt[part] ?? 0) * (1 - within) + (loudnessAt[part + 1] ?? 0) * within;
-    // From A to the E above it. At its ends the pitch changes by so little that the seam is silent.
+    // From A to the E above it. At both ends the pitch hardly changes, so that the seam is inaudible.
     turned += ((110 + 55 * height) * 2 * Math.PI) / sampleRate;
     samples[at] = Math.sin(turned) * (0.15 + 0.35 * height) * Math.min(1, edge(at, samples.length));
   }

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { BreathPicture } from "./breath-picture.tsx";
 import { soundAddress } from "./sound-url.ts";
 
-/** One sound: played by our script, by the browser's own player where none runs, or saved as a file. */
+/** A sound with its controls: played by our script, or by the browser's player without JavaScript, or downloaded. */
 export function TrackCard({ track: { id, name, about } }: { track: AudioTrack }) {
   const file = soundAddress(id);
   const guided = id === "box-breathing";
@@ -27,7 +27,7 @@ export function TrackCard({ track: { id, name, about } }: { track: AudioTrack })
           </Button>
         </div>
         <noscript>
-          {/* There are no words to write down: what is heard stands in the text that it is described by. */}
+          {/* No captions: the sound has no words, and the text beside it describes it. */}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
           <audio
             controls

@@ -1,6 +1,6 @@
 import { sampleRate } from "./loop.ts";
 
-/** A sound as a file that every browser and phone plays: 16-bit PCM, one channel. @param rounds of the loop */
+/** Writes a sound as a WAV file: 16-bit PCM, one channel. @param rounds how often the loop is repeated */
 export function wavFile(loop: Float32Array, rounds: number): Uint8Array<ArrayBuffer> {
   const bytes = loop.length * rounds * 2;
   const view = new DataView(new ArrayBuffer(44 + bytes));

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.server.ts";
 import { countFunnel, countOrders, countRefunds, countWaiting } from "./store.server.ts";
 
-/** How the shop is doing, for an operator's graphs and alarms: numbers only, nothing of a person. */
+/** Loads the business metrics for an operator's graphs and alerts: numbers only, no personal data. */
 export async function loadBusinessMetrics(deps: Pick<Database, "db">, now: Date) {
   const [funnel, orders, refunds, waiting] = await Promise.all([
     countFunnel(deps.db, now),

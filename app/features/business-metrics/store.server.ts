@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 
-/** How far visitors came who came within a day before `now`: each step counts people, not clicks. */
+/** Counts the visitors of the day before `now` who reached each step: visitors, not clicks. */
 export interface Funnel {
   introduced: number;
   answered: number;
@@ -36,8 +36,8 @@ interface InState {
 }
 
 /**
- * The orders that are under way or wait for somebody, however old; of those that have ended, the last day's: there are
- * ever more of them, and counting all at every look would be the slowest question of the shop.
+ * Counts orders by state: all open ones, and the last day's of those that have ended. Their number
+ * grows without end, and counting all of them at each scrape would be the slowest query of the product.
  */
 export async function countOrders(db: Db, now: Date): Promise<InState[]> {
   const { rows } = await sql<InState>`
@@ -53,7 +53,7 @@ export async function countOrders(db: Db, now: Date): Promise<InState[]> {
   return rows;
 }
 
-/** Likewise: the open ones, and of those that have ended the last day's. */
+/** Counts refunds by state: all open ones, and the last day's of those that have ended. */
 export async function countRefunds(db: Db, now: Date): Promise<InState[]> {
   const { rows } = await sql<InState>`
     select state, count(*)::int as count from refund
@@ -65,7 +65,7 @@ export async function countRefunds(db: Db, now: Date): Promise<InState[]> {
   return rows;
 }
 
-/** What waits for something outside of this house, and for how long. */
+/** Loads what waits for payment providers and mail servers, and for how long. */
 export interface Waiting {
   oldestOpenSeconds: number;
   refundDuePaise: number;

@@ -1,6 +1,6 @@
 import { emergency, teleManas } from "../../content/helplines.ts";
 
-/** Before the questions and beside every score: a low one proves nothing. */
+/** Helplines, shown before the questions and beside every score, since a low score proves nothing. */
 export function HelplineLinks() {
   return (
     <div className="rounded-soft bg-sage p-5">

@@ -4,8 +4,8 @@ import { missingAnswerCopy } from "./question-group.tsx";
 type MissingSummaryProps = { check: SelfCheck; missing: readonly number[] };
 
 /**
- * Names what is missing, each line leading to its question. All lines are in the page and those
- * that don't apply are hidden, so that the script on the device has nothing to write.
+ * Lists the unanswered questions with links. All lines are in the page and those
+ * that don't apply are hidden, so that score-on-device.ts need not write text.
  */
 export function MissingAnswersSummary({ check, missing }: MissingSummaryProps) {
   return (

@@ -1,15 +1,15 @@
 import { selfChecks } from "../../content/self-checks.ts";
 import { type Score, scoreAnswers } from "./score.ts";
 
-/** A form sent by a browser without JavaScript, looked at once and forgotten. */
+/** A form sent by a browser without JavaScript; it is scored and not stored. */
 export interface ParsedSelfCheck {
   check: string;
-  /** As they were given, so that a form with a gap can be shown as it was. */
+  /** As sent, so that an incomplete form can be shown again. */
   answers: readonly (string | null)[];
   result: Score;
 }
 
-/** @returns nothing if the form names no check of ours */
+/** @returns undefined if the form names no known self-check */
 export function parseSelfCheck(form: FormData): ParsedSelfCheck | undefined {
   const check = selfChecks.find(({ id }) => id === form.get("check"));
   if (!check) return undefined;

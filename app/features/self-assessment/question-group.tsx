@@ -9,10 +9,10 @@ type QuestionGroupProps = {
   missing: boolean;
 };
 
-/** What is said of a question without an answer, beside it and above the form. */
+/** The error message of an unanswered question, beside it and above the form. */
 export const missingAnswerCopy = (number: number) => `Choose an answer to question ${number}`;
 
-/** One question, its four answers side by side where there is room. The first input has the name as its id. */
+/** A question with its four answers, in a row on wide screens. The first input has the name as its id. */
 export function QuestionGroup(props: QuestionGroupProps) {
   const { name, number, question, answer, missing } = props;
   return (

@@ -1,6 +1,6 @@
 /**
- * Adds up where the visitor is, so that no answer leaves the device. Everything it shows is in the
- * page already, hidden. It listens at the document: the page may come before it or after it.
+ * Computes the score in the browser, so that no answer leaves the device. Everything it shows is in the
+ * page already, hidden. It listens on the document, so that it works whether it loads before or after the page.
  */
 import { scoreAnswers } from "./score.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { licence, selfChecks, stem } from "../../content/self-checks.ts";
 import { scoreAnswers } from "./score.ts";
 
-describe("Adding up", () => {
+describe("The score", () => {
   test("is the sum of the points", () => {
     expect(scoreAnswers(["0", "1", "2", "3"])).toEqual({ ok: true, score: 6 });
     expect(scoreAnswers(["0", "0"])).toEqual({ ok: true, score: 0 });
@@ -13,7 +13,7 @@ describe("Adding up", () => {
     (answer) => expect(scoreAnswers(["1", answer, "1"])).toEqual({ ok: false, missing: [1] }),
   );
 
-  test("names every question that has no answer", () => {
+  test("has the unanswered questions instead if there are any", () => {
     expect(scoreAnswers([null, "0", null])).toEqual({ ok: false, missing: [0, 2] });
   });
 });
@@ -23,7 +23,7 @@ describe.each(selfChecks)("$id", ({ questions, bands, id }) => {
     expect(questions).toHaveLength(Number(id.split("-")[1]));
   });
 
-  test("has exactly one band for every score there can be", () => {
+  test("has exactly one band for every possible score", () => {
     for (let score = 0; score <= questions.length * 3; score += 1) {
       const its = bands.filter(({ from, to }) => from <= score && score <= to);
       expect([score, its.length]).toEqual([score, 1]);
@@ -31,19 +31,19 @@ describe.each(selfChecks)("$id", ({ questions, bands, id }) => {
     expect(bands.at(-1)?.to).toBe(questions.length * 3);
   });
 
-  test("never asks about harming oneself: nobody here would read the answer", () => {
+  test("does not ask about self-harm, since no person reads the answers", () => {
     expect(questions.join(" ")).not.toMatch(/dead|hurting|harm|suicid/i);
   });
 });
 
-test("the bands start where the authors put them", () => {
+test("the bands have the authors' limits", () => {
   expect(selfChecks.map(({ bands }) => bands.map(({ from }) => from))).toEqual([
     [0, 5, 10, 15],
     [0, 5, 10, 15, 20],
   ]);
 });
 
-test("stem and licence are the authors' words", () => {
+test("stem and licence are the authors' wording", () => {
   expect(stem).toMatch(/^Over the last 2 weeks, how often have you been bothered by any/);
   expect(licence).toMatch(
     /No permission required to reproduce, translate, display or distribute\.$/,

@@ -1,8 +1,8 @@
-/** What the answers of one check come to, or which questions have none. */
+/** The score of a self-check, or its unanswered questions. */
 export type Score = { ok: true; score: number } | { ok: false; missing: readonly number[] };
 
 /**
- * Adds up on the visitor's device and, where no script runs, on the server: one rule for both.
+ * Adds up the points. Runs in the browser and, without JavaScript, on the server.
  * @param answers in the order of the questions, each "0" to "3"; anything else is no answer
  */
 export function scoreAnswers(answers: readonly unknown[]): Score {

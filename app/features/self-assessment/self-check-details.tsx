@@ -4,7 +4,7 @@ import { CheckForm } from "./self-check-form.tsx";
 import { CheckResult } from "./self-check-result.tsx";
 import type { ParsedSelfCheck } from "./parse-self-check.server.ts";
 
-/** One check behind its name, opened without a script. @param read what was sent, if it was this one */
+/** A self-check in a `details` element. @param read the sent form, if it was this self-check's */
 export function CheckDetails({
   check,
   read,

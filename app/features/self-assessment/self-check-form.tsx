@@ -5,12 +5,12 @@ import { QuestionGroup } from "./question-group.tsx";
 
 type CheckFormProps = {
   check: SelfCheck;
-  /** As they were given before, by a browser that runs no script. */
+  /** The answers sent by a browser without JavaScript. */
   answers: readonly (string | null)[];
   missing: readonly number[];
 };
 
-/** Sent to the server only by a browser that runs no script; else score-on-device.ts adds up here. */
+/** The questions. With JavaScript score-on-device.ts computes the score; without, the form is sent to the server. */
 export function CheckForm({ check, answers, missing }: CheckFormProps) {
   return (
     <form method="post" noValidate autoComplete="off" data-check={check.id}>

@@ -5,11 +5,11 @@ import { HelplineLinks } from "./helpline-links.tsx";
 type CheckResultProps = {
   check: SelfCheck;
   band: SelfCheckBand;
-  /** Not known yet: hidden, until the script on the device writes it in. */
+  /** Undefined: hidden, until score-on-device.ts writes the score. */
   score?: number;
 };
 
-/** A score and what it may mean, in words about the answers. */
+/** A score and what it may mean. */
 export function CheckResult({ check, band, score }: CheckResultProps) {
   const id = `${check.id}-from-${band.from}`;
   return (

@@ -13,7 +13,7 @@ export function sameSecret(a: string, b: string): boolean {
 }
 
 /**
- * Computes a keyed fingerprint (HMAC-SHA-256, 22 characters). Without the key nobody can compute it for a guessed text.
+ * Computes a keyed fingerprint (HMAC-SHA-256, 22 characters). Without the key it can't be computed for a guessed text.
  */
 export function fingerprint(text: string, key: string): string {
   return createHmac("sha256", key).update(text).digest("base64url").slice(0, 22);

@@ -13,7 +13,7 @@ export function BusyDialog({ title, open, children }: BusyDialogProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    // It is open as a non-modal dialog: showModal works on closed dialogs only.
+    // It is open as a non-modal dialog: showModal works on a closed dialog only.
     element.close();
     element.showModal();
   }, [open]);

@@ -23,11 +23,11 @@ export function listErrors(
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  // By words, not by identity: a list built anew while somebody types must not take the focus away.
-  const words = errors.map((error) => `${error.field}: ${error.message}`).join("\n");
+  // Compared by text, not by identity: a new list with the same errors must not move the focus while the visitor types.
+  const text = errors.map((error) => `${error.field}: ${error.message}`).join("\n");
   useEffect(() => {
-    if (words) box.current?.focus();
-  }, [words]);
+    if (text) box.current?.focus();
+  }, [text]);
   if (errors.length === 0) return null;
   return (
     <div

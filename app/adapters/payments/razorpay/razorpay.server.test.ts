@@ -87,7 +87,7 @@ test("only captured money completes an order", async () => {
       79_900,
     ],
     [link({ status: "paid", payments: null, amount_paid: 79_900 }), "COMPLETED", 79_900],
-    // Given back since: it was taken all the same.
+    // Refunded since: it was captured too.
     [link({ status: "paid", payments: [payment("pay_1", "refunded")] }), "COMPLETED", 79_900],
     // Authorised late, after the link had closed.
     [link({ status: "expired", payments: [payment("pay_1", "captured")] }), "COMPLETED", 79_900],
