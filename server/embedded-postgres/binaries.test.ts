@@ -90,7 +90,7 @@ test("an ordinary user can start it too", async () => {
   await mkdir(data);
   await chmod(data, 0o777);
   const code = `
-    const { startEmbeddedPostgres } = await import(${JSON.stringify(join(folder, "server/embedded-postgres.ts"))});
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(join(folder, "server/embedded-postgres/embedded-postgres.ts"))});
     const options = { dataDir: ${JSON.stringify(join(data, "mine"))}, durable: false };
     const { url, stop } = await startEmbeddedPostgres(options);
     await stop();

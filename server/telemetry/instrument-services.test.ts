@@ -86,7 +86,7 @@ describe("A call of another service", () => {
     await call("mailTransport", "send");
     ended.resolve();
     await other;
-    expect(calls).toEqual(["mailbox send"]);
+    expect(calls).toEqual(["mailTransport send"]);
   });
 
   test("is made by work that was begun in a transaction, once that has ended", async () => {
@@ -98,6 +98,6 @@ describe("A call of another service", () => {
     });
     ended.resolve();
     await later;
-    expect(calls).toEqual(["payments readStatus"]);
+    expect(calls).toEqual(["payments fetchStatus"]);
   });
 });

@@ -34,7 +34,7 @@ test("npm run jobs lists what was given up or refused, tries it again, and dismi
   }
   const [code, list] = await run();
   expect(code).toBe(1);
-  const jobs = list.match(/^[0-9a-f-]{36}(?= {2}meeting\.opened\/mail)/gm) ?? [];
+  const jobs = list.match(/^[0-9a-f-]{36}(?= {2}meeting\.created\/mail)/gm) ?? [];
   expect(jobs).toHaveLength(2);
   expect(list).toContain(`${orderId}.confirmation.v0`);
   expect(list).toContain("550 no such mailbox");

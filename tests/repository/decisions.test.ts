@@ -19,7 +19,7 @@ describe("The decisions", () => {
   test.each(files)("%s has its number, a status and the usual sections", (file) => {
     const text = readProjectFile(`${folder}/${file}`);
     expect(text).toMatch(new RegExp(`^# ${numberOf(file)}\\. \\S`));
-    const [, status = ""] = /^Status: (Accepted|Superseded by \d+)\./m.exec(text) ?? [];
+    const [, status = ""] = /^Status: (Accepted|Superseded(?: by \d+)?)[.:]/m.exec(text) ?? [];
     expect(rows.get(file)).toEqual({ number: numberOf(file), status });
     expect([...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual(
       expect.arrayContaining(["Context", "Decision", "Consequences"]),
