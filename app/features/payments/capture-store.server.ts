@@ -1,7 +1,7 @@
 import type { Db } from "../../db/connect.server.ts";
 import type { Capture } from "./provider.ts";
 
-/** A payment of an order as it is stored. */
+/** A stored capture of an order. */
 export interface StoredCapture extends Capture {
   /** From 1, within the order. */
   number: number;
@@ -17,8 +17,8 @@ export async function capturesOf(db: Db, orderId: string): Promise<StoredCapture
 }
 
 /**
- * Records payments that were not known yet. The order's captured sum changes in the same transaction, since the database
- * compares the two at its end (captures_are_the_sum).
+ * Inserts captures that are not stored yet. The caller updates the order's captured sum in the same transaction:
+ * the database compares the two at commit (captures_are_the_sum).
  */
 export async function insertCaptures(
   trx: Db,
@@ -26,10 +26,10 @@ export async function insertCaptures(
   captures: readonly Capture[],
   now: Date,
 ): Promise<void> {
-  const real = captures.filter(({ amountPaise }) => amountPaise > 0);
-  if (real.length === 0) return;
+  const nonZero = captures.filter(({ amountPaise }) => amountPaise > 0);
+  if (nonZero.length === 0) return;
   const known = (await capturesOf(trx, orderId)).length;
-  const rows = real.map(({ transactionId, amountPaise }, index) => ({
+  const rows = nonZero.map(({ transactionId, amountPaise }, index) => ({
     order_id: orderId,
     number: known + index + 1,
     amount_paise: amountPaise,

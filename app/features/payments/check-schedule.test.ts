@@ -10,35 +10,35 @@ import {
 const openedAt = new Date("2026-11-20T05:00:00Z");
 const after = (seconds: number) => new Date(openedAt.getTime() + seconds * 1000);
 
-test("the checks come at the seconds of the provider's own schedule", () => {
+test("the checks follow the provider's documented schedule", () => {
   expect(checkSeconds.slice(0, 32)).toEqual([
     22, 25, 28, 31, 34, 37, 40, 43, 46, 49, 52, 58, 64, 70, 76, 82, 88, 94, 100, 106, 112, 122, 132,
     142, 152, 162, 172, 202, 232, 292, 352, 412,
   ]);
 });
 
-test("then they come every minute until twenty minutes are over, past the end of any pay page", () => {
+test("after it they run every minute for twenty minutes, past the expiry of every pay page", () => {
   const minutely = checkSeconds.slice(checkSeconds.indexOf(232));
   for (const [index, seconds] of minutely.entries()) expect(seconds).toBe(232 + index * 60);
   expect(checkSeconds.at(-1)).toBeGreaterThanOrEqual(SCHEDULE_SECONDS);
   expect(checkSeconds.at(-2)).toBeLessThan(SCHEDULE_SECONDS);
 });
 
-test("after a check comes the one that follows it, and never the same again", () => {
+test("the next check is always later than the one before", () => {
   for (const [index, seconds] of checkSeconds.slice(0, -1).entries())
     expect(nextCheck(openedAt, after(seconds))).toEqual(after(checkSeconds[index + 1]!));
 });
 
-test("a check that came late skips those it missed", () => {
+test("a late check skips the checks it missed", () => {
   expect(nextCheck(openedAt, after(0))).toEqual(after(22));
   expect(nextCheck(openedAt, after(120.5))).toEqual(after(122));
 });
 
-test("after the last one there is none", () => {
+test("no check follows the last one", () => {
   expect(nextCheck(openedAt, after(checkSeconds.at(-1)!))).toBeUndefined();
 });
 
-test("a paid order is looked at when its pay page is surely over, then at ever longer gaps for a day", () => {
+test("a paid order is checked when its pay page has expired, then at growing intervals for a day", () => {
   const looks: Date[] = [];
   for (let look = nextCheckAt(openedAt, openedAt); look; look = nextCheckAt(openedAt, look))
     looks.push(look);

@@ -1,5 +1,5 @@
 /**
- * When to ask the provider about an unpaid order, by PhonePe's own schedule: first after 20–25 s,
+ * When to check an unpaid order's status with the provider, by PhonePe's documented schedule: first after 20–25 s,
  * every 3 s for 30 s, every 6 s for 60 s, every 10 s for 60 s, every 30 s for 60 s, then every 60 s.
  */
 const FIRST_SECONDS = 22;
@@ -11,22 +11,22 @@ const steps: readonly { everySeconds: number; forSeconds: number }[] = [
 ];
 const THEN_SECONDS = 60;
 
-/** After so many seconds the schedule ends; the slow sweep goes on. */
+/** Length of the schedule, in seconds. The slow sweep continues after it. */
 export const SCHEDULE_SECONDS = 20 * 60;
 
-/** How often the slow sweep asks about an order that is still open after the schedule. */
+/** Interval at which the slow sweep checks an order that is still open after the schedule, in seconds. */
 export const SWEEP_SECONDS = 90;
 
-/** An order that ended unpaid is asked about once an hour for a day: late money is money. */
+/** An order that ended unpaid is checked once an hour for a day, because a late payment may still be captured. */
 export const ENDED_SWEEP_SECONDS = 3600;
 export const ENDED_SWEEP_FOR_SECONDS = 24 * 3600;
 
 const HOUR = 3600;
 
 /**
- * So long after its money came an order is asked about again: first when every attempt must be over, by the provider's own
- * expiry; then, since late money is money here too, for a day. A second success that no webhook told of is with us for
- * forty minutes at most, or for as long again as the first was alone.
+ * Ages of a paid order, in seconds after its payment, at which it is checked for a duplicate payment. The first is when
+ * every attempt has expired at the provider; the rest cover a day of late captures. A duplicate payment without a
+ * webhook is therefore found within forty minutes, or within twice its own delay.
  */
 export const checkAgeSeconds: readonly number[] = [
   20 * 60,
@@ -51,17 +51,17 @@ function* delays(): Generator<number> {
 /** Seconds after the pay page was opened: 22, 25 … 52, 58 … 112, 122 … 172, 202, 232, 292 … */
 export const checkSeconds: readonly number[] = [...delays()];
 
-/** The first check after `now`; undefined when the schedule is over. */
+/** Returns the time of the first check after `now`; undefined when the schedule is over. */
 export function nextCheck(openedAt: Date, now: Date): Date | undefined {
   return firstAfter(now, checkSeconds, openedAt);
 }
 
-/** The first look at a paid order after `now`; undefined when all are over. */
+/** Returns the time of the first check of a paid order after `now`; undefined when none is left. */
 export function nextCheckAt(paidAt: Date, now: Date): Date | undefined {
   return firstAfter(now, checkAgeSeconds, paidAt);
 }
 
-/** @param seconds since `begin`, rising */
+/** @param seconds offsets from `begin`, ascending */
 function firstAfter(now: Date, seconds: readonly number[], begin: Date): Date | undefined {
   const passed = (now.getTime() - begin.getTime()) / 1000;
   const next = seconds.find((one) => one > passed);

@@ -8,8 +8,8 @@ import type { PaymentState } from "./provider.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
 /**
- * A client that reads COMPLETED says "booked": money that goes back is no COMPLETED for it. What the
- * provider says is kept with the order.
+ * An API caller that reads COMPLETED shows "booked", so an order that is being refunded is never COMPLETED here. The
+ * provider's own state is stored with the order.
  */
 const states: Readonly<Record<OrderState, PaymentState>> = {
   placed: "PENDING",
@@ -26,10 +26,9 @@ const states: Readonly<Record<OrderState, PaymentState>> = {
 };
 
 /**
- * An order as the status function answers it. udf1 is put together from our own rows: the provider
- * never sees a name or an address. `mail` is empty from 30 minutes after the payment on,
- * or an hour after an order that nobody paid: order id and email address together open the meeting, so the id alone must
- * not tell both for ever.
+ * Loads an order in the form of the payment status call. udf1 is built from our own rows, because the provider never
+ * receives a name or an email address. `mail` is empty from 30 minutes after the payment, or an hour after an unpaid
+ * order: order id and email address together open the meeting, so the id alone must not reveal the email for ever.
  */
 export async function loadPaymentState(
   deps: Pick<Database, "db">,

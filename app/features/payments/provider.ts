@@ -1,4 +1,4 @@
-/** What this product needs of a payment provider. An adapter fills it; nothing here names a vendor. */
+/** The payment provider interface. Adapters implement it; nothing here names a vendor. */
 
 export type PaymentState = "PENDING" | "COMPLETED" | "FAILED";
 
@@ -6,45 +6,45 @@ export type PaymentState = "PENDING" | "COMPLETED" | "FAILED";
 export type RefundState = "PENDING" | "CONFIRMED" | "COMPLETED" | "FAILED";
 
 export interface PaymentRequest {
-  /** Ours, unique; the provider answers status calls for it. */
+  /** Our own id, unique; status calls use it. */
   orderId: string;
   amountPaise: number;
-  /** After so many seconds the provider itself fails an unpaid order. */
+  /** Seconds after which the provider fails an unpaid order. */
   expiresInSeconds: number;
-  /** Where the browser comes back to, paid or not. */
+  /** URL to which the provider returns the browser, paid or not. */
   returnUrl: string;
 }
 
 export interface OpenedPayment {
   providerOrderId: string;
-  /** The provider's pay page; used unmodified. */
+  /** URL of the provider's pay page; used unmodified. */
   redirectUrl: string;
   expiresAt: Date;
 }
 
-/** One payment that the provider captured. */
+/** One captured payment. */
 export interface Capture {
-  /** The provider's; null where it names none. */
+  /** The provider's id of the payment; null where it sends none. */
   transactionId: string | null;
   amountPaise: number;
 }
 
-/** How long a call may take. Without it: several tries over about half a minute, which only a job can wait for. */
+/** Time limit of a call. The default makes several tries over about half a minute, which only a job can wait for. */
 export interface CallLimits {
   /**
-   * Milliseconds in all. A try that could not have its full time is not begun, except the first: within 2,000 there is
-   * one try.
+   * Milliseconds for all tries together. A try that would not have its full time is not started, except the first:
+   * a limit of 2,000 allows one try.
    */
   withinMs: number;
 }
 
 export interface PaymentStatus {
   state: PaymentState;
-  /** The order's amount, as the provider has it. */
+  /** The order's amount according to the provider. */
   amountPaise: number;
-  /** All that was taken: more than the amount when two attempts of one order succeeded; 0 when none did. */
+  /** Total captured: more than the amount after a duplicate payment, 0 when no attempt succeeded. */
   takenPaise: number;
-  /** What it consists of, oldest first: their amounts add up to `takenPaise`. */
+  /** The single captures, oldest first; their amounts add up to `takenPaise`. */
   captures: readonly Capture[];
   providerOrderId: string;
   transactionId?: string;
@@ -54,19 +54,19 @@ export interface PaymentStatus {
 
 export interface PaymentFailure {
   code: string;
-  /** Closer than the code, where there is one. */
+  /** A more precise reason than the code, where the provider sends one. */
   detail?: string;
-  /** Nothing that the visitor did: the operator has to mend it, or every payment fails. */
+  /** Set when the cause is our configuration: every payment fails until the operator corrects it. */
   isOperators?: true;
 }
 
 export interface RefundRequest {
-  /** Ours, unique. */
+  /** Our own id, unique. */
   refundId: string;
   orderId: string;
-  /** Never more than the capture that it gives back. */
+  /** At most the amount of the capture that is refunded. */
   amountPaise: number;
-  /** Of that capture, where the provider named it. */
+  /** The provider's id of that capture, where it sent one. */
   transactionId?: string | null;
 }
 
@@ -77,40 +77,40 @@ export interface RefundStatus {
   failureCode?: string;
 }
 
-/** A webhook is a doorbell: it says what to ask about, never what is true. */
+/** A webhook only names what to check. Its claims about the state are ignored; the status call decides. */
 export type PaymentNotification =
   | { kind: "payment"; orderId: string }
   | { kind: "refund"; refundId?: string; providerRefundId?: string; orderId?: string }
   | { kind: "ignored" };
 
 /**
- * Every method throws {@link PaymentProviderError} when the provider can't be reached or refuses;
- * what one may expect (unknown order, forged webhook) is a value.
+ * Every method throws {@link PaymentProviderError} when the provider can't be reached or refuses.
+ * Expected outcomes (unknown order, forged webhook) are return values.
  */
 export interface PaymentProvider {
-  /** Ours for it; stands in the database and in the address of its webhook. */
+  /** Our name for the provider; stored in the database and part of its webhook URL. */
   readonly name: string;
-  /** Its own, as visitors know the company. */
+  /** The company's name as visitors know it. */
   readonly company: string;
   /** Origins that a form post may be redirected to (Content-Security-Policy form-action). */
   readonly payPageOrigins: readonly string[];
   /**
-   * Opens a payment. Safe to repeat with the same order id: an order the provider already knows
-   * answers "already-open", and the caller uses the pay page it stored, or asks the status.
+   * Opens a payment. Safe to repeat with the same order id: for an order the provider already knows
+   * it returns "already-open", and the caller uses the stored pay page or checks the status.
    */
   openPayment(request: PaymentRequest): Promise<OpenedPayment | "already-open">;
   fetchStatus(orderId: string, limits?: CallLimits): Promise<PaymentStatus | "not-found">;
-  /** Safe to repeat with the same refund id: a known one answers with its present state. */
+  /** Safe to repeat with the same refund id: returns the current state of a known refund. */
   sendRefund(refund: RefundRequest, limits?: CallLimits): Promise<RefundStatus>;
   fetchRefund(
     refund: { refundId: string; orderId: string },
     limits?: CallLimits,
   ): Promise<RefundStatus | "not-found">;
-  /** A kind sentence for the visitor about why a payment failed; neutral for a code it doesn't know. */
+  /** Returns a sentence for the visitor about why a payment failed; a neutral one for an unknown code. */
   explainFailure(failureCode: string): string;
   /**
-   * Checks the caller's right to ring, in constant time, and reads what it rang for.
-   * @param body exactly as it came: a signature is over its bytes
+   * Authenticates a webhook in constant time and parses it.
+   * @param body the raw bytes, because the signature covers them
    */
   parseWebhook(
     headers: Headers,
@@ -118,7 +118,7 @@ export interface PaymentProvider {
   ): PaymentNotification | "unauthenticated" | "malformed";
 }
 
-/** The provider did not do what was asked. `retryable`: network trouble, 429 or its 5xx, not a refusal. */
+/** A failed call to the provider. `retryable`: network error, 429 or 5xx, not a refusal. */
 export class PaymentProviderError extends Error {
   readonly code: string;
   readonly retryable: boolean;

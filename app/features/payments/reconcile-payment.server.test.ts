@@ -13,7 +13,7 @@ import { checkSeconds } from "./check-schedule.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 
-// The sweep looks at every order there is: each test has a database of its own.
+// The sweep checks every order: each test has its own database.
 let deps: Journey;
 beforeEach(async () => {
   await deps?.end();
@@ -34,17 +34,17 @@ const down = async () => {
   throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
 };
 
-test("followed check by check, an open payment is asked about at every time of the schedule", async () => {
+test("an open payment is checked at every time of the schedule", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = pending;
   for (const seconds of checkSeconds) await reconcilePayment(deps, id, later(seconds));
-  const told = await eventsAbout(deps.db, id);
-  expect(told.map(({ notBefore }) => notBefore)).toEqual(checkSeconds.slice(1).map(later));
-  expect(new Set(told.map(({ occurrence }) => occurrence)).size).toBe(told.length);
+  const published = await eventsAbout(deps.db, id);
+  expect(published.map(({ notBefore }) => notBefore)).toEqual(checkSeconds.slice(1).map(later));
+  expect(new Set(published.map(({ occurrence }) => occurrence)).size).toBe(published.length);
   expect(deps.payments.calls).toHaveLength(checkSeconds.length);
 });
 
-test("the schedule counts from the opening of the pay page, however long the slot was held before", async () => {
+test("the schedule starts when the pay page is opened, however long the slot was held before", async () => {
   const { id } = await somePlacedOrder(deps);
   await moveOrder(deps.db, id, "payment_opened", later(300), { payment_opened_at: later(300) });
   deps.payments.script.fetchStatus = pending;
@@ -52,7 +52,7 @@ test("the schedule counts from the opening of the pay page, however long the slo
   expect(await eventsAbout(deps.db, id)).toMatchObject([{ notBefore: later(325) }]);
 });
 
-test("the same check run twice tells the same next one", async () => {
+test("the same check run twice queues the same next one", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = pending;
   await reconcilePayment(deps, id, later(22));
@@ -61,14 +61,14 @@ test("the same check run twice tells the same next one", async () => {
   expect(second).toEqual(first);
 });
 
-test("the next check is queued before the provider is asked, so that its outage doesn't end the chain", async () => {
+test("the next check is queued before the provider is called, so an outage doesn't end the schedule", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = down;
   await reconcilePayment(deps, id, later(22));
   expect(await eventsAbout(deps.db, id)).toMatchObject([{ notBefore: later(25) }]);
 });
 
-test("a check that the provider refuses is a failed job, which wakes a person", async () => {
+test("a check that the provider refuses is a failed job, which alerts the operator", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => {
     throw new PaymentProviderError("refused", { code: "NO", retryable: false });
@@ -76,17 +76,17 @@ test("a check that the provider refuses is a failed job, which wakes a person", 
   await expect(reconcilePayment(deps, id, later(22))).rejects.toThrow("refused");
 });
 
-test("once the payment is decided, the chain ends", async () => {
+test("the schedule ends once the payment is decided", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(79_900);
   await reconcilePayment(deps, id, later(22));
-  const told = (await eventsAbout(deps.db, id)).length;
+  const published = (await eventsAbout(deps.db, id)).length;
   await reconcilePayment(deps, id, later(25));
-  expect(await eventsAbout(deps.db, id)).toHaveLength(told);
+  expect(await eventsAbout(deps.db, id)).toHaveLength(published);
   expect(deps.payments.calls).toHaveLength(1);
 });
 
-test("the sweep finds an order that nobody asked about for 90 seconds, and no other", async () => {
+test("the sweep checks only orders that have not been checked for 90 seconds", async () => {
   const { id } = await somePlacedOrder(deps);
   await somePlacedOrder(deps, { at: later(60) });
   deps.payments.script.fetchStatus = async () => completed(79_900);
@@ -95,7 +95,7 @@ test("the sweep finds an order that nobody asked about for 90 seconds, and no ot
   expect((await findOrder(deps.db, id))?.state).toBe("paid");
 });
 
-test("an order that was just asked about is left until it is its turn again", async () => {
+test("an order that was just checked is skipped until its interval is over", async () => {
   await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = pending;
   await sweep(later(100));
@@ -103,7 +103,7 @@ test("an order that was just asked about is left until it is its turn again", as
   expect(await sweep(later(191))).toMatchObject({ asked: 1 });
 });
 
-test("one order that can't be asked about doesn't keep the sweep from the next", async () => {
+test("a failed check of one order doesn't stop the sweep", async () => {
   const [first, second] = [await somePlacedOrder(deps), await somePlacedOrder(deps)];
   deps.payments.script.fetchStatus = async (id) => (id === first.id ? down() : completed(79_900));
   expect(await sweep(later(100))).toEqual({ asked: 2, unanswered: 1 });
@@ -111,7 +111,7 @@ test("one order that can't be asked about doesn't keep the sweep from the next",
   expect((await findOrder(deps.db, first.id))?.state).toBe("placed");
 });
 
-test("an order that failed is asked about once an hour for a day, since late money is money", async () => {
+test("a failed order is checked once an hour for a day, because it may be paid late", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("ORDER_EXPIRED");
   await sweep(later(1000));
@@ -125,7 +125,7 @@ test("an order that failed is asked about once an hour for a day, since late mon
   expect((await findOrder(deps.db, id))?.state).toBe("paid");
 });
 
-test("after a day an order that failed is left in peace", async () => {
+test("a failed order is no longer checked after a day", async () => {
   await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("ORDER_EXPIRED");
   await sweep(later(1000));

@@ -11,19 +11,19 @@ import {
 import { checkAndSettle, settlePayment, type SettlePaymentDeps } from "./settle-payment.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
-/** Milliseconds of one check: enough for an adapter to close an expired pay page too, with two providers configured. */
+/** Limit of one check, in milliseconds: enough to also close an expired pay page, with two providers configured. */
 const CHECK_WITHIN_MS = 24_000;
-/** The same once a provider has left a check of this sweep unanswered: one try. */
+/** The limit after an unanswered check in the same sweep, in milliseconds: one try. */
 const SILENT_WITHIN_MS = 2_000;
-/** A sweep takes no new batch after so many milliseconds; a batch of silent orders takes ten seconds more. */
+/** Milliseconds after which a sweep takes no new batch; a batch of unanswered checks takes ten seconds more. */
 const SWEEP_FOR_MS = 40_000;
 const BATCH = { open: 20, ended: 5 };
 const AT_ONCE = 5;
 
 /**
- * One check of the schedule; while the payment is open it queues the next. The next is queued before
- * the provider is asked, so that neither its outage nor a crash ends the chain.
- * @throws {PaymentProviderError} when the provider refuses; without an answer it resolves
+ * Runs one scheduled check of a payment and, while the payment is open, queues the next. The next is queued before the
+ * call to the provider, so that neither an outage nor a crash ends the schedule.
+ * @throws {PaymentProviderError} when the provider refuses; when it does not answer, the function resolves
  */
 export async function reconcilePayment(
   deps: SettlePaymentDeps,
@@ -41,17 +41,17 @@ export async function reconcilePayment(
   try {
     await settlePayment(deps, orderId, now, "open", { withinMs: CHECK_WITHIN_MS });
   } catch (error) {
-    // The next check is queued and the sweep goes on after the last: repeating this one would only add calls.
+    // The next check is queued and the sweep follows the last one: a retry would only add calls.
     if (!(error instanceof PaymentProviderError && error.retryable)) throw error;
   }
 }
 
 /**
- * The net under the schedule: asks about orders that nobody asked about for a while, such as one
- * whose server died between claiming the slot and opening the pay page, or one that ended unpaid
- * and may have been paid after all. It ends within a minute, before the next one: what it does not reach is first then.
- * @param clock the time as it passes meanwhile
- * @returns how many it asked about, and those it could not
+ * Checks orders that the schedule missed: an order whose server died between holding the slot and opening the pay page,
+ * or one that ended unpaid and may be paid late. Called every minute by a job; it ends within a minute, and the next
+ * sweep starts with the orders that this one did not reach.
+ * @param clock returns the current time while the sweep runs
+ * @returns the number of checked orders, and of those without an answer
  */
 export async function sweepPayments(
   deps: SettlePaymentDeps,
@@ -66,21 +66,21 @@ export async function sweepPayments(
     endedAfter: ago(ENDED_SWEEP_FOR_SECONDS),
   };
   const counts = { asked: 0, unanswered: 0 };
-  async function ask(order: Order): Promise<void> {
+  async function checkOrder(order: Order): Promise<void> {
     counts.asked += 1;
     const withinMs = counts.unanswered === 0 ? CHECK_WITHIN_MS : SILENT_WITHIN_MS;
     try {
       await checkAndSettle(deps, order, now, { withinMs });
     } catch {
-      counts.unanswered += 1; // asked again by a later sweep
+      counts.unanswered += 1; // a later sweep checks it again
     }
   }
   while (clock().getTime() < end) {
     const orders = await claimUncheckedOrders(deps.db, due, BATCH, now);
     if (orders.length === 0) break;
-    const line = orders.values();
+    const remaining = orders.values();
     const work = async () => {
-      for (const order of line) await ask(order);
+      for (const order of remaining) await checkOrder(order);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }

@@ -38,7 +38,7 @@ const pending = {
 const noAnswer = () =>
   new PaymentProviderError("no answer", { code: "TIMED_OUT", retryable: true });
 
-/** A provider that answers when it is told to, and says with which limits it was asked. */
+/** A provider that answers when the test lets it, and records the limits of each call. */
 function slowProvider() {
   const limits: (CallLimits | undefined)[] = [];
   const asked = Promise.withResolvers<void>();
@@ -51,7 +51,7 @@ function slowProvider() {
   return { limits, asked: asked.promise, answer };
 }
 
-test("sixty pages at once make one call, of two seconds at most, and all have its result", async () => {
+test("sixty concurrent pages make one call of two seconds at most and share its result", async () => {
   const { id } = await somePlacedOrder(deps);
   const { limits, asked, answer } = slowProvider();
   let ended = 0;
@@ -67,7 +67,7 @@ test("sixty pages at once make one call, of two seconds at most, and all have it
   expect((await findOrder(deps.db, id))?.state).toBe("paid");
 });
 
-test("within three seconds nobody asks again, whoever asked last: a page or a job", async () => {
+test("no page makes a second call within three seconds of a check by a page or a job", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => pending;
   await settlePayment(deps, id, later(22));
@@ -80,20 +80,20 @@ test("within three seconds nobody asks again, whoever asked last: a page or a jo
   expect(deps.payments.calls).toHaveLength(3);
 });
 
-test("of eight processes that are asked at once, one asks the provider", async () => {
+test("of eight concurrent processes, one calls the provider", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => pending;
   const pools = Array.from({ length: 8 }, () => connect(deps.pool.options.connectionString ?? ""));
   const processes = pools.map((pool) => ({ ...deps, ...pool, checksInFlight: new Map() }));
   await Promise.all(processes.map((process) => refreshPayment(process, id, later(30))));
   expect(deps.payments.calls).toHaveLength(1);
-  // The control: with the job's use case, which has no such rule, each of them asks.
+  // The control: the job's use case has no such limit, so each process makes a call.
   await Promise.all(processes.map((process) => settlePayment(process, id, later(30))));
   expect(deps.payments.calls).toHaveLength(9);
   await Promise.all(pools.map((pool) => pool.close()));
 });
 
-test("a provider that does not answer is told to the page that asked, once, and changes nothing", async () => {
+test("an unanswered call throws to one caller only and changes nothing", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => Promise.reject(noAnswer());
   const pages = [1, 2, 3].map(() => refreshPayment(deps, id, later(30)));
@@ -102,12 +102,12 @@ test("a provider that does not answer is told to the page that asked, once, and 
   await refreshPayment(deps, id, later(32));
   expect(deps.payments.calls).toHaveLength(1);
   expect((await findOrder(deps.db, id))?.state).toBe("placed");
-  // The schedule's own check is not held up.
+  // The scheduled check is not delayed.
   deps.payments.script.fetchStatus = async () => completed(79_900);
   expect(await settlePayment(deps, id, later(32))).toBe("paid");
 });
 
-test("an order whose payment is decided is not asked about, and neither is one that does not exist", async () => {
+test("neither a decided order nor an unknown one is checked", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
   await refreshPayment(deps, id, later(30));
@@ -116,7 +116,7 @@ test("an order whose payment is decided is not asked about, and neither is one t
   expect(deps.payments.calls).toEqual([`fetchStatus ${id}`]);
 });
 
-test("with two hundred calls under way, a page shows what is stored", async () => {
+test("with two hundred calls in flight, a page shows the stored state", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => pending;
   const checksInFlight = new Map(

@@ -1,41 +1,40 @@
 import { claimPaymentCheck } from "../orders/claim-payment-check.server.ts";
 import { checkAndSettle, type SettlePaymentDeps } from "./settle-payment.server.ts";
 
-/** Milliseconds that a visitor's page waits for the provider: within 2,000 there is one try. */
+/** Milliseconds that a visitor's page waits for the provider: a limit of 2,000 allows one try. */
 export const REFRESH_WITHIN_MS = 2_000;
 
-/** An order is asked about for pages at most once in so many seconds, whoever asked last and in which process. */
+/** Minimum seconds between a check for a page and any check before it, in any process. */
 export const REFRESH_SECONDS = 3;
 
-/** Calls under way for pages, in one process. Beyond it a page shows what is stored. */
+/** Most calls in flight for pages, per process. Beyond it a page shows the stored state. */
 const MOST_IN_FLIGHT = 200;
 
 export interface RefreshDeps extends SettlePaymentDeps {
-  /** By order id; one map in a process, filled and emptied by {@link refreshPayment}. */
+  /** Checks in flight by order id; one map per process, maintained by {@link refreshPayment}. */
   checksInFlight: Map<string, Promise<unknown>>;
 }
 
 /**
- * Brings an open order up to date for somebody who is waiting for a page, or resolves without having done so: when the
- * provider was asked in the last three seconds, or does not answer in two. Nothing is lost, since the schedule of jobs
- * asks too. Calls of the same order that come meanwhile wait for the one under way.
- * @throws {PaymentProviderError} to the caller that asked, when the provider can't be asked; those who wait with it
- *   are not told, so that one failure is logged once
+ * Checks an open order's payment while a visitor waits for a page. Skips the check when the order was checked in the
+ * last three seconds; the scheduled jobs check it anyway. Concurrent calls for the same order share one check.
+ * @throws {PaymentProviderError} to the caller that started the check, when the call fails; callers that share the
+ *   check resolve, so that one failure is logged once
  */
 export async function refreshPayment(deps: RefreshDeps, orderId: string, now: Date): Promise<void> {
   const { checksInFlight } = deps;
-  const underWay = checksInFlight.get(orderId);
-  if (underWay) return underWay.then(nothing, nothing);
+  const inFlight = checksInFlight.get(orderId);
+  if (inFlight) return inFlight.then(ignoreResult, ignoreResult);
   if (checksInFlight.size >= MOST_IN_FLIGHT) return;
-  const check = refreshAlone(deps, orderId, now).finally(() => checksInFlight.delete(orderId));
+  const check = checkOnce(deps, orderId, now).finally(() => checksInFlight.delete(orderId));
   checksInFlight.set(orderId, check);
   return check;
 }
 
-async function refreshAlone(deps: RefreshDeps, orderId: string, now: Date): Promise<void> {
+async function checkOnce(deps: RefreshDeps, orderId: string, now: Date): Promise<void> {
   const lastBefore = new Date(now.getTime() - REFRESH_SECONDS * 1000);
   const order = await claimPaymentCheck(deps.db, orderId, lastBefore, now);
   if (order) await checkAndSettle(deps, order, now, { withinMs: REFRESH_WITHIN_MS });
 }
 
-function nothing(): void {}
+function ignoreResult(): void {}

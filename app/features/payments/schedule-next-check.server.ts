@@ -3,7 +3,7 @@ import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { nextCheckAt } from "./check-schedule.ts";
 
 /**
- * Queues the next look at an order whose money came at `paidAt`, if one is left. Told twice it is one look.
+ * Queues the next check of an order paid at `paidAt`, if one is left. Two calls queue one check.
  * @param at the open transaction, or the database
  */
 export async function scheduleNextCheck(

@@ -27,7 +27,7 @@ beforeEach(() => {
   deps.alarms.length = 0;
 });
 
-/** An order whose pay page is open. */
+/** Creates an order whose pay page is open. */
 async function someOpenOrder(): Promise<string> {
   const { id } = await somePlacedOrder(deps);
   await moveOrder(deps.db, id, "payment_opened", now, { redirect_url: "https://pay.test/" });
@@ -52,7 +52,7 @@ async function rowsOf(orderId: string) {
   return { order, claim };
 }
 
-test("a completed payment makes the order paid, keeps its slot for good and tells it once", async () => {
+test("a completed payment makes the order paid, removes its hold's expiry and publishes one event", async () => {
   const id = await someOpenOrder();
   statusIs(completed(79_900));
   expect(await settlePayment(deps, id, later(40))).toBe("paid");
@@ -65,13 +65,13 @@ test("a completed payment makes the order paid, keeps its slot for good and tell
   });
   expect(claim).toEqual({ state: "held", expires_at: Number.POSITIVE_INFINITY });
   expect(await eventsAbout(deps.db, id)).toMatchObject([
-    // looked at again when no other attempt can succeed any longer
+    // checked again when no other attempt can succeed any longer
     { event: "payment.captured", notBefore: later(40 + 1200) },
     { event: "payment.settled", notBefore: null },
   ]);
 });
 
-test("a payment blocked for what the operator must mend wakes the operator, once an order", async () => {
+test("a payment blocked by our configuration alerts the operator once per order", async () => {
   const id = await someOpenOrder();
   const failed = failedWith("BLOCKED");
   statusIs({ ...failed, failure: { code: "BLOCKED", isOperators: true } });
@@ -83,10 +83,10 @@ test("a payment blocked for what the operator must mend wakes the operator, once
   expect(deps.alarms).toHaveLength(1);
 });
 
-test("asked about many times at once, a payment is settled once", async () => {
+test("many concurrent checks settle a payment once", async () => {
   const id = await someOpenOrder();
   const { calls, script } = deps.payments;
-  // Nobody is answered before all have asked, so that each finds the order open.
+  // No call is answered before all have started, so that each finds the order open.
   const allAsked = Promise.withResolvers<void>();
   script.fetchStatus = async () => {
     if (calls.length === 8) allAsked.resolve();
@@ -98,13 +98,13 @@ test("asked about many times at once, a payment is settled once", async () => {
   expect(await eventsAbout(deps.db, id)).toHaveLength(2);
 });
 
-test("money that arrives before the page's address was stored counts too", async () => {
+test("a payment captured before the pay page's URL is stored counts too", async () => {
   const { id } = await somePlacedOrder(deps);
   statusIs(completed(79_900));
   expect(await settlePayment(deps, id, now)).toBe("paid");
 });
 
-test("a failed payment frees the slot, keeps the reason and tells nobody", async () => {
+test("a failed payment releases the slot, stores the reason and publishes nothing", async () => {
   const id = await someOpenOrder();
   statusIs(failedWith("TXN_DECLINED"));
   expect(await settlePayment(deps, id, now)).toBe("failed");
@@ -114,7 +114,7 @@ test("a failed payment frees the slot, keeps the reason and tells nobody", async
   expect(await eventsAbout(deps.db, id)).toEqual([]);
 });
 
-test("of a failure's code and its detail the detail is kept", async () => {
+test("a failure's detail is stored rather than its code", async () => {
   const id = await someOpenOrder();
   const failure = { code: "TXN_DECLINED", detail: "LOW_BALANCE" };
   statusIs({ ...failedWith("TXN_DECLINED"), failure });
@@ -122,7 +122,7 @@ test("of a failure's code and its detail the detail is kept", async () => {
   expect((await findOrder(deps.db, id))?.failureCode).toBe("LOW_BALANCE");
 });
 
-test("a pending payment changes nothing but when it was last asked about", async () => {
+test("a pending payment changes only the time of the last check", async () => {
   const id = await someOpenOrder();
   statusIs({
     state: "PENDING",
@@ -137,7 +137,7 @@ test("a pending payment changes nothing but when it was last asked about", async
   expect(claim).toEqual({ state: "held", expires_at: later(900) });
 });
 
-test("an order that the provider doesn't know is given up when its hold is over, and not before", async () => {
+test("an order that the provider doesn't know is abandoned when its hold expires, and not before", async () => {
   const { id } = await somePlacedOrder(deps);
   statusIs("not-found");
   expect(await settlePayment(deps, id, later(899))).toBe("placed");
@@ -146,19 +146,19 @@ test("an order that the provider doesn't know is given up when its hold is over,
   expect((await rowsOf(id)).claim.state).toBe("released");
 });
 
-test("an amount that is not ours confirms nothing: an operator is called and the money is on the books", async () => {
+test("a wrong amount confirms nothing: the operator is alerted and the capture is recorded", async () => {
   const id = await someOpenOrder();
   statusIs(completed(80_000));
   expect(await settlePayment(deps, id, now)).toBe("disputed");
   const { order, claim } = await rowsOf(id);
   expect(order.captured_paise).toBe(80_000);
   expect(claim).toEqual({ state: "held", expires_at: Number.POSITIVE_INFINITY });
-  // looked at again, and told to nobody
+  // checked again, and not published
   expect(await eventsAbout(deps.db, id)).toMatchObject([{ event: "payment.captured" }]);
   expect(deps.alarms).toEqual(["payment amount disagrees"]);
 });
 
-test("an order that is decided is not asked about again, whatever the provider says later", async () => {
+test("a decided order is not checked again, whatever the provider answers later", async () => {
   const id = await someOpenOrder();
   statusIs(failedWith("TXN_DECLINED"));
   await settlePayment(deps, id, now);
@@ -168,12 +168,12 @@ test("an order that is decided is not asked about again, whatever the provider s
   expect(deps.payments.calls).toEqual([]);
 });
 
-test("an order that doesn't exist is not asked about", async () => {
+test("an unknown order is not checked", async () => {
   expect(await settlePayment(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", now)).toBeUndefined();
   expect(deps.payments.calls).toEqual([]);
 });
 
-test("when the provider can't be asked, that is thrown, and the order is as it was but for the time of the check", async () => {
+test("a failed call to the provider throws and changes only the order's time of the check", async () => {
   const id = await someOpenOrder();
   deps.payments.script.fetchStatus = async () => {
     throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
@@ -183,7 +183,7 @@ test("when the provider can't be asked, that is thrown, and the order is as it w
   expect(order).toMatchObject({ state: "awaiting_payment", checked_at: now });
 });
 
-test("the money and the fact about it are stored together or not at all", async () => {
+test("the capture and its event are stored together or not at all", async () => {
   const id = await someOpenOrder();
   statusIs(completed(79_900));
   const failing = {

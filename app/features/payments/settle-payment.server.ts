@@ -14,20 +14,20 @@ import { moveOrder } from "../orders/move-order.server.ts";
 export interface SettlePaymentDeps extends Database {
   payments: PaymentProvider;
   publish: PublishEvent;
-  /** Somebody must look: the provider's amount does not agree with ours. */
+  /** Alerts the operator, for example when the provider's amount differs from ours. */
   alarm: Alarm;
 }
 
 /**
- * Finds out what became of an order's payment. The webhook, the visitor's return and the schedule are
- * doorbells and all end here: only the provider's order status decides. Safe to call at any time,
- * any number of times, at once: the state that an order leaves is checked where it is changed.
+ * Checks an order's payment at the provider and updates the order. Webhook, visitor's return and schedule all call it;
+ * only the provider's order status decides. Safe to call at any time and concurrently: each state change checks the
+ * state that the order leaves.
  *
- * A payment that failed is not asked about again by the visitor's looking (`open` orders only), but by
- * the provider's ringing and by the slow sweep: late money is money.
- * @param ask "open": only where the outcome is open; "unpaid": also where it was said to have failed
- * @returns the order's state afterwards; undefined for an order that doesn't exist
- * @throws {PaymentProviderError} when the provider can't be asked
+ * A visitor's page checks open orders only. Webhooks and the slow sweep also check failed ones, because a late payment
+ * may still be captured.
+ * @param ask "open": only orders whose payment is open; "unpaid": also those whose payment failed
+ * @returns the order's state afterwards; undefined for an unknown order
+ * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function settlePayment(
   deps: SettlePaymentDeps,
@@ -45,8 +45,8 @@ export async function settlePayment(
 }
 
 /**
- * Asks the provider about an order and moves it by the answer. For a caller that has noted the check itself.
- * @throws {PaymentProviderError} when the provider can't be asked
+ * Fetches an order's status from the provider and updates the order. For callers that have recorded the check.
+ * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function checkAndSettle(
   deps: SettlePaymentDeps,
@@ -80,7 +80,7 @@ async function capture(
     if (!(await moveOrder(trx, order.id, event, now, captured))) return false;
     await insertCaptures(trx, order.id, status.captures, now);
     await removeHoldExpiry(trx, order.id);
-    // An attempt begun before this one succeeded may succeed as well, and its webhook may get lost.
+    // An attempt started before this capture may succeed as well, and its webhook may get lost.
     await scheduleNextCheck(trx, deps.publish, order.id, now, now);
     if (!agrees) return true;
     await deps.publish(trx, "payment.settled", { orderId: order.id });
@@ -115,7 +115,7 @@ async function fail(
   if (moved && status.failure?.isOperators) deps.alarm("payments are blocked", { code: failure });
 }
 
-/** The provider never heard of it. Given up only once its hold is over: the pay call may be under way. */
+/** Abandons an order unknown to the provider once its hold has expired; before that the pay call may be in flight. */
 async function abandon(deps: SettlePaymentDeps, order: Order, now: Date): Promise<void> {
   const over = order.createdAt.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000;
   if (now.getTime() < over) return;

@@ -3,7 +3,7 @@ import type { StartPayment } from "./start-payment.server.ts";
 /** Why the pay page could not be opened. */
 export type StartPaymentReason = Extract<StartPayment, { ok: false }>["reason"];
 
-/** What the visitor is told when the pay page could not be opened: what happened, and what to do. */
+/** Messages for the visitor when the pay page could not be opened: the cause and what to do. */
 export const startPaymentCopy: Readonly<
   Record<StartPaymentReason, { title: string; text: string }>
 > = {

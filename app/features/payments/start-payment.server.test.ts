@@ -27,8 +27,8 @@ beforeEach(() => {
 
 const start = (requested: RequestedSlot, buyer: Buyer) =>
   startPayment(deps, requested, buyer, () => now);
-/** Where nobody else will write the address: looking again and again finds the same at once. */
-const startInVain = (requested: RequestedSlot, buyer: Buyer) =>
+/** Starts a payment without pauses, for tests in which no concurrent request stores the URL. */
+const startWithoutPause = (requested: RequestedSlot, buyer: Buyer) =>
   startPayment({ ...deps, pause: async () => {} }, requested, buyer, () => now);
 const down = async () => {
   throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
@@ -38,7 +38,7 @@ async function someRequestedSlot(): Promise<[RequestedSlot, Buyer]> {
   return [requestedSlotOf(await addTherapist(deps)), await someBuyer(deps)];
 }
 
-test("the pay page is asked for with our price, our id and the way back, and its address stored", async () => {
+test("the pay page is requested with our price, our id and the return URL, and its URL is stored", async () => {
   const asked: PaymentRequest[] = [];
   deps.payments.script.openPayment = async (request) => {
     asked.push(request);
@@ -67,7 +67,7 @@ test("the pay page is asked for with our price, our id and the way back, and its
   ]);
 });
 
-test("the first check of the schedule is told together with it, for 22 seconds later", async () => {
+test("the first scheduled check is queued with it, for 22 seconds later", async () => {
   const started = await start(...(await someRequestedSlot()));
   const orderId = started.ok ? started.orderId : "";
   expect(await eventsAbout(deps.db, orderId)).toEqual([
@@ -75,7 +75,7 @@ test("the first check of the schedule is told together with it, for 22 seconds l
   ]);
 });
 
-test("while the provider is down the slot stays held, and pressing again goes on with the same order", async () => {
+test("while the provider is down the slot stays held, and a second request continues with the same order", async () => {
   deps.payments.script.openPayment = down;
   const [requested, buyer] = await someRequestedSlot();
   expect(await start(requested, buyer)).toEqual({ ok: false, reason: "payment_unavailable" });
@@ -88,14 +88,14 @@ test("while the provider is down the slot stays held, and pressing again goes on
   expect(deps.payments.calls).toEqual([`openPayment ${held?.id}`]);
 });
 
-test("a pay page that is open is shown again without asking for another", async () => {
+test("an open pay page is used again without a second request", async () => {
   const [requested, buyer] = await someRequestedSlot();
   const first = await start(requested, buyer);
   expect(await start(requested, buyer)).toEqual(first);
   expect(deps.payments.calls).toHaveLength(1);
 });
 
-test("pressed twice at once, both presses lead to the one page that the provider opened", async () => {
+test("two concurrent requests lead to the one page that the provider opened", async () => {
   const { calls, script } = deps.payments;
   const bothAsked = Promise.withResolvers<void>();
   script.openPayment = async ({ orderId }) => {
@@ -112,27 +112,30 @@ test("pressed twice at once, both presses lead to the one page that the provider
   expect(other).toEqual(one);
 });
 
-test("when the address of a pay page was lost, another order takes its slot and gets a page", async () => {
+test("when the URL of a pay page is lost, another order takes its slot and gets a page", async () => {
   const asked: string[] = [];
   deps.payments.script.openPayment = async ({ orderId }) => {
     asked.push(orderId);
     return asked.length === 1 ? "already-open" : openedFor(orderId);
   };
   const [requested, buyer] = await someRequestedSlot();
-  expect(await startInVain(requested, buyer)).toMatchObject({ ok: true, orderId: asked[1] });
+  expect(await startWithoutPause(requested, buyer)).toMatchObject({ ok: true, orderId: asked[1] });
   expect((await findHeldOrder(deps.db, buyer.userId, now))?.id).toBe(asked[1]);
   expect(asked[0]).not.toBe(asked[1]);
 });
 
-test("when page after page is lost, the visitor is told after the second and the slot let go", async () => {
+test("after two lost pay pages the visitor gets an error and the slot is released", async () => {
   deps.payments.script.openPayment = async () => "already-open";
   const [requested, buyer] = await someRequestedSlot();
-  expect(await startInVain(requested, buyer)).toEqual({ ok: false, reason: "payment_unavailable" });
+  expect(await startWithoutPause(requested, buyer)).toEqual({
+    ok: false,
+    reason: "payment_unavailable",
+  });
   expect(deps.payments.calls).toHaveLength(2);
   expect(await findHeldOrder(deps.db, buyer.userId, now)).toBeUndefined();
 });
 
-test("a slot that can't be had never reaches the provider", async () => {
+test("an unavailable slot never reaches the provider", async () => {
   const [requested] = await someRequestedSlot();
   await start(requested, await someBuyer(deps));
   deps.payments.calls.length = 0;
@@ -140,19 +143,22 @@ test("a slot that can't be had never reaches the provider", async () => {
     ok: false,
     reason: "slot_taken",
   });
-  const nobody = await start(requestedSlotOf({ name: "Nobody" }), await someBuyer(deps));
-  expect(nobody).toEqual({ ok: false, reason: "therapist_unknown" });
+  const unknownTherapist = await start(
+    requestedSlotOf({ name: "Unknown Therapist" }),
+    await someBuyer(deps),
+  );
+  expect(unknownTherapist).toEqual({ ok: false, reason: "therapist_unknown" });
   expect(deps.payments.calls).toEqual([]);
 });
 
-test("a fault of our own is no outage of the provider: it is thrown", async () => {
+test("an internal error is thrown and not treated as an outage of the provider", async () => {
   deps.payments.script.openPayment = async () => {
     throw new TypeError("a slip");
   };
   await expect(start(...(await someRequestedSlot()))).rejects.toThrow("a slip");
 });
 
-test("the fact and the page's address are stored together or not at all", async () => {
+test("the event and the pay page's URL are stored together or not at all", async () => {
   const [requested, buyer] = await someRequestedSlot();
   const failing = {
     ...deps,

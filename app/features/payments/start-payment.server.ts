@@ -23,10 +23,10 @@ import { moveOrder } from "../orders/move-order.server.ts";
 export interface StartPaymentDeps extends Database, NoticeDeps {
   payments: PaymentProvider;
   publish: PublishEvent;
-  /** The site's own absolute address */
+  /** The site's absolute URL. */
   publicUrl: string;
   holdsPerNetwork: number | null;
-  /** Waits so many milliseconds; the clock's own unless told. */
+  /** Waits for `ms` milliseconds; tests replace it. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
@@ -34,14 +34,14 @@ export type StartPayment =
   | { ok: true; orderId: string; redirectUrl: string }
   | { ok: false; reason: Extract<PlaceOrder, { ok: false }>["reason"] | "payment_unavailable" };
 
-/** The page that the browser comes back to, paid or not. */
+/** Returns the URL to which the provider sends the browser, paid or not. */
 function returnUrlOf(publicUrl: string, orderId: string): string {
   return publicUrl + paymentStatusPath(orderId);
 }
 
 /**
- * Holds the slot and opens the provider's pay page. When the provider can't be reached the slot stays
- * held and nothing is charged: pressing again goes on with the same order.
+ * Holds the slot and opens the provider's pay page. When the provider can't be reached, the slot stays held and nothing
+ * is charged; the next call continues with the same order.
  */
 export async function startPayment(
   deps: StartPaymentDeps,
@@ -54,8 +54,8 @@ export async function startPayment(
     if (!placed.ok) return placed;
     const opened = await openPayment(deps, placed.order, now);
     if (opened !== "pay_page_lost") return opened;
-    // The provider took the order but its answer never came, so nobody has the address of that pay
-    // page and nobody can pay there: the order runs out by itself, and another one takes its slot.
+    // The provider created the order but its answer was lost, so no visitor can open that pay page: the
+    // order expires, and another order takes its slot.
     await releaseHold(deps.db, placed.order.id);
     if (attempt === 2) return { ok: false, reason: "payment_unavailable" };
   }
@@ -74,7 +74,7 @@ async function openPayment(
       expiresInSeconds: HOLD_SECONDS,
       returnUrl: returnUrlOf(deps.publicUrl, order.id),
     });
-    if (opened === "already-open") return await otherPressesPage(deps, order.id);
+    if (opened === "already-open") return await awaitConcurrentPayPage(deps, order.id);
     const at = now();
     await deps.db.transaction().execute(async (trx) => {
       await moveOrder(trx, order.id, "payment_opened", at, {
@@ -96,8 +96,8 @@ async function openPayment(
   }
 }
 
-/** The button was pressed twice and the other press opened the page: wait a moment for its address. */
-async function otherPressesPage(
+/** Waits for the pay page's URL after a concurrent request for the same order has opened it. */
+async function awaitConcurrentPayPage(
   deps: StartPaymentDeps,
   orderId: string,
 ): Promise<StartPayment | "pay_page_lost"> {

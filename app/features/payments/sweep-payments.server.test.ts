@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => deps.end());
 
-/** Copies of an order, an hour older: they are before it in every line. */
+/** Inserts copies of an order that are an hour older, so that every sweep takes them first. */
 async function putBefore(orderId: string, count: number): Promise<void> {
   const order = await deps.db
     .selectFrom("orders")
@@ -41,7 +41,7 @@ async function putBefore(orderId: string, count: number): Promise<void> {
   await deps.db.insertInto("orders").values(rows).execute();
 }
 
-/** A provider that is silent about all but one order; its silence takes as long on the clock as the caller allows. */
+/** A provider that answers for one order only; other calls take as long as their limit. */
 function silentButFor(orderId: string) {
   let ms = 0;
   let underWay = 0;
@@ -51,7 +51,7 @@ function silentButFor(orderId: string) {
     seen.calls += 1;
     underWay += 1;
     seen.most = Math.max(seen.most, underWay);
-    // Five wait side by side.
+    // Five calls run at once.
     ms += (limits?.withinMs ?? 39_000) / 5;
     await new Promise(setImmediate);
     underWay -= 1;
@@ -60,7 +60,7 @@ function silentButFor(orderId: string) {
   return seen;
 }
 
-test("an order behind two hundred silent ones is reached by the fourth sweep, and none lasts a minute", async () => {
+test("the fourth sweep reaches an order behind two hundred unanswered ones; no sweep lasts a minute", async () => {
   const { id } = await somePlacedOrder(deps);
   await putBefore(id, 200);
   const seen = silentButFor(id);
@@ -72,12 +72,12 @@ test("an order behind two hundred silent ones is reached by the fourth sweep, an
     states.push((await findOrder(deps.db, id))?.state);
   }
   expect(states.at(-1)).toBe("paid");
-  // Fair: nobody was asked twice before it.
+  // No order is checked twice before it.
   expect(new Set(deps.payments.calls).size).toBeGreaterThan(200);
   expect(seen.most).toBe(5);
 });
 
-test("two sweeps at once ask about no order twice", async () => {
+test("two concurrent sweeps check no order twice", async () => {
   const { id } = await somePlacedOrder(deps);
   await putBefore(id, 30);
   silentButFor(id);

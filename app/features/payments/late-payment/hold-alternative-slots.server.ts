@@ -10,9 +10,9 @@ import { OFFER_DAYS, OFFER_FROM_MINUTES, OFFERED_SLOTS } from "./late-payment.ts
 import { holdOfferedSlot } from "../../calendar/offered-slots.server.ts";
 
 /**
- * Keeps the three free slots nearest to the one that was paid for, on an open transaction that has the
- * therapist's turn, so that they cannot be taken between looking and keeping.
- * @returns how many there were to keep
+ * Holds the three free slots nearest to the one that was paid for. The caller's transaction holds the lock on the
+ * therapist's calendar, so that no slot is taken between the search and the hold.
+ * @returns the number of slots held
  */
 export async function holdAlternativeSlots(
   trx: Db,
@@ -24,14 +24,22 @@ export async function holdAlternativeSlots(
 ): Promise<number> {
   const minimumNoticeMinutes = Math.max(OFFER_FROM_MINUTES, notice.minimumNoticeMinutes);
   const from = addMinutes(now, minimumNoticeMinutes);
-  const wished = order.startsAt > from ? order.startsAt : from;
+  const requestedStart = order.startsAt > from ? order.startsAt : from;
   const firstDay = indiaDay(from);
-  const middle = addDays(indiaDay(wished), -Math.floor(OFFER_DAYS / 2));
+  const middle = addDays(indiaDay(requestedStart), -Math.floor(OFFER_DAYS / 2));
   const days = daysFrom(middle > firstDay ? middle : firstDay, OFFER_DAYS);
   const taken = await listTakenSpans({ db: trx }, therapist.id, days, now);
   const { durationMinutes } = order;
   const clock = { now, minimumNoticeMinutes };
-  const free = nearestFree(therapist, wished, days, durationMinutes, taken, clock, OFFERED_SLOTS);
+  const free = nearestFree(
+    therapist,
+    requestedStart,
+    days,
+    durationMinutes,
+    taken,
+    clock,
+    OFFERED_SLOTS,
+  );
   for (const { day, slot } of free) {
     const span = { startsAt: slotStart(day, slot), endsAt: slotEnd(day, slot, durationMinutes) };
     await holdOfferedSlot(trx, order, span, until);

@@ -1,12 +1,15 @@
 /**
- * Money that came when its slot was gone: readings of the product say that the visitor is offered three
- * free slots, and without an answer within twelve hours is refunded in full.
+ * A late payment is a capture after the hold expired and the slot was taken. The visitor is offered three free slots
+ * and, without an answer within twelve hours, is refunded in full.
  */
 export const OFFERED_SLOTS = 3;
 export const OFFER_HOURS = 12;
 
-/** Nobody is offered a session that starts before they can read about it, nor one within the minimum notice. */
+/**
+ * Minutes from now to the earliest alternative slot, so that the visitor can read the offer; a longer notice period
+ * wins.
+ */
 export const OFFER_FROM_MINUTES = 60;
 
-/** Offered slots lie within so many days around the one that was paid for. */
+/** Number of days, centred on the slot that was paid for, in which alternative slots are searched. */
 export const OFFER_DAYS = 14;

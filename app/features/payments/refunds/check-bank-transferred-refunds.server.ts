@@ -2,16 +2,17 @@ import { recordPaidTwice } from "./refund-progress-store.server.ts";
 import type { SettlePaymentDeps } from "../settle-payment.server.ts";
 import type { Refund } from "./list-refunds.server.ts";
 
-const LOOK_SECONDS = 3600;
-const ASK_WITHIN_MS = 20_000;
+const RECHECK_SECONDS = 3600;
+const CHECK_WITHIN_MS = 20_000;
 
-/** When a refund that was settled by bank transfer is asked about, in seconds after the transfer was recorded. */
+/** When a refund that was settled by bank transfer is checked, in seconds after the transfer was recorded. */
 export const transferCheckSeconds: readonly number[] = [600, 3_600, 86_400, 7 * 86_400];
 
 /**
- * Asks the provider about a refund that was ended because its money went by bank transfer. If the provider has it all the
- * same, the visitor is paid twice: an operator is alarmed, and `npm run money` lists the order. Nothing is sent.
- * @throws {PaymentProviderError} when the provider can't be asked
+ * Checks at the provider a refund that was ended because its money was sent by bank transfer. If the provider completed
+ * it as well, the visitor is refunded twice: an alarm goes to the operator, and `npm run money` lists the order. Sends
+ * no refund.
+ * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function checkBankTransferredRefunds(
   deps: SettlePaymentDeps,
@@ -20,7 +21,7 @@ export async function checkBankTransferredRefunds(
 ): Promise<void> {
   const status = await deps.payments.fetchRefund(
     { refundId, orderId },
-    { withinMs: ASK_WITHIN_MS },
+    { withinMs: CHECK_WITHIN_MS },
   );
   if (status === "not-found" || status.state === "FAILED") return;
   if (status.state === "COMPLETED") {
@@ -28,7 +29,7 @@ export async function checkBankTransferredRefunds(
       deps.alarm("refunded by bank and by the provider", { refundId });
     return;
   }
-  const notBefore = new Date(now.getTime() + LOOK_SECONDS * 1000);
+  const notBefore = new Date(now.getTime() + RECHECK_SECONDS * 1000);
   const occurrence = `transferred ${notBefore.getTime()}`;
   await deps.publish(deps.db, "refund.requested", { refundId }, { notBefore, occurrence });
 }

@@ -4,17 +4,17 @@ import type { RefundState } from "../provider.ts";
 export interface Refund {
   id: string;
   orderId: string;
-  /** Number of the capture that it gives back; null when it went by bank transfer. */
+  /** Number of the refunded capture; null for a refund by bank transfer. */
   capture: number | null;
-  /** The provider's name for that capture. */
+  /** The provider's id of that capture. */
   transactionId: string | null;
   amountPaise: number;
-  /** refused: the provider said no; it is sent again under the same id. */
+  /** refused: the provider refused it; it is sent again under the same id. */
   state: "requested" | "refused" | RefundState;
   failureCode: string | null;
-  /** How often in a row the provider refused. */
+  /** Number of consecutive refusals by the provider. */
   refusals: number;
-  /** When its state was last noted. */
+  /** When its state was last recorded. */
   updatedAt: Date;
   createdAt: Date;
 }

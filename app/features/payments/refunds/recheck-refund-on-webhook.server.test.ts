@@ -18,45 +18,45 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
-/** A refund that is on its way; the provider calls it `P-` and our id. */
+/** Creates a refund in progress; the provider's id for it is `P-` and our id. */
 async function someSentRefund() {
   const orderId = (await someOwedOrder(deps)).id;
   await sendDueRefund(deps, orderId, now);
   const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   await reconcileRefund(deps, refundId, later(1));
-  const told = async () => (await eventsAbout(deps.db, refundId)).length;
-  return { orderId, refundId, told, before: await told() };
+  const published = async () => (await eventsAbout(deps.db, refundId)).length;
+  return { orderId, refundId, published, before: await published() };
 }
 
-test("a refund is asked about by our id, by the provider's, and by its order", async () => {
-  const { orderId, refundId, told, before } = await someSentRefund();
-  const bells = [{ refundId }, { providerRefundId: `P-${refundId}` }, { orderId }];
-  for (const [index, bell] of bells.entries()) {
-    await recheckRefundOnWebhook(deps, { kind: "refund", ...bell }, `turn ${index}`);
-    expect(await told()).toBe(before + index + 1);
+test("a refund is found by our id, by the provider's id, and by its order", async () => {
+  const { orderId, refundId, published, before } = await someSentRefund();
+  const webhooks = [{ refundId }, { providerRefundId: `P-${refundId}` }, { orderId }];
+  for (const [index, webhook] of webhooks.entries()) {
+    await recheckRefundOnWebhook(deps, { kind: "refund", ...webhook }, `webhook ${index}`);
+    expect(await published()).toBe(before + index + 1);
   }
 });
 
-test("our own id counts before the order: another refund of it is not meant", async () => {
+test("our own id takes precedence over the order", async () => {
   const first = await someSentRefund();
   const second = await someSentRefund();
-  const bell = { refundId: first.refundId, orderId: second.orderId };
-  await recheckRefundOnWebhook(deps, { kind: "refund", ...bell }, "turn");
-  expect(await first.told()).toBe(first.before + 1);
-  expect(await second.told()).toBe(second.before);
+  const webhook = { refundId: first.refundId, orderId: second.orderId };
+  await recheckRefundOnWebhook(deps, { kind: "refund", ...webhook }, "webhook");
+  expect(await first.published()).toBe(first.before + 1);
+  expect(await second.published()).toBe(second.before);
 });
 
-test("a refund that has ended, and one that is not ours, are not asked about", async () => {
-  const { orderId, refundId, told } = await someSentRefund();
+test("a finished refund and an unknown one are not checked", async () => {
+  const { orderId, refundId, published } = await someSentRefund();
   deps.payments.script.fetchRefund = async (asked) => refundIs("COMPLETED", asked.refundId, 79_900);
   await reconcileRefund(deps, refundId, later(31));
-  const after = await told();
-  await recheckRefundOnWebhook(deps, { kind: "refund", refundId, orderId }, "turn");
+  const after = await published();
+  await recheckRefundOnWebhook(deps, { kind: "refund", refundId, orderId }, "webhook");
   await recheckRefundOnWebhook(
     deps,
-    { kind: "refund", refundId: "refund_of_somebody_else" },
-    "turn",
+    { kind: "refund", refundId: "refund_of_another_order" },
+    "webhook",
   );
-  await recheckRefundOnWebhook(deps, { kind: "refund" }, "turn");
-  expect(await told()).toBe(after);
+  await recheckRefundOnWebhook(deps, { kind: "refund" }, "webhook");
+  expect(await published()).toBe(after);
 });

@@ -4,15 +4,14 @@ import type { PaymentNotification } from "../provider.ts";
 import { findRefundOfWebhook } from "./refund-store.server.ts";
 
 /**
- * The provider rang for a refund: it is asked how it is. Rung for one that has ended, or that is not
- * ours, nothing happens.
- * @param turn tells this ringing from the ones before
+ * Queues a status check for a refund named in a webhook; ignores unknown or finished refunds.
+ * @param occurrence distinguishes this webhook from earlier ones for the same refund
  */
 export async function recheckRefundOnWebhook(
   deps: Database & { publish: PublishEvent },
-  bell: Extract<PaymentNotification, { kind: "refund" }>,
+  webhook: Extract<PaymentNotification, { kind: "refund" }>,
   occurrence: string,
 ): Promise<void> {
-  const refundId = await findRefundOfWebhook(deps.db, bell);
+  const refundId = await findRefundOfWebhook(deps.db, webhook);
   if (refundId) await deps.publish(deps.db, "refund.requested", { refundId }, { occurrence });
 }

@@ -18,7 +18,7 @@ import { checkLedger } from "../../ledger/check-ledger.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { listRefunds } from "./list-refunds.server.ts";
 
-// The law is over all orders: each test has a database of its own.
+// The ledger check covers all orders: each test has its own database.
 let deps: Journey;
 beforeEach(async () => {
   await deps?.end();
@@ -31,7 +31,7 @@ const tooOld = new PaymentProviderError("no", {
   retryable: false,
 });
 
-/** An order whose refund the provider refused, because the payment was too long ago. */
+/** Creates an order whose refund the provider refused because the payment is too old. */
 async function refusedRefund(): Promise<{ orderId: string; refundId: string }> {
   const orderId = (await someOwedOrder(deps)).id;
   await sendDueRefund(deps, orderId, now);
@@ -44,7 +44,7 @@ async function refusedRefund(): Promise<{ orderId: string; refundId: string }> {
   return { orderId, refundId };
 }
 
-test("a transfer is noted as the refund, the order is at its end, and nothing is sent to the provider", async () => {
+test("a transfer is recorded as the refund, the order is refunded, and nothing is sent to the provider", async () => {
   const { orderId, refundId } = await refusedRefund();
   expect(await recordBankTransfer(deps, orderId, "UTR 4711", later(60))).toEqual({
     ok: true,
@@ -65,7 +65,7 @@ test("a transfer is noted as the refund, the order is at its end, and nothing is
   expect(await listRefunds(deps.db, orderId)).toHaveLength(2);
 });
 
-test("while the provider knows of a refund, no transfer is noted", async () => {
+test("no transfer is recorded while the provider has a refund", async () => {
   const { orderId, refundId } = await refusedRefund();
   deps.payments.script.fetchRefund = async () => refundIs("PENDING", refundId, 79_900);
   expect(await recordBankTransfer(deps, orderId, "UTR 4711", later(60))).toEqual({
@@ -75,7 +75,7 @@ test("while the provider knows of a refund, no transfer is noted", async () => {
   expect(await listRefunds(deps.db, orderId)).toMatchObject([{ id: refundId, state: "refused" }]);
 });
 
-test("a transfer is noted once, for what is owed, of an order that is there", async () => {
+test("a transfer is recorded once, for the amount owed, of an existing order", async () => {
   const { orderId } = await refusedRefund();
   await recordBankTransfer(deps, orderId, "UTR 4711", later(60));
   const again = await recordBankTransfer(deps, orderId, "UTR 4711", later(61));
@@ -84,7 +84,7 @@ test("a transfer is noted once, for what is owed, of an order that is there", as
   expect(unknown).toEqual({ ok: false, reason: "order_unknown" });
 });
 
-/** A send that has reached the provider's door: the provider knows nothing of it yet. */
+/** Starts a refund call that the provider has not processed yet. */
 async function sendUnderWay(refundId: string, at: Date) {
   const atTheDoor = Promise.withResolvers<void>();
   const door = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ async function sendUnderWay(refundId: string, at: Date) {
   return { sent, letIn: door.resolve, isPaidByProvider: () => arrived };
 }
 
-test("while a refund is being sent, no transfer is noted, and the visitor is paid once", async () => {
+test("no transfer is recorded while a refund is being sent, and the visitor is refunded once", async () => {
   const orderId = (await someOwedOrder(deps)).id;
   await sendDueRefund(deps, orderId, now);
   const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
@@ -115,7 +115,7 @@ test("while a refund is being sent, no transfer is noted, and the visitor is pai
   expect(await listRefunds(deps.db, orderId)).toMatchObject([{ id: refundId, state: "COMPLETED" }]);
 });
 
-test("while a transfer is being noted, no job sends the refund", async () => {
+test("no job sends the refund while a transfer is being recorded", async () => {
   const { orderId, refundId } = await refusedRefund();
   const door = Promise.withResolvers<"not-found">();
   deps.payments.script.fetchRefund = () => door.promise;
@@ -128,7 +128,7 @@ test("while a transfer is being noted, no job sends the refund", async () => {
   expect(await noted).toMatchObject({ ok: true });
 });
 
-test("the lease of a process that died ends after two minutes, and the refund is sent", async () => {
+test("the lease of a crashed process ends after two minutes, and the refund is sent", async () => {
   const orderId = (await someOwedOrder(deps)).id;
   await sendDueRefund(deps, orderId, now);
   const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
@@ -143,7 +143,7 @@ test("the lease of a process that died ends after two minutes, and the refund is
   await dead.sent;
 });
 
-test("a refund that completes at the provider after its transfer wakes an operator once, and is listed", async () => {
+test("a refund that completes at the provider after its transfer alerts the operator once, and is listed", async () => {
   const { orderId, refundId } = await refusedRefund();
   await recordBankTransfer(deps, orderId, "UTR 4711", later(60));
   const looks = (await eventsAbout(deps.db, refundId)).filter(({ occurrence }) =>

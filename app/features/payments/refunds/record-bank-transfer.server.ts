@@ -18,20 +18,20 @@ export interface BankTransferDeps extends Pick<Database, "db"> {
 
 export type RecordBankTransfer =
   | { ok: true; amountPaise: number }
-  /** being_sent: a job calls the provider about the refund at this moment. Try again in two minutes. */
+  /** being_sent: a job is calling the provider about the refund. Try again in two minutes. */
   | { ok: false; reason: "order_unknown" | "nothing_owed" | "provider_has_it" | "being_sent" };
 
-/** Shorter than the lease on the refund, which must not end while the provider is asked. */
-const ASK_WITHIN_MS = 60_000;
+/** Shorter than the lease on the refund, which must not end during the call to the provider. */
+const CHECK_WITHIN_MS = 60_000;
 
 /**
- * Notes that all an order still owed was given back outside the provider, as by bank transfer. PhonePe refuses a refund
- * 90 days after the payment (REFUND_FOR_TXN_OLDER_THAN_LIMIT), and a session can be booked longer ahead than that.
- * Nobody is paid twice: while the provider knows of a refund that has not failed, or one is being sent, nothing is noted.
- * The refund is leased meanwhile, so that no job sends it; afterwards the provider is asked about it a few times more.
+ * Records a bank transfer that refunded all that an order still owed. PhonePe refuses a refund 90 days after the
+ * payment (REFUND_FOR_TXN_OLDER_THAN_LIMIT), and a session can be booked longer ahead than that. To prevent a double
+ * refund, nothing is recorded while the provider has a refund that has not failed, or while one is being sent. The
+ * refund is leased during the call, so that no job sends it; afterwards it is checked at the provider a few more times.
  *
- * @param reference the bank's, to find the transfer by
- * @throws {PaymentProviderError} when the provider can't be asked
+ * @param reference the bank's reference of the transfer
+ * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function recordBankTransfer(
   deps: BankTransferDeps,
@@ -41,27 +41,27 @@ export async function recordBankTransfer(
 ): Promise<RecordBankTransfer> {
   if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
   const open = (await listRefunds(deps.db, orderId)).find(isUnderWay);
-  if (!open) return endDebt(deps, orderId, undefined, reference, now);
+  if (!open) return recordTransfer(deps, orderId, undefined, reference, now);
   const leaseEnd = await leaseRefund(deps.db, open.id, now);
   if (!leaseEnd) return { ok: false, reason: "being_sent" };
   try {
     const known = await deps.payments.fetchRefund(
       { refundId: open.id, orderId },
-      { withinMs: ASK_WITHIN_MS },
+      { withinMs: CHECK_WITHIN_MS },
     );
     if (known !== "not-found" && known.state !== "FAILED")
       return { ok: false, reason: "provider_has_it" };
-    return await endDebt(deps, orderId, open.id, reference, now);
+    return await recordTransfer(deps, orderId, open.id, reference, now);
   } finally {
     await endLease(deps.db, open.id, leaseEnd);
   }
 }
 
-/** @param askedId the refund on its way of which the provider knows nothing */
-async function endDebt(
+/** @param checkedId the refund in progress that the provider does not know */
+async function recordTransfer(
   deps: BankTransferDeps,
   orderId: string,
-  askedId: string | undefined,
+  checkedId: string | undefined,
   reference: string,
   now: Date,
 ): Promise<RecordBankTransfer> {
@@ -70,13 +70,13 @@ async function endDebt(
     const amountPaise = order ? order.refundDuePaise - order.refundedPaise : 0;
     if (amountPaise <= 0) return { ok: false, reason: "nothing_owed" };
     const open = (await listRefunds(trx, orderId)).find(isUnderWay);
-    // Another one has begun since the provider was asked.
-    if (open && open.id !== askedId) return { ok: false, reason: "provider_has_it" };
+    // Another refund was started since the call to the provider.
+    if (open && open.id !== checkedId) return { ok: false, reason: "provider_has_it" };
     const outcome = { providerRefundId: reference, amountPaise };
     if (open) {
       const ended = { ...outcome, state: "FAILED", failureCode: TRANSFERRED } as const;
       await recordRefundState(trx, open.id, ended, now);
-      await askLater(deps, trx, open.id, now);
+      await queueLaterChecks(deps, trx, open.id, now);
     }
     const id = `refund_${randomToken(16)}`;
     const refund = { id, orderId, capture: null, amountPaise, reason: "transferred" };
@@ -88,7 +88,7 @@ async function endDebt(
   });
 }
 
-async function askLater(
+async function queueLaterChecks(
   deps: BankTransferDeps,
   trx: Db,
   refundId: string,

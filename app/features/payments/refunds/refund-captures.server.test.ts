@@ -14,7 +14,7 @@ import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
 import { settleReportedPayment } from "./refund-duplicate-payment.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 
-// The ledger check is over all orders: each test has a database of its own.
+// The ledger check covers all orders: each test has its own database.
 let deps: Journey;
 beforeEach(async () => {
   await deps?.end();
@@ -24,7 +24,7 @@ afterAll(() => deps.end());
 
 const PRICE = 79_900;
 
-/** A booked order for which two payments were captured. */
+/** Creates a booked order with two captures. */
 async function paidTwice(): Promise<string> {
   const { id } = await someBookedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(PRICE, 2 * PRICE);
@@ -41,7 +41,7 @@ async function refundsOf(orderId: string) {
     .execute();
 }
 
-/** Runs the refund jobs of an order once, the provider answering so. */
+/** Runs the refund jobs of an order once; the provider answers with `state`. */
 async function runRefund(orderId: string, state: "COMPLETED" | "FAILED", seconds: number) {
   deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs(state, refundId, amountPaise);
@@ -49,7 +49,7 @@ async function runRefund(orderId: string, state: "COMPLETED" | "FAILED", seconds
   for (const { id } of await refundsOf(orderId)) await reconcileRefund(deps, id, later(seconds));
 }
 
-test("paid twice, one refund failed, then cancelled: no refund exceeds a payment, and all goes back", async () => {
+test("paid twice, one refund failed, then cancelled: no refund exceeds a capture, and all is refunded", async () => {
   const id = await paidTwice();
   await runRefund(id, "FAILED", 2);
   expect(await cancelBooking(deps, id, PRICE, later(3))).toMatchObject({ ok: true });
@@ -64,7 +64,7 @@ test("paid twice, one refund failed, then cancelled: no refund exceeds a payment
   expect(await checkLedger(deps, later(700))).toMatchObject({ addsUp: true, exceptions: [] });
 });
 
-test("each refund names the payment that it gives back", async () => {
+test("each refund names the payment that it refunds", async () => {
   const id = await paidTwice();
   await cancelBooking(deps, id, PRICE, later(3));
   const named: unknown[] = [];

@@ -24,7 +24,7 @@ import {
 import { settlePayment } from "../settle-payment.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 
-// The law is over all orders: each test has a database of its own.
+// The ledger check covers all orders: each test has its own database.
 let deps: Journey;
 beforeEach(async () => {
   await deps?.end();
@@ -38,7 +38,7 @@ const statusIs = (status: ReturnType<typeof completed>) => {
 const down = async () => {
   throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
 };
-const told = async (orderId: string) =>
+const publishedEvents = async (orderId: string) =>
   (await eventsAbout(deps.db, orderId))
     .map(({ event }) => event)
     .filter((event) => !event.startsWith("book"));
@@ -55,7 +55,7 @@ async function refundAll(orderId: string): Promise<void> {
   for (const { id } of rows) await reconcileRefund(deps, id, now);
 }
 
-test("two successes seen at once: one is the price, the other goes back, and the order is booked all the same", async () => {
+test("two captures found in one check: one is refunded, and the order is still booked", async () => {
   const { id } = await somePlacedOrder(deps);
   statusIs(completed(79_900, 159_800));
   expect(await settlePayment(deps, id, now)).toBe("paid");
@@ -63,7 +63,7 @@ test("two successes seen at once: one is the price, the other goes back, and the
     capturedPaise: 159_800,
     refundDuePaise: 79_900,
   });
-  expect(await told(id)).toEqual([
+  expect(await publishedEvents(id)).toEqual([
     "payment.captured",
     "payment.settled",
     "payment.duplicated",
@@ -71,13 +71,15 @@ test("two successes seen at once: one is the price, the other goes back, and the
   ]);
 });
 
-test("a second success after the booking goes back by itself, once, and the session stays", async () => {
+test("a duplicate payment after the booking is refunded once, and the session stays", async () => {
   const { id } = await someBookedOrder(deps);
   statusIs(completed(79_900, 159_800));
   await Promise.all([1, 2, 3, 4].map(() => settleReportedPayment(deps, id, later(60))));
   await refundAll(id);
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "booked", refundedPaise: 79_900 });
-  expect((await told(id)).filter((event) => event === "payment.duplicated")).toHaveLength(1);
+  expect(
+    (await publishedEvents(id)).filter((event) => event === "payment.duplicated"),
+  ).toHaveLength(1);
   expect(await checkLedger(deps, later(60))).toMatchObject({
     captured: 159_800,
     balances: { booked: 79_900, refunded: 79_900, owed: 0 },
@@ -85,7 +87,7 @@ test("a second success after the booking goes back by itself, once, and the sess
   });
 });
 
-test("a second success on an order that was already refunded goes back too", async () => {
+test("a duplicate payment of a refunded order is refunded too", async () => {
   const { id } = await someOwedOrder(deps);
   await refundAll(id);
   statusIs(completed(79_900, 159_800));
@@ -95,7 +97,7 @@ test("a second success on an order that was already refunded goes back too", asy
   expect((await checkLedger(deps, now)).addsUp).toBe(true);
 });
 
-test("a second success that nobody rings for is found by a look, and goes back", async () => {
+test("a duplicate payment without a webhook is found by a scheduled check and refunded", async () => {
   const { id } = await somePlacedOrder(deps);
   statusIs(completed(79_900));
   await settlePayment(deps, id, now);
@@ -113,10 +115,12 @@ test("a second success that nobody rings for is found by a look, and goes back",
     ({ event }) => event === "payment.captured",
   );
   expect(looks.map(({ notBefore }) => notBefore)).toEqual(checkAgeSeconds.map(later));
-  expect((await told(id)).filter((event) => event === "payment.duplicated")).toHaveLength(1);
+  expect(
+    (await publishedEvents(id)).filter((event) => event === "payment.duplicated"),
+  ).toHaveLength(1);
 });
 
-test("money whose amount disagrees is looked at again too: an operator sees all that was taken", async () => {
+test("a disputed payment is checked again too, and the operator sees all that was captured", async () => {
   const { id } = await somePlacedOrder(deps);
   statusIs(completed(80_000));
   expect(await settlePayment(deps, id, now)).toBe("disputed");
@@ -125,7 +129,7 @@ test("money whose amount disagrees is looked at again too: an operator sees all 
   expect(await findOrder(deps.db, id)).toMatchObject({ capturedPaise: 160_000, refundDuePaise: 0 });
 });
 
-test("the next look is queued before the provider is asked; an order without money gets none", async () => {
+test("the next check is queued before the call to the provider; an unpaid order gets none", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = down;
   await refundDuplicatePayment(deps, id, later(1200));
@@ -140,7 +144,7 @@ test("the next look is queued before the provider is asked; an order without mon
   expect(looks.map(({ notBefore }) => notBefore)).toEqual([later(1200), later(3600)]);
 });
 
-test("rung for nothing, nothing changes", async () => {
+test("a webhook without news changes nothing", async () => {
   const { id } = await someBookedOrder(deps);
   const before = await findOrder(deps.db, id);
   statusIs(completed(79_900));
@@ -153,7 +157,7 @@ test("rung for nothing, nothing changes", async () => {
   expect(await findOrder(deps.db, id)).toEqual(before);
 });
 
-test("a payment that had failed and then succeeds is late money, and is taken in", async () => {
+test("a failed payment that succeeds later is recorded as a late payment", async () => {
   const { id } = await somePlacedOrder(deps);
   statusIs(failedWith("ORDER_EXPIRED"));
   expect(await settlePayment(deps, id, now)).toBe("failed");

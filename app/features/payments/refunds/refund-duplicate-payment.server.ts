@@ -7,10 +7,9 @@ import { settlePayment, type SettlePaymentDeps } from "../settle-payment.server.
 import { findOrder } from "../../orders/find-order.server.ts";
 
 /**
- * What the provider's ringing leads to: an order whose money is not in is settled; one whose money is
- * in is looked at for a second success, since two attempts of one order can both take money. What
- * is too much goes back by itself.
- * @throws {PaymentProviderError} when the provider can't be asked
+ * Checks the payment of an order named in a webhook. Settles an unpaid order; checks a paid one for a duplicate
+ * payment, because two attempts of one order can both succeed. The excess is refunded automatically.
+ * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function settleReportedPayment(
   deps: SettlePaymentDeps,
@@ -24,9 +23,9 @@ export async function settleReportedPayment(
 }
 
 /**
- * One of the looks at an order whose money is in: for a second success that nobody rang for. The next look is queued
- * before the provider is asked, so that neither its outage nor a crash ends the chain.
- * @throws {PaymentProviderError} when the provider can't be asked
+ * Runs one scheduled check of a paid order for a duplicate payment without a webhook, and refunds the excess. The next
+ * check is queued before the call to the provider, so that neither an outage nor a crash ends the schedule.
+ * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function refundDuplicatePayment(
   deps: SettlePaymentDeps,
@@ -50,8 +49,8 @@ async function refundSecondCapture(
     if (!(await recordCapturedAmount(trx, orderId, status.takenPaise, now))) return;
     const known = await capturesOf(trx, orderId);
     const sum = known.reduce((total, { amountPaise }) => total + amountPaise, 0);
-    const more = newCaptures(known, status.captures, status.takenPaise - sum);
-    await insertCaptures(trx, orderId, more, now);
+    const added = newCaptures(known, status.captures, status.takenPaise - sum);
+    await insertCaptures(trx, orderId, added, now);
     const occurrence = `doubled ${status.takenPaise}`;
     await deps.publish(trx, "payment.duplicated", { orderId }, { occurrence });
     await deps.publish(trx, "refund.due", { orderId }, { occurrence });

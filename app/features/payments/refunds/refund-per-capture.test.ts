@@ -11,7 +11,7 @@ const used = (capture: number | null, amountPaise: number, state = "COMPLETED") 
   state,
 });
 
-test("what is due of two captures goes back as two refunds, none above its capture", () => {
+test("an amount due from two captures becomes two refunds, none above its capture", () => {
   const first = nextRefund(captures, [], 159_800);
   expect(first).toEqual({ capture: 1, amountPaise: 79_900 });
   const second = nextRefund(captures, [used(1, 79_900)], 79_900);
@@ -19,7 +19,7 @@ test("what is due of two captures goes back as two refunds, none above its captu
   expect(nextRefund(captures, [used(1, 79_900), used(2, 79_900)], 1)).toBeUndefined();
 });
 
-test("a capture that holds all of it is preferred to splitting", () => {
+test("a capture that covers the whole amount is preferred to splitting", () => {
   expect(nextRefund(captures, [used(1, 39_950)], 79_900)).toEqual({
     capture: 2,
     amountPaise: 79_900,
@@ -30,20 +30,20 @@ test("a capture that holds all of it is preferred to splitting", () => {
   });
 });
 
-test("a failed refund and a bank transfer leave the room of a capture as it was", () => {
+test("a failed refund and a bank transfer use nothing of a capture", () => {
   const refunds = [used(1, 79_900, "FAILED"), used(null, 79_900)];
   expect(nextRefund(captures, refunds, 79_900)).toEqual({ capture: 1, amountPaise: 79_900 });
 });
 
-test("a new capture is found by the provider's name for it", () => {
+test("a new capture is found by the provider's id", () => {
   expect(newCaptures(captures.slice(0, 1), captures, 79_900)).toEqual([captures[1]]);
 });
 
-test("a capture that got its name only now is not taken for a new one", () => {
+test("a stored capture that receives its id later is not counted as new", () => {
   const unnamed = { transactionId: null, amountPaise: 79_900 };
   expect(newCaptures([unnamed], captures, 79_900)).toEqual([captures[1]]);
 });
 
-test("an answer whose names do not add up is one capture without a name", () => {
+test("an answer whose captures do not add up becomes one capture without an id", () => {
   expect(newCaptures(captures, captures, 500)).toEqual([{ transactionId: null, amountPaise: 500 }]);
 });

@@ -10,19 +10,19 @@ import {
 /** Longer than a call for a refund may take: SEND_WITHIN_MS in send-due-refund.server.ts. */
 const LEASE_MS = 120_000;
 const SWEEP_MS = 5 * 60_000;
-/** A job that is tried again looks more often than this. */
-const TRIED_MS = 20 * 60_000;
+/** Longer than the pause between two tries of a job, so that the sweep leaves the refund to the job. */
+const AFTER_RETRY_MS = 20 * 60_000;
 
 /**
- * Takes the right to call the provider about a refund, or to settle it by bank transfer. One process has it at a time, so
- * that a transfer is not recorded while the refund is being sent.
- * @returns until when it is taken; undefined while another process has it, or when the refund has ended
+ * Leases a refund for a call to the provider or for recording a bank transfer. One process holds the lease at a time,
+ * so that no transfer is recorded while the refund is being sent.
+ * @returns the end of the lease; undefined while another process holds it, or when the refund is finished
  */
 export async function leaseRefund(db: Db, id: string, now: Date): Promise<Date | undefined> {
   const until = new Date(now.getTime() + LEASE_MS);
   const taken = await db
     .updateTable("refund")
-    .set({ leased_until: until, next_look_at: new Date(now.getTime() + TRIED_MS) })
+    .set({ leased_until: until, next_look_at: new Date(now.getTime() + AFTER_RETRY_MS) })
     .where("id", "=", id)
     .where("state", "not in", ["COMPLETED", "FAILED"])
     .where((is) => is.or([is("leased_until", "is", null), is("leased_until", "<=", now)]))
@@ -31,7 +31,7 @@ export async function leaseRefund(db: Db, id: string, now: Date): Promise<Date |
   return taken && until;
 }
 
-/** Gives the right back that {@link leaseRefund} took until then. */
+/** Ends the lease of {@link leaseRefund} that expires at `until`. */
 export async function endLease(db: Db, id: string, until: Date): Promise<void> {
   await db
     .updateTable("refund")
@@ -42,8 +42,8 @@ export async function endLease(db: Db, id: string, until: Date): Promise<void> {
 }
 
 /**
- * Notes how a refund is, and ends the lease on it.
- * @returns false when its end was noted before: an answer that was slow on its way changes nothing
+ * Records the state of a refund and ends its lease.
+ * @returns false when the refund was already finished: a late answer changes nothing
  */
 export async function recordRefundState(
   trx: Db,
@@ -51,7 +51,7 @@ export async function recordRefundState(
   status: RefundStatus,
   now: Date,
 ): Promise<boolean> {
-  const noted = await trx
+  const recorded = await trx
     .updateTable("refund")
     .set({
       state: status.state,
@@ -66,13 +66,13 @@ export async function recordRefundState(
     .where("state", "not in", ["COMPLETED", "FAILED"])
     .returning("id")
     .executeTakeFirst();
-  return noted !== undefined;
+  return recorded !== undefined;
 }
 
 /**
- * Notes that the provider refused a refund, and ends the lease on it. One that was never taken is `refused` and waits; one
- * that the provider has stays as it was, and is asked about later.
- * @param refusals how often in a row it was refused, this time included
+ * Records that the provider refused a refund and ends its lease. A refund that the provider never accepted becomes
+ * `refused` and waits; an accepted one keeps its state and is checked later.
+ * @param refusals number of consecutive refusals, this one included
  */
 export async function recordRefundRefusal(
   db: Db,
@@ -95,7 +95,7 @@ export async function recordRefundRefusal(
     .execute();
 }
 
-/** Lets the refused refund of an order be sent at once. @returns its id; undefined when none is refused */
+/** Ends the wait of an order's refused refund. @returns its id; undefined when none is refused */
 export async function endRefusalWait(
   db: Db,
   orderId: string,
@@ -112,7 +112,7 @@ export async function endRefusalWait(
   return row?.id;
 }
 
-/** The provider completed a refund whose money had gone by bank transfer. @returns false when that was noted before */
+/** Records that the provider completed a bank-transferred refund too. @returns false when it was recorded before */
 export async function recordPaidTwice(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable("refund")
@@ -124,7 +124,7 @@ export async function recordPaidTwice(db: Db, id: string, now: Date): Promise<bo
   return row !== undefined;
 }
 
-/** One of two payments came back from the visitor. @returns how many refunds of the order were paid twice */
+/** Records that the visitor returned one of two refunds. @returns how many refunds of the order were paid twice */
 export async function recordRecovered(db: Db, orderId: string, now: Date): Promise<number> {
   const rows = await db
     .updateTable("refund")

@@ -14,7 +14,7 @@ import { PaymentProviderError } from "../provider.ts";
 import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.server.ts";
 import { listRefunds } from "./list-refunds.server.ts";
 
-// The sweep looks at every refund there is: each test has a database of its own.
+// The sweep checks every refund: each test has its own database.
 let deps: Journey;
 beforeEach(async () => {
   await deps?.end();
@@ -29,7 +29,7 @@ const refuses = (code: string) => async () => {
   throw new PaymentProviderError("no", { code, retryable: false });
 };
 
-/** A refund that the provider refused at once. */
+/** Creates a refund that the provider refused at once. */
 async function refusedRefund(): Promise<{ orderId: string; refundId: string }> {
   const orderId = (await someOwedOrder(deps)).id;
   await sendDueRefund(deps, orderId, now);
@@ -41,23 +41,24 @@ async function refusedRefund(): Promise<{ orderId: string; refundId: string }> {
 
 const sends = () => deps.payments.calls.filter((call) => call.startsWith("sendRefund")).length;
 
-/** Lets the minutely sweep run, with every job that it tells of, once a minute from one time to another. */
+/** Runs the sweep and the jobs it queues once a minute between two times. */
 async function sweepMinutely(refundId: string, fromSeconds: number, toSeconds: number) {
   let jobs = 0;
   for (let seconds = fromSeconds; seconds <= toSeconds; seconds += MINUTE) {
     const before = (await eventsAbout(deps.db, refundId)).length;
     await sweepRefunds(deps, later(seconds));
-    const told = (await eventsAbout(deps.db, refundId)).length - before;
-    jobs += told;
-    for (let job = 0; job < told; job += 1) await reconcileRefund(deps, refundId, later(seconds));
+    const published = (await eventsAbout(deps.db, refundId)).length - before;
+    jobs += published;
+    for (let job = 0; job < published; job += 1)
+      await reconcileRefund(deps, refundId, later(seconds));
   }
   return jobs;
 }
 
-test("a refused refund makes one job and no alarm at each of its rarer and rarer retries", async () => {
+test("a refused refund makes one job and no alarm at each of its retries, whose delays grow", async () => {
   const { refundId } = await refusedRefund();
   expect(await sweepMinutely(refundId, MINUTE, 14 * MINUTE)).toBe(0);
-  // After a quarter of an hour, then after half an hour, one, two and four hours.
+  // After 15 minutes, then after 30 minutes, one, two and four hours.
   expect(await sweepMinutely(refundId, 15 * MINUTE, 470 * MINUTE)).toBe(5);
   expect(sends()).toBe(6);
   expect(deps.alarms).toEqual(["refund refused"]);
@@ -76,14 +77,14 @@ test("a refused refund is listed at once, with its reason, and the ledger adds u
   ]);
 });
 
-test("another reason than before wakes the operator again", async () => {
+test("a new reason for a refusal alerts the operator again", async () => {
   const { refundId } = await refusedRefund();
   deps.payments.script.sendRefund = refuses("REFUND_BREACHED");
   await reconcileRefund(deps, refundId, later(16 * MINUTE));
   expect(deps.alarms).toEqual(["refund refused", "refund refused"]);
 });
 
-test("rung before its time, a refused refund is asked about and not sent", async () => {
+test("a webhook during the wait checks a refused refund and does not send it", async () => {
   const { orderId, refundId } = await refusedRefund();
   await reconcileRefund(deps, refundId, later(60));
   expect(deps.payments.calls.at(-1)).toBe(`fetchRefund ${refundId}`);
@@ -117,7 +118,7 @@ test("a refund that is not refused can't be retried", async () => {
   });
 });
 
-test("a refund on its way that can't be asked about stays on its way, and is listed", async () => {
+test("a refund in progress that can't be checked stays in progress, and is listed", async () => {
   const orderId = (await someOwedOrder(deps)).id;
   await sendDueRefund(deps, orderId, now);
   const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
@@ -128,14 +129,14 @@ test("a refund on its way that can't be asked about stays on its way, and is lis
   expect((await checkLedger(deps, later(32))).exceptions).toHaveLength(1);
 });
 
-test("in an outage the sweep leaves a refund to the job that is tried again", async () => {
+test("in an outage the sweep leaves a refund to the job that is retried", async () => {
   const orderId = (await someOwedOrder(deps)).id;
   await sendDueRefund(deps, orderId, now);
   const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   deps.payments.script.sendRefund = async () => {
     throw new PaymentProviderError("down", { code: "TIMEOUT", retryable: true });
   };
-  // The queue tries a job again after a quarter of an hour at most.
+  // The queue retries a job after 15 minutes at most.
   for (let seconds = 1; seconds < DAY / 4; seconds += 15 * MINUTE) {
     await expect(reconcileRefund(deps, refundId, later(seconds))).rejects.toThrow("down");
     await sweepRefunds(deps, later(seconds + 14 * MINUTE));

@@ -3,22 +3,22 @@ import type { Db } from "../../../db/connect.server.ts";
 import { TRANSFERRED } from "./refund-retry-policy.ts";
 
 const OWING_MS = 5 * 60_000;
-// A little more than the longest wait before another try: refund-retry-policy.ts
+// A little longer than the longest retry delay: refund-retry-policy.ts
 const FAILED_MS = 7 * 3_600_000;
 const SWEEP_MS = 5 * 60_000;
-/** A little more than the longest pause between two tries of a job: retry-policy.ts */
-const TOLD_MS = 20 * 60_000;
+/** A little longer than the longest pause between two tries of a job: retry-policy.ts */
+const AFTER_JOB_MS = 20 * 60_000;
 
 /**
- * The refund under way that a webhook rang for. Not every webhook carries our own id: the provider's,
- * or the order (which has one refund under way at most), must do then. Without one, a refund whose money went by bank
- * transfer is meant: the provider should not have it.
+ * Finds the refund in progress that a webhook names. Not every webhook carries our own id: the provider's id or the
+ * order (which has at most one refund in progress) identifies it then. When none is in progress, returns a refund
+ * that was settled by bank transfer, which the provider should not have.
  */
 export async function findRefundOfWebhook(
   db: Db,
-  bell: { refundId?: string; providerRefundId?: string; orderId?: string },
+  webhook: { refundId?: string; providerRefundId?: string; orderId?: string },
 ): Promise<string | undefined> {
-  const { refundId = null, providerRefundId = null, orderId = null } = bell;
+  const { refundId = null, providerRefundId = null, orderId = null } = webhook;
   const { rows } = await sql<{ id: string }>`
     select id from refund
     where state in ('requested', 'refused', 'PENDING', 'CONFIRMED')
@@ -37,8 +37,8 @@ export async function findRefundOfWebhook(
 }
 
 /**
- * Orders that owe money, have no refund on its way, and whose last one, if there was one, failed long
- * enough ago to have been tried again.
+ * Finds orders that owe money and have no refund in progress, and whose last refund, if any, failed longer ago than the
+ * retry delay.
  */
 export async function findOwing(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -53,12 +53,12 @@ export async function findOwing(db: Db, now: Date, limit: number): Promise<strin
 }
 
 /**
- * Takes the refunds on their way whose time for another look has come, those that waited longest first. The next look is
- * set later than any repeat of the job that follows, so that two sweeps take none twice.
+ * Claims the refunds in progress that are due for a check, longest waiting first. The next check is set later than any
+ * retry of the job that follows, so that two sweeps never claim the same refund.
  */
 export async function takeDueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update refund set next_look_at = ${new Date(now.getTime() + TOLD_MS)}
+    update refund set next_look_at = ${new Date(now.getTime() + AFTER_JOB_MS)}
     where id in (
       select id from refund
       where state in ('requested', 'refused', 'PENDING', 'CONFIRMED') and next_look_at < ${now}

@@ -24,7 +24,7 @@ import { checkLedger } from "../../ledger/check-ledger.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { listRefunds } from "./list-refunds.server.ts";
 
-// The ledger check is over all orders: each test has a database of its own.
+// The ledger check covers all orders: each test has its own database.
 let deps: Journey;
 beforeEach(async () => {
   await deps?.end();
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => deps.end());
 
-/** An order of ₹799 of which the provider says that it captured so much. */
+/** Creates an order of ₹799 for which the provider reports another captured amount. */
 async function disputedOrder(capturedPaise: number): Promise<string> {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(capturedPaise);
@@ -71,7 +71,7 @@ test("a dispute over a capture of nothing ends at once: there is nothing to refu
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundDuePaise: 0 });
 });
 
-test("again asks the provider about an unpaid order, and a late payment is found", async () => {
+test("again checks an unpaid order at the provider, and a late payment is found", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("ORDER_EXPIRED");
   expect(await settlePayment(deps, id, later(1_000))).toBe("failed");
@@ -86,7 +86,7 @@ test("again asks the provider about an unpaid order, and a late payment is found
   expect((await findOrder(deps.db, id))?.state).toBe("paid");
 });
 
-test("money captured after the refund is owed again, and goes back as well", async () => {
+test("money captured after the refund is due again, and is refunded as well", async () => {
   const id = await disputedOrder(100);
   await refundDisputed(deps, id, later(60));
   await refundAll(id, later(60));
@@ -98,14 +98,14 @@ test("money captured after the refund is owed again, and goes back as well", asy
   expect((await checkLedger(deps, later(3_600))).exceptions).toEqual([]);
 });
 
-test("the database refuses to call an order refunded while captured money has not gone back", async () => {
+test("the database refuses the state refunded while captured money is not refunded", async () => {
   const id = await disputedOrder(100);
   await refundDisputed(deps, id, later(60));
   const update = sql`update orders set state = 'refunded' where id = ${id}`.execute(deps.db);
   await expect(update).rejects.toThrow("orders_refunded_check");
 });
 
-test("a returned dispute releases its slot, and another visitor can hold it", async () => {
+test("a refunded dispute releases its slot, and another visitor can hold it", async () => {
   const therapist = await addTherapist(deps);
   const { id } = await somePlacedOrder(deps, { therapist });
   deps.payments.script.fetchStatus = async () => completed(100);
@@ -117,7 +117,7 @@ test("a returned dispute releases its slot, and another visitor can hold it", as
   expect(await stateOfClaim(deps, next.id)).toBe("held");
 });
 
-/** Takes the guard in the database away, so that what it forbids can be written. */
+/** Drops the guard in the database, so that a forbidden row can be written. */
 const withoutGuard = sql`drop trigger if exists endless_hold_is_paid on claim;
   drop trigger if exists endless_hold_is_paid on orders`;
 

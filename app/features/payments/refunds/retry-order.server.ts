@@ -6,7 +6,7 @@ import { releaseHold } from "../../calendar/slot-claims.server.ts";
 import { findOrder, lockOrder } from "../../orders/find-order.server.ts";
 import { moveOrder } from "../../orders/move-order.server.ts";
 
-/** What an operator does about an order that the money law lists. */
+/** Dependencies of the operator's commands for an order that the ledger check lists. */
 export interface RetryOrderDeps extends Pick<Database, "db"> {
   publish: PublishEvent;
 }
@@ -16,8 +16,7 @@ export type RetryOrder =
   | { ok: false; reason: "order_unknown" | "not_disputed" | "not_refused" | "not_paid_twice" };
 
 /**
- * Gives back all the money of an order whose amount did not agree, and releases its slot. The operator's
- * `npm run money -- return ORDER`.
+ * Refunds a disputed payment in full and releases its slot: the operator's `npm run money -- return ORDER`.
  */
 export async function refundDisputed(
   deps: RetryOrderDeps,
@@ -31,7 +30,7 @@ export async function refundDisputed(
       return { ok: false, reason: "not_disputed" };
     }
     await releaseHold(trx, orderId);
-    // Nothing was captured, so there is no refund whose end would close the order.
+    // Nothing was captured, so no refund will complete and close the order.
     if (order.capturedPaise === 0) await moveOrder(trx, orderId, "refund_completed", now);
     await deps.publish(trx, "booking.rejected", { orderId });
     await deps.publish(trx, "refund.due", { orderId });
@@ -40,8 +39,8 @@ export async function refundDisputed(
 }
 
 /**
- * Sends the refused refund of an order once more, at once: the operator's `npm run money -- retry-refund ORDER`, after the
- * cause of the refusal was mended.
+ * Queues the refused refund of an order to be sent at once: the operator's `npm run money -- retry-refund ORDER`, after
+ * the cause of the refusal was removed.
  */
 export async function retryRefund(
   deps: RetryOrderDeps,
@@ -73,8 +72,8 @@ export async function recordRecovery(
 }
 
 /**
- * Tells once more what an order waits for; of an unpaid one the provider is asked again. Every listener finds out for
- * itself whether there is something to do.
+ * Publishes an order's events again and so checks an unpaid order at the provider: the operator's
+ * `npm run money -- again ORDER`. Each listener decides itself whether there is work to do.
  */
 export async function republishOrderEvents(
   deps: RetryOrderDeps,

@@ -14,7 +14,7 @@ import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.
 import { settlePayment } from "../settle-payment.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 
-// The sweep looks at every refund there is: each test has a database of its own.
+// The sweep checks every refund: each test has its own database.
 let deps: Journey;
 beforeEach(async () => {
   await deps?.end();
@@ -31,7 +31,7 @@ async function refundsOf(orderId: string) {
     .execute();
 }
 
-/** The id of an owed order's one refund, stored and not yet sent. */
+/** Creates an order's refund that is stored and not yet sent. */
 async function someRefund(): Promise<{ orderId: string; refundId: string }> {
   const orderId = (await someOwedOrder(deps)).id;
   await sendDueRefund(deps, orderId, now);
@@ -42,7 +42,7 @@ async function someRefund(): Promise<{ orderId: string; refundId: string }> {
 const answers = (state: RefundStatus["state"]) => async (asked: { refundId: string }) =>
   refundIs(state, asked.refundId, 79_900);
 
-test("owed money gets a refund of all of it, stored and told before the provider hears of it", async () => {
+test("a refund of the whole amount owed is stored and queued before the provider is called", async () => {
   const { orderId, refundId } = await someRefund();
   expect(await refundsOf(orderId)).toMatchObject([
     { amount_paise: 79_900, state: "requested", reason: "owed", created_at: now },
@@ -51,13 +51,13 @@ test("owed money gets a refund of all of it, stored and told before the provider
   expect(deps.payments.calls.filter((call) => call.startsWith("sendRefund"))).toEqual([]);
 });
 
-test("asked for many times at once, one refund is stored", async () => {
+test("many concurrent calls store one refund", async () => {
   const id = (await someOwedOrder(deps)).id;
   await Promise.all(Array.from({ length: 6 }, () => sendDueRefund(deps, id, now)));
   expect(await refundsOf(id)).toHaveLength(1);
 });
 
-test("the database refuses a second open refund whoever writes it", async () => {
+test("the database refuses a second open refund from any code", async () => {
   const { orderId } = await someRefund();
   const second = deps.db.insertInto("refund").values({
     id: "refund_second_one",
@@ -91,7 +91,7 @@ test("a refund that completes at once ends the debt", async () => {
   ]);
 });
 
-test("a refund on its way is asked about again half a minute later, and not sent again", async () => {
+test("a refund in progress is checked again half a minute later, and not sent again", async () => {
   const { orderId, refundId } = await someRefund();
   await reconcileRefund(deps, refundId, later(1));
   expect((await eventsAbout(deps.db, refundId)).at(-1)).toMatchObject({
@@ -107,7 +107,7 @@ test("a refund on its way is asked about again half a minute later, and not sent
   expect(deps.payments.calls.filter((call) => call.startsWith("sendRefund"))).toHaveLength(1);
 });
 
-test("after a crash between sending and noting, the same refund is sent under the same id", async () => {
+test("after a crash between sending and recording, the same refund is sent under the same id", async () => {
   const { orderId, refundId } = await someRefund();
   deps.payments.script.sendRefund = async () => {
     throw new PaymentProviderError("cut off", { code: "NETWORK", retryable: true });
@@ -130,7 +130,7 @@ test("a pending refund that the provider has forgotten is sent again under its i
   expect(deps.payments.calls.at(-1)).toBe(`sendRefund ${refundId}`);
 });
 
-test("a refund that failed calls an operator and is tried again under a new id", async () => {
+test("a failed refund alerts the operator and is retried under a new id", async () => {
   const { orderId, refundId } = await someRefund();
   deps.payments.script.sendRefund = answers("FAILED");
   await reconcileRefund(deps, refundId, later(1));
@@ -148,7 +148,7 @@ test("a refund that failed calls an operator and is tried again under a new id",
   expect(second?.id).not.toBe(first?.id);
 });
 
-test("an answer that comes late does not undo the end of a refund", async () => {
+test("a late answer does not change a finished refund", async () => {
   const { orderId, refundId } = await someRefund();
   await reconcileRefund(deps, refundId, later(1));
   const slow = Promise.withResolvers<void>();
@@ -159,7 +159,7 @@ test("an answer that comes late does not undo the end of a refund", async () => 
   const stale = reconcileRefund(deps, refundId, later(31));
   await expect.poll(() => deps.payments.calls.at(-1)).toBe(`fetchRefund ${refundId}`);
   deps.payments.script.fetchRefund = answers("FAILED");
-  // The lease of the one that hangs is over.
+  // The lease of the hanging call is over.
   await reconcileRefund(deps, refundId, later(152));
   slow.resolve();
   await stale;
@@ -168,7 +168,7 @@ test("an answer that comes late does not undo the end of a refund", async () => 
   expect(await refundsOf(orderId)).toHaveLength(2);
 });
 
-test("a refund at its end is not asked about again", async () => {
+test("a finished refund is not checked again", async () => {
   const { refundId } = await someRefund();
   deps.payments.script.sendRefund = answers("COMPLETED");
   await reconcileRefund(deps, refundId, later(1));
@@ -177,7 +177,7 @@ test("a refund at its end is not asked about again", async () => {
   expect(deps.payments.calls).toHaveLength(calls);
 });
 
-test("the sweep tells of refunds that nobody has looked at for five minutes, and of no others", async () => {
+test("the sweep queues only refunds that have not been checked for five minutes", async () => {
   const { refundId } = await someRefund();
   await sweepRefunds(deps, later(300));
   expect(await eventsAbout(deps.db, refundId)).toHaveLength(1);

@@ -18,15 +18,15 @@ import { moveOrder } from "../../orders/move-order.server.ts";
 import { findRefund, type Refund, listRefunds } from "./list-refunds.server.ts";
 
 const FOLLOW_SECONDS = 30;
-/** Together shorter than the lease on the refund: LEASE_MS in refund-progress-store.server.ts. */
-const ASK_WITHIN_MS = 20_000;
+/** The sum of both limits is shorter than the lease: LEASE_MS in refund-progress-store.server.ts. */
+const CHECK_WITHIN_MS = 20_000;
 const SEND_WITHIN_MS = 80_000;
 
 /**
- * Starts the refund of what an order still has to give back: of one capture, since a provider refunds a payment. The
- * refund's id is stored before the provider hears of it, so that a crash in between repeats the same refund and never
- * makes a second. The database allows one open refund an order, no more than is due, and none above its capture. Safe to
- * call at any time.
+ * Stores and queues the next refund of the amount that an order owes, from one capture, because a provider refunds a
+ * payment. The refund's id is stored before the provider is called, so that a retry after a crash repeats the same
+ * refund and never creates a second. The database allows one open refund per order, at most the amount due, and none
+ * above its capture. Safe to call at any time.
  */
 export async function sendDueRefund(
   deps: SettlePaymentDeps,
@@ -40,7 +40,7 @@ export async function sendDueRefund(
     const duePaise = order.refundDuePaise - order.refundedPaise;
     if (refunds.some(isUnderWay) || duePaise <= 0) return;
     const next = nextRefund(await capturesOf(trx, orderId), refunds, duePaise);
-    if (!next) return; // the ledger check lists it: money owed, and no refund of it
+    if (!next) return; // the ledger check lists an order that owes money without a refund
     const id = `refund_${randomToken(16)}`;
     await insertRefund(trx, { id, orderId, ...next, reason: order.state }, now);
     await deps.publish(trx, "refund.requested", { refundId: id });
@@ -48,9 +48,9 @@ export async function sendDueRefund(
 }
 
 /**
- * Sends a stored refund, or asks how it is; comes back until its end is known. One process does so at a time: the others
- * come back when its lease is over.
- * @throws {PaymentProviderError} retryable, when the provider can't be asked
+ * Sends a stored refund or checks its state, and queues itself again until the refund is finished. One process does
+ * so at a time: the others queue a check for after the lease.
+ * @throws {PaymentProviderError} retryable, when the call to the provider fails
  */
 export async function reconcileRefund(
   deps: SettlePaymentDeps,
@@ -72,12 +72,12 @@ export async function reconcileRefund(
     return;
   }
   try {
-    const status = await askOrSend(deps, refund, now);
+    const status = await checkOrSend(deps, refund, now);
     if (status === "waits") await endLease(deps.db, refundId, until);
-    else await noteOutcome(deps, refund, status, now);
+    else await recordOutcome(deps, refund, status, now);
   } catch (error) {
     if (error instanceof PaymentProviderError && !error.retryable)
-      await refuse(deps, refund, error.code, now);
+      await recordRefusal(deps, refund, error.code, now);
     else {
       await endLease(deps.db, refundId, until);
       throw error;
@@ -85,8 +85,8 @@ export async function reconcileRefund(
   }
 }
 
-/** @returns "waits" for a refund that was refused and whose time has not come */
-async function askOrSend(
+/** @returns "waits" for a refused refund that may not be sent again yet */
+async function checkOrSend(
   deps: SettlePaymentDeps,
   refund: Refund,
   now: Date,
@@ -95,7 +95,7 @@ async function askOrSend(
   if (refund.state !== "requested") {
     const known = await deps.payments.fetchRefund(
       { refundId, orderId },
-      { withinMs: ASK_WITHIN_MS },
+      { withinMs: CHECK_WITHIN_MS },
     );
     if (known !== "not-found") return known;
     if (refund.state === "refused" && now < sendableAt(refund)) return "waits";
@@ -107,11 +107,11 @@ async function askOrSend(
 }
 
 /**
- * A refusal wakes the operator (too old, the balance too low, credentials that no longer hold): at the first, and when the
- * reason changes. It ends nothing: an answer before it may have been lost, so only the same id may be sent again, and it
- * is, after a wait that grows. `npm run money` lists it meanwhile.
+ * Records a refusal (payment too old, balance too low, invalid credentials) and alerts the operator at the first one
+ * and when the reason changes. The refund stays open: an earlier answer may have been lost, so only the same id may
+ * be sent again, after a growing delay. `npm run money` lists it until then.
  */
-async function refuse(
+async function recordRefusal(
   deps: SettlePaymentDeps,
   refund: Refund,
   code: string,
@@ -123,7 +123,7 @@ async function refuse(
     deps.alarm("refund refused", { refundId: refund.id, code });
 }
 
-async function noteOutcome(
+async function recordOutcome(
   deps: SettlePaymentDeps,
   refund: { id: string; orderId: string; amountPaise: number },
   status: RefundStatus,
@@ -131,13 +131,13 @@ async function noteOutcome(
 ): Promise<void> {
   const { id: refundId, orderId } = refund;
   const failures = await deps.db.transaction().execute(async (trx) => {
-    // The order first: whoever changes an order and its refunds takes them in this sequence.
+    // The order first: every change of an order and its refunds locks them in this sequence.
     await lockOrder(trx, orderId);
     if (!(await recordRefundState(trx, refundId, status, now))) return 0;
     if (status.state === "COMPLETED") {
       const whole = await recordRefundedAmount(trx, orderId, refund.amountPaise, now);
       if (whole) await moveOrder(trx, orderId, "refund_completed", now);
-      // What is due of another capture is the next refund.
+      // The amount due from another capture is the next refund.
       else await deps.publish(trx, "refund.due", { orderId }, { occurrence: `after ${refundId}` });
       return 0;
     }
@@ -155,7 +155,9 @@ async function noteOutcome(
   if (failures > 0) deps.alarm("refund failed", { refundId, code: status.failureCode, failures });
 }
 
-/** The net under it: refunds whose time for another look has come, and money owed without one. */
+/**
+ * Queues checks of refunds that are due for one, and refunds of orders that owe money without one. Runs every minute.
+ */
 export async function sweepRefunds(deps: SettlePaymentDeps, now: Date): Promise<void> {
   const occurrence = String(now.getTime());
   for (const refundId of await takeDueRefunds(deps.db, now, 100)) {

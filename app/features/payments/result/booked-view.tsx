@@ -13,12 +13,12 @@ import { SupportLink } from "../../booking-access/support-link.tsx";
 import type { Outcome } from "./load-payment-result.server.ts";
 
 type BookedViewProps = Extract<Outcome, { view: "booked" }> & {
-  /** The mail with the link came back: it will not arrive. */
+  /** A mail server rejected the email with the link. */
   mailRefused: boolean;
   noScript: NoScript;
 };
 
-/** Paid and booked: when, with whom, and the link. */
+/** Shows a booked session: time, therapist and meeting link. */
 export function BookedView(props: BookedViewProps) {
   const { therapist } = props;
   return (
@@ -53,7 +53,7 @@ export function BookedView(props: BookedViewProps) {
   );
 }
 
-/** The ways into the session and to its page. */
+/** Shows the meeting link and the link to the booking's page. */
 function Links({ link, mailRefused, policy, managePath, noScript }: BookedViewProps) {
   return (
     <>
@@ -105,7 +105,7 @@ function Links({ link, mailRefused, policy, managePath, noScript }: BookedViewPr
   );
 }
 
-/** No link is shown any more: why, and where to find what is still needed. */
+/** Says why no link is shown and how to get a new one. */
 function LinksGone({ withheld }: { withheld: NonNullable<BookedViewProps["withheld"]> }) {
   if (withheld === "over") {
     return (
@@ -131,7 +131,7 @@ function LinksGone({ withheld }: { withheld: NonNullable<BookedViewProps["withhe
   );
 }
 
-/** The meeting is being opened: asks again until its link is there. */
+/** Polls while the meeting is being created, until its link is stored. */
 function LinkIsComing({ noScript }: { noScript: NoScript }) {
   const [look, setLook] = useState(0);
   usePaymentPolling(look, () => setLook((count) => count + 1));

@@ -7,7 +7,7 @@ import type { Outcome } from "./load-payment-result.server.ts";
 
 type CancelledViewProps = Extract<Outcome, { view: "cancelled" }>;
 
-/** There was a session, and it was cancelled. */
+/** Shows a cancelled session and its refund. */
 export function CancelledView(props: CancelledViewProps) {
   const { slot, back, done, takes, byUs, managePath } = props;
   return (

@@ -4,12 +4,12 @@ import { Page } from "../../../ui/page.tsx";
 import { matchPath } from "../../therapists/therapist-path.ts";
 
 interface FailedViewProps {
-  /** Why, in a kind sentence, where the provider told. */
+  /** The provider's reason as a sentence for the visitor; null without one. */
   reason: string | null;
   therapistName: string | null;
 }
 
-/** Nothing was paid: says so, and how to go on. */
+/** Says that nothing was paid and how to try again. */
 export function FailedView({ reason, therapistName }: FailedViewProps) {
   return (
     <Page

@@ -29,7 +29,7 @@ afterAll(() => deps.end());
 const outcomeOf = (orderId: string) => loadPaymentResult(deps, orderId, now);
 const stateOf = async (orderId: string) => (await loadPaymentState(deps, orderId, now))?.state;
 
-test("an order that is not paid yet waits, for the page and for other clients", async () => {
+test("an unpaid order is waiting on the page and pending for API callers", async () => {
   const { id } = await somePlacedOrder(deps);
   expect(await outcomeOf(id)).toEqual({ view: "waiting", paid: false, amount: "₹799" });
   expect(await stateOf(id)).toBe("PENDING");
@@ -60,13 +60,13 @@ test("a booked session is shown with time, therapist, amount and policy, and its
   expect(await stateOf(id)).toBe("COMPLETED");
 });
 
-test("what is shown of a booking has neither contact nor price list nor the therapist's address", async () => {
+test("a booking's result has neither contact nor price list nor the therapist's address", async () => {
   const { id } = await someBookedOrder(deps);
   const shown = JSON.stringify(await outcomeOf(id));
   expect(shown).not.toMatch(/@|9876543210|Asha|cost/);
 });
 
-test("a payment that failed is shown with its code and whom to try again with", async () => {
+test("a failed payment is shown with its code and its therapist", async () => {
   const therapist = await addTherapist(deps);
   const { id } = await somePlacedOrder(deps, { therapist });
   deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
@@ -79,7 +79,7 @@ test("a payment that failed is shown with its code and whom to try again with", 
   expect(await stateOf(id)).toBe("FAILED");
 });
 
-test("money that goes back is shown as that until it is back, and is no success for other clients", async () => {
+test("a refund is shown until it completes, and is no success for API callers", async () => {
   const { id } = await someOwedOrder(deps);
   const refund = {
     view: "refund",
@@ -94,7 +94,7 @@ test("money that goes back is shown as that until it is back, and is no success 
   expect(await outcomeOf(id)).toEqual({ ...refund, done: true });
 });
 
-test("an amount that disagrees is not shown as booked, nor as failed", async () => {
+test("a disputed payment is shown neither as booked nor as failed", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(1_00);
   expect(await settlePayment(deps, id, later(1))).toBe("disputed");
@@ -102,7 +102,7 @@ test("an amount that disagrees is not shown as booked, nor as failed", async () 
   expect(await stateOf(id)).toBe("PENDING");
 });
 
-test("an id that belongs to no order shows a failure and reads as unknown, even if hostile", async () => {
+test("an unknown id, even a hostile one, shows a failure and has no state", async () => {
   for (const id of ["", "order_1", "order_1795600000000_AbCdEfGhIjKlMnOp", "a\0b", "'; --"]) {
     const nothing = { view: "failed", failureCode: null, therapistName: null };
     expect(await outcomeOf(id)).toEqual(nothing);
@@ -110,7 +110,7 @@ test("an id that belongs to no order shows a failure and reads as unknown, even 
   }
 });
 
-test("another client is told what the specification's udf1 holds", async () => {
+test("API callers receive the specification's udf1", async () => {
   const therapist = await addTherapist(deps);
   const { id, userId } = await somePlacedOrder(deps, { therapist });
   const state = await loadPaymentState(deps, id, now);
@@ -124,7 +124,7 @@ test("another client is told what the specification's udf1 holds", async () => {
   });
 });
 
-test("another client is told the email address no longer than it needs it: with the order's id it opens the meeting", async () => {
+test("API callers receive the email address for a limited time: with the order id it opens the meeting", async () => {
   const mailOf = async (id: string, seconds: number) => {
     const state = await loadPaymentState(deps, id, later(seconds));
     return (JSON.parse(state?.metaInfo.udf1 ?? "") as { mail: string }).mail;

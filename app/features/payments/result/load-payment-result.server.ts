@@ -23,14 +23,14 @@ import { findOrder } from "../../orders/find-order.server.ts";
 import { findBooking } from "../../bookings/find-booking.server.ts";
 import { findValidLink } from "../../booking-access/find-valid-link.server.ts";
 
-/** What /payment-status shows of an order. */
+/** The result of an order's payment, as /payment-status shows it. */
 export type Outcome =
   | { view: "failed"; failureCode: string | null; therapistName: string | null }
-  /** Somebody has the order's id, and nothing that says it is their order. */
+  /** The viewer knows the order's id, but nothing proves that the order is theirs. */
   | { view: "elsewhere" }
-  /** Not decided yet, or decided and not yet in the calendar: seconds, normally. */
+  /** The payment is undecided, or the booking is not written yet; normally for seconds. */
   | { view: "waiting"; paid: boolean; amount: string }
-  /** The money came too late for its slot: three others are kept. */
+  /** A late payment whose slot is taken: alternative slots are held. */
   | {
       view: "offer";
       amount: string;
@@ -39,7 +39,7 @@ export type Outcome =
       until: string;
       starts: { value: string; label: string }[];
     }
-  /** There is no session for the money, and it goes back. */
+  /** The payment has no session and is refunded. */
   | { view: "refund"; amount: string; slot: string; done: boolean; takes: string }
   | ({
       view: "cancelled";
@@ -47,7 +47,7 @@ export type Outcome =
       back: string | null;
       done: boolean;
       takes: string;
-      /** "Fri 4 Dec": by when all of the money is refunded, where we cancelled the session. */
+      /** "Fri 4 Dec": date of the full refund, when the operator cancelled the session; else null. */
       byUs: { refundBy: string } | null;
     } & Managed)
   | ({
@@ -56,30 +56,30 @@ export type Outcome =
       time: string;
       startsAt: string;
       therapist: TherapistCard;
-      /** null: still to come, or withheld. */
+      /** null: not created yet, or withheld. */
       link: string | null;
-      /** Why no link is shown any more. */
+      /** Why no link is shown. */
       withheld: Withheld | null;
       durationMinutes: number;
-      /** "Video call"; with the address where it is in person. */
+      /** "Video call"; with the street address for a session in person. */
       connection: string;
       amount: string;
       policy: string;
     } & Managed);
 
 interface Managed {
-  /** The page on which a session is moved or cancelled; where it is withheld, the one that mails its link. */
+  /** Path of the page to reschedule or cancel; when it is withheld, of the page that emails its link. */
   managePath: string;
 }
 
-/** Somebody else may know the order's id or use this browser, so the link was replaced; or nobody needs it any more. */
+/** Why links are withheld: the client replaced the manage link, or the session is over. */
 type Withheld = "replaced" | "over";
 
-type On = Pick<Database, "db"> & ManageLinkDeps;
+type Deps = Pick<Database, "db"> & ManageLinkDeps;
 
 const findBookingPath = "/find-booking";
 
-/** States whose page tells of a session or of money. */
+/** States whose page shows details of a session or a refund. */
 const settledStates: ReadonlySet<string> = new Set([
   "booked",
   "cancelled",
@@ -89,11 +89,11 @@ const settledStates: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Loads what the page of an order shows to a viewer.
- * @param orderId as it stands in the address
+ * Loads the payment result of an order for a viewer.
+ * @param orderId from the URL, unchecked
  */
 export async function loadPaymentResult(
-  deps: On,
+  deps: Deps,
   orderId: string,
   now: Date,
   viewer: Viewer = {},
@@ -119,7 +119,7 @@ export async function loadPaymentResult(
     case "disputed":
       return { view: "waiting", paid: true, amount };
     case "offered":
-      return readOffer(deps, order, therapistName ?? "");
+      return loadOffer(deps, order, therapistName ?? "");
     case "owed":
     case "refunded":
       return { view: "refund", amount, slot, done: order.state === "refunded", takes };
@@ -131,25 +131,25 @@ export async function loadPaymentResult(
         done: order.refundedPaise === order.refundDuePaise,
         takes,
         byUs: await cancelledByUs(deps, order),
-        managePath: (await linkOf(deps, order, now)).managePath,
+        managePath: (await findManagePath(deps, order, now)).managePath,
       };
     case "booked":
-      return readBooked(deps, order, therapist, now);
+      return loadBooked(deps, order, therapist, now);
   }
 }
 
-async function cancelledByUs(deps: On, order: Order): Promise<{ refundBy: string } | null> {
+async function cancelledByUs(deps: Deps, order: Order): Promise<{ refundBy: string } | null> {
   if (order.cancelledBy !== "operator") return null;
   const booking = await findBooking(deps.db, order.id);
   return booking?.cancelledAt ? { refundBy: refundBy(order.policy, booking.cancelledAt) } : null;
 }
 
 /**
- * The way to the page of a booking. Who replaced the link, because somebody else may know it, is to find the new one in
- * their mailbox alone.
+ * Finds the manage link of a booking. A client replaces the link when another person may know it, so a replaced link is
+ * sent by email only.
  */
-async function linkOf(
-  deps: On,
+async function findManagePath(
+  deps: Deps,
   order: Order,
   now: Date,
 ): Promise<Managed & { withheld: Withheld | null }> {
@@ -160,7 +160,7 @@ async function linkOf(
   return { managePath: managePath(token), withheld: null };
 }
 
-async function readOffer(deps: On, order: Order, therapistName: string): Promise<Outcome> {
+async function loadOffer(deps: Deps, order: Order, therapistName: string): Promise<Outcome> {
   const starts = await listOfferedStarts(deps.db, order.id);
   return {
     view: "offer",
@@ -172,8 +172,8 @@ async function readOffer(deps: On, order: Order, therapistName: string): Promise
   };
 }
 
-async function readBooked(
-  deps: On,
+async function loadBooked(
+  deps: Deps,
   order: Order,
   therapist: Therapist | undefined,
   now: Date,
@@ -181,7 +181,7 @@ async function readBooked(
   const booking = await findBooking(deps.db, order.id);
   const amount = formatRupees(order.pricePaise);
   if (!therapist || !booking) return { view: "waiting", paid: true, amount };
-  const { withheld, ...managed } = await linkOf(deps, order, now);
+  const { withheld, ...managed } = await findManagePath(deps, order, now);
   return {
     view: "booked",
     date: formatDayWithYear(order.startsAt),

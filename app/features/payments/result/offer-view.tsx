@@ -13,11 +13,11 @@ const problems: Readonly<Record<OfferRefusal, string>> = {
 };
 
 type OfferViewProps = Extract<Outcome, { view: "offer" }> & {
-  /** Why an answer could not be taken. */
+  /** Why the visitor's answer was refused. */
   refusal: OfferRefusal | undefined;
 };
 
-/** The money came when its slot was gone: it is safe, and one tap takes one of three others. */
+/** Offers alternative slots or a refund after a late payment. */
 export function OfferView(props: OfferViewProps) {
   const { amount, slot, therapistName, until, starts, refusal } = props;
   return (

@@ -10,16 +10,16 @@ import { WaitingView } from "./waiting-view.tsx";
 
 interface PaymentResultViewProps {
   outcome: Outcome;
-  /** Why the payment failed, in a kind sentence, where the provider told. */
+  /** Why the payment failed, as a sentence for the visitor; null without a reason. */
   reason: string | null;
-  /** A mail server has refused the confirmation for good. */
+  /** A mail server permanently rejected the confirmation email. */
   mailRefused: boolean;
   noScript: NoScript;
-  /** Why an answer to an offer could not be taken. */
+  /** Why the answer to an offer was refused. */
   refusal: OfferRefusal | undefined;
 }
 
-/** What became of a payment: one view for each outcome. */
+/** Renders the view for the result of a payment. */
 export function PaymentResultView(props: PaymentResultViewProps) {
   const { outcome, reason, mailRefused, noScript, refusal } = props;
   switch (outcome.view) {

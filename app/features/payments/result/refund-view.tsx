@@ -5,7 +5,7 @@ import type { Outcome } from "./load-payment-result.server.ts";
 
 type RefundViewProps = Extract<Outcome, { view: "refund" }>;
 
-/** Paid, and no session came of it: the money is safe and goes back. */
+/** Shows the refund of a payment without a session. */
 export function RefundView({ amount, slot, done, takes }: RefundViewProps) {
   return (
     <Page title={`Your ${amount} is safe`}>

@@ -2,7 +2,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { SupportLink } from "../../booking-access/support-link.tsx";
 
-/** For somebody with the order's id whose order it may not be: tells nothing of it, and how its visitor goes on. */
+/** For a viewer who knows an order's id but may not be its client: shows no details, only how to find a booking. */
 export function UnknownBrowserView() {
   return (
     <Page

@@ -4,8 +4,8 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { type NoScript, RefreshWithoutScript, usePaymentPolling } from "./poll-payment.tsx";
 
-/** After so long the dialog gives way to a page that says what is going on. */
-const PATIENCE_SECONDS = 60;
+/** Seconds after which a page with an explanation replaces the dialog. */
+const DIALOG_SECONDS = 60;
 
 interface WaitingViewProps {
   paid: boolean;
@@ -13,16 +13,16 @@ interface WaitingViewProps {
   noScript: NoScript;
 }
 
-/** The payment's outcome is not known yet: asked again until it is. */
+/** Polls until the payment is decided. */
 export function WaitingView({ paid, amount, noScript }: WaitingViewProps) {
   const [look, setLook] = useState(0);
-  const [patient, setPatient] = useState(!noScript.pending);
+  const [showsDialog, setShowsDialog] = useState(!noScript.pending);
   usePaymentPolling(look, () => setLook((count) => count + 1));
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), PATIENCE_SECONDS * 1000);
+    const timer = setTimeout(() => setShowsDialog(false), DIALOG_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, []);
-  if (patient) {
+  if (showsDialog) {
     return (
       <>
         <RefreshWithoutScript {...noScript} />
