@@ -23,22 +23,22 @@ import { operationsEndpoints } from "./http/operations-endpoints.ts";
 import { openTracing, type Tracing } from "./telemetry/tracing.ts";
 import { instrumentServices } from "./telemetry/instrument-services.ts";
 
-/** A running product: everything but the socket. */
+/** A running product without its HTTP server: `main.ts` opens the port. */
 export interface App {
   config: Config;
-  /** Answers what an operator's machines ask for on `METRICS_PORT`. */
+  /** Answers the operations endpoints on `METRICS_PORT`. */
   operations(request: Request): Promise<Response>;
   fetch(request: Request, remoteAddress: string | undefined): Promise<Response>;
-  /** Answers what is the same for everybody, from memory where it can; asked before `fetch`. */
+  /** Answers pages that are the same for all visitors, from the page cache if possible; called before `fetch`. */
   shared(files: Pick<ServeCachedPageDeps, "stylesheet">): ReturnType<typeof serveCachedPage>;
-  /** From now on /readyz says no, so that nobody sends new visitors. */
+  /** Makes /readyz answer 503, so that load balancers send no new requests. */
   drain(): void;
   /** Lets running jobs end and closes everything that was opened. */
   close(): Promise<void>;
   log: typeof log;
 }
 
-/** The queue's handlers by name, each with the services and the time; a step of the trail that its job is on. */
+/** Builds the job handlers by name. Each gets the services and the time, and runs as a step of its job's trace. */
 function handlersFor(services: Services, tracing: Tracing): Record<string, JobHandler> {
   const handlers: Record<string, JobHandler> = {};
   for (const [event, followUps] of Object.entries(jobs)) {
@@ -53,22 +53,22 @@ function handlersFor(services: Services, tracing: Tracing): Record<string, JobHa
   return handlers;
 }
 
-/** Room for the pages of seven hundred therapists, which live for ten seconds, and all others; what nobody asks for makes room. */
-const KEPT_BYTES = 24 * 1024 * 1024;
-const KEPT_PAGES = 2_000;
+/** Enough for the pages of 700 therapists, cached for ten seconds each, and for all other pages. */
+const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
+const PAGE_CACHE_PAGES = 2_000;
 
-/** Pages in memory, and the line over which every process hears what makes them stale. */
-function openPages(url: string) {
+/** Opens the page cache and the database connection whose notifications expire its pages. */
+function openPageCache(url: string) {
   const changes = createCacheVersions();
-  const heard = listenForChanges(url, {
-    change: (told) => changes.record(parseChange(told)),
+  const changeListener = listenForChanges(url, {
+    change: (payload) => changes.record(parseChange(payload)),
     lost: (error) =>
-      log.warn({ err: error }, "pages are made for each request: no word of changes"),
+      log.warn({ err: error }, "page cache bypassed: the change listener lost its connection"),
   });
   return {
     changes,
-    pages: createPageCache(changes, heard.isCurrent, KEPT_BYTES, KEPT_PAGES),
-    stop: heard.stop,
+    pages: createPageCache(changes, changeListener.isCurrent, PAGE_CACHE_BYTES, PAGE_CACHE_PAGES),
+    stop: changeListener.stop,
   };
 }
 
@@ -96,7 +96,7 @@ async function sweepAll(services: Services, sweeps: typeof everyMinute): Promise
 }
 
 /**
- * Makes and changes the tables as the role that owns them, and the job queue's, and lets the server's role use them.
+ * Applies the migrations and creates the job queue's tables as the owning role, then lets the server's role use them.
  * @returns the names of the migrations applied
  */
 export async function migrateAndPrepare(
@@ -128,7 +128,7 @@ export async function start(environment: Record<string, string | undefined>): Pr
   log.level = config.LOG_LEVEL;
   const postgres = await databaseServer(config);
   const database = connect(postgres.url, { max: config.PAGE_CONNECTIONS, onIdleError });
-  // Jobs have connections of their own: however many of them hang, pages get theirs.
+  // Jobs use a separate connection pool, so that hanging jobs leave connections for pages.
   const forJobs = connect(postgres.url, {
     max: config.JOB_CONNECTIONS,
     name: "sahaj-work",
@@ -157,7 +157,7 @@ export async function start(environment: Record<string, string | undefined>): Pr
   );
   const operations = operationsEndpoints(services, state, config);
   const answer = createRequestListener(services, sandbox, operations, tracing);
-  const { stop: stopHearing, ...kept } = openPages(postgres.url);
+  const { stop: stopHearing, ...kept } = openPageCache(postgres.url);
   return {
     config,
     log,

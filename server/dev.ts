@@ -2,7 +2,7 @@ import http from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
 
-/** Development: the same product, its modules loaded anew when a file changes. */
+/** Development server: the same product, with modules reloaded when a file changes. */
 
 process.env.NODE_ENV ??= "development";
 
@@ -15,7 +15,7 @@ async function latestApp() {
   const module = (await vite.ssrLoadModule("./server/app.ts")) as ServerModule;
   if (current?.module !== module) {
     const before = current?.app;
-    // One after the other: two at once would work the same jobs with old and new code.
+    // The old app closes first: both at once would run the same jobs with old and new code.
     const app = Promise.resolve(before?.then((old) => old.close())).then(() =>
       module.start(process.env),
     );

@@ -8,11 +8,11 @@ import { createHttpServer, timeouts, timeoutsBehindProxy } from "./http/slow-cli
 import { fileHeaders, refusalHeaders } from "./http/safe-headers.ts";
 import { loadStaticFiles } from "./static-files/static-files.ts";
 
-// Before the build is imported: React chooses its production code by it.
+// Set before the build is imported, because React chooses its production code by it.
 process.env.NODE_ENV ??= "production";
 
-// From the second start on the modules are not compiled again. Beside the build, where nobody else can put anything;
-// where nothing can be written, nothing is kept.
+// The compile cache makes later starts faster. It is in the build folder, where other users cannot write; if that folder
+// is read-only, nothing is cached.
 enableCompileCache(fileURLToPath(new URL("../build/compile-cache", import.meta.url)));
 
 type App = import("./app.ts").App;
@@ -22,7 +22,7 @@ async function open(): Promise<App> {
   try {
     return await start(process.env);
   } catch (error) {
-    // What the operator must do stands in the message; a stack trace would hide it.
+    // The message says what the operator must do; a stack trace would hide it.
     const known = error instanceof Error && /Config|EmbeddedPostgres/.test(error.name);
     console.error(known ? error.message : error);
     process.exit(1);
@@ -39,7 +39,7 @@ const files = loadStaticFiles(
 const listener = getRequestListener(
   (request, env) =>
     app.fetch(request, "incoming" in env ? env.incoming.socket.remoteAddress : undefined),
-  // What can't be read as a request at all, as one for a host that is none.
+  // Malformed requests, such as those with an invalid host.
   { errorHandler: () => new Response(null, { status: 400, headers: refusal }) },
 );
 const shared = app.shared({ stylesheet: files.text });
@@ -51,7 +51,7 @@ function refuseHost(outgoing: ServerResponse): void {
 let stopping = false;
 const behindProxy = app.config.TRUSTED_PROXIES > 0;
 function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  // A proxy would send one request after another down a line that stays open.
+  // Otherwise a proxy would keep sending requests on its open connections.
   if (stopping) outgoing.setHeader("Connection", "close");
   const elsewhere = requireHttps(incoming, app.config);
   if (elsewhere === "nowhere") outgoing.writeHead(403, refusal).end();
@@ -63,10 +63,16 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
 const server = createHttpServer(answer, refusal, behindProxy ? timeoutsBehindProxy : timeouts);
 
 const { HOST, PORT, METRICS_HOST, METRICS_PORT, MODE, PUBLIC_URL } = app.config;
-function listen(deps: Server, port: number, host: string, toSet: string, then?: () => void): void {
-  deps.listen(port, host, then);
-  deps.on("error", (error) => {
-    console.error(`Can't listen on ${host}:${port}: ${error.message}. Set ${toSet}.`);
+function listen(
+  httpServer: Server,
+  port: number,
+  host: string,
+  variables: string,
+  onListening?: () => void,
+): void {
+  httpServer.listen(port, host, onListening);
+  httpServer.on("error", (error) => {
+    console.error(`Can't listen on ${host}:${port}: ${error.message}. Set ${variables}.`);
     process.exit(1);
   });
 }
@@ -75,7 +81,7 @@ listen(server, PORT, HOST, "PORT or HOST", () => {
   if (MODE === "demo")
     console.log(`Sahaj (demo) is at ${PUBLIC_URL}   ·   mails: ${PUBLIC_URL}/outbox`);
 });
-// Open until the process ends: while it drains, /readyz has to say no.
+// Stays open until the process ends, because /readyz must answer 503 while it drains.
 if (METRICS_PORT !== undefined) {
   const operations = createHttpServer(getRequestListener(app.operations), refusal, timeouts);
   listen(operations, METRICS_PORT, METRICS_HOST, "METRICS_PORT or METRICS_HOST");
@@ -85,7 +91,7 @@ function stop(): void {
   if (stopping) return;
   stopping = true;
   app.drain();
-  // Answers under way are finished; idle connections are not waited for.
+  // Running requests are finished; idle connections are closed.
   server.close(async () => {
     await app.close();
     process.exit(0);

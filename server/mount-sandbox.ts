@@ -9,13 +9,13 @@ import { createPhonePe } from "../sandbox/phonepe/fake-phonepe.ts";
 import { createRazorpay } from "../sandbox/razorpay/fake-razorpay.ts";
 import type { FakeProvider } from "../sandbox/core/fake-provider.ts";
 
-/** A stand-in behind this same server. */
+/** A fake payment provider served by this same server. */
 export interface MountedSandbox extends Pick<FakeProvider, "fetch" | "close"> {
-  /** With a slash at its end. */
+  /** With a trailing slash. */
   path: string;
 }
 
-/** The stand-in of the configured payment provider, if one plays its part. */
+/** Creates the fake of the configured payment provider; undefined if the real provider is configured. */
 export function mountSandbox(config: Config): MountedSandbox | undefined {
   const provider = fakeProviderFor(config);
   if (provider === undefined) return undefined;
@@ -29,9 +29,9 @@ export function mountSandbox(config: Config): MountedSandbox | undefined {
   const { phonepe, razorpay } = sandboxCredentials;
   const { webhookUsername: username, webhookPassword: password, ...client } = phonepe;
   const { webhookSecret: secret, ...key } = razorpay;
-  const standIn =
+  const fake =
     provider === "phonepe"
       ? createPhonePe({ ...shared, ...client, webhook: { url, username, password } })
       : createRazorpay({ ...shared, ...key, webhook: { url, secret } });
-  return { path: `${basePath}/`, fetch: standIn.fetch, close: standIn.close };
+  return { path: `${basePath}/`, fetch: fake.fetch, close: fake.close };
 }

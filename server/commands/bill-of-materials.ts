@@ -1,4 +1,4 @@
-/** What of others' code the product is made of, in CycloneDX, which scanners for known weaknesses read. */
+/** The third-party packages of the product in CycloneDX format, which vulnerability scanners read. */
 export interface BillOfMaterials {
   bomFormat: "CycloneDX";
   specVersion: "1.6";
@@ -12,14 +12,14 @@ interface Component {
   "bom-ref": string;
   name: string;
   version: string;
-  /** optional: for one kind of machine, or not needed by what we use. */
+  /** optional: for one platform only, or not needed by the features in use. */
   scope: "required" | "optional";
   purl: string;
   hashes: { alg: "SHA-512"; content: string }[];
   licenses: { expression: string }[];
 }
 
-/** As npm writes package-lock.json. */
+/** The fields of package-lock.json that are read here. */
 export interface LockFile {
   name: string;
   version: string;
@@ -36,8 +36,8 @@ interface Locked {
 }
 
 /**
- * Lists every package of the lock file that building and testing alone don't account for. Not by `npm sbom --omit dev`: it
- * leaves out whatever a tool needs as well, such as React.
+ * Lists every package of the lock file except those needed only for building and testing. `npm sbom --omit dev` does not
+ * serve: it also leaves out what a development tool shares with the product, such as React.
  */
 export function billOfMaterials({ name, version, packages }: LockFile): BillOfMaterials {
   const components = Object.entries(packages)

@@ -1,6 +1,6 @@
 /**
  * `npm run doctor`: examines configuration, services, database, queue, clock and disk as the server would use them,
- * and says in plain words what is wrong and how to mend it. Ends with 1 when something is wrong. Changes nothing.
+ * and prints what is wrong and how to repair it. Exits with 1 when something is wrong. Changes nothing.
  */
 import { examine } from "../doctor/examine.ts";
 import { report } from "../doctor/report.ts";

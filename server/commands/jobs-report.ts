@@ -4,7 +4,7 @@ import { formatInstant } from "../../app/lib/india-time.ts";
 
 const about = (data: Record<string, unknown>) => Object.values(data).join(" ");
 
-/** The list as an operator reads it: ids, queues and errors, no names or addresses. */
+/** Formats the list for an operator: ids, queues and errors, no names or email addresses. */
 export function jobsReport(
   jobs: readonly GivenUpJob[],
   emails: readonly ListedRefusedEmail[],

@@ -1,8 +1,8 @@
 /**
- * `npm run jobs` or `npm run jobs -- list`: jobs that were given up and emails that a mail server refused for good,
- * each with its id and what went wrong. Ends with 1 when there are any.
- * `npm run jobs -- retry ID`: tries a job, or sends an email, again.
- * `npm run jobs -- dismiss ID --reason TEXT`: ends it for good.
+ * `npm run jobs` or `npm run jobs -- list`: lists jobs whose retries are used up and emails that a mail server refused
+ * permanently, each with its id and error. Exits with 1 when there are any.
+ * `npm run jobs -- retry ID`: retries a job, or sends an email again.
+ * `npm run jobs -- dismiss ID --reason TEXT`: closes it without a retry.
  */
 import { parseArgs } from "node:util";
 import { parseConfig } from "../../app/config.server.ts";
@@ -18,7 +18,7 @@ import { listeners } from "../../app/listeners.ts";
 import { databaseServer } from "../embedded-postgres/database-server.ts";
 import { jobsReport } from "./jobs-report.ts";
 
-/** More than these are one trouble: it is mended first, then the rest is seen. */
+/** More failures than this usually have one cause; the operator repairs that and lists again. */
 const MOST_LISTED = 200;
 
 const { url, stop } = await databaseServer(parseConfig(process.env));
@@ -29,7 +29,7 @@ const { positionals, values } = parseArgs({
 });
 const [verb = "list", id = ""] = positionals;
 const reason = values.reason.trim();
-// The name of an email has dots, a job's id has none.
+// An email's id contains dots, a job's id does not.
 const isEmail = id.includes(".");
 
 async function run(): Promise<number> {
@@ -50,8 +50,8 @@ async function run(): Promise<number> {
     const dismiss = () =>
       isEmail ? dismissRefusedEmail(database, id, reason, now) : givenUp.dismiss(id, reason, now);
     const done = await (verb === "retry" ? retry() : dismiss());
-    const said = verb === "retry" ? "Queued. The running server tries it." : "Dismissed.";
-    console.log(done.ok ? said : `Nothing done: ${done.reason}`);
+    const success = verb === "retry" ? "Queued. The running server tries it." : "Dismissed.";
+    console.log(done.ok ? success : `Nothing done: ${done.reason}`);
     return done.ok ? 0 : 1;
   } finally {
     await stopQueue();

@@ -1,6 +1,6 @@
 /**
- * `npm run migrate`: brings the tables up to date as the role of DATABASE_OWNER_URL, and lets the role of DATABASE_URL read and
- * write their rows. `npm run build` first. Ends with 1 when it could not.
+ * `npm run migrate`: applies pending migrations as the role of DATABASE_OWNER_URL and grants the role of DATABASE_URL
+ * access to rows. Needs `npm run build` first. Exits with 1 on failure.
  */
 import process from "node:process";
 import { showProgress } from "./progress.ts";

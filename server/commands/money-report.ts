@@ -1,7 +1,7 @@
 import type { LedgerReport } from "../../app/features/ledger/ledger-invariants.ts";
 import { formatRupees } from "../../app/lib/money.ts";
 
-/** The report as an operator reads it. */
+/** Formats the ledger report for an operator. */
 export function moneyReport({
   captured,
   balances,

@@ -1,12 +1,12 @@
 /**
- * `npm run money`: proves from the database that every captured rupee is booked, refunded or owed, and lists
- * what needs a person. Ends with 1 when it does not add up.
- * `npm run money -- return ORDER`: gives back the money of an order whose amount did not agree.
- * `npm run money -- again ORDER`: tells once more what an order waits for, and asks the provider about an unpaid one.
- * `npm run money -- retry-refund ORDER`: sends a refund that the provider refused once more, at once.
- * `npm run money -- recovered ORDER`: notes that a visitor who was refunded twice returned one of the two.
- * `npm run money -- cancel ORDER --reason WHY`: cancels a booked session for us and refunds all of its money.
- * `npm run money -- transferred ORDER REFERENCE`: notes that what an order owed was given back by bank transfer.
+ * `npm run money`: checks in the database that every captured rupee is booked, refunded or owed, and lists
+ * what an operator must decide. Exits with 1 when the ledger does not balance.
+ * `npm run money -- return ORDER`: refunds a disputed payment, whose captured amount differs from the price.
+ * `npm run money -- again ORDER`: republishes the events an order waits for, and checks the status of an unpaid one.
+ * `npm run money -- retry-refund ORDER`: retries a refund that the provider refused, at once.
+ * `npm run money -- recovered ORDER`: records that a client who was refunded twice returned one of the two refunds.
+ * `npm run money -- cancel ORDER --reason WHY`: cancels a booking on the operator's behalf with a full refund.
+ * `npm run money -- transferred ORDER REFERENCE`: records that the refund of an order was paid by bank transfer.
  */
 import { parseConfig } from "../../app/config.server.ts";
 import { choosePayments } from "../../app/adapters/choose-payment-provider.server.ts";
@@ -33,7 +33,7 @@ const { url, stop } = await databaseServer(config);
 const database = connect(url, { max: 2 });
 const [verb, orderId = "", reference = ""] = process.argv.slice(2);
 
-const deeds = new Map([
+const useCases = new Map([
   ["return", refundDisputed],
   ["again", republishOrderEvents],
   ["retry-refund", retryRefund],
@@ -42,7 +42,7 @@ const deeds = new Map([
 
 /** Runs a use case that publishes events; the running server handles them. */
 async function publishing<Result>(
-  deed: (deps: RetryOrderDeps) => Promise<Result>,
+  useCase: (deps: RetryOrderDeps) => Promise<Result>,
 ): Promise<Result> {
   const queue = await openJobQueue(url, {
     listeners,
@@ -50,24 +50,24 @@ async function publishing<Result>(
     isHopeless: () => false,
   });
   try {
-    return await deed({ db: database.db, publish: queue.publish });
+    return await useCase({ db: database.db, publish: queue.publish });
   } finally {
     await queue.stop();
   }
 }
 
-const deed = deeds.get(verb ?? "");
+const useCase = useCases.get(verb ?? "");
 try {
   if (verb === undefined) {
     const report = await checkLedger(database, new Date());
     console.log(moneyReport(report));
     process.exitCode = report.addsUp ? 0 : 1;
-  } else if (deed) {
-    const helped = await publishing((deps) => deed(deps, orderId, new Date()));
+  } else if (useCase) {
+    const done = await publishing((deps) => useCase(deps, orderId, new Date()));
     console.log(
-      helped.ok ? "Told. The running server does the rest." : `Nothing done: ${helped.reason}`,
+      done.ok ? "Told. The running server does the rest." : `Nothing done: ${done.reason}`,
     );
-    process.exitCode = helped.ok ? 0 : 1;
+    process.exitCode = done.ok ? 0 : 1;
   } else if (verb === "cancel" && reference === "--reason") {
     const reason = process.argv.slice(5).join(" ");
     const cancelled = await publishing((deps) =>
@@ -81,15 +81,15 @@ try {
     process.exitCode = cancelled.ok ? 0 : 1;
   } else if (verb === "transferred" && reference !== "") {
     const payments = choosePayments(config);
-    const noted = await publishing((deps) =>
+    const recorded = await publishing((deps) =>
       recordBankTransfer({ ...deps, payments }, orderId, reference, new Date()),
     );
     console.log(
-      noted.ok
-        ? `Noted: ${formatRupees(noted.amountPaise)} given back by transfer.`
-        : `Nothing done: ${noted.reason}`,
+      recorded.ok
+        ? `Noted: ${formatRupees(recorded.amountPaise)} given back by transfer.`
+        : `Nothing done: ${recorded.reason}`,
     );
-    process.exitCode = noted.ok ? 0 : 1;
+    process.exitCode = recorded.ok ? 0 : 1;
   } else {
     console.error(
       "Usage: npm run money [-- return ORDER | -- again ORDER | -- cancel ORDER --reason WHY |" +

@@ -23,7 +23,7 @@ function fileOf(name: string, content: Buffer | string): string {
   return path;
 }
 
-test("a photograph gets square copies of each width in AVIF and WebP, without what the camera noted", async () => {
+test("a photograph gets square copies of each width in AVIF and WebP, without the camera's metadata", async () => {
   const noted = { IFD0: { Artist: "somebody" }, IFD3: { GPSLatitudeRef: "N" } };
   const taken = await picture(120, 90).withExif(noted).jpeg().toBuffer();
   expect((await sharp(taken).metadata()).exif).toBeDefined();
@@ -45,7 +45,7 @@ test("a photograph gets square copies of each width in AVIF and WebP, without wh
   ]);
 });
 
-test("one that was taken with the camera on its side stands upright", async () => {
+test("a photograph with an EXIF orientation is rotated upright", async () => {
   // 6: the top of the scene is on the right of the file.
   const sideways = await picture(64, 64).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const prepared = await preparePhoto(fileOf("b.jpg", sideways), widths);
@@ -58,7 +58,7 @@ test("one that was taken with the camera on its side stands upright", async () =
   expect(redAt(edge - 3)).toBeLessThan(80);
 });
 
-test("the same file has the same key, another file another", async () => {
+test("a file's key depends on its content only", async () => {
   const one = fileOf("c.png", await picture(64, 64).png().toBuffer());
   const other = fileOf("d.png", await picture(64, 65).png().toBuffer());
   const keys = await Promise.all([one, one, other].map((path) => preparePhoto(path, widths)));
@@ -86,7 +86,7 @@ test.each<[string, () => Promise<Buffer | string>, RegExp]>([
   expect(prepared).toEqual({ ok: false, problem: expect.stringMatching(why) as string });
 });
 
-test("a file that isn't there is refused by its path", async () => {
+test("a missing file is refused, and the message names its path", async () => {
   const path = join(folder, "gone.jpg");
   expect(await preparePhoto(path, widths)).toEqual({
     ok: false,

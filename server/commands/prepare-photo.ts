@@ -3,16 +3,16 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { PreparedPhoto } from "../../app/features/therapists/roster/import-roster.server.ts";
 
-/** A camera's picture has up to 25 MB; what unpacks to more than 100 megapixels is a trap. */
+/** Camera files have up to 25 MB. More than 100 megapixels means a decompression bomb. */
 const MOST_BYTES = 25 * 1024 * 1024;
 const MOST_PIXELS = 100_000_000;
 
-/** Formats of cameras and phones. An SVG is a program. */
+/** Formats of cameras and phones. SVG is refused because it can contain scripts. */
 const FORMATS = new Set(["jpeg", "png", "webp", "heif"]);
 
 /**
- * Makes the square copies of a photograph, cut around what catches the eye. Turned as the camera was held;
- * all else that the file tells is left behind, where and when it was taken too.
+ * Makes the square copies of a photograph, cropped around its most salient area and rotated by its EXIF orientation.
+ * Removes all other metadata, including place and time.
  * @param widths in pixels; the photograph must be as large as the largest
  */
 export async function preparePhoto(

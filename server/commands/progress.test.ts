@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { showProgress } from "./progress.ts";
 
-/** What a command writes to a stream that is no terminal. */
+/** Returns what a command writes to a stream that is not a terminal. */
 function writtenBy(work: (progress: ReturnType<typeof showProgress>) => void): string {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ function writtenBy(work: (progress: ReturnType<typeof showProgress>) => void): s
   return written;
 }
 
-test("without a terminal each plain line says what is done, how far it is and how long it takes", () => {
+test("without a terminal each plain line names the task, its progress and the time left", () => {
   const written = writtenBy(({ report, end }) => {
     for (let done = 0; done <= 20; done += 1) {
       report(done, 20, `file ${done}`);
@@ -33,7 +33,7 @@ test("without a terminal each plain line says what is done, how far it is and ho
   ]);
 });
 
-test("a command of less than three seconds says nothing", () => {
+test("a command of less than three seconds writes no progress", () => {
   const written = writtenBy(({ report, end }) => {
     report(0, 1, "all of it");
     vi.advanceTimersByTime(2_900);

@@ -1,19 +1,19 @@
 import cliProgress, { type Options, type Params } from "cli-progress";
 import type { ReportProgress } from "../../app/lib/report-progress.ts";
 
-/** A command that ends sooner says nothing about its progress. */
+/** A command that ends sooner writes no progress. */
 const QUIET_MS = 3_000;
 const LINE_EVERY_MS = 10_000;
 
 interface Progress {
   report: ReportProgress;
-  /** Call it before the command prints its result, also after an error. */
+  /** Must be called before the command prints its result, also after an error. */
   end(): void;
 }
 
 /**
- * Shows what a command does, how far it is and how long it still takes: a bar on a terminal, a plain line every ten
- * seconds elsewhere. It goes to standard error, so that standard output has the result only.
+ * Shows a command's task, progress and remaining time: a bar on a terminal, a plain line every ten seconds elsewhere.
+ * Writes to standard error, so that standard output holds the result only.
  */
 export function showProgress(
   title: string,
@@ -25,7 +25,7 @@ export function showProgress(
   const began = performance.now();
   let latest = { done: 0, total: 0, what: "", at: began };
 
-  /** The time so far for each part that is done, for the parts that are left. */
+  /** Estimates the remaining time from the average time of the finished parts. */
   function timeLeft(options: Options): string {
     const { done, total, at } = latest;
     if (done === 0) return "time left unknown";

@@ -1,7 +1,7 @@
 /**
- * `npm run therapists -- import FILE.csv|json`: brings your therapists in, all of the file or nothing.
+ * `npm run therapists -- import FILE.csv|json`: imports the whole roster file in one transaction, or nothing.
  * `npm run therapists -- export FILE.csv|json`: writes all therapists to a file that can be imported again.
- * Ends with 1 when nothing was done.
+ * Exits with 1 when nothing was done.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, resolve } from "node:path";

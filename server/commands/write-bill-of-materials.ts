@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { billOfMaterials, type LockFile } from "./bill-of-materials.ts";
 
-/** A step of the build: writes sbom.json beside the built folders, where it is no file of the site. */
+/** Build plugin: writes sbom.json beside the built folders, where the site does not serve it. */
 export function writeBillOfMaterials(): Plugin {
   return {
     name: "bill-of-materials",

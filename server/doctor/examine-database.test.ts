@@ -32,7 +32,7 @@ async function ask(sql: string, values: unknown[] = []) {
 const databaseUrl = (changes: Partial<URL>) =>
   Object.assign(new URL(sound.DATABASE_URL ?? ""), changes).href;
 
-describe("The doctor finds wrong", () => {
+describe("The doctor reports as wrong", () => {
   test.each([
     ["nobody answers", () => "postgres://sahaj@127.0.0.1:1/sahaj", /Nobody answers/],
     ["its host is not known", () => "postgres://sahaj@nowhere.invalid/sahaj", /host is not known/],
@@ -44,13 +44,13 @@ describe("The doctor finds wrong", () => {
     expect(found).toMatchObject([{ state: "wrong", said: expect.stringMatching(said) }]);
   });
 
-  test("a database that a newer version has written", async () => {
+  test("a database migrated by a newer version", async () => {
     await ask("create table migration (name text); insert into migration values ('9999-new.sql')");
     const found = await foundAbout("database", sound);
     expect(found[0]).toMatchObject({ state: "wrong", said: expect.stringContaining("9999-new") });
   });
 
-  test("jobs that nobody works on", async () => {
+  test("jobs that no process takes", async () => {
     const { queue, database } = await openQueueOn(sound.DATABASE_URL ?? "");
     await queue.publish(database.db, "meeting.created", { orderId: "o1" });
     expect(await foundAbout("queue", sound)).toMatchObject([{ state: "well" }]);
@@ -70,14 +70,14 @@ test("the doctor changes nothing: an empty database is empty afterwards, and so 
   expect(await readdir(sound.DATA_DIR ?? "")).toEqual([]);
 });
 
-test("jobs that were given up are to be looked at, and make nothing wrong", async () => {
+test("jobs whose retries are used up are reported as a warning, not as wrong", async () => {
   await openQueueOn(sound.DATABASE_URL ?? "");
   await ask("insert into pgboss.job (name, data) values ($1, '{}')", [GIVEN_UP]);
   expect(await foundAbout("queue", sound)).toMatchObject([{ state: "look" }]);
 });
 
-/** The environment of a process for which, as above, only the video service is pretended. */
-const pretending = {
+/** The environment of a process in which, as above, only the video service is fake. */
+const fakeVideoEnvironment = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
     "const f=fetch;globalThis.fetch=(u,i)=>String(u).startsWith('https://meet.test/')?Promise.resolve(new Response('')):f(u,i)",
   )}`,
@@ -89,7 +89,7 @@ test.each([
 ])("npm run doctor ends with %s", async (_, changes, said, code) => {
   const doctor = runProcess("server/commands/doctor.ts", [], {
     ...sound,
-    ...pretending,
+    ...fakeVideoEnvironment,
     ...changes,
   });
   await expect.poll(doctor.ended, { timeout: 25_000 }).toBe(true);
@@ -97,7 +97,7 @@ test.each([
   expect(doctor.exitCode()).toBe(code);
 });
 
-/** A product's tables, with a visitor's answers that a key has sealed. */
+/** Creates the product's tables and one visitor's answers, encrypted with the first of the keys. */
 async function encrypt(keys: string): Promise<void> {
   const database = connect(sound.DATABASE_URL ?? "");
   await migrate(database.pool);
@@ -109,10 +109,10 @@ async function encrypt(keys: string): Promise<void> {
 describe("The keys", () => {
   const first = `first:${"A".repeat(43)}=`;
 
-  test("are well when they open what is sealed", async () => {
+  test("are well when they decrypt what is encrypted", async () => {
     await encrypt(first);
     expect(await foundAbout("keys", { ...sound, DATA_KEYS: first })).toMatchObject([
-      { state: "well", said: "They open what is sealed (1 tried)." },
+      { state: "well", said: "They decrypt what is encrypted (1 tried)." },
     ]);
   });
 
@@ -122,11 +122,11 @@ describe("The keys", () => {
   ])("are wrong with %s", async (_, keys) => {
     await encrypt(first);
     expect(await foundAbout("keys", { ...sound, DATA_KEYS: keys })).toMatchObject([
-      { state: "wrong", said: expect.stringContaining("1 of 1 sealed words can't be read") },
+      { state: "wrong", said: expect.stringContaining("1 of 1 encrypted values can't be read") },
     ]);
   });
 
-  test("are to be looked at while words from before are plain", async () => {
+  test("cause a warning while values from before encryption are plain text", async () => {
     await encrypt(first);
     await ask(`insert into intake (id, answers, created_at)
       values (gen_random_uuid(), '{"age": "55+"}', '2026-01-01')`);

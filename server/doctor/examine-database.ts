@@ -6,21 +6,21 @@ import type { Finding } from "./finding.ts";
 
 const migrations = fileURLToPath(new URL("../../app/db/migrations", import.meta.url));
 
-/** Asks the database about itself, and changes nothing. */
+/** Queries the database's version, settings, rights and migrations. Changes nothing. */
 export async function examineDatabase(pool: Pool): Promise<Finding[]> {
   const names = (await readdir(migrations)).filter((name) => name.endsWith(".sql")).toSorted();
   try {
-    return judgeDatabase(await listEvents(pool), names);
+    return judgeDatabase(await loadDatabaseInfo(pool), names);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // Both addresses of one name refused: the driver gathers the refusals.
+    // If both IP addresses of one host name refuse, the driver throws an aggregate of both errors.
     const first = error instanceof AggregateError ? (error.errors[0] as Error) : error;
     const code = "code" in first && typeof first.code === "string" ? first.code : "";
     return [connectionProblem(/timeout/.test(first.message) ? "ETIMEDOUT" : code, first.message)];
   }
 }
 
-async function listEvents(pool: Pool): Promise<DatabaseInfo> {
+async function loadDatabaseInfo(pool: Pool): Promise<DatabaseInfo> {
   const { rows } = await pool.query<Omit<DatabaseInfo, "applied"> & { hasMigrations: boolean }>(`
     select current_setting('server_version_num')::int as version,
       pg_is_in_recovery() as "isStandby",
@@ -35,9 +35,9 @@ async function listEvents(pool: Pool): Promise<DatabaseInfo> {
         as "freeConnections",
       pg_database_size(current_database()) as "sizeBytes",
       to_regclass('public.migration') is not null as "hasMigrations"`);
-  const [events] = rows;
-  if (events === undefined) throw new Error("a query without an answer");
-  if (!events.hasMigrations) return { ...events, applied: null };
+  const [info] = rows;
+  if (info === undefined) throw new Error("the query for database settings returned no row");
+  if (!info.hasMigrations) return { ...info, applied: null };
   const applied = await pool.query<{ name: string }>("select name from migration");
-  return { ...events, applied: applied.rows.map(({ name }) => name) };
+  return { ...info, applied: applied.rows.map(({ name }) => name) };
 }

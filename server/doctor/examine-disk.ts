@@ -6,13 +6,16 @@ import { type Finding, look, well, wrong } from "./finding.ts";
 const DISK = "disk";
 const GIGABYTE = 1e9;
 
-/** How many bytes of a folder's disk are free for us. */
+/** Returns how many bytes this process may still write on a folder's disk. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Writes a file into the data folder and takes it away again. @param free tells how many bytes are left */
+/**
+ * Checks that the data folder is writable, with a temporary file, and that its disk has space left.
+ * @param free returns the free bytes
+ */
 export async function examineDisk(
   dataDir: string,
   free: (folder: string) => Promise<number> = freeBytes,

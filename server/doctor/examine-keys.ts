@@ -9,33 +9,33 @@ import { type Finding, look, well, wrong } from "./finding.ts";
 
 const KEYS = "keys";
 
-/** Tries DATA_KEYS on what visitors told: a wrong key would ask all of them again, and keep letters waiting. */
+/** Decrypts stored values with DATA_KEYS. A wrong key loses visitors' answers and holds back emails. */
 export async function examineKeys(
   deps: Pick<Database, "db"> & { cipher: Cipher },
 ): Promise<Finding[]> {
   try {
-    return [judgeSeals(await verifyEncryption(deps))];
+    return [judgeEncryption(await verifyEncryption(deps))];
   } catch (error) {
-    // An empty database, or one whose migrations are pending: that is said already.
+    // The database is empty or has pending migrations, which `examineDatabase` reports.
     if (sqlStateOf(error) === UNDEFINED_TABLE) return [];
     throw error;
   }
 }
 
-function judgeSeals({ read, unreadable, plain }: EncryptionChecked): Finding {
+function judgeEncryption({ read, unreadable, plain }: EncryptionChecked): Finding {
   if (unreadable > 0) {
     return wrong(
       KEYS,
-      `${unreadable} of ${read + unreadable} sealed words can't be read with DATA_KEYS.`,
-      "Put the key that sealed them behind the newest one; it is in your vault under the id that the log names.",
+      `${unreadable} of ${read + unreadable} encrypted values can't be read with DATA_KEYS.`,
+      "Put the key that encrypted them behind the newest one; your secret store has it under the id that the log names.",
     );
   }
   if (plain > 0) {
     return look(
       KEYS,
-      "Some words of visitors are not sealed yet.",
+      "Some values from visitors are not encrypted yet.",
       "npm run rotate-keys, or wait for the night.",
     );
   }
-  return well(KEYS, `They open what is sealed (${read} tried).`);
+  return well(KEYS, `They decrypt what is encrypted (${read} tried).`);
 }

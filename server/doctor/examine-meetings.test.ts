@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeGoogleMeet, own } from "../../tests/support/providers/google-meet-harness.ts";
 import { examineMeetings } from "./examine-meetings.ts";
 
-test("Google Meet whose calendar can be looked at is well", async () => {
+test("Google Meet is well when its calendar can be read", async () => {
   expect(await examineMeetings(describeGoogleMeet().meet)).toEqual({
     state: "well",
     what: "meeting",
@@ -10,7 +10,7 @@ test("Google Meet whose calendar can be looked at is well", async () => {
   });
 });
 
-test("of one that refuses, the doctor says what it said and what to look at", async () => {
+test("a refusal by the video service is reported with its error and a remedy", async () => {
   const finding = await examineMeetings(describeGoogleMeet({ ...own, refreshToken: "old" }).meet);
   expect(finding).toMatchObject({
     state: "wrong",

@@ -3,7 +3,7 @@ import { type Finding, well, wrong } from "./finding.ts";
 
 const MEETING = "meeting";
 
-/** What to look at, by the name of the service. */
+/** The remedy by the name of the service. */
 const remedies: Record<string, string> = {
   jitsi: "Correct JITSI_DOMAIN, or see whether the service is up; links wait meanwhile.",
   "google-meet":
@@ -11,7 +11,7 @@ const remedies: Record<string, string> = {
     "that its client id has the scope calendar.events delegated; meanwhile Jitsi opens the rooms.",
 };
 
-/** Asks the video service as much as can be asked without opening a meeting. */
+/** Checks the video service as far as possible without creating a meeting. */
 export async function examineMeetings(meetings: MeetingProvider): Promise<Finding> {
   const found = (await meetings.check?.()) ?? { ok: true };
   if (found.ok) return well(MEETING, `${meetings.name} answers.`);

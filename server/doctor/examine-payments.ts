@@ -4,17 +4,18 @@ import {
   PaymentProviderError,
 } from "../../app/features/payments/provider.ts";
 import { type Finding, well, wrong } from "./finding.ts";
-import type { Heard } from "./recording-fetch.ts";
+import type { RecordedResponse } from "./recording-fetch.ts";
 
 const PAYMENT = "payment";
 
 /**
- * Asks the provider about an order that cannot be: it must know us, and not the order. Takes no money.
- * @param heard what came over the wire meanwhile
+ * Requests the status of an order that does not exist: the provider must accept the credentials and not know the order.
+ * Takes no money.
+ * @param responses of the provider, recorded meanwhile
  */
 export async function examinePayments(
   payments: PaymentProvider,
-  heard: readonly Heard[],
+  responses: readonly RecordedResponse[],
 ): Promise<Finding> {
   const variables = `the variables that begin with ${payments.name.toUpperCase()}_`;
   try {
@@ -29,7 +30,7 @@ export async function examinePayments(
     );
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    const refused = heard.some(({ status }) => [400, 401, 403].includes(status));
+    const refused = responses.some(({ status }) => [400, 401, 403].includes(status));
     if (refused)
       return wrong(
         PAYMENT,

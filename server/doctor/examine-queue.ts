@@ -3,10 +3,10 @@ import { GIVEN_UP } from "../../app/db/jobs/given-up-jobs.server.ts";
 import { type Finding, look, well, wrong } from "./finding.ts";
 
 const QUEUE = "queue";
-/** Every process takes a job within a second; longer than this, none is working. */
+/** A running process takes a job within a second; a job that waits longer than this means that none is running. */
 const LATE_SECONDS = 300;
 
-/** Looks into the job queue, where everything that follows a payment waits. Changes nothing. */
+/** Checks the job queue, on which everything after a payment depends, for late and failed jobs. Changes nothing. */
 export async function examineQueue(pool: Pool): Promise<Finding[]> {
   const there = await pool.query("select to_regclass('pgboss.job') as job");
   if (there.rows[0]?.job === null)

@@ -37,7 +37,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("with everything as it should be, nothing is wrong, and each thing is named", async () => {
+test("with everything in order, nothing is wrong, and each examined part is named", async () => {
   const findings = await examineEnvironment(sound);
   expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
   expect(new Set(findings.map(({ what }) => what))).toEqual(
@@ -46,17 +46,17 @@ test("with everything as it should be, nothing is wrong, and each thing is named
   expect(report(findings)).toMatch(/Nothing is wrong\.$/);
 });
 
-test("what the server takes and nobody can have meant is to be looked at", async () => {
+test("settings that the server accepts but an operator hardly intends cause warnings", async () => {
   expect(doubts(await foundAbout("configuration", sound))).toEqual([
-    expect.stringContaining("nobody's address"),
+    expect.stringContaining("an example address"),
     expect.stringContaining("the provider's own address"),
   ]);
   const demo = { ...sound, MODE: "demo", PAYMENTS: "sandbox", PUBLIC_URL: "http://localhost" };
   expect(doubts(await foundAbout("configuration", demo))).toEqual([]);
 });
 
-describe("The doctor finds wrong", () => {
-  test("a configuration that the server would refuse, and names all that is to be set", async () => {
+describe("The doctor reports as wrong", () => {
+  test("a configuration that the server would refuse, naming every variable to set", async () => {
     const findings = await examineEnvironment({ ...sound, SECRET_KEY: "", SMTP_HOST: "" });
     expect(findings).toMatchObject([{ state: "wrong", what: "configuration" }]);
     expect(report(findings)).toMatch(/set SECRET_KEY: [^]*set SMTP_HOST: [^]*1 thing is wrong\.$/);
@@ -70,7 +70,7 @@ describe("The doctor finds wrong", () => {
     expect(JSON.stringify(found)).not.toContain("of-yesterday");
   });
 
-  test("a payment provider that gives no answer, or fails", async () => {
+  test("a payment provider that does not answer, or fails", async () => {
     const base = `http://127.0.0.1:${await freePort()}`;
     const nobody = { PHONEPE_PG_BASE: base, PHONEPE_OAUTH_BASE: base };
     expect(await foundAbout("payment", { ...sound, ...nobody })).toMatchObject([
@@ -83,7 +83,7 @@ describe("The doctor finds wrong", () => {
     await sandbox.control({ reset: true });
   });
 
-  test("an address where another site answers", async () => {
+  test("a provider URL where another site answers", async () => {
     const base = await serve((_, answer) => answer.writeHead(404).end("<h1>Not here</h1>"));
     const found = await foundAbout("payment", {
       ...sound,
@@ -104,17 +104,17 @@ describe("The doctor finds wrong", () => {
     expect(JSON.stringify(found)).not.toContain("of-yesterday");
   });
 
-  test("a mail server that isn't there, and one elsewhere that would take letters unencrypted", async () => {
+  test("an unreachable mail server, and a remote one that accepts emails only unencrypted", async () => {
     const nobody = await foundAbout("mail", { ...sound, SMTP_PORT: String(await freePort()) });
     expect(nobody).toMatchObject([{ state: "wrong", said: expect.stringMatching(/ECONNREFUSED/) }]);
-    // Not one of the names by which the mail server on this machine goes.
+    // None of the names that mean this machine, for which encryption is not required.
     const { port } = await startMailSink({ STARTTLS: "502 what?" });
     const elsewhere = { SMTP_HOST: "::ffff:127.0.0.1", SMTP_PORT: String(port) };
     const open = await foundAbout("mail", { ...sound, ...elsewhere });
     expect(open).toMatchObject([{ state: "wrong", said: expect.stringMatching(/no encryption/) }]);
   });
 
-  test("an outbox that can't be written", async () => {
+  test("an outbox that is not writable", async () => {
     const file = join(sound.DATA_DIR ?? "", "a-file");
     await writeFile(file, "");
     const PUBLIC_URL = "http://localhost";
@@ -124,7 +124,7 @@ describe("The doctor finds wrong", () => {
     expect(bad.map(({ what }) => what)).toEqual(["mail", "disk"]);
   });
 
-  test("a video service that is down, or has no such page", async () => {
+  test("a video service that is down, or answers 404", async () => {
     const refused = Object.assign(new TypeError("fetch failed"), { cause: { code: "ENOTFOUND" } });
     const down = await foundAbout("meeting", sound, { meeting: () => Promise.reject(refused) });
     expect(down).toMatchObject([{ state: "wrong", said: expect.stringContaining("ENOTFOUND") }]);
@@ -134,7 +134,7 @@ describe("The doctor finds wrong", () => {
     expect(gone).toMatchObject([{ state: "wrong", said: expect.stringContaining("404") }]);
   });
 
-  test("a clock that goes five minutes wrong", async () => {
+  test("a clock that is five minutes wrong", async () => {
     const findings = await examineEnvironment(sound, { now: fiveMinutesAgo });
     const clock = findings.find(({ what }) => what === "clock");
     expect(clock).toMatchObject({

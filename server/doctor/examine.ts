@@ -14,7 +14,7 @@ import { examineQueue } from "./examine-queue.ts";
 import { type Finding, well, wrong } from "./finding.ts";
 import { judgeClock } from "./judge-clock.ts";
 import { judgeConfiguration } from "./judge-configuration.ts";
-import { type Heard, recordingFetch } from "./recording-fetch.ts";
+import { type RecordedResponse, recordingFetch } from "./recording-fetch.ts";
 
 interface Tools {
   fetch: typeof fetch;
@@ -22,9 +22,9 @@ interface Tools {
 }
 
 /**
- * Examines everything that the server stands on, against the live services, and changes nothing: no order is
- * placed, no letter sent, no meeting opened.
- * @param environment as the server would get it
+ * Examines everything that the server depends on, against the live services, and changes nothing: no order is
+ * placed, no email sent, no meeting created.
+ * @param environment as the server would read it
  */
 export async function examine(
   environment: Record<string, string | undefined>,
@@ -43,37 +43,41 @@ export async function examine(
       ),
     ];
   }
-  const { fetch, heard } = recordingFetch(tools.fetch, tools.now);
+  const { fetch, responses } = recordingFetch(tools.fetch, tools.now);
   const adapters = chooseAdapters(config, { fetch, wait: async () => {} });
-  const ownStandIn = config.PAYMENTS === "sandbox" && config.PHONEPE_PG_BASE === undefined;
+  const usesOwnFake = config.PAYMENTS === "sandbox" && config.PHONEPE_PG_BASE === undefined;
   const outside = await Promise.all([
-    ownStandIn
-      ? [well("payment", "The stand-in that the server brings: it takes no money.")]
-      : careful("payment", () => examinePayments(adapters.payments, heard)),
-    careful("mail", () => examineMail(adapters.mailTransport)),
-    careful("meeting", () => examineMeetings(adapters.meetings)),
+    usesOwnFake
+      ? [well("payment", "The fake provider inside the server: it takes no money.")]
+      : catching("payment", () => examinePayments(adapters.payments, responses)),
+    catching("mail", () => examineMail(adapters.mailTransport)),
+    catching("meeting", () => examineMeetings(adapters.meetings)),
   ]);
-  const inside = await examineInside(config, tools.now, heard);
+  const inside = await examineInside(config, tools.now, responses);
   return [
     ...judgeConfiguration(config),
     ...outside.flat(),
     ...inside,
-    ...(await careful("disk", () => examineDisk(config.DATA_DIR))),
+    ...(await catching("disk", () => examineDisk(config.DATA_DIR))),
   ];
 }
 
-/** As the server would open it; in a demo, with the key that it made. */
+/** Creates the server's cipher; in demo mode, with the stored demo secret. */
 async function cipherOf(config: Config) {
   const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
   return chooseCipher(config, { secretKey, alarm: () => {} });
 }
 
-async function examineInside(config: Config, now: () => Date, heard: Heard[]): Promise<Finding[]> {
-  const others: Record<string, number> = {};
-  for (const { url, aheadMs } of heard) {
-    if (aheadMs !== undefined) others[new URL(url).host] = aheadMs;
+async function examineInside(
+  config: Config,
+  now: () => Date,
+  responses: RecordedResponse[],
+): Promise<Finding[]> {
+  const clockOffsets: Record<string, number> = {};
+  for (const { url, aheadMs } of responses) {
+    if (aheadMs !== undefined) clockOffsets[new URL(url).host] = aheadMs;
   }
-  const findings = await careful("database", async () => {
+  const findings = await catching("database", async () => {
     const server = await databaseServer(config);
     const { db, pool, close } = connect(server.url, { max: 1 });
     try {
@@ -81,22 +85,25 @@ async function examineInside(config: Config, now: () => Date, heard: Heard[]): P
       if (found.some(({ state }) => state === "wrong")) return found;
       const queue = await examineQueue(pool);
       const keys = await examineKeys({ db, cipher: await cipherOf(config) });
-      const asked = now().getTime();
+      const sentAt = now().getTime();
       const { rows } = await pool.query<{ ms: number }>(
         "select extract(epoch from clock_timestamp()) * 1000 as ms",
       );
-      others["database"] = (rows[0]?.ms ?? 0) - (asked + now().getTime()) / 2;
+      clockOffsets["database"] = (rows[0]?.ms ?? 0) - (sentAt + now().getTime()) / 2;
       return [...found, ...queue, ...keys];
     } finally {
       await close();
       await server.stop();
     }
   });
-  return [...findings, judgeClock(others)];
+  return [...findings, judgeClock(clockOffsets)];
 }
 
-/** A surprise in one examination doesn't hide what the others find. */
-async function careful(what: string, look: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
+/** Turns an unexpected error of one examination into a finding, so that the others still report. */
+async function catching(
+  what: string,
+  look: () => Promise<Finding | Finding[]>,
+): Promise<Finding[]> {
   try {
     return [await look()].flat();
   } catch (error) {

@@ -1,10 +1,10 @@
-/** What an examination found about one thing. Words for an operator: nothing secret, nothing of a visitor. */
+/** The result of one examination, written for an operator: contains no secrets and no personal data. */
 export type Finding =
-  /** As it should be. */
+  /** In order. */
   | { state: "well"; what: string; said: string }
-  /** Visitors are served, but somebody should look at it. */
+  /** A warning: visitors are served, but the operator should check it. */
   | { state: "look"; what: string; said: string; mend: string }
-  /** Something that visitors need doesn't work, or money and bookings are in danger. */
+  /** A function that visitors need does not work, or payments and bookings are at risk. */
   | { state: "wrong"; what: string; said: string; mend: string };
 
 export const well = (what: string, said: string): Finding => ({ state: "well", what, said });

@@ -1,12 +1,12 @@
 import { type Finding, look, well, wrong } from "./finding.ts";
 
 const CLOCK = "clock";
-/** A free cancellation ends, and a slot passes, at a minute: so much must be known. */
+/** Slots and free-cancellation limits are exact to the minute; a few seconds do no harm. */
 const TOLERATED_MS = 5_000;
-/** From here on tokens and holds begin or end at the wrong time. */
+/** Beyond this, tokens and holds begin or end at the wrong time. */
 const HARMFUL_MS = 60_000;
 
-/** @param others how far the clocks of others are ahead of ours, in milliseconds, by their names */
+/** Judges this machine's clock. @param others milliseconds that other clocks are ahead of it, by host name */
 export function judgeClock(others: Record<string, number>): Finding {
   const [name, aheadMs] = Object.entries(others).toSorted(
     ([, one], [, other]) => Math.abs(other) - Math.abs(one),

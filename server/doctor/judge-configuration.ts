@@ -3,7 +3,7 @@ import { type Finding, look, well } from "./finding.ts";
 
 const CONFIGURATION = "configuration";
 
-/** What the server takes, and an operator may not have meant. */
+/** Warns of settings that the server accepts but the operator may not have intended. */
 export function judgeConfiguration(config: Config): Finding[] {
   const { MODE, PUBLIC_URL, MAIL_FROM, PHONEPE_PG_BASE, PAYMENTS } = config;
   const real = MODE === "production";
@@ -12,7 +12,7 @@ export function judgeConfiguration(config: Config): Finding[] {
       real && /[@.]example(?:\.(?:com|net|org))?$/.test(MAIL_FROM),
       look(
         CONFIGURATION,
-        `Letters come from ${MAIL_FROM}, which is nobody's address.`,
+        `Emails come from ${MAIL_FROM}, which is an example address.`,
         "Set MAIL_FROM to one whose domain is set up for your mail service.",
       ),
     ],

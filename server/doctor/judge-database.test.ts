@@ -14,11 +14,11 @@ const sound: DatabaseInfo = {
 const judge = (changes: Partial<DatabaseInfo>) =>
   judgeDatabase({ ...sound, ...changes }, ["0001-a.sql"]);
 
-test("a database that will do is well, and nothing else is said of it", () => {
+test("a suitable database is well, with no other findings", () => {
   expect(judge({})).toEqual([{ state: "well", what: "database", said: "PostgreSQL 18, 40 MB." }]);
 });
 
-test("one in which the role may only read and write rows will do, once all is applied", () => {
+test("a role that may only read and write rows suffices once all migrations are applied", () => {
   expect(judge({ mayCreate: false })).toMatchObject([{ state: "well" }]);
 });
 
@@ -44,7 +44,7 @@ test.each<[string, Partial<DatabaseInfo>, RegExp]>([
   ]);
 });
 
-describe("A database that can't be asked", () => {
+describe("A database that can't be queried", () => {
   test.each([
     "ECONNREFUSED",
     "ENOENT",
@@ -60,7 +60,7 @@ describe("A database that can't be asked", () => {
     expect(found.said).not.toContain("driver");
   });
 
-  test("for another reason is told of in the driver's words", () => {
+  test("for an unknown reason is reported with the driver's message", () => {
     expect(connectionProblem("08P01", "protocol violation").said).toContain("protocol violation");
   });
 });

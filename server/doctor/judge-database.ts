@@ -1,13 +1,13 @@
 import { type Finding, look, well, wrong } from "./finding.ts";
 
 const DATABASE = "database";
-/** One process's pool and its job queue, see app/db. */
+/** Connections of one process's pool and its job queue, see app/db. */
 const CONNECTIONS_OF_A_PROCESS = 22;
 const OLDEST_MAJOR = 15;
 
-/** What a database says of itself. */
+/** Version, settings and state of a database. */
 export interface DatabaseInfo {
-  /** As `server_version_num`: 180004. */
+  /** `server_version_num`, such as 180004. */
   version: number;
   isStandby: boolean;
   mayCreate: boolean;
@@ -15,11 +15,11 @@ export interface DatabaseInfo {
   fsync: boolean;
   freeConnections: number;
   sizeBytes: number;
-  /** null where no migration was ever applied */
+  /** Names of the applied migrations; null if the migration table does not exist. */
   applied: readonly string[] | null;
 }
 
-/** Why the database can't be asked, by what the driver or the server says. */
+/** Explains why the database can't be queried, from an error of the driver or the server. */
 export function connectionProblem(code: string, message: string): Finding {
   const known: Record<string, [said: string, mend: string]> = {
     ECONNREFUSED: ["Nobody answers there", "Start PostgreSQL, or correct host and port"],
@@ -35,23 +35,23 @@ export function connectionProblem(code: string, message: string): Finding {
   return wrong(DATABASE, `${said}.`, `${mend}: DATABASE_URL.`);
 }
 
-/** Whether a database will do. @param migrations names of this checkout's, in their order */
-export function judgeDatabase(events: DatabaseInfo, migrations: readonly string[]): Finding[] {
-  const applied = events.applied ?? [];
+/** Judges whether a database is suitable. @param migrations names of this checkout's migrations, in order */
+export function judgeDatabase(info: DatabaseInfo, migrations: readonly string[]): Finding[] {
+  const applied = info.applied ?? [];
   const strange = applied.filter((name) => !migrations.includes(name));
   const pending = migrations.filter((name) => !applied.includes(name));
-  const major = Math.floor(events.version / 10_000);
+  const major = Math.floor(info.version / 10_000);
   const faults: [boolean, Finding][] = [
     [
       major < OLDEST_MAJOR,
       wrong(DATABASE, `It is PostgreSQL ${major}.`, `Use ${OLDEST_MAJOR} or newer.`),
     ],
     [
-      events.isStandby,
+      info.isStandby,
       wrong(DATABASE, "It is a standby: it takes no order.", "Name the primary in DATABASE_URL."),
     ],
     [
-      events.btreeGist === "missing",
+      info.btreeGist === "missing",
       wrong(
         DATABASE,
         "Its extension btree_gist is missing, which keeps one slot from being sold twice.",
@@ -59,7 +59,7 @@ export function judgeDatabase(events: DatabaseInfo, migrations: readonly string[
       ),
     ],
     [
-      !events.mayCreate && pending.length > 0,
+      !info.mayCreate && pending.length > 0,
       wrong(
         DATABASE,
         `Not yet applied: ${pending.join(", ")}; the role may not create tables.`,
@@ -75,7 +75,7 @@ export function judgeDatabase(events: DatabaseInfo, migrations: readonly string[
       ),
     ],
     [
-      !events.fsync,
+      !info.fsync,
       look(
         DATABASE,
         "fsync is off: a power cut may lose paid bookings.",
@@ -83,24 +83,24 @@ export function judgeDatabase(events: DatabaseInfo, migrations: readonly string[
       ),
     ],
     [
-      events.freeConnections < CONNECTIONS_OF_A_PROCESS,
+      info.freeConnections < CONNECTIONS_OF_A_PROCESS,
       look(
         DATABASE,
-        `${events.freeConnections} connections are free; a process takes up to ${CONNECTIONS_OF_A_PROCESS}.`,
+        `${info.freeConnections} connections are free; a process takes up to ${CONNECTIONS_OF_A_PROCESS}.`,
         "Raise max_connections before you add a replica.",
       ),
     ],
     [
-      events.mayCreate && pending.length > 0,
+      info.mayCreate && pending.length > 0,
       look(
         DATABASE,
-        events.applied === null ? "It is empty." : `Not yet applied: ${pending.join(", ")}.`,
+        info.applied === null ? "It is empty." : `Not yet applied: ${pending.join(", ")}.`,
         "The next start brings it up to date.",
       ),
     ],
   ];
   const found = faults.filter(([is]) => is).map(([, finding]) => finding);
   if (found.some(({ state }) => state === "wrong")) return found;
-  const megabytes = Math.ceil(events.sizeBytes / 1e6);
+  const megabytes = Math.ceil(info.sizeBytes / 1e6);
   return [well(DATABASE, `PostgreSQL ${major}, ${megabytes} MB.`), ...found];
 }

@@ -1,29 +1,29 @@
-/** One answer that came by. */
-export interface Heard {
+/** One response that passed through. */
+export interface RecordedResponse {
   url: string;
   status: number;
-  /** How far the other side's clock is ahead of ours, in milliseconds; its Date header tells whole seconds. */
+  /** How far the server's clock is ahead of this machine's, in milliseconds; its Date header has whole seconds. */
   aheadMs: number | undefined;
 }
 
-/** A fetch that remembers what was answered: a refusal's status, and what time it is elsewhere. */
+/** Wraps fetch and records the status and clock offset of each response. */
 export function recordingFetch(
   send: typeof fetch,
   now: () => Date,
-): { fetch: typeof fetch; heard: Heard[] } {
-  const heard: Heard[] = [];
+): { fetch: typeof fetch; responses: RecordedResponse[] } {
+  const responses: RecordedResponse[] = [];
   return {
-    heard,
+    responses,
     fetch: async (input, init) => {
-      const asked = now().getTime();
+      const sentAt = now().getTime();
       const response = await send(input, init);
-      const middle = (asked + now().getTime()) / 2;
-      const theirs = Date.parse(response.headers.get("Date") ?? "");
-      heard.push({
+      const middle = (sentAt + now().getTime()) / 2;
+      const serverTime = Date.parse(response.headers.get("Date") ?? "");
+      responses.push({
         url: input instanceof Request ? input.url : String(input),
         status: response.status,
-        // Half a second on: the header leaves out the part of its second.
-        aheadMs: Number.isNaN(theirs) ? undefined : theirs + 500 - middle,
+        // The header is cut to whole seconds: half a second is its average error.
+        aheadMs: Number.isNaN(serverTime) ? undefined : serverTime + 500 - middle,
       });
       return response;
     },

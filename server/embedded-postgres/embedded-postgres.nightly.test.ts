@@ -14,7 +14,7 @@ import {
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { observePostmaster } from "./postmaster.ts";
 
-/** Another process that starts the server and then waits, like a second copy of the app. */
+/** Starts another process that starts the server and then waits, like a second copy of the app. */
 async function startElsewhere(
   dataDir: string,
   lingerSeconds: number,
@@ -40,21 +40,21 @@ async function untilAbsent(cluster: string): Promise<void> {
   while ((await observePostmaster(cluster)).state !== "absent") await pause(20);
 }
 
-test("a server left behind by a killed app is joined and not stopped under the newcomer", async () => {
+test("a server left behind by a killed app is joined and not stopped under the app that joins", async () => {
   const folder = await serverFolder();
-  // Patience enough for a start on a machine that does much else.
+  // Long enough for a start on a busy machine.
   const { app, url } = await startElsewhere(folder, 6);
   app.kill("SIGKILL");
   const mine = await startServer(folder);
   expect(mine.url).toBe(url);
-  // Its keeper signs the dead app out, and then looks for others.
+  // The dead app's keeper removes its registration and then looks for other users.
   const users = join(new URL(url).searchParams.get("host") ?? "", "users");
   await expect.poll(() => readdir(users)).toHaveLength(1);
   await pause(300);
   expect(await askServer(mine.url, "select 1")).toBe(1);
 });
 
-test("a server left behind by a killed app stops when nobody comes", async () => {
+test("a server left behind by a killed app stops when no app joins it", async () => {
   const folder = await serverFolder();
   const { app, url } = await startElsewhere(folder, 0);
   app.kill("SIGKILL");
@@ -62,7 +62,7 @@ test("a server left behind by a killed app stops when nobody comes", async () =>
   await expect(askServer(url, "select 1")).rejects.toThrow(/ENOENT|ECONNREFUSED/);
 });
 
-test("a killed app whose parent has not taken note of it yet is nobody", async () => {
+test("a killed app that is still a zombie process is not counted as a user", async () => {
   const folder = await serverFolder();
   const { app } = await startElsewhere(folder, 0);
   process.kill(app.pid ?? 0, "SIGKILL");
@@ -72,7 +72,7 @@ test("a killed app whose parent has not taken note of it yet is nobody", async (
   await untilAbsent(join(folder, "cluster"));
 });
 
-test("Ctrl-C at the terminal leaves the database to the app that drains", async () => {
+test("Ctrl-C at the terminal does not stop the database before the app has drained", async () => {
   const folder = await serverFolder();
   const { app, url } = await startElsewhere(folder, 0);
   if (app.pid === undefined || app.stdout === null) throw new Error("not running");
@@ -85,7 +85,7 @@ test("Ctrl-C at the terminal leaves the database to the app that drains", async 
   await untilAbsent(join(folder, "cluster"));
 });
 
-test("a folder behind a closed door works, and its rows come back even if it is moved", async () => {
+test("a data folder closed to the server's account works, and its rows are found after it is moved", async () => {
   const folder = await serverFolder();
   const closed = join(folder, "closed");
   await mkdir(closed, { mode: 0o700 });
@@ -102,7 +102,7 @@ test("a folder behind a closed door works, and its rows come back even if it is 
   expect(await askServer(second.url, "select text from notes")).toBe("kept");
 });
 
-test("a backup put back by root, and so owned by root, is given to the server's account", async () => {
+test("a backup restored by root, and so owned by root, is given to the server's account", async () => {
   const folder = await serverFolder();
   await (await startServer(folder)).stop();
   const cluster = join(folder, "cluster");

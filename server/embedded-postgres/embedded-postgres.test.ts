@@ -8,7 +8,7 @@ import {
 } from "../../tests/support/database/embedded-server.ts";
 import { observePostmaster } from "./postmaster.ts";
 
-test("a first start in an empty folder answers as PostgreSQL 18 in UTF-8 and UTC, and keeps to itself", async () => {
+test("a first start in an empty folder serves PostgreSQL 18 in UTF-8 and UTC, closed to other users", async () => {
   const folder = await serverFolder();
   const { url } = await startServer(join(folder, "new", "data"));
   expect(await askServer(url, "select version()")).toMatch(/^PostgreSQL 18\./);
@@ -29,7 +29,7 @@ test("a first start in an empty folder answers as PostgreSQL 18 in UTF-8 and UTC
   expect(log).not.toContain("asha");
 });
 
-test("committed rows outlive the server's sudden death and a restart", async () => {
+test("committed rows survive a kill of the server and a restart", async () => {
   const folder = await serverFolder();
   const first = await startServer(folder, true);
   expect(await askServer(first.url, "show fsync")).toBe("on");

@@ -28,22 +28,22 @@ test("a pid file that is just being written means busy", async () => {
   expect(await observePostmaster(cluster)).toEqual({ state: "busy" });
 });
 
-test("a pid file whose number went to a stranger is removed, or PostgreSQL would never start again", async () => {
+test("a pid file whose pid belongs to another program is removed, or PostgreSQL would never start again", async () => {
   await pidFile(process.pid);
   expect(await observePostmaster(cluster)).toEqual({ state: "absent" });
   expect(await readdir(cluster)).toEqual([]);
 });
 
 test("a pid file of a dead process is left for PostgreSQL to judge", async () => {
-  await pidFile(2 ** 22 + 1); // above the largest number Linux gives
+  await pidFile(2 ** 22 + 1); // above the largest pid of Linux
   expect(await observePostmaster(cluster)).toEqual({ state: "absent" });
   expect(await readdir(cluster)).toEqual(["postmaster.pid"]);
 });
 
-/** A process that was started with the cluster's folder, and a socket that says this to who connects. */
-async function standIn(said: (socket: Socket) => void): Promise<number> {
+/** Starts a process with the cluster's folder as argument, and a socket that answers connections with `answer`. */
+async function fakePostmaster(answer: (socket: Socket) => void): Promise<number> {
   const program = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)", cluster]);
-  const server = createServer(said).listen(join(cluster, ".s.PGSQL.5432"));
+  const server = createServer(answer).listen(join(cluster, ".s.PGSQL.5432"));
   onTestFinished(() => {
     program.kill("SIGKILL");
     server.close();
@@ -55,13 +55,16 @@ async function standIn(said: (socket: Socket) => void): Promise<number> {
 test.each([
   ["closes what it accepted, as one that was just killed", (socket: Socket) => socket.destroy()],
   ["says nothing", () => {}],
-])("a server that %s is busy: who joined it would lose what they ask", async (_, said) => {
-  await pidFile(await standIn(said));
-  expect(await observePostmaster(cluster)).toEqual({ state: "busy" });
-});
+])(
+  "a server that %s is busy: queries of a process that joined it would be lost",
+  async (_, answer) => {
+    await pidFile(await fakePostmaster(answer));
+    expect(await observePostmaster(cluster)).toEqual({ state: "busy" });
+  },
+);
 
 test("a server that answers is ready", async () => {
-  const pid = await standIn((socket) => socket.once("data", () => socket.write("N")));
+  const pid = await fakePostmaster((socket) => socket.once("data", () => socket.write("N")));
   await pidFile(pid);
   expect(await observePostmaster(cluster)).toEqual({ state: "ready", pid, sockets: cluster });
 });

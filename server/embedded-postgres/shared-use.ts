@@ -8,7 +8,7 @@ import { childOptions } from "./unprivileged-account.ts";
 
 /**
  * Stops the server when its last user leaves. Several processes may use one server (app, doctor, tests), and each may be
- * killed at any moment. So each has a keeper: a shell that reads a pipe from its process. The word "leave" means stop();
+ * killed at any moment. So each has a keeper: a shell that reads a pipe from its process. The line "leave" means stop();
  * an end without it means that the process died, and the keeper waits first, because a supervisor may restart the app.
  *
  * A new user registers first and looks for `stopping` second; the keeper makes `stopping` first and looks for users

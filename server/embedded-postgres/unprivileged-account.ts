@@ -5,7 +5,7 @@ import { getuid } from "node:process";
 /** The operating-system account that the database server runs as; `undefined` means the process's own. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** Everything that a program printed, or why it failed. */
+/** The output of a program, or why it failed. */
 export type Outcome = { ok: true; output: string } | { ok: false; reason: string };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The visitor's network address. Behind `trustedProxies` proxies that each add the address they saw to
- * X-Forwarded-For, it is that many places from the end; what stands before it the visitor may have written.
+ * Returns the visitor's IP address. Each of the `trustedProxies` proxies appends the address it saw to
+ * X-Forwarded-For, so the entry that many places from the end is used; the visitor may have forged those before it.
  */
 export function clientIp(
   remoteAddress: string | undefined,

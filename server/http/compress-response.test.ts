@@ -4,34 +4,34 @@ import { acceptedEncoding, compressResponse } from "./compress-response.ts";
 
 const words = "Words that a visitor has said. ".repeat(200);
 
-async function packed(type: string, accepted: string | null, body: string | null = words) {
+async function compressed(type: string, accepted: string | null, body: string | null = words) {
   const headers = new Headers({ "Content-Type": type });
   const sent = await compressResponse(new Response(body), headers, accepted);
   const bytes = Buffer.from(await new Response(sent).arrayBuffer());
   return { bytes, encoding: headers.get("Content-Encoding"), vary: headers.get("Vary") };
 }
 
-test("a page is packed as the browser can read it, and is the same when it is unpacked", async () => {
-  const br = await packed("text/html; charset=utf-8", "gzip, deflate, br");
+test("a page is compressed in an accepted encoding and decompresses to the same text", async () => {
+  const br = await compressed("text/html; charset=utf-8", "gzip, deflate, br");
   expect(br).toMatchObject({ encoding: "br", vary: "Accept-Encoding" });
   expect(brotliDecompressSync(br.bytes).toString()).toBe(words);
-  const gzip = await packed("application/json", "gzip");
+  const gzip = await compressed("application/json", "gzip");
   expect(gzip.encoding).toBe("gzip");
   expect(gunzipSync(gzip.bytes).toString()).toBe(words);
 });
 
-test("who can read nothing packed gets it as it is, and caches are told that others may not", async () => {
+test("a browser that accepts no encoding gets the plain text, with Vary for caches", async () => {
   for (const accepted of [null, "", "identity", "br;q=0"]) {
-    const plain = await packed("text/html", accepted);
+    const plain = await compressed("text/html", accepted);
     expect(plain).toMatchObject({ encoding: null, vary: "Accept-Encoding" });
     expect(plain.bytes.toString()).toBe(words);
   }
 });
 
-test("what is short, empty or packed in itself is left alone", async () => {
-  expect(await packed("text/html", "br", "short")).toMatchObject({ encoding: null });
-  expect(await packed("text/html", "br", null)).toMatchObject({ encoding: null, vary: null });
-  expect(await packed("image/webp", "br")).toMatchObject({ encoding: null, vary: null });
+test("short, empty and already compressed bodies are not compressed", async () => {
+  expect(await compressed("text/html", "br", "short")).toMatchObject({ encoding: null });
+  expect(await compressed("text/html", "br", null)).toMatchObject({ encoding: null, vary: null });
+  expect(await compressed("image/webp", "br")).toMatchObject({ encoding: null, vary: null });
 });
 
 test("brotli is preferred, gzip second, and q=0 refuses", () => {

@@ -3,22 +3,22 @@ import { type BrotliOptions, brotliCompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip";
 
-/** Shorter ones fit into one packet anyway. */
+/** Shorter bodies fit into one packet without compression. */
 const LEAST_BYTES = 1_024;
 
 const text = /^(?:text\/|application\/(?:json|xml|atom\+xml|manifest\+json)|image\/svg)/;
 
 /** Picks the encoding from an Accept-Encoding header; `;q=0` means "not this one". */
 export function acceptedEncoding(header: string | string[] | null = ""): Encoding | undefined {
-  const asked = String(header);
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(asked)) return "br";
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(asked)) return "gzip";
+  const accepted = String(header);
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)) return "br";
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)) return "gzip";
   return undefined;
 }
 
 /**
- * Options of brotli. It is told the size: a window of four megabytes for a page of twenty kilobytes would take as much
- * memory for each of many answers at once.
+ * Returns brotli's options. They include the size, because the default window takes four megabytes of memory for each
+ * response that is being compressed.
  *
  * @param quality 0 to 11; for a page 5 takes a millisecond, 11 takes 200 ms and saves a tenth
  */
@@ -36,15 +36,15 @@ export function brotliFor(body: Buffer, quality: number): BrotliOptions {
 }
 
 const compress = {
-  // Off the thread that answers.
+  // Asynchronous: zlib compresses in its thread pool.
   br: (body: Buffer) => promisify(brotliCompress)(body, brotliFor(body, 5)),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 };
 
 /**
- * Compresses an answer made for one visitor: on a slow line a page of 20 kB takes as long as three compressed ones.
- * No secret that stays the same stands beside what others could have put into such a page, and a cookie that is SameSite
- * is not sent when another site asks, so the length of an answer reveals nothing (BREACH).
+ * Compresses a response made for one visitor: on a slow line a page of 20 kB takes as long as three compressed ones.
+ * The length of a compressed response reveals nothing (BREACH): no page has a constant secret beside text that others
+ * can inject, and cookies are SameSite, so cross-site requests go without them.
  *
  * @param headers to be sent; changed where the answer is compressed
  * @returns the body to send
@@ -56,7 +56,7 @@ export async function compressResponse(
 ): Promise<BodyInit | null> {
   const isText = text.test(headers.get("Content-Type") ?? "");
   if (!response.body || !isText || headers.has("Content-Encoding")) return response.body;
-  // A page made for the page cache has it already.
+  // Responses of the page cache already have the header.
   if (!/accept-encoding/i.test(headers.get("Vary") ?? ""))
     headers.append("Vary", "Accept-Encoding");
   const encoding = acceptedEncoding(accepted);

@@ -2,10 +2,10 @@ import type { Server } from "node:http";
 import { networkOf } from "../../app/lib/web/network-of.ts";
 
 /**
- * Closes the connections of one network address beyond so many, at once, so that one machine cannot take all that the
- * server keeps open. IPv6 counts by /64 (`networkOf`).
+ * Closes new connections of an IP address that has too many, so that one machine cannot take all of the server's
+ * connections. IPv6 addresses count by /64 (`networkOf`).
  *
- * @param most connections of one address; Infinity behind a proxy, whose address is everybody's
+ * @param most connections of one address; Infinity behind a proxy, whose address all visitors share
  */
 export function limitConnectionsPerAddress(server: Server, most: number): void {
   if (most === Infinity) return;

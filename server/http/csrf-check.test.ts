@@ -3,7 +3,7 @@ import { isCrossSite, refuseCrossSite } from "./csrf-check.ts";
 
 const own = new Set(["https://sahaj.example"]);
 const post = (headers: Record<string, string>, path = "/question?step=1", method = "POST") => ({
-  // As we see it behind a proxy that ends TLS.
+  // The URL that the server sees behind a proxy that terminates TLS.
   url: `http://10.0.0.7:3000${path}`,
   method,
   headers: new Headers(headers),
@@ -11,7 +11,7 @@ const post = (headers: Record<string, string>, path = "/question?step=1", method
 
 test.each<Record<string, string>>([
   { "Sec-Fetch-Site": "same-origin", Origin: "https://sahaj.example" },
-  // Typed or from a bookmark: no page stands behind it.
+  // Typed or from a bookmark: no page sent the request.
   { "Sec-Fetch-Site": "none" },
   { Origin: "https://sahaj.example" },
   { Referer: "https://sahaj.example/question?step=1" },
@@ -19,20 +19,20 @@ test.each<Record<string, string>>([
   expect(isCrossSite(post(headers), own)).toBe(false);
 });
 
-test("without TLS a site may be tried under any name of its machine", () => {
+test("without TLS a site may be used under any host name of its machine", () => {
   const here = { Origin: "http://10.0.0.7:3000" };
   expect(isCrossSite(post(here), new Set(["http://localhost:3000"]))).toBe(false);
   expect(isCrossSite(post(here), own)).toBe(true);
 });
 
-test("who says nothing of where it comes from is no browser that could be tricked", () => {
+test("a request without origin headers is allowed: it does not come from a browser", () => {
   expect(isCrossSite(post({}), own)).toBe(false);
 });
 
 test.each<Record<string, string>>([
   { "Sec-Fetch-Site": "cross-site" },
   { "Sec-Fetch-Site": "same-site", Origin: "https://shop.sahaj.example" },
-  // What the browser says counts for more than what a page can arrange.
+  // Sec-Fetch-Site, which a page cannot influence, takes precedence.
   { "Sec-Fetch-Site": "cross-site", Origin: "https://sahaj.example" },
   { Origin: "https://evil.example" },
   { Origin: "https://sahaj.example.evil.example" },
@@ -55,11 +55,11 @@ test("a page may be opened from anywhere", () => {
 });
 
 test.each(["/functions/v1/payment", "/webhooks/phonepe", "/webhooks/razorpay"])(
-  "%s is called from elsewhere: a key or a signature is asked for there",
+  "%s accepts cross-site calls: it checks a key or a signature instead",
   (path) => expect(isCrossSite(post({ Origin: "https://evil.example" }, path), own)).toBe(false),
 );
 
-test("the refusal says in words what to do", async () => {
+test("the refusal tells the visitor what to do", async () => {
   const request = new Request("http://localhost/quiz", {
     method: "POST",
     headers: { "Sec-Fetch-Site": "cross-site" },

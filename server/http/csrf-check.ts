@@ -3,24 +3,24 @@ import { refuse } from "./refuse-request.ts";
 const CHANGES_NOTHING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Who is called from elsewhere by design, and carries a key or a signature of its own in place of a cookie: other
- * clients, and the payment providers' webhooks.
+ * Paths for cross-site calls, which are authenticated by a key or a signature instead of a cookie: the function API
+ * and the payment providers' webhooks.
  */
 const CALLED_FROM_ELSEWHERE = /^\/(?:functions|webhooks)\//;
 
-/** The origin of an address; undefined for none, and for "null". */
+/** Returns a URL's origin; undefined if there is none, or for "null". */
 function originOf(address: string | null): string | undefined {
   return address && URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
 /**
- * Did another site's page make the visitor's browser send this? The cookie would come along and speak for them.
+ * Reports whether a page of another site sent this request (CSRF), which would carry the visitor's cookie.
  *
- * A browser of today says so itself (Sec-Fetch-Site), one of yesterday by Origin, an old one by Referer. One that says
- * none of the three can't be told from a program, which has nobody's cookie; what keeps the cookie at home there is
- * its SameSite=Lax. Behind a proxy that ends TLS the site's own address isn't the one that we see: it is configured.
+ * Current browsers send Sec-Fetch-Site, older ones Origin, the oldest Referer. A request with none of the three is
+ * allowed: it may be a program, which has no visitor's cookie, and SameSite=Lax protects the cookie in old browsers.
  *
- * @param ownOrigins under which this site is visited
+ * @param ownOrigins the site's public origins; configured, because behind a proxy that terminates TLS the request's
+ *   own URL differs
  */
 export function isCrossSite(
   { method, url, headers }: Pick<Request, "method" | "url" | "headers">,
@@ -30,11 +30,11 @@ export function isCrossSite(
   if (CHANGES_NOTHING.has(method) || CALLED_FROM_ELSEWHERE.test(pathname)) return false;
   const site = headers.get("Sec-Fetch-Site");
   if (site !== null) return site !== "same-origin" && site !== "none";
-  const said = headers.get("Origin") ?? headers.get("Referer");
-  if (said === null) return false;
-  const origin = originOf(said);
+  const source = headers.get("Origin") ?? headers.get("Referer");
+  if (source === null) return false;
+  const origin = originOf(source);
   if (origin === undefined) return true;
-  // Without TLS a site may be tried under any name of its machine. With it, its own page in the clear is a stranger's.
+  // Without TLS the site may be used under any host name. With TLS, its own page over plain http counts as another site.
   const inTheClear = ![...ownOrigins].some((own) => own.startsWith("https:"));
   return !ownOrigins.has(origin) && !(inTheClear && origin === `http://${host}`);
 }

@@ -25,11 +25,11 @@ test.each([
   "other.sahaj.example",
 ])("%s is not", (header) => expect(isKnown(header)).toBe(false));
 
-test("what is no host, or missing, is left to be refused as unreadable", () => {
+test("a missing or malformed Host header passes: it is refused later as unreadable", () => {
   expect([isKnown(undefined), isKnown("a b")]).toEqual([true, true]);
 });
 
-test("however many names are tried, the answer stays", () => {
+test("the result does not change after many different host names", () => {
   for (let index = 0; index < 1_000; index += 1) expect(isKnown(`h${index}.example`)).toBe(false);
   expect(isKnown("sahaj.example")).toBe(true);
 });

@@ -3,9 +3,9 @@ import type { Config } from "../../app/config.server.ts";
 import { hostName, isLoopback } from "../../app/lib/web/host-name.ts";
 
 /**
- * Judges the Host header. A page of another site may point its own name at this machine once it is loaded (DNS
- * rebinding); the browser then lets it read every answer, under that name. So only these are answered: loopback names,
- * the host of `PUBLIC_URL`, those of `ALLOWED_HOSTS`, and plain IP addresses, which nobody can point elsewhere.
+ * Checks the Host header. A page of another site may point its own host name at this machine once it is loaded (DNS
+ * rebinding); the browser then lets it read every response. So only these hosts are served: loopback names,
+ * the host of `PUBLIC_URL`, those of `ALLOWED_HOSTS`, and plain IP addresses, which DNS cannot redirect.
  *
  * @returns whether a request with such a header may be answered; true also for a header that is missing or no host,
  *   which is refused as unreadable
@@ -17,7 +17,7 @@ export function knownHosts({
   const known = new Set(
     [new URL(PUBLIC_URL).host, ...(ALLOWED_HOSTS?.split(/\s+/) ?? [])].map(hostName),
   );
-  /** Most requests bring the same few headers. */
+  /** A small memo: most requests have one of the same few headers. */
   const judged = new Map<string, boolean>();
   const MOST_JUDGED = 100;
 

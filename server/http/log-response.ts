@@ -4,14 +4,14 @@ import { requests } from "../../app/http/metrics.server.ts";
 export interface Answered {
   requestId: string;
   method: string;
-  /** Without query, and without what a secret link is the key to. */
+  /** Without query and without the token of a secret link. */
   path: string;
   status: number;
-  /** performance.now() when the request came. */
+  /** performance.now() when the request arrived. */
   started: number;
 }
 
-/** Counts an answer and writes its line in the log. */
+/** Counts a response in the metrics and logs it. */
 export function logResponse({ requestId, method, path, status, started }: Answered): void {
   const ms = Math.round(performance.now() - started);
   requests.observe({ method, status }, ms / 1000);

@@ -6,14 +6,14 @@ import type { Services } from "../../app/services.server.ts";
 
 const uncached = { "Cache-Control": "no-store" };
 
-/** What an operator's machines ask for. Not among the app's routes: a router would take many spellings of a path. */
+/** Health checks and metrics. Not among the app's routes, because the router accepts several spellings of a path. */
 export interface OperationsEndpoints {
   /**
-   * Answers on the site's own port: to everyone in demo mode, in production to requests with `METRICS_TOKEN` as bearer.
+   * Answers on the site's own port: to all requests in demo mode, in production to those with `METRICS_TOKEN` as bearer.
    * @returns undefined for all others, which the app answers as a page that does not exist
    */
   onSite(request: Request): Promise<Response | undefined>;
-  /** Answers on the port of operations alone, `METRICS_PORT`. */
+  /** Answers on the separate port `METRICS_PORT`. */
   onOwnPort(request: Request): Promise<Response>;
 }
 

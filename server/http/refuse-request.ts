@@ -1,5 +1,5 @@
-/** What another site's page needs to read the refusal of a function path. */
-const readableElsewhere = {
+/** CORS headers with which a page of another site can read the refusal of a function path. */
+const corsHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
@@ -7,14 +7,15 @@ const readableElsewhere = {
 export const isFunctionPath = (url: string) => new URL(url).pathname.startsWith("/functions/");
 
 /**
- * A refusal before the app is asked: in words on a page, in JSON on a function path.
- * @param error for machines @param words for people: what happened, and what to do
+ * Builds the refusal of a request that does not reach the app: text on a page, JSON on a function path.
+ * @param error code for API callers
+ * @param message for visitors: what happened and what to do
  */
-export function refuse(request: Request, status: number, error: string, words: string): Response {
+export function refuse(request: Request, status: number, error: string, message: string): Response {
   const headers = { "Cache-Control": "no-store" };
   return isFunctionPath(request.url)
-    ? Response.json({ error }, { status, headers: { ...headers, ...readableElsewhere } })
-    : new Response(words, {
+    ? Response.json({ error }, { status, headers: { ...headers, ...corsHeaders } })
+    : new Response(message, {
         status,
         headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
       });

@@ -18,7 +18,7 @@ import { addSecurityHeaders, forbidCaching } from "./security-headers.ts";
 import type { OperationsEndpoints } from "./operations-endpoints.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
 
-/** Answers every request but those for files: gives each an id, a nonce, its headers and a line in the log. */
+/** Answers every request except those for files: adds a request id, a nonce and security headers, and logs it. */
 export function createRequestListener(
   services: Services,
   sandbox: MountedSandbox | undefined,
@@ -26,14 +26,14 @@ export function createRequestListener(
   tracing: Tracing,
 ): (request: Request, remoteAddress: string | undefined) => Promise<Response> {
   const { config } = services;
-  // React Router looks at the Origin of forms too, though not at paths without a page; refuseCrossSite looks at all.
+  // React Router checks the Origin of forms too, but not on resource routes; refuseCrossSite checks all paths.
   const allowedActionOrigins = [new URL(config.PUBLIC_URL).host];
   const handle = createRequestHandler(
     { ...(build as ServerBuild), allowedActionOrigins },
     "production",
   );
   const { secure, analyticsSettings } = services;
-  // In demo mode the same server answers under two names; a form post may be redirected to either.
+  // In demo mode the same server has two host names; a form post may be redirected to either.
   const ownNames =
     config.MODE === "demo"
       ? [`http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`]
@@ -63,7 +63,7 @@ export function createRequestListener(
     };
     context.set(requestContext, events);
     const path = withoutToken(pathname);
-    // A proxy of ours may have begun a trace; a stranger's is not gone on with.
+    // A trace is continued only if a trusted proxy began it.
     const traceparent = config.TRUSTED_PROXIES > 0 ? request.headers.get("traceparent") : null;
     const response = await withRequestId({ requestId, ...(traceparent && { traceparent }) }, () =>
       tracing.step(

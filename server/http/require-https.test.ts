@@ -4,7 +4,7 @@ import { requireHttps } from "./require-https.ts";
 const site = { PUBLIC_URL: "https://sahaj.example", TRUSTED_PROXIES: 1 };
 const inTheClear = { headers: { "x-forwarded-proto": "http" }, method: "GET" };
 
-test("who comes without TLS is sent to the same page of the site's own address", () => {
+test("a request without TLS is redirected to the same page at the public URL", () => {
   expect(requireHttps({ ...inTheClear, url: "/match?profile=A" }, site)).toBe(
     "https://sahaj.example/match?profile=A",
   );
@@ -13,12 +13,12 @@ test("who comes without TLS is sent to the same page of the site's own address",
   );
 });
 
-test("a form in the clear is not asked for twice", () => {
+test("a form sent without TLS is refused, not redirected", () => {
   expect(requireHttps({ ...inTheClear, method: "POST", url: "/question" }, site)).toBe("nowhere");
   expect(requireHttps({ ...inTheClear, url: "http://evil.example/" }, site)).toBe("nowhere");
 });
 
-test("all is well with TLS, where no proxy is ours, and on a site without TLS", () => {
+test("requests pass with TLS, without a trusted proxy, and on a site without TLS", () => {
   const url = "/";
   expect(
     requireHttps({ headers: { "x-forwarded-proto": "https" }, method: "GET", url }, site),

@@ -6,10 +6,10 @@ interface Site {
 }
 
 /**
- * Where a request belongs that reached our proxy without TLS, on a site that has it. Only a proxy of ours is
- * believed; the address is built from the configuration, so that no Host header leads anybody away.
- * @returns the https address; "nowhere" for what isn't to be sent again (a form is in the clear already; ASVS 4.1.2);
- *   undefined where all is well
+ * Returns where to redirect a request that reached a trusted proxy without TLS, on a site that has it. The URL is built
+ * from the configuration, so that a forged Host header cannot redirect to another site.
+ * @returns the https URL; "nowhere" for a form, which is refused because its data was already sent without TLS (ASVS
+ *   4.1.2); undefined if the request may pass
  */
 export function requireHttps(
   { headers, method, url = "/" }: Pick<IncomingMessage, "headers" | "method" | "url">,

@@ -1,14 +1,14 @@
 /**
- * Headers that every answer carries, whatever answers: the app, a file, Node itself where a request is none. They
- * depend on nothing but whether the site is on https. (OWASP ASVS 5.0, 3.4)
+ * Returns the headers of every response: of the app, a file, and Node's own to a malformed request. They
+ * depend only on whether the site is on https. (OWASP ASVS 5.0, 3.4)
  */
 export function safeHeaders(secure: boolean): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
-    // For browsers that know no frame-ancestors.
+    // For browsers without frame-ancestors.
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    // The video session happens on its service's own site; here nothing needs any of these.
+    // Video sessions run on the service's own site, so these pages need none of these features.
     "Permissions-Policy":
       "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), " +
       "magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
@@ -18,10 +18,10 @@ export function safeHeaders(secure: boolean): Record<string, string> {
   };
 }
 
-/** Of an answer that is no page: opened by itself it loads nothing, runs nothing and stands in no frame. */
+/** Policy of responses that are not pages: opened directly, they load nothing, run nothing and cannot be framed. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of files. A picture or a sound that is opened by itself may still show itself. */
+/** Returns the headers of files. A picture or sound opened directly may still display itself. */
 export function fileHeaders(secure: boolean): Record<string, string> {
   return {
     ...safeHeaders(secure),
@@ -29,7 +29,7 @@ export function fileHeaders(secure: boolean): Record<string, string> {
   };
 }
 
-/** Headers of a refusal in plain words, or in none. */
+/** Returns the headers of a refusal with plain text or without a body. */
 export function refusalHeaders(secure: boolean): Record<string, string> {
   return {
     ...safeHeaders(secure),

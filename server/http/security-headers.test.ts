@@ -6,7 +6,7 @@ import {
   type PolicyInputs,
 } from "./security-headers.ts";
 
-const events = { nonce: "n0nce", formTargets: ["https://pay.example"], secure: true };
+const inputs = { nonce: "n0nce", formTargets: ["https://pay.example"], secure: true };
 const directives = (policy: string) =>
   Object.fromEntries(policy.split("; ").map((one) => one.split(/ (.*)/s).slice(0, 2)));
 
@@ -15,7 +15,7 @@ test("a page may load scripts, styles, pictures, fonts and sounds of this site, 
     "style-src": styles,
     "connect-src": connections,
     ...others
-  } = directives(contentSecurityPolicy(events));
+  } = directives(contentSecurityPolicy(inputs));
   // Vitest runs the development branch of these two.
   expect(styles).toMatch(/^'self'/);
   expect(connections).toMatch(/^'self'/);
@@ -33,24 +33,24 @@ test("a page may load scripts, styles, pictures, fonts and sounds of this site, 
   });
 });
 
-test("an answer with a policy of its own keeps it", () => {
+test("a response with its own policy keeps it", () => {
   const headers = new Headers({ "Content-Security-Policy": "default-src 'none'" });
-  addSecurityHeaders(headers, events);
+  addSecurityHeaders(headers, inputs);
   expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'");
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
-test("the provider's pay page learns this site's origin, and no more than that", () => {
+test("the provider's payment page receives only this site's origin as referrer", () => {
   const headers = new Headers();
-  addSecurityHeaders(headers, events);
-  // PhonePe blocks a payment whose visitor comes from nowhere; a path would tell it a therapist's name.
+  addSecurityHeaders(headers, inputs);
+  // PhonePe blocks payments without a referrer; a path would reveal a therapist's name.
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
 });
 
 const policyFor = (analyticsSettings: PolicyInputs["analyticsSettings"]) =>
-  contentSecurityPolicy({ ...events, ...(analyticsSettings && { analyticsSettings }) });
+  contentSecurityPolicy({ ...inputs, ...(analyticsSettings && { analyticsSettings }) });
 
-test("a measuring service is named only where the operator has set it up", () => {
+test("an analytics service is named only if the operator has configured it", () => {
   expect(policyFor(undefined)).not.toMatch(/google|facebook/);
   expect(policyFor({ analytics: "G-1" })).toContain("https://www.googletagmanager.com");
   expect(policyFor({ analytics: "G-1" })).not.toContain("facebook");
@@ -60,9 +60,9 @@ test("a measuring service is named only where the operator has set it up", () =>
   expect(policyFor({ advertising: "1" })).not.toContain("google");
 });
 
-test("frames are forbidden, but for the one site that a page names", () => {
-  expect(contentSecurityPolicy(events)).not.toContain("frame-src");
-  const policy = contentSecurityPolicy({ ...events, frameSource: "https://map.example" });
+test("frames are forbidden except for the one site that a page names", () => {
+  expect(contentSecurityPolicy(inputs)).not.toContain("frame-src");
+  const policy = contentSecurityPolicy({ ...inputs, frameSource: "https://map.example" });
   expect(directives(policy)["frame-src"]).toBe("https://map.example");
   expect(directives(policy)["frame-ancestors"]).toBe("'none'");
 });

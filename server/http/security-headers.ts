@@ -1,4 +1,4 @@
-/** Headers that every answer of the app carries. */
+/** Headers of every response of the app. */
 import type { AnalyticsIds } from "../../app/features/analytics/analytics-settings.ts";
 import { pageTransition } from "../../app/http/page-transition.ts";
 import { sourceHash } from "../source-hash.ts";
@@ -6,19 +6,19 @@ import { safeHeaders } from "./safe-headers.ts";
 
 export interface PolicyInputs {
   nonce: string;
-  /** Where a form post may be redirected to besides this site: the provider's pay pages. */
+  /** Other origins a form post may be redirected to: the payment provider's pages. */
   formTargets: readonly string[];
   secure: boolean;
-  /** Which measuring services this site is set up for. */
+  /** The analytics services that this site is configured for. */
   analyticsSettings?: AnalyticsIds;
-  /** The one other site that a frame in this page may show. */
+  /** The only other origin that a frame in this page may load. */
   frameSource?: string;
 }
 
-/** Of the one style that stands in every page. */
+/** Hash of the one inline style that every page has. */
 const transitionHash = sourceHash(pageTransition);
 
-/** Where each service's script comes from and where it reports to, as they publish it. */
+/** The hosts of each service's script and reports, from its documentation. */
 const analyticsHosts: Record<keyof AnalyticsIds, { script: string; report: string }> = {
   analytics: {
     script: "https://www.googletagmanager.com",
@@ -28,9 +28,9 @@ const analyticsHosts: Record<keyof AnalyticsIds, { script: string; report: strin
   advertising: { script: "https://connect.facebook.net", report: "https://www.facebook.com" },
 };
 
-/** Nothing is allowed but what the pages need: our own files, and scripts that carry the nonce. */
-export function contentSecurityPolicy(events: PolicyInputs): string {
-  const { nonce, formTargets, secure, analyticsSettings = {}, frameSource } = events;
+/** Builds the policy: only the site's own files and scripts with the nonce are allowed. */
+export function contentSecurityPolicy(inputs: PolicyInputs): string {
+  const { nonce, formTargets, secure, analyticsSettings = {}, frameSource } = inputs;
   const services = Object.entries(analyticsHosts).filter(
     ([purpose]) => analyticsSettings[purpose as keyof AnalyticsIds],
   );
@@ -39,16 +39,16 @@ export function contentSecurityPolicy(events: PolicyInputs): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'${scripts}`,
-    // In development Vite brings the styles in as elements; a build has files only.
+    // In development Vite inserts styles as elements; a build has files only.
     import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${transitionHash}`,
     `img-src 'self' data:${reports}`,
     "font-src 'self'",
-    // The sounds, in the browser's own player.
+    // For the sounds.
     "media-src 'self'",
     `connect-src 'self'${import.meta.env.DEV ? " ws:" : ""}${reports}`,
     "manifest-src 'self'",
     ...(frameSource ? [`frame-src ${frameSource}`] : []),
-    // Chromium judges the redirect that follows a form post by this too.
+    // Chromium applies this to the redirect after a form post too.
     `form-action 'self' ${formTargets.join(" ")}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -56,14 +56,14 @@ export function contentSecurityPolicy(events: PolicyInputs): string {
   ].join("; ");
 }
 
-/** Sets what is missing; an answer that brings its own policy (the outbox, the stand-in) keeps it. */
-export function addSecurityHeaders(headers: Headers, events: PolicyInputs): void {
+/** Adds missing headers; a response with its own policy (the outbox, the fake provider) keeps it. */
+export function addSecurityHeaders(headers: Headers, inputs: PolicyInputs): void {
   const all: Record<string, string> = {
-    ...safeHeaders(events.secure),
-    "Content-Security-Policy": contentSecurityPolicy(events),
-    // The provider checks where its visitors come from: it must see our origin, and nobody more. A
-    // measuring script would also tell the page before, whose address may name a therapist.
-    ...(Object.keys(events.analyticsSettings ?? {}).length > 0 && {
+    ...safeHeaders(inputs.secure),
+    "Content-Security-Policy": contentSecurityPolicy(inputs),
+    // The payment provider checks the referrer, so the origin is sent, and never the path: an analytics script
+    // would report the previous page, whose URL may name a therapist.
+    ...(Object.keys(inputs.analyticsSettings ?? {}).length > 0 && {
       "Referrer-Policy": "strict-origin",
     }),
   };
@@ -72,7 +72,7 @@ export function addSecurityHeaders(headers: Headers, events: PolicyInputs): void
   }
 }
 
-/** An answer to a form is its sender's alone, and so is one that sets a cookie; it says so even where a route forgot. */
+/** Marks responses to forms and responses that set a cookie as not cacheable, in case a route does not. */
 export function forbidCaching(headers: Headers, method: string): void {
   const personal = (method !== "GET" && method !== "HEAD") || headers.has("Set-Cookie");
   if (personal && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");

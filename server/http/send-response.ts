@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { compressResponse } from "./compress-response.ts";
 
-/** Sends an answer of the app, compressed as the visitor's browser asks. */
+/** Sends a response of the app, compressed as the browser accepts. */
 export async function sendResponse(
   response: Response,
-  { headers: asked }: IncomingMessage,
+  { headers: requestHeaders }: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
   const headers = new Headers(response.headers);
-  const accepted = String(asked["accept-encoding"] ?? "");
+  const accepted = String(requestHeaders["accept-encoding"] ?? "");
   const sent = new Response(await compressResponse(response, headers, accepted));
   const body = Buffer.from(await sent.arrayBuffer());
   const raw: Record<string, string | string[]> = Object.fromEntries(headers);

@@ -31,16 +31,16 @@ async function open(how = soon): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends the first piece at once and then drops of the second, until the server has had enough. */
-async function drip(port: number, first: string, drop: string): Promise<string> {
+/** Sends `start` at once and then `chunk` every 20 ms, until the server closes the connection. */
+async function sendSlowly(port: number, start: string, chunk: string): Promise<string> {
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
   let received = "";
   socket.on("data", (text) => (received += String(text))).on("error", () => {});
-  socket.write(first);
-  const dripping = setInterval(() => socket.write(drop), 20);
-  // Not by once(): the end may come as an error first, as when the server has gone while a drop is on its way.
+  socket.write(start);
+  const sending = setInterval(() => socket.write(chunk), 20);
+  // events.once() would reject: an error may precede the close if the server resets the connection.
   await new Promise((closed) => socket.once("close", closed));
-  clearInterval(dripping);
+  clearInterval(sending);
   return received;
 }
 
@@ -52,10 +52,10 @@ async function ask(port: number, request: string): Promise<string> {
   return received;
 }
 
-test("who sends headers drop by drop is let go with 408, and others are served meanwhile", async () => {
+test("a client that sends headers slowly gets 408, and others are served meanwhile", async () => {
   const port = await open({ ...soon, requestMs: 60_000 });
   const slow = Array.from({ length: 20 }, () =>
-    drip(port, "GET / HTTP/1.1\r\nHost: x\r\n", "A: b\r\n"),
+    sendSlowly(port, "GET / HTTP/1.1\r\nHost: x\r\n", "A: b\r\n"),
   );
   expect(await ask(port, page)).toMatch(/^HTTP\/1\.1 200 .*served$/s);
   for (const answer of await Promise.all(slow)) {
@@ -65,20 +65,20 @@ test("who sends headers drop by drop is let go with 408, and others are served m
   }
 });
 
-test("who sends a form drop by drop is let go with 408", async () => {
+test("a client that sends a form slowly gets 408", async () => {
   const port = await open();
   const head = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10000\r\n\r\n";
-  expect(await drip(port, head, "x")).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await sendSlowly(port, head, "x")).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("a connection on which nothing moves is closed", async () => {
+test("an idle connection is closed", async () => {
   const port = await open({ ...soon, headersMs: 60_000, requestMs: 60_000, idleMs: 100 });
   const socket = connect(port, "127.0.0.1");
   await once(socket.resume(), "close");
   expect(socket.bytesRead).toBe(0);
 });
 
-test("a line is kept open for the next request as long as it is told, and no longer", async () => {
+test("a connection is kept alive for the next request for the configured time, and no longer", async () => {
   const port = await open({ ...soon, keptOpenMs: 1_000 });
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
   const again = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
@@ -89,12 +89,12 @@ test("a line is kept open for the next request as long as it is told, and no lon
   await once(socket, "close");
 });
 
-test("behind a proxy lines are kept longer than any proxy keeps them", () => {
+test("behind a proxy connections are kept alive longer than proxies keep them", () => {
   expect(timeoutsBehindProxy.keptOpenMs).toBeGreaterThan(120_000);
   expect(timeouts.keptOpenMs).toBeLessThanOrEqual(10_000);
 });
 
-test("more connections than it can carry are turned away, not collected", async () => {
+test("connections beyond the limit are refused", async () => {
   const port = await open({ ...soon, headersMs: 60_000, requestMs: 60_000, connections: 2 });
   const kept = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
   onTestFinished(() => kept.forEach((socket) => socket.destroy()));
@@ -104,20 +104,20 @@ test("more connections than it can carry are turned away, not collected", async 
   expect(third.bytesRead).toBe(0);
 });
 
-test("what is no HTTP, or has headers without end, is told so with the headers of every answer", async () => {
+test("malformed requests and endless headers are refused with the headers of every response", async () => {
   const port = await open();
   expect(await ask(port, "nonsense\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 .*nosniff/s);
   const endless = `GET / HTTP/1.1\r\nHost: x\r\nA: ${"b".repeat(40_000)}\r\n\r\n`;
   expect(await ask(port, endless)).toMatch(/^HTTP\/1\.1 431 .*nosniff/s);
 });
 
-test("the product waits no longer than half a minute for anybody's request", () => {
+test("the product waits at most half a minute for a request", () => {
   expect(timeouts.headersMs).toBeLessThanOrEqual(15_000);
   expect(timeouts.requestMs).toBeLessThanOrEqual(30_000);
   expect(timeouts.lookMs).toBeLessThanOrEqual(5_000);
 });
 
-/** A connection from one of this machine's own addresses. @returns what an answer on it begins with; "" for none */
+/** Connects from one of this machine's own addresses. @returns the beginning of the response; "" for none */
 function askFrom(port: number, localAddress: string, held: Socket[]): Promise<string> {
   const socket = connect({ port, host: "127.0.0.1", localAddress }).setEncoding("utf8");
   held.push(socket.on("error", () => {}));
@@ -128,7 +128,7 @@ function askFrom(port: number, localAddress: string, held: Socket[]): Promise<st
   });
 }
 
-test("one address can't take all connections, others are served, and one that closes makes room", async () => {
+test("one address can't take all connections: others are served, and a closed connection makes room", async () => {
   const port = await open({ ...soon, connectionsPerAddress: 5 });
   const held: Socket[] = [];
   onTestFinished(() => held.forEach((socket) => socket.destroy()));
@@ -142,7 +142,7 @@ test("one address can't take all connections, others are served, and one that cl
   await expect.poll(() => askFrom(port, "127.0.0.1", held)).toBe(served);
 });
 
-test("a proxy, through which everybody comes, is not counted as one address", async () => {
+test("connections through a proxy are not limited by its address", async () => {
   expect(timeouts.connectionsPerAddress).toBeLessThanOrEqual(timeouts.connections / 8);
   const { connectionsPerAddress } = timeoutsBehindProxy;
   const port = await open({ ...soon, connectionsPerAddress });

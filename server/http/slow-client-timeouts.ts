@@ -2,20 +2,20 @@ import http, { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { limitConnectionsPerAddress } from "./connection-limit.ts";
 
-/** How long the server waits for whom, in milliseconds, and for how many at once. */
+/** Timeouts in milliseconds, and limits on connections. */
 export interface SlowClientTimeouts {
   /** For the headers of a request. */
   headersMs: number;
-  /** For all of a request. A phone on a bad line sends our largest form in less. */
+  /** For a whole request. A phone on a slow network sends the largest form in less. */
   requestMs: number;
-  /** For a connection on which nothing moves, either way. */
+  /** For a connection without traffic in either direction. */
   idleMs: number;
-  /** For the next request on a line that stays open. */
+  /** For the next request on a kept-alive connection. */
   keptOpenMs: number;
-  /** How often it looks who is late. */
+  /** The interval between checks for late requests. */
   lookMs: number;
   connections: number;
-  /** Of one network address. */
+  /** Of one IP address. */
   connectionsPerAddress: number;
 }
 
@@ -31,9 +31,9 @@ export const timeouts: SlowClientTimeouts = {
 };
 
 /**
- * Behind a proxy. It must be the one that gives a line up, or it sends somebody's form down one that was just closed, and
- * tells them 502: Caddy keeps lines for two minutes, nginx and the clouds' balancers for one. All lines are the proxy's,
- * so how many a visitor may have is for the proxy to say.
+ * Timeouts behind a proxy. The proxy must close idle connections first; otherwise it sends a request on a connection that
+ * the server just closed, and the visitor gets a 502. Caddy keeps connections alive for two minutes, nginx and cloud load
+ * balancers for one. All connections come from the proxy, so the proxy must limit them per visitor.
  */
 export const timeoutsBehindProxy: SlowClientTimeouts = {
   ...timeouts,
@@ -47,9 +47,9 @@ const statusOf: Readonly<Record<string, number>> = {
 };
 
 /**
- * An http server that lets go of who sends headers or a form drop by drop, so that a few of them can't keep everybody
- * else out, and that tells them so (408).
- * @param refusal headers of what the server answers by itself
+ * Creates an http server that answers 408 to clients that send headers or a body too slowly, so that a few of them
+ * cannot occupy all connections.
+ * @param refusal headers of the server's own error responses
  */
 export function createHttpServer(
   answer: http.RequestListener,
@@ -64,13 +64,13 @@ export function createHttpServer(
   server.keepAliveTimeout = keptOpenMs;
   server.maxConnections = connections;
   limitConnectionsPerAddress(server, wait.connectionsPerAddress);
-  // Node would keep two thousand headers of a request, and say nothing of those beyond.
+  // Node's default of 2,000 headers drops those beyond it without an error.
   server.maxHeadersCount = 100;
   const latest = new WeakMap<Duplex, http.ServerResponse>();
   server.on("request", ({ socket }, response) => latest.set(socket, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     const response = latest.get(socket);
-    // In the midst of an answer nothing else can be said.
+    // No error response can be sent once a response has begun.
     const answering = response?.headersSent && !response.writableFinished;
     if (error.code === "ECONNRESET" || !socket.writable || answering) {
       socket.destroy();

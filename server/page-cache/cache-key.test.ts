@@ -36,7 +36,7 @@ test.each([
   expect(cacheKeyOf(url)).toBeUndefined();
 });
 
-test("as many addresses as one likes may be read", () => {
+test("the number of parsed URLs is not limited", () => {
   for (let page = 0; page < 5_000; page += 1) {
     expect(cacheKeyOf(`/therapist?page=${page}`)?.address).toBe(
       page === 0 ? "/therapist?page=0" : `/therapist?page=${page}`,
@@ -44,13 +44,13 @@ test("as many addresses as one likes may be read", () => {
   }
 });
 
-test("the list shows free times only where they are asked for", () => {
+test("the list shows free times only with its filter for them", () => {
   expect(cacheKeyOf("/therapist")?.page.shows).toBe("roster");
   expect(cacheKeyOf("/therapist?concern=Anxiety&page=2")?.page.shows).toBe("roster");
   expect(cacheKeyOf("/therapist?concern=Anxiety&free=today")?.page.shows).toBe("times");
 });
 
-test("every page is cached under the id that the route table gives it, for the router's requests for its data", () => {
+test("every cacheable page has its id of the route table, for the router's data requests", () => {
   const routes = readProjectFile("app/routes.ts");
   const paths = [...routes.matchAll(/route\("([^":*]+)", "(routes\/[^"]+)\.tsx"\)/g)];
   expect(paths.length).toBeGreaterThan(20);
@@ -62,7 +62,7 @@ test("every page is cached under the id that the route table gives it, for the r
 
 const parameters = (url: string) => cacheKeyOf(url)?.parameters;
 
-test("an address tells whether its page has to say that its parameters are canonical", () => {
+test("a key with parameters of the page requires that the loader confirms them as canonical", () => {
   expect(parameters("/therapist")).toBe(false);
   expect(parameters("/therapist?utm_source=x")).toBe(false);
   expect(parameters("/therapist?price=5")).toBe(true);

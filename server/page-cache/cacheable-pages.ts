@@ -3,29 +3,32 @@ import type { Shown } from "../../app/lib/cache/cache-versions.ts";
 /** A page that is the same for all visitors. */
 export interface CacheablePage {
   shows: Shown["kind"];
-  /** Its id in the route table, by which the router asks for its data. */
+  /** Its id in the route table, by which the router requests its data. */
   route?: string;
-  /** Query parameters that it has. An address with any other is not cached. */
+  /** Its query parameters. A URL with any other is not cached. */
   asks?: readonly string[];
-  /** With this parameter it shows times too. */
+  /** The parameter with which the page shows free times too. */
   showsTimesFor?: string;
-  /** A visitor with a cookie gets a page of their own. */
+  /** A visitor with a cookie gets a personal page, which is not cached. */
   ownForKnown?: true;
 }
 
-const read = (route: string): CacheablePage => ({ shows: "nothing", route: `routes/${route}` });
-const collection = (route: string): CacheablePage => ({ ...read(route), asks: ["topic"] });
-/** Not a page: the router never asks for its data. */
+const unchanging = (route: string): CacheablePage => ({
+  shows: "nothing",
+  route: `routes/${route}`,
+});
+const collection = (route: string): CacheablePage => ({ ...unchanging(route), asks: ["topic"] });
+/** A file without a route: the router never requests its data. */
 const file: CacheablePage = { shows: "nothing" };
 
 /**
- * Every page that may be cached. All others are made for each request. A page here must not depend on the visitor, except
- * by `ownForKnown`. The forms of /about and /contact are not here: form protection takes a form that comes back within
- * seconds for a machine's, and a cached form is seconds old when it is sent.
+ * Every page that may be cached. All others are rendered for each request. A page here must not depend on the visitor,
+ * except by `ownForKnown`. The forms of /about and /contact are not here, because form protection measures the time from
+ * rendering to submission, which a cached form falsifies.
  */
 const sharedPages = new Map<string, CacheablePage>([
   ["/", { shows: "roster", route: "routes/journey/home" }],
-  // It shows free times only with the filter `free`; without it a slot claim does not make it stale.
+  // Shows free times only with the filter `free`; without it a slot claim does not expire the page.
   [
     "/therapist",
     {
@@ -44,16 +47,16 @@ const sharedPages = new Map<string, CacheablePage>([
       ownForKnown: true,
     },
   ],
-  ["/quiz", { ...read("journey/quiz"), ownForKnown: true }],
+  ["/quiz", { ...unchanging("journey/quiz"), ownForKnown: true }],
   ["/stress", { shows: "roster", route: "routes/content/stress" }],
-  ["/services", read("content/therapy-services")],
-  ["/training", read("content/training")],
-  ["/privacy", read("content/privacy/privacy")],
-  ["/coming", read("content/coming")],
-  ["/help-now", read("content/help-now")],
-  ["/resource", read("content/resources/resources")],
-  ["/resource/assessment", read("content/resources/assessment")],
-  ["/resource/audio", read("content/resources/audio")],
+  ["/services", unchanging("content/therapy-services")],
+  ["/training", unchanging("content/training")],
+  ["/privacy", unchanging("content/privacy/privacy")],
+  ["/coming", unchanging("content/coming")],
+  ["/help-now", unchanging("content/help-now")],
+  ["/resource", unchanging("content/resources/resources")],
+  ["/resource/assessment", unchanging("content/resources/assessment")],
+  ["/resource/audio", unchanging("content/resources/audio")],
   ["/resource/blog", collection("content/resources/blog-posts")],
   ["/resource/article", collection("content/resources/articles")],
   ["/robots.txt", file],
@@ -65,11 +68,13 @@ const sharedPages = new Map<string, CacheablePage>([
 
 const article = /^\/resource\/(blog|article)\/[\w-]{1,80}$/;
 
-/** The cacheable page at a path without query. A path that ends in .data names the data of the page alone. */
+/** Finds the cacheable page at a path without query. A path that ends in .data names only the page's data. */
 export function cacheablePage(path: string): CacheablePage | undefined {
   const page = path.endsWith(".data") ? path.slice(0, -".data".length) : path;
   const known = sharedPages.get(page);
   if (known) return known;
   const [, collectionOfArticle] = article.exec(page) ?? [];
-  return collectionOfArticle === undefined ? undefined : read(`resource-${collectionOfArticle}`);
+  return collectionOfArticle === undefined
+    ? undefined
+    : unchanging(`resource-${collectionOfArticle}`);
 }

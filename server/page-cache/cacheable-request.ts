@@ -5,54 +5,54 @@ import {
 } from "../../app/features/analytics/analytics-consent.ts";
 import { type CacheKey, cacheKeyOf } from "./cache-key.ts";
 
-/** What of a request goes on to the one that makes the page: whom it is counted for, and the trace that it is in. */
-const passedOn = ["x-forwarded-for", "traceparent"] as const;
+/** Headers copied to the request that renders the page: for the rate limit and for tracing. */
+const copiedHeaders = ["x-forwarded-for", "traceparent"] as const;
 
-/** With or without the prefix that it has on https. */
+/** The visitor cookie, with or without its prefix on https. */
 const knownVisitor = /(?:^|[; ]|__Host-)visitor=/;
 
-/** An answer needs a name; in a page there is none. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+/** The consent cookie requires a subject; a cached page must not contain a real one. */
+const NO_SUBJECT = "00000000-0000-0000-0000-000000000000";
 
 export interface CacheableRequest extends Pick<CacheKey, "page" | "parameters"> {
-  /** Equal for all who are shown the same. */
+  /** Equal for all visitors who get the same page. */
   key: string;
-  /** Asks for the page for nobody in particular. */
+  /** Creates the request that renders the page without anything of the visitor. */
   request(): Request;
 }
 
-/** Reads whether a request is for a page that is the same for everybody like this visitor. */
+/** Parses a request into its cacheable form; undefined if the page is personal or not cacheable. */
 export function cacheableRequest(
   incoming: IncomingMessage,
   deps: { publicUrl: string; measured: boolean; secure: boolean },
 ): CacheableRequest | undefined {
   const { method, url = "/", headers } = incoming;
   if (method !== "GET" && method !== "HEAD") return undefined;
-  const shared = cacheKeyOf(url);
-  if (shared === undefined) return undefined;
-  const { page, address, parameters } = shared;
+  const cacheKey = cacheKeyOf(url);
+  if (cacheKey === undefined) return undefined;
+  const { page, address, parameters } = cacheKey;
   const { cookie } = headers;
   if (cookie !== undefined && page.ownForKnown && knownVisitor.test(cookie)) return undefined;
-  const choice = deps.measured ? choiceOf(cookie, deps.secure) : "";
+  const consent = deps.measured ? consentOf(cookie, deps.secure) : "";
   return {
     page,
     parameters,
-    key: choice === "" ? address : `${address} ${choice}`,
+    key: consent === "" ? address : `${address} ${consent}`,
     request() {
-      const own = new Headers();
-      for (const name of passedOn) {
+      const ownHeaders = new Headers();
+      for (const name of copiedHeaders) {
         const value = headers[name];
-        if (typeof value === "string") own.set(name, value);
+        if (typeof value === "string") ownHeaders.set(name, value);
       }
-      if (choice !== "") own.set("cookie", choice);
-      return new Request(deps.publicUrl + address, { headers: own });
+      if (consent !== "") ownHeaders.set("cookie", consent);
+      return new Request(deps.publicUrl + address, { headers: ownHeaders });
     },
   };
 }
 
-/** The cookie of what somebody agreed to, without their name. */
-function choiceOf(cookies: string | undefined, secure: boolean): string {
+/** Returns the visitor's analytics consent as a cookie without their id. */
+function consentOf(cookies: string | undefined, secure: boolean): string {
   const choice = readAnalyticsConsent(cookies ?? null, secure);
-  const cookie = choice && writeAnalyticsConsent({ ...choice, subject: NOBODY }, secure);
+  const cookie = choice && writeAnalyticsConsent({ ...choice, subject: NO_SUBJECT }, secure);
   return cookie?.split(";")[0] ?? "";
 }

@@ -23,7 +23,7 @@ async function keep(body: string) {
   return { html: brotliDecompressSync(copies.br.body).toString(), headers };
 }
 
-test("a nonce that many would be sent is taken out; scripts in the page are allowed by their hashes", async () => {
+test("the nonce is removed from a cached page; its inline scripts are allowed by their hashes", async () => {
   const page = `<script nonce="abc">one()</script><script src="/x.js" nonce="abc"></script><script type="application/ld+json">{}</script>`;
   const { html, headers } = await keep(page);
   expect(html).not.toContain("nonce");
@@ -32,7 +32,7 @@ test("a nonce that many would be sent is taken out; scripts in the page are allo
   );
 });
 
-test("a page without scripts has its styles in it, allowed by their hash, and React's pages keep their link", async () => {
+test("a static page gets inline styles, allowed by their hash; a hydrated page keeps its stylesheet link", async () => {
   const link = '<link nonce="abc" rel="stylesheet" href="/a.css"/>';
   const read = await keep(`<head>${link}</head><script type="application/ld+json">{}</script>`);
   expect(read.html).toContain("<head><style>p{color:red}</style></head>");
@@ -43,7 +43,7 @@ test("a page without scripts has its styles in it, allowed by their hash, and Re
   expect(operated.html).toContain('<link rel="stylesheet" href="/a.css"/>');
 });
 
-test("whose request it was made for is forgotten; caches ask again each time", async () => {
+test("the request id is removed, and caches must revalidate each time", async () => {
   const { headers } = await keep("<p>");
   expect(headers["x-request-id"]).toBeUndefined();
   expect(headers["cache-control"]).toBe("no-cache");
@@ -58,4 +58,4 @@ test.each([
   ["says that there is nothing", new Response("", { status: 404 })],
 ])("an answer that %s is not kept", (_, response) => expect(isCacheable(response)).toBe(false));
 
-test("any other answer may be kept", () => expect(isCacheable(answer("<p>"))).toBe(true));
+test("any other response is cacheable", () => expect(isCacheable(answer("<p>"))).toBe(true));

@@ -2,13 +2,13 @@ import { inlineStyles, isHydrated } from "./inline-styles.ts";
 import { sourceHash } from "../source-hash.ts";
 import { type CachedResponse, createCachedResponse } from "./cached-response.ts";
 
-/** Of the answer that a page was made for, and of no other; or of the connection. */
-const notKept = new Set(["x-request-id", "content-type", "content-length", "date"]);
+/** Headers of one response or connection, which are not cached. */
+const uncachedHeaders = new Set(["x-request-id", "content-type", "content-length", "date"]);
 
-/** The pages that a browser may fetch while a link is pressed. */
+/** Speculation rules: the pages that a browser may fetch while a link is pressed. */
 const PAGES_AHEAD = '"/pages-ahead.speculationrules"';
 
-/** Whether an answer made for no visitor may be sent to all. */
+/** Reports whether a response rendered without a visitor may be sent to all visitors. */
 export function isCacheable(response: Response): boolean {
   return (
     response.status === 200 &&
@@ -18,11 +18,11 @@ export function isCacheable(response: Response): boolean {
 }
 
 /**
- * Makes an answer into one that is sent to many. A nonce sent to many protects nothing: scripts and styles in the page
- * are allowed by their hashes instead.
+ * Creates a cached page from a response. A nonce that several visitors get protects nothing, so inline scripts and
+ * styles are allowed by their hashes instead.
  *
- * @param lasting it will not soon be made again
- * @param stylesheet the text of a stylesheet of ours, by its path
+ * @param lasting whether the page lasts long enough for the densest compression
+ * @param stylesheet returns the text of one of the site's stylesheets by its path
  */
 export async function createCachedPage(
   response: Response,
@@ -32,11 +32,12 @@ export async function createCachedPage(
   const type = response.headers.get("content-type") ?? "application/octet-stream";
   let body = await response.text();
   const headers: Record<string, string> = {};
-  for (const [name, value] of response.headers) if (!notKept.has(name)) headers[name] = value;
+  for (const [name, value] of response.headers)
+    if (!uncachedHeaders.has(name)) headers[name] = value;
   headers["cache-control"] ??= "no-cache";
   headers.vary = "cookie";
   if (type.startsWith("text/html")) {
-    // Where scripts move from page to page, a page fetched ahead would not be used.
+    // On hydrated pages the router navigates, and would not use a prefetched page.
     if (!isHydrated(body)) headers["speculation-rules"] = PAGES_AHEAD;
     const page = inlineStyles(body.replaceAll(/ nonce="[^"]*"/g, ""), stylesheet);
     body = page.html;
@@ -49,7 +50,7 @@ export async function createCachedPage(
   return createCachedResponse(Buffer.from(body), type, headers, lasting);
 }
 
-/** The same policy with hashes in the place of the nonce. */
+/** Replaces the nonce in a policy with hashes. */
 function policyFor(policy: string, scripts: string[], styles: string[]): string {
   const hashes: Record<string, string[]> = { "script-src": scripts, "style-src": styles };
   return policy
@@ -62,7 +63,7 @@ function policyFor(policy: string, scripts: string[], styles: string[]): string 
     .join("; ");
 }
 
-/** The scripts that stand in a page, without those that only hold data. */
+/** Finds the inline scripts of a page, except those that only hold data. */
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)]
     .filter(([, attributes = ""]) => !/\ssrc=|type="application\//.test(attributes))

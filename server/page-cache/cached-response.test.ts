@@ -4,7 +4,7 @@ import type { Reply } from "../../tests/support/http/raw-request.ts";
 import { createCachedResponse, MOST_WAITING, waitingCompressions } from "./cached-response.ts";
 import { profile, servePages } from "../../tests/support/product/serve-pages.ts";
 
-/** What differs from answer to answer, or is the connection's. */
+/** Returns the headers without those of one response or connection. */
 function lasting({ headers }: Reply): Reply["headers"] {
   const { date: _date, connection: _connection, "x-request-id": _id, ...others } = headers;
   return others;
@@ -12,7 +12,7 @@ function lasting({ headers }: Reply): Reply["headers"] {
 
 const plain = { "accept-encoding": "identity" };
 
-describe("A page from memory", () => {
+describe("A cached page", () => {
   test.each([
     ["br", "gzip, br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
@@ -33,7 +33,7 @@ describe("A page from memory", () => {
           "cache-control": "no-cache",
           vary: "cookie, accept-encoding",
           "x-content-type-options": "nosniff",
-          // Weak: all encodings share it.
+          // A weak tag, because all encodings share it.
           etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
         });
         expect(headers["content-encoding"]).toBe(encoding);
@@ -57,14 +57,14 @@ describe("A page from memory", () => {
       const again = await ask(profile, { "if-none-match": say(tag), range: "bytes=0-1" }, method);
       expect(again.status).toBe(304);
       expect(again.body.length).toBe(0);
-      // A browser puts these over those of the copy that it shows: its policy must be the page's.
+      // A browser replaces the headers of its copy with these, so the policy must be the page's.
       const { "content-type": _type, "content-length": _length, ...others } = lasting(first);
       const { "content-encoding": _encoding, ...expected } = others;
       expect(lasting(again)).toEqual(expected);
     }
   });
 
-  test("is sent to who has another, or had the one before", async () => {
+  test("is sent whole to a browser whose copy has another tag", async () => {
     const { ask, changes } = await servePages();
     const { headers } = await ask(profile, plain);
     const had = { ...plain, "if-none-match": headers.etag };
@@ -96,7 +96,7 @@ describe("A page from memory", () => {
     },
   );
 
-  test("is sent whole where a part is asked for: nothing that a player jumps into is a page", async () => {
+  test("is sent whole to a range request: only sounds have ranges", async () => {
     const { ask } = await servePages();
     const { status, headers } = await ask(profile, { ...plain, range: "bytes=0-9" });
     expect([status, headers["content-range"], headers["accept-ranges"]]).toEqual([
@@ -107,7 +107,7 @@ describe("A page from memory", () => {
   });
 });
 
-test("the quick compression is replaced by the densest one, of a page that lasts", async () => {
+test("the quick compression of a lasting page is replaced by the densest one", async () => {
   const text = Buffer.from("a therapist listens, and then a therapist asks. ".repeat(400));
   const page = createCachedResponse(text, "text/html", {}, true);
   const quick = page.copies.br.body;
@@ -116,12 +116,12 @@ test("the quick compression is replaced by the densest one, of a page that lasts
   expect(dense.length).toBeLessThanOrEqual(quick.length);
   for (const copy of [quick, dense]) {
     expect(brotliDecompressSync(copy).equals(text)).toBe(true);
-    // Two thousand pages are held like this, each with the buffer behind its bytes.
+    // A larger buffer behind the bytes would cost memory in each of two thousand cached pages.
     expect(copy.buffer.byteLength).toBe(copy.length);
   }
 });
 
-test("few pages wait for the densest compression, and those work themselves off", async () => {
+test("the number of pages that wait for the densest compression is limited and falls to zero", async () => {
   for (let index = 0; index < 500; index += 1) {
     createCachedResponse(Buffer.from(`page ${index}`), "text/html", {}, true);
     expect(waitingCompressions()).toBeLessThanOrEqual(MOST_WAITING);

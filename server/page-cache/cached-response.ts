@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { acceptedEncoding, brotliFor, type Encoding } from "../http/compress-response.ts";
 
-/** Names and values alternate, as Node takes them without looking each of them up: a quarter more answers a second. */
+/** Alternating names and values, which Node writes without lookups: a quarter more responses a second. */
 type RawHeaders = readonly string[];
 
 interface Copy {
@@ -12,29 +12,29 @@ interface Copy {
   body: Buffer;
 }
 
-/** A page, ready to send. It is held in brotli, a fifth of its size, and in gzip once a visitor asked for that. */
+/** A page, ready to send. It is stored in brotli, a fifth of its size, and in gzip once a browser requested that. */
 export interface CachedResponse {
   tag: string;
   type: string;
-  /** Of every answer, a 304 too. */
+  /** Headers of every response, a 304 too. */
   common: RawHeaders;
   copies: { br: Copy; gzip?: Copy };
-  /** What it takes in memory with both copies, in bytes. */
+  /** Memory of both copies, in bytes. */
   size: number;
 }
 
-/** Each holds its bytes and takes up to a second of a core. */
+/** Limit of waiting dense compressions: each holds its bytes and takes up to a second of CPU time. */
 export const MOST_WAITING = 32;
 let waiting = 0;
 let last = Promise.resolve();
 
-/** How many dense compressions wait or are under way. */
+/** Returns how many dense compressions wait or run. */
 export const waitingCompressions = (): number => waiting;
 
 /**
- * Holds a text ready to be sent.
+ * Creates a response ready to be sent from a text.
  *
- * @param headers of every answer
+ * @param headers of every response
  * @param lasting replaces the quick compression by the densest one as soon as there is time, one page after another
  */
 export function createCachedResponse(
@@ -53,7 +53,7 @@ export function createCachedResponse(
     last = last.then(compressDensely);
   }
   async function compressDensely(): Promise<void> {
-    // Where it fails the quick copy stays.
+    // If it fails, the quick copy stays.
     const dense = await promisify(brotliCompress)(body, brotliFor(body, 11)).catch(() => quick);
     copies.br = copyOf(common, type, dense, "br");
     waiting -= 1;
@@ -62,7 +62,7 @@ export function createCachedResponse(
 }
 
 function copyOf(common: RawHeaders, type: string, bytes: Buffer, encoding?: Encoding): Copy {
-  // Node's zlib answers with a part of a buffer of 64 kB, all of which would be held as long as these bytes.
+  // Node's zlib returns a view of a 64 kB buffer, which would stay in memory as long as these bytes; so they are copied.
   const body = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(body);
   const own = ["content-type", type, "content-length", String(body.length)];
@@ -79,9 +79,9 @@ function copyFor({ common, type, copies }: CachedResponse, encoding: Encoding | 
 }
 
 /**
- * Answers a GET or HEAD with the page, or with 304 where the visitor has it.
+ * Answers a GET or HEAD with the page, or with 304 if the browser's copy is current.
  *
- * @param own headers of this answer alone
+ * @param own headers of this response alone
  * @returns the status
  */
 export function sendCachedResponse(

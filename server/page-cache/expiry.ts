@@ -1,12 +1,13 @@
 import type { Shown } from "../../app/lib/cache/cache-versions.ts";
 
-/** Holds run out without anybody telling: nobody waits longer than this to see their slots free again. */
+/** Holds expire without a published change; this limits how long their slots still show as taken. */
 const OLDEST_TIMES_MS = 10_000;
 
 const HALF_HOUR_MS = 30 * 60_000;
 
 /**
- * When a page is stale by the clock alone. Slots pass, and days begin, at whole hours of India: those are half hours of UTC.
+ * Returns when a page expires by the clock alone. Slots pass, and days begin, at full hours in India, which are half
+ * hours of UTC.
  *
  * @param now when its data is about to be read
  * @returns ms since 1970

@@ -1,6 +1,6 @@
 import { transform } from "lightningcss";
 
-/** The browsers of Vite's default target, as in the stylesheet: for others it would write shorthands that none knows. */
+/** The browsers of Vite's default target, as for the stylesheet; with other targets lightningcss writes other syntax. */
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 const targets = {
   chrome: version(111),
@@ -9,11 +9,11 @@ const targets = {
   safari: version(16, 4),
 };
 
-/** A script that may change the page: neither data, nor a script that only hides or moves what is there. */
+/** A script that may change the page: not data, and not a script that only hides or moves elements. */
 const script = /<script\b(?![^>]*(?:type="application\/|data-(?:measuring|rise)=))/;
 const links = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
-/** Whether scripts change the page. */
+/** Reports whether scripts change the page. */
 export const isHydrated = (html: string) => script.test(html);
 
 interface Stylesheet {
@@ -21,7 +21,7 @@ interface Stylesheet {
   classes: ReadonlySet<string>;
 }
 
-/** By their texts, which stay the same while the server runs. */
+/** Parsed stylesheets by their texts, which do not change while the server runs. */
 const read = new Map<string, Stylesheet>();
 
 function readStylesheet(css: string): Stylesheet {
@@ -47,19 +47,19 @@ function classesIn(html: string): Set<string> {
   return new Set(decoded.split(/\s+/));
 }
 
-/** The stylesheet without the rules that match nothing in a page with these classes. */
+/** Removes from a stylesheet the rules that match nothing in a page with these classes. */
 export function stylesFor(css: string, present: ReadonlySet<string>): string {
   const { code, classes } = readStylesheet(css);
   const unusedSymbols = [...classes].filter((name) => !present.has(name));
   const { code: used } = transform({ filename: "", code, minify: true, targets, unusedSymbols });
-  return used.toString().replace(/^\/\*[^]*?\*\//, ""); // the licence stands in the stylesheet
+  return used.toString().replace(/^\/\*[^]*?\*\//, ""); // the licence comment stays in the stylesheet file
 }
 
 /**
- * Puts the rules that a page needs into the page: the first answer then holds all that draws it. Only where no script
- * runs: React would miss its link, and could add classes whose rules are not there.
+ * Inlines the rules that a page needs, so that it renders after one response. Only for static pages: on a hydrated page
+ * React would miss the stylesheet link and could add classes without rules.
  *
- * @param stylesheet the text of a stylesheet, by its path
+ * @param stylesheet returns the text of a stylesheet by its path
  * @returns the page, and the text of each style element in it, for the policy
  */
 export function inlineStyles(

@@ -7,7 +7,7 @@ import { createCachedResponse } from "./cached-response.ts";
 const responseOf = (text: string) =>
   createCachedResponse(Buffer.from(text), "text/html", {}, false);
 
-function place({ known = true, mostBytes = 1_000_000, mostPages = 1_000 } = {}) {
+function createTestCache({ known = true, mostBytes = 1_000_000, mostPages = 1_000 } = {}) {
   const changes = createCacheVersions();
   const state = { known };
   const pages = createPageCache(changes, () => state.known, mostBytes, mostPages);
@@ -21,24 +21,24 @@ function place({ known = true, mostBytes = 1_000_000, mostPages = 1_000 } = {}) 
 }
 const times = { kind: "times" } as const;
 
-test("a page is found again as it was kept, until what it shows changes", () => {
-  const { changes, keep, found } = place();
+test("a page is found as it was cached, until its data changes", () => {
+  const { changes, keep, found } = createTestCache();
   keep("/therapist", times);
   expect(found("/therapist")).toBe("/therapist");
   changes.record({ kind: "times", therapistId: 1 });
   expect(found("/therapist")).toBeUndefined();
 });
 
-test("a page whose data was read before a change is never found, though it was kept after it", () => {
-  const { changes, keep, found } = place();
+test("a page whose data was read before a change is never found, even if it was cached after it", () => {
+  const { changes, keep, found } = createTestCache();
   const asOf = changes.count();
   changes.record({ kind: "times", therapistId: 1 });
   keep("/therapist", times, asOf);
   expect(found("/therapist")).toBeUndefined();
 });
 
-test("while changes are not known, only what can't change is found", () => {
-  const { state, keep, found } = place({ known: false });
+test("while changes are not known, only unchanging pages are found", () => {
+  const { state, keep, found } = createTestCache({ known: false });
   keep("/therapist", times);
   keep("/privacy", { kind: "nothing" });
   expect([found("/therapist"), found("/privacy")]).toEqual([undefined, "/privacy"]);
@@ -46,34 +46,34 @@ test("while changes are not known, only what can't change is found", () => {
   expect(found("/therapist")).toBe("/therapist");
 });
 
-test("a page is stale by the clock too", () => {
-  const { keep, found } = place();
+test("a page expires by the clock too", () => {
+  const { keep, found } = createTestCache();
   keep("/therapist", times, 0, 1_000);
   expect(found("/therapist", 999)).toBe("/therapist");
   expect(found("/therapist", 1_000)).toBeUndefined();
 });
 
-test("however many addresses are thought of, they take no more than their room", () => {
-  const { pages, keep, found } = place({ mostBytes: 100_000 });
+test("any number of URLs takes no more memory than the limit", () => {
+  const { pages, keep, found } = createTestCache({ mostBytes: 100_000 });
   keep("/", { kind: "roster" });
   for (let index = 0; index < 5_000; index += 1) {
     keep(`/therapist?page=${index}`, times);
     expect(pages.size()).toBeLessThanOrEqual(100_000);
-    // What people ask for stays.
+    // A page that is requested again and again stays.
     expect(found("/")).toBe("/");
   }
   expect(found("/therapist?page=0")).toBeUndefined();
 });
 
-test("there are never more pages than are allowed, however small they are", () => {
-  const { pages, keep, found } = place({ mostPages: 20 });
+test("the number of pages is limited, however small they are", () => {
+  const { pages, keep, found } = createTestCache({ mostPages: 20 });
   for (let index = 0; index < 500; index += 1) keep(`/therapist?page=${index}`, times);
   expect(pages.count()).toBe(20);
   expect(found("/therapist?page=499")).toBe("/therapist?page=499");
 });
 
-test("a page that is kept anew takes its room once", () => {
-  const { pages, keep } = place();
+test("a page that is cached again is counted once", () => {
+  const { pages, keep } = createTestCache();
   keep("/", { kind: "roster" });
   const once = pages.size();
   keep("/", { kind: "roster" });

@@ -1,36 +1,35 @@
 import type { CacheVersions, Shown } from "../../app/lib/cache/cache-versions.ts";
 import type { CachedResponse } from "./cached-response.ts";
 
-/** A page as it was made once. */
+/** A cached page with what decides whether it is still current. */
 export interface CachedPage {
   response: CachedResponse;
   shown: Shown;
-  /** How many changes had been seen before its data was read. */
+  /** The number of changes recorded before its data was read. */
   asOf: number;
-  /** When it expires by the clock alone, in ms since 1970. */
+  /** When the page expires by the clock alone, in ms since 1970. */
   until: number;
 }
 
 export interface PageCache {
-  /** The page, if it is still true. @param now ms since 1970 */
+  /** Finds a page that is still current. @param now ms since 1970 */
   find(key: string, now: number): CachedResponse | undefined;
   keep(key: string, page: CachedPage): void;
-  /** What all pages take, in bytes. */
+  /** The memory of all pages, in bytes. */
   size(): number;
   count(): number;
 }
 
-/** Its headers, its place in the map, and what a small page takes beside its text. */
+/** Bytes of a page's headers, map entry and objects beside its text. */
 const OVERHEAD = 4_096;
 
 /**
- * Holds pages in memory, within bounds: beyond them the least recently used page is dropped.
+ * Creates a cache of pages in memory. Beyond its limits the least recently used page is removed.
  *
- * @param changes what makes a page stale
- * @param changesAreKnown whether `changes` holds all that happened until just now; otherwise only pages that show nothing
- * that changes are found
- * @param mostBytes of all pages with their compressed copies
- * @param mostPages however small each is
+ * @param changes the recorded changes, which make pages stale
+ * @param changesAreKnown whether `changes` is complete until now; if not, only unchanging pages are found
+ * @param mostBytes limit for all pages with their compressed copies
+ * @param mostPages limit for the number of pages
  */
 export function createPageCache(
   changes: CacheVersions,
@@ -38,7 +37,7 @@ export function createPageCache(
   mostBytes: number,
   mostPages: number,
 ): PageCache {
-  /** The least recently used first. */
+  /** Pages by key, the least recently used first. */
   const pages = new Map<string, CachedPage>();
   let size = 0;
 
@@ -57,7 +56,7 @@ export function createPageCache(
         drop(key, page);
         return undefined;
       }
-      // Kept: it is true again if the connection comes back without having missed a change.
+      // The page stays cached: it is current again if the connection returns without a missed change.
       if (page.shown.kind !== "nothing" && !changesAreKnown()) return undefined;
       pages.delete(key);
       pages.set(key, page);

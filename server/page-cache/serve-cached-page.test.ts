@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { MOST_WAITING, waitingCompressions } from "./cached-response.ts";
 import { MOST_PAGES, page, profile, servePages } from "../../tests/support/product/serve-pages.ts";
 
-describe("Of whoever asks", () => {
-  test("nothing gets into the page, and nobody's request is another's", async () => {
+describe("Of the visitor's request", () => {
+  test("nothing gets into the page, and each response has its own request id", async () => {
     const { ask, asked } = await servePages(page, 3);
     const theirs = {
       cookie: "visitor=asha; measuring=a1p0.asha; other=asha",
@@ -15,7 +15,7 @@ describe("Of whoever asks", () => {
       "x-forwarded-host": "asha",
       "x-request-id": "asha",
     };
-    // One makes it, others wait for it, and the last finds it.
+    // The first request renders the page, others wait for it, and the last finds it in the cache.
     const together = await Promise.all([ask("/", theirs), ask("/", theirs), ask("/")]);
     const answers = [...together, await ask("/", theirs), await ask("/", { "if-none-match": "*" })];
     expect(asked.map(({ headers }) => [...headers])).toEqual([[]]);
@@ -39,7 +39,7 @@ describe("Of whoever asks", () => {
     },
   );
 
-  test("who is known is left to the app where they get a page of their own, and only there", async () => {
+  test("known visitors get a page from the app only if that page is personal for them", async () => {
     const { ask } = await servePages();
     for (const cookie of ["visitor=a.b", "other=1; __Host-visitor=a.b"]) {
       expect((await ask(profile, { cookie })).status).toBe(299);
@@ -51,7 +51,7 @@ describe("Of whoever asks", () => {
 });
 
 describe("A page", () => {
-  test("that was begun before a change is not what comes to who asks after it", async () => {
+  test("begun before a change is not sent to a request that arrives after it", async () => {
     const { ask, asked, changes } = await servePages(page, 2);
     const before = ask(profile);
     await expect.poll(() => asked.length).toBe(1);
@@ -61,7 +61,7 @@ describe("A page", () => {
     expect((await ask(profile)).text).toContain("<p>2: ");
   });
 
-  test("that was begun before a change is not kept beyond it", async () => {
+  test("begun before a change is not cached beyond it", async () => {
     const { ask, asked, changes } = await servePages(page, 2);
     const before = ask(profile);
     await expect.poll(() => asked.length).toBe(1);
@@ -72,8 +72,8 @@ describe("A page", () => {
   });
 });
 
-describe("Of endless addresses", () => {
-  test("those that are not canonical are answered, packed quickly, and none is cached", async () => {
+describe("Of any number of URLs", () => {
+  test("those that are not canonical are answered with quick compression and not cached", async () => {
     const { ask, asked, pages } = await servePages();
     for (let price = 1; price <= 300; price += 1) {
       const accept = { "accept-encoding": "br" };
@@ -88,7 +88,7 @@ describe("Of endless addresses", () => {
     expect([asked.length, pages.count(), waitingCompressions()]).toEqual([300, 0, 0]);
   });
 
-  test("the canonical ones take no more than their room, and few wait to be packed densely", async () => {
+  test("the canonical ones stay within the memory limit, and few wait for dense compression", async () => {
     const { ask, pages } = await servePages();
     for (let number = 1; number <= 300; number += 1) {
       await ask(`/therapist?page=${number}`, { "accept-encoding": "br" });
@@ -98,7 +98,7 @@ describe("Of endless addresses", () => {
   });
 });
 
-describe("What can't be shared", () => {
+describe("A response that is not cacheable", () => {
   test.each<[string, ResponseInit]>([
     ["a cookie", { headers: { "Set-Cookie": "visitor=1", "Content-Type": "text/html" } }],
     ["a refusal", { status: 429, headers: { "Retry-After": "9" } }],
@@ -120,7 +120,7 @@ describe("What can't be shared", () => {
     },
   );
 
-  test("a fault is told to nobody in detail, and the next one gets the page", async () => {
+  test("an error is answered without details, and the next request gets the page", async () => {
     let faults = 1;
     const { ask } = await servePages((html) => {
       faults -= 1;

@@ -14,10 +14,10 @@ import { expiryOf } from "./expiry.ts";
 export interface ServeCachedPageDeps {
   pages: PageCache;
   changes: CacheVersions;
-  /** Answers a request as the app does, with all its headers and its line in the log. */
+  /** Answers a request as the app does, with all headers, and logs it. */
   answer: (request: Request, remoteAddress: string | undefined) => Promise<Response>;
   publicUrl: string;
-  /** Analytics are set up: pages then differ by the visitor's consent. */
+  /** Whether analytics are configured; pages then differ by the visitor's consent. */
   measured: boolean;
   /** The site is on https. */
   secure: boolean;
@@ -25,19 +25,19 @@ export interface ServeCachedPageDeps {
   now: () => Date;
 }
 
-/** A page for all with the id of the request that made it, or an answer for one visitor only, such as a refusal. */
+/** A page for all visitors with the id of its rendering request, or a response for one visitor, such as a refusal. */
 type Outcome = { page: CachedResponse; requestId: string | null } | { response: Response };
 
 /**
- * Answers pages that are the same for all from memory, and has the app make one that is missing or stale. It is made by a
- * request without a cookie or any other header of the visitor's, so nothing of theirs can be in it.
+ * Answers pages that are the same for all visitors from the page cache, and has the app render a missing or stale one. The
+ * rendering request has no cookie or other header of the visitor, so the page cannot contain their data.
  *
- * @returns whether the request was for such a page, and is or will be answered
+ * @returns a function that reports whether the request was for such a page, and is or will be answered
  */
 export function serveCachedPage(
   deps: ServeCachedPageDeps,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
-  /** Pages being made, and how many changes had been seen when that began. */
+  /** Pages being rendered, and the number of changes recorded when that began. */
   const making = new Map<string, { asOf: number; outcome: Promise<Outcome> }>();
 
   async function make(
@@ -54,15 +54,15 @@ export function serveCachedPage(
     return { page, requestId: made.headers.get("x-request-id") };
   }
 
-  /** Requests that come meanwhile wait for the same page, unless something has changed since it was begun. */
+  /** Renders a page once for concurrent requests, unless a change was recorded since the rendering began. */
   async function makeOnce(
     wanted: CacheableRequest,
     ask: () => Promise<Response>,
   ): Promise<Outcome> {
     const { key, page } = wanted;
-    const begun = making.get(key);
-    if (begun && !deps.changes.changedSince({ kind: page.shows }, begun.asOf)) {
-      const outcome = await begun.outcome;
+    const running = making.get(key);
+    if (running && !deps.changes.changedSince({ kind: page.shows }, running.asOf)) {
+      const outcome = await running.outcome;
       return "page" in outcome ? { ...outcome, requestId: null } : { response: await ask() };
     }
     const asOf = deps.changes.count();
@@ -82,7 +82,7 @@ export function serveCachedPage(
     const { method = "GET", socket } = incoming;
     const [path = ""] = wanted.key.split("?", 1);
 
-    /** @param madeFor the request that the log has already */
+    /** @param madeFor id of the request that is already logged */
     function send(page: CachedResponse, madeFor: string | null): void {
       const requestId = madeFor ?? randomUUID();
       const status = sendCachedResponse(page, incoming, outgoing, ["x-request-id", requestId]);
@@ -101,7 +101,7 @@ export function serveCachedPage(
           : sendResponse(outcome.response, incoming, outgoing),
       )
       .catch((error: unknown) => {
-        log.error({ path, err: error }, "page not made");
+        log.error({ path, err: error }, "page not rendered");
         if (!outgoing.headersSent) outgoing.writeHead(500).end();
       });
     return true;

@@ -12,11 +12,11 @@ const patterns = rule?.where.or.map(({ href_matches }) => href_matches) ?? [];
 const exampleOf = (pattern: string) =>
   pattern.replace("?*", "?profile=Somebody").replace("*", "something");
 
-test("only pages for everybody are fetched ahead: no link that is a key, nothing that does something", () => {
+test("only public pages are prefetched: no secret links, no URLs with an effect", () => {
   expect(patterns.length).toBeGreaterThan(10);
   expect(patterns.filter((pattern) => !cacheKeyOf(exampleOf(pattern)))).toEqual([]);
 });
 
-test("a page with free times is not fetched before its link is pressed: by the time it is shown they could be taken", () => {
+test("a page with free times is not prefetched before its link is pressed: the times could be taken meanwhile", () => {
   expect(rule?.eagerness).toBe("conservative");
 });

@@ -17,10 +17,10 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** The Content-Type of a file by its extension. A file of another type is downloaded. */
+/** Returns a file's Content-Type by its extension. Browsers download files of an unknown type. */
 export function contentType(file: string): string {
   return types[extname(file).toLowerCase()] ?? "application/octet-stream";
 }
 
-/** Whether compression makes a file smaller: pictures, fonts and sounds are compressed already. */
+/** Reports whether compression helps: pictures, fonts and sounds are compressed already. */
 export const isCompressible = (type: string): boolean => /^text\/|json|svg|x-icon/.test(type);

@@ -7,7 +7,7 @@ import { build } from "vite";
 import { expect, onTestFinished, test } from "vitest";
 import { precompress } from "./precompress.ts";
 
-test("a build leaves a brotli and a gzip copy beside texts, public ones too, and none beside pictures", async () => {
+test("a build writes brotli and gzip copies of texts, also of public files, and none of pictures", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sahaj-precompress-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, "public"));

@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 import { brotliFor } from "../http/compress-response.ts";
 import { contentType, isCompressible } from "./content-type.ts";
 
-/** A step of the build: writes the densest `.br` and `.gz` beside each text of the site, public files included. */
+/** Build plugin: writes a `.br` and a `.gz` copy of each text file, public files included, at the highest level. */
 export function precompress(): Plugin {
   return {
     name: "precompress",

@@ -22,7 +22,7 @@ describe("A build", () => {
       publicDir: false,
       plugins: [
         soundFiles(),
-        // Something to build: no page, only what the plugin adds.
+        // An empty entry: only the plugin's files matter.
         {
           name: "empty",
           resolveId: (id) => (id === "empty" ? id : null),
@@ -34,7 +34,7 @@ describe("A build", () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test.each(audioTracks)("holds $id.wav: 48 seconds that a player can read", async ({ id }) => {
+  test.each(audioTracks)("contains $id.wav, a playable sound of 48 seconds", async ({ id }) => {
     const file = new Uint8Array(await readFile(join(folder, `resource/audio/${id}.wav`)));
     const view = new DataView(file.buffer);
     const emails = (at: number) => String.fromCharCode(...file.subarray(at, at + 4));
@@ -48,7 +48,7 @@ describe("A build", () => {
   });
 });
 
-test("in development a sound is made when asked for, and nothing else is answered", async () => {
+test("in development a sound is generated on request, and other paths are not answered", async () => {
   const vite = await createServer({
     ...quiet,
     appType: "custom",

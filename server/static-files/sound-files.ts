@@ -3,9 +3,9 @@ import { audioTracks } from "../../app/content/audio-tracks.ts";
 import { soundAddress, soundFile } from "../../app/features/audio/sound-url.ts";
 
 /**
- * A step of the build: writes each sound as a file among the site's other files, whose server knows
- * ranges, without which Apple's players refuse a sound. Making one takes up to a second, which no
- * answer may wait for. See docs/decisions/0015-generated-sounds.md.
+ * Build plugin: writes each sound as a static file. The file server answers range requests, which Apple's players
+ * require, and generating a sound takes up to a second, too long for a request.
+ * See docs/decisions/0015-generated-sounds.md.
  */
 export function soundFiles(): Plugin {
   return {

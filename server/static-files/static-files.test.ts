@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(root, "secret.txt"), "secret");
   symlinkSync(join(root, "secret.txt"), join(client, "link.txt"));
   writeFileSync(join(client, "assets", "entry-AbC123.js"), script);
-  // As the build leaves them.
+  // As the build writes them.
   writeFileSync(join(client, "assets", "entry-AbC123.js.br"), brotliCompressSync(script));
   writeFileSync(join(client, "assets", "entry-AbC123.js.gz"), gzipSync(script));
   writeFileSync(join(client, ".vite", "manifest.json"), "{}");
@@ -48,7 +48,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
 
 const js = "/assets/entry-AbC123.js";
 
-test("a hashed asset is served whole, typed, for ever and unsniffed", async () => {
+test("a hashed asset is served whole, with its type, nosniff and an unlimited cache time", async () => {
   const { status, headers, body } = await get(js);
   expect(status).toBe(200);
   expect(body.toString()).toBe(script);
@@ -58,11 +58,11 @@ test("a hashed asset is served whole, typed, for ever and unsniffed", async () =
   expect(headers.vary).toBe("accept-encoding");
 });
 
-test("a file without a hash in its name is asked for again after an hour", async () => {
+test("a file without a hash in its name may be cached for an hour", async () => {
   expect((await get("/breath.mp3")).headers["cache-control"]).toBe("public, max-age=3600");
 });
 
-test("text is compressed as the browser asks", async () => {
+test("text is sent in an encoding that the browser accepts", async () => {
   const brotli = await get(js, { "accept-encoding": "gzip, br" });
   expect(brotli.headers["content-encoding"]).toBe("br");
   expect(brotli.headers["content-length"]).toBe(String(brotli.body.length));
@@ -74,7 +74,7 @@ test("text is compressed as the browser asks", async () => {
   expect(sounding.headers["content-encoding"]).toBeUndefined();
 });
 
-test("a file the browser still has is not sent again, whichever encoding it has", async () => {
+test("a file with a matching tag is not sent again, whichever encoding it had", async () => {
   for (const encoding of ["br", "gzip", "identity"]) {
     const first = await get(js, { "accept-encoding": encoding });
     const tag = first.headers.etag ?? "";
@@ -86,14 +86,14 @@ test("a file the browser still has is not sent again, whichever encoding it has"
   expect((await get(js, { "if-none-match": '"old"' })).status).toBe(200);
 });
 
-test("HEAD tells the length and sends nothing", async () => {
+test("HEAD returns the length and no body", async () => {
   const { status, headers, body } = await get(js, {}, "HEAD");
   expect(status).toBe(200);
   expect(headers["content-length"]).toBe(String(script.length));
   expect(body.length).toBe(0);
 });
 
-test("a player can jump into a sound", async () => {
+test("a range of a sound is served", async () => {
   const part = await get("/breath.mp3", { range: "bytes=10-19" });
   expect(part.status).toBe(206);
   expect(part.headers["content-range"]).toBe("bytes 10-19/1000");
@@ -104,7 +104,7 @@ test("a player can jump into a sound", async () => {
   expect(beyond.headers["content-range"]).toBe("bytes */1000");
 });
 
-test("a part of a file that has changed meanwhile is not sent: the whole one is", async () => {
+test("a range of a changed file is not sent: If-Range gets the whole file", async () => {
   const { etag = "" } = (await get("/breath.mp3")).headers;
   expect((await get("/breath.mp3", { range: "bytes=0-1", "if-range": etag })).status).toBe(206);
   expect((await get("/breath.mp3", { range: "bytes=0-1", "if-range": '"old"' })).status).toBe(200);
@@ -117,7 +117,7 @@ test.each<[string, number, string | undefined]>([
   ["bytes=-3", 3, "bytes 997-999/1000"],
   ["bytes=-2000", 1000, "bytes 0-999/1000"],
   ["bytes=-0", 0, "bytes */1000"],
-  // Not one range of bytes: the whole file.
+  // Several or malformed ranges get the whole file.
   ["bytes=-", 1000, undefined],
   ["bytes=5-2", 1000, undefined],
   ["bytes=0-1,3-4", 1000, undefined],
@@ -127,7 +127,7 @@ test.each<[string, number, string | undefined]>([
   expect([body.length, headers["content-range"]]).toEqual([length, told]);
 });
 
-test("a part is never cut from compressed bytes: of a text the whole is sent", async () => {
+test("a range request for a compressed text gets the whole text", async () => {
   const whole = await get(js, { range: "bytes=0-5", "accept-encoding": "br" });
   expect([whole.status, whole.headers["accept-ranges"]]).toEqual([200, undefined]);
   expect(brotliDecompressSync(whole.body).toString()).toBe(script);
@@ -166,7 +166,7 @@ test.each([
   expect((await get(path)).status).toBe(299);
 });
 
-test("a file for strangers' scanners is served though its folder starts with a dot", async () => {
+test("files in .well-known are served although the folder name starts with a dot", async () => {
   expect((await get("/.well-known/security.txt")).status).toBe(200);
 });
 

@@ -14,10 +14,10 @@ export interface StaticFiles {
 
 interface StaticFile {
   tag: string;
-  /** Names and values alternate, of every answer, a 304 too: a browser puts them over those of the copy that it has. */
+  /** Alternating names and values, of a 304 too: a browser replaces the headers of its copy with them. */
   headers: string[];
   body: Buffer;
-  /** Made by the build; only of texts. */
+  /** Copies written by the build, of texts only. */
   compressed: Partial<Record<Encoding, Buffer>>;
 }
 
@@ -30,12 +30,12 @@ function readStaticFile(
   const type = contentType(path);
   const text = isCompressible(type);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  // Weak where several encodings share it.
+  // A weak tag if several encodings share it.
   const tag = text ? `W/"${hash}"` : `"${hash}"`;
   const headers = {
     ...own,
     "content-type": type,
-    // The bundler puts a hash of the content into the names of assets: a changed file is another file.
+    // The names of assets contain a hash of their content, so their content never changes.
     "cache-control": path.startsWith("assets/")
       ? "public, max-age=31536000, immutable"
       : "public, max-age=3600",
@@ -49,11 +49,11 @@ function readStaticFile(
 }
 
 /**
- * Reads the built files and their compressed copies into memory. A path is only a key to look up, so no trick in it reaches
- * another file. Why not sirv: docs/decisions/0047-static-files-from-memory.md.
+ * Reads the built files and their compressed copies into memory. A request's path is only a map key, so path traversal is
+ * impossible. Why not sirv: docs/decisions/0047-static-files-from-memory.md.
  *
  * @param folder such as build/client
- * @param headers of every answer
+ * @param headers of every response
  */
 export function loadStaticFiles(
   folder: string,
@@ -63,7 +63,7 @@ export function loadStaticFiles(
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const place = join(entry.parentPath, entry.name);
     const path = relative(folder, place).split(sep).join("/");
-    // Neither links nor copies, nor what editors, systems and the bundler leave.
+    // Skips links, compressed copies, and hidden files of editors, systems and the bundler.
     if (!entry.isFile() || /\.(?:br|gz)$|(?:^|\/)\.(?!well-known\/)/.test(path)) continue;
     files.set(`/${path}`, readStaticFile(place, path, headers));
   }
@@ -102,9 +102,9 @@ function send(file: StaticFile, { method, headers }: IncomingMessage, response: 
 }
 
 /**
- * The part of a file that a request asks for (RFC 9110, section 14): one range, with which a player jumps into a sound.
+ * Returns the requested range of a file (RFC 9110, section 14). One range is supported, which media players need.
  *
- * @returns undefined where the whole file is the answer; no body where nothing of the range is in the file
+ * @returns undefined if the whole file is to be sent; no body if the range is outside the file
  */
 function partOf({ tag, body, compressed }: StaticFile, asked: IncomingMessage["headers"]) {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(asked.range ?? "") ?? [];

@@ -31,8 +31,8 @@ test.each([
     },
   };
   const watched = instrumentPort(name, service, ["ask"], await openTracing(undefined));
-  const told: unknown = await watched.ask(7).catch((thrown: unknown) => thrown);
-  expect(told).toBe(error ?? 7);
+  const result: unknown = await watched.ask(7).catch((thrown: unknown) => thrown);
+  expect(result).toBe(error ?? 7);
   expect(await counted(name)).toEqual({ [outcome]: 1 });
   expect(watched.name).toBe("kept");
 });

@@ -2,7 +2,7 @@ import { MailError } from "../../app/features/email/mail-transport.ts";
 import { serviceCalls } from "../../app/http/metrics.server.ts";
 import type { Tracing } from "./tracing.ts";
 
-/** What of a service is counted: its methods that go over the wire. */
+/** The counted methods of a service: those that make network calls. */
 type Asked<Service> = {
   [Name in keyof Service]: Service[Name] extends
     | ((...given: never[]) => Promise<unknown>)
@@ -13,8 +13,8 @@ type Asked<Service> = {
   string;
 
 /**
- * refused: the other side said no for good, to this one thing. failed: it gave no answer, or not the one that
- * helps, and will be asked again.
+ * refused: the service rejected this call permanently. failed: it did not answer, or answered with an error that is
+ * retried.
  */
 function outcomeOf(error: unknown): "refused" | "failed" {
   if (error instanceof MailError) return error.permanent ? "refused" : "failed";
@@ -22,7 +22,7 @@ function outcomeOf(error: unknown): "refused" | "failed" {
   return retryable === false ? "refused" : "failed";
 }
 
-/** The same service, each of whose calls is counted by its outcome and is a step of the trail it is on. */
+/** Wraps a service: counts each call by outcome and records it as a step of the current trace. */
 export function instrumentPort<Service extends object>(
   name: string,
   service: Service,

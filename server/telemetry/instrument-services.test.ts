@@ -9,7 +9,7 @@ import { scriptPayments } from "../../tests/support/providers/scripted-payments.
 import { openTracing } from "./tracing.ts";
 import { instrumentServices } from "./instrument-services.ts";
 
-/** No network call inside a transaction: a provider that hangs would hold a connection that pages need, and row locks. */
+/** No network call inside a transaction: a hanging provider would hold a database connection and row locks. */
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** Every port with every call of it, as the product hands them to use cases; the call is only noted. */
+/** Creates every port as use cases get it, with fake services that only record their calls. */
 async function watchedServices() {
   const calls: string[] = [];
   const note = (port: string, names: readonly string[]) =>
@@ -53,7 +53,7 @@ const everyCall = [
   ...portCalls.mailTransport.map((name) => ["mailTransport", name] as const),
 ];
 
-describe("A call of another service", () => {
+describe("A call of an external service", () => {
   test.each(everyCall)(
     "%s %s is refused inside a transaction, however deep",
     async (port, name) => {

@@ -7,7 +7,7 @@ import { instrumentPort } from "./instrument-port.ts";
 type Ports = Pick<Services, "payments" | "meetings" | "fallbackMeetings" | "mailTransport"> &
   Partial<Pick<Services, "otherMeetings">>;
 
-/** The services of others: counted, traced, and refusing every call that is made inside a transaction. */
+/** Wraps the external services: counts and traces their calls, and refuses those made inside a transaction. */
 export function instrumentServices<Given extends Ports>(services: Given, tracing: Tracing): Given {
   const { payments, meetings, fallbackMeetings, otherMeetings = [], mailTransport } = services;
   const watched = <Port extends object>(

@@ -7,14 +7,14 @@ import { currentRequestId, withRequestId } from "../../app/lib/web/request-id.se
 import { freePort } from "../../tests/support/product/free-port.ts";
 import { openTracing } from "./tracing.ts";
 
-async function tracingToNobody() {
+async function tracingWithoutCollector() {
   const tracing = await openTracing(`http://127.0.0.1:${await freePort()}`);
   onTestFinished(() => tracing.stop());
   return tracing;
 }
 
-/** To a collector that takes what comes, so that nothing is tried again at the end. */
-async function tracingToSomebody() {
+/** Opens tracing to a collector that accepts everything, so that stopping needs no retries. */
+async function tracingWithCollector() {
   const collector = createServer((_request, response) => response.end());
   await once(collector.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void collector.close());
@@ -27,16 +27,16 @@ async function tracingToSomebody() {
 const traceparent = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`;
 const seen = async () => currentRequestId();
 
-test("a collector that is away harms nobody: work is done, errors are thrown, and the end comes", async () => {
-  const tracing = await tracingToNobody();
+test("an unreachable collector has no effect on results, errors and stopping", async () => {
+  const tracing = await tracingWithoutCollector();
   expect(await tracing.step("one", async () => 7)).toBe(7);
   const broken = tracing.step("other", () => Promise.reject(new TypeError("no")));
   await expect(broken).rejects.toThrow(TypeError);
   await tracing.stop();
 });
 
-test("a step goes on with its trail's trace and keeps whose request it is", async () => {
-  const tracing = await tracingToSomebody();
+test("a step continues the trace of its parent and keeps the request id", async () => {
+  const tracing = await tracingWithCollector();
   const trail = { requestId: "r1", traceparent };
   const within = await withRequestId(trail, () => tracing.step("within", seen));
   expect(within?.requestId).toBe("r1");
@@ -44,9 +44,9 @@ test("a step goes on with its trail's trace and keeps whose request it is", asyn
 });
 
 test.each(["", "nonsense", `01${traceparent.slice(2)}`, traceparent.toUpperCase()])(
-  "a trace that nobody can have begun (%s) is not gone on with",
+  "a malformed traceparent (%s) is ignored",
   async (given) => {
-    const tracing = await tracingToSomebody();
+    const tracing = await tracingWithCollector();
     const trail = { requestId: "r1", traceparent: given };
     const within = await withRequestId(trail, () => tracing.step("within", seen));
     expect(within?.traceparent).toMatch(/^00-(?!a{32})[0-9a-f]{32}-[0-9a-f]{16}-01$/);

@@ -1,17 +1,17 @@
 import type { Context, SpanContext } from "@opentelemetry/api";
 import { currentRequestId, withRequestId } from "../../app/lib/web/request-id.server.ts";
 
-/** Tells a collector what happened after what, and how long it took. Names and codes only, nothing of a person. */
+/** Sends the steps of each request and job, with durations, to a collector. Names and codes only, no personal data. */
 export interface Tracing {
-  /** Does work as a step of the trail that it is on; what it calls becomes a step within. */
+  /** Runs work as a step of the current trace; its own steps become children. */
   step<Done>(name: string, work: () => Promise<Done>): Promise<Done>;
-  /** Sends what is not sent yet. */
+  /** Sends the remaining steps. */
   stop(): Promise<void>;
 }
 
 const silent: Tracing = { step: (_, work) => work(), stop: async () => {} };
 
-/** A collector that is away must not keep the server from stopping in time. */
+/** Limits the wait for an unreachable collector, so that the server stops in time. */
 const EXPORT_TIMEOUT_MS = 3_000;
 
 /** W3C Trace Context: version, trace, parent, flags. */
@@ -24,8 +24,9 @@ function parentOf(traceparent: string | undefined): SpanContext | undefined {
 }
 
 /**
- * OpenTelemetry, by OTLP over HTTP; its libraries are loaded only here. Without an endpoint nothing is measured.
- * @param endpoint base address of the collector
+ * Opens tracing by OpenTelemetry with OTLP over HTTP; its libraries are loaded only here. Without an endpoint nothing is
+ * traced.
+ * @param endpoint base URL of the collector
  */
 export async function openTracing(endpoint: string | undefined): Promise<Tracing> {
   if (endpoint === undefined) return silent;
@@ -65,7 +66,7 @@ export async function openTracing(endpoint: string | undefined): Promise<Tracing
         if (done instanceof Response) span.setAttribute("http.response.status_code", done.status);
         return done;
       } catch (error) {
-        // Its name only: the message may carry what a visitor typed.
+        // The error's name only: the message may contain a visitor's input.
         const message = error instanceof Error ? error.name : "error";
         span.setStatus({ code: api.SpanStatusCode.ERROR, message });
         throw error;
