@@ -4,10 +4,10 @@ import { sameEmail } from "../../db/same-email.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { LinkRequest } from "./link-request-store.server.ts";
 
-/** Longer than a job is tried. */
+/** Longer than the retries of a job last. */
 const KEPT_MINUTES = 24 * 60;
 
-/** Finds the request that a job answers, and deletes those that are older than a day. */
+/** Finds the request that a job handles, and deletes requests older than a day. */
 export async function claimLinkRequest(
   db: Db,
   id: string,
@@ -33,13 +33,13 @@ export interface RequestedOrder {
   durationMinutes: number;
   therapistName: string;
   contactName: string;
-  /** As stored with the order: where letters about it go. */
+  /** As stored with the order; emails about the order are sent to it. */
   contactEmail: string;
 }
 
 /**
- * Lists the orders of an address that a request for links is about, the newest first: sessions whose link works, open
- * offers of other slots and refunds that are due.
+ * Lists the orders of an email address to which a request for links applies, newest first: sessions with a valid link,
+ * open offers and due refunds.
  */
 export async function listRequestedOrders(
   db: Db,

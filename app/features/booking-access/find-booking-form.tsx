@@ -9,7 +9,7 @@ interface FindBookingFormProps {
   error: string | undefined;
 }
 
-/** One address, to which the links of its bookings are mailed. */
+/** Form for an email address, to which the links of its bookings are emailed. */
 export function FindBookingForm({ formId, email, error }: FindBookingFormProps) {
   const pending = useNavigation().state === "submitting";
   return (

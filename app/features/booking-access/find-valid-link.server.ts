@@ -2,7 +2,7 @@ import type { Db } from "../../db/connect.server.ts";
 import type { Holder } from "./manage-link.ts";
 import type { IssuedLink } from "./manage-link-store.server.ts";
 
-/** Finds the link of an order that is not revoked; undefined before there is a booking. */
+/** Finds the link of an order that is not revoked; undefined without a booking. */
 export async function findValidLink(
   db: Db,
   orderId: string,

@@ -12,7 +12,7 @@ afterAll(() => deps.end());
 
 const linkOf = async (orderId: string) => (await parseLinkToken(deps, orderId, "visitor")) ?? "";
 
-test("a booking has a link for each of its two people, and neither opens the other's page", async () => {
+test("a booking has a link for visitor and therapist, and neither opens the other's page", async () => {
   const { id } = await someBookedOrder(deps);
   const [visitor, therapist] = [
     await linkOf(id),
@@ -25,7 +25,7 @@ test("a booking has a link for each of its two people, and neither opens the oth
   expect(await findOrderByLink(deps, "therapist", visitor, now)).toBeUndefined();
 });
 
-test("the database keeps no token that could be used", async () => {
+test("the database stores no usable token", async () => {
   const { id } = await someBookedOrder(deps);
   const rows = await deps.db
     .selectFrom("manage_link")
@@ -35,7 +35,7 @@ test("the database keeps no token that could be used", async () => {
   expect(JSON.stringify(rows)).not.toContain(await linkOf(id));
 });
 
-test("it ends sixty days after the session", async () => {
+test("the visitor's link expires sixty days after the session", async () => {
   const { id, startsAt } = await someBookedOrder(deps);
   const end = addMinutes(startsAt, 60 * 24 * 60);
   const token = await linkOf(id);
@@ -54,7 +54,7 @@ test("a token depends on the key, the order, the holder and the issue", () => {
   expect(new Set(tokens).size).toBe(tokens.length);
 });
 
-test("what is no token opens nothing, even if hostile", async () => {
+test("an invalid token opens nothing, even a hostile one", async () => {
   for (const text of [
     "",
     "x",
@@ -66,7 +66,7 @@ test("what is no token opens nothing, even if hostile", async () => {
   }
 });
 
-test("after a change of the secret key a letter tells a link that works, and the old key's no longer does", async () => {
+test("after a change of the secret key an email has a valid link, and the old key's link stops working", async () => {
   const { id } = await someBookedOrder(deps);
   const before = (await parseLinkToken(deps, id, "visitor")) ?? "";
   expect(await findOrderByLink(deps, "visitor", before, now)).toBe(id);

@@ -5,8 +5,8 @@ import { changeTokenHash, findOrderOfLink, insertLink } from "./manage-link-stor
 import { findValidLink } from "./find-valid-link.server.ts";
 
 /**
- * The token of a link: 132 bits that follow from the secret key, so that a letter which is written anew after
- * a crash carries the same one. The database keeps its digest alone.
+ * Derives the token of a link: 132 bits from the secret key, so that an email rendered again after a crash carries the
+ * same token. The database stores only its digest.
  */
 export function tokenOf(secretKey: string, orderId: string, holder: Holder, issue: number): string {
   return fingerprint(`link ${holder} ${issue} ${orderId}`, secretKey);
@@ -16,7 +16,7 @@ export interface ManageLinkDeps {
   secretKey: string;
 }
 
-/** Writes down a new link of an order; it can be told from then on. */
+/** Stores a new link of an order; emails and pages can show it from then on. */
 export async function issueManageLink(
   deps: ManageLinkDeps,
   trx: Db,
@@ -33,8 +33,8 @@ export async function issueManageLink(
 }
 
 /**
- * The token of the link that works now; undefined where there is none. Once the secret key has changed, the old key's
- * token ends here, where a letter or page is about to tell the new one: who knows the old key could make it.
+ * Returns the token of an order's valid link; undefined without one. After a change of the secret key it replaces the
+ * stored digest, because the old key may be known to others: from then on only the new key's token works.
  */
 export async function parseLinkToken(
   deps: ManageLinkDeps & Pick<Database, "db">,
@@ -49,7 +49,7 @@ export async function parseLinkToken(
   return token;
 }
 
-/** The order that a token opens; undefined for one that is wrong, replaced or over. */
+/** Finds the order that a token opens; undefined for an unknown, replaced or expired token. */
 export async function findOrderByLink(
   deps: Pick<Database, "db">,
   holder: Holder,

@@ -7,7 +7,7 @@ export interface LinkRequest {
   askedAt: Date;
 }
 
-/** @returns false when a request with this id is there already */
+/** Inserts a request. @returns false when one with this id exists */
 export async function insertLinkRequest(
   trx: Db,
   { id, email, askedAt }: LinkRequest,

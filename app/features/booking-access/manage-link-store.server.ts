@@ -23,7 +23,7 @@ export async function insertLink(trx: Db, link: IssuedLink): Promise<void> {
     .execute();
 }
 
-/** The order that a valid link opens. */
+/** Finds the order that a valid link opens. */
 export async function findOrderOfLink(
   db: Db,
   holder: Holder,
@@ -41,7 +41,7 @@ export async function findOrderOfLink(
   return row?.order_id;
 }
 
-/** From now on the same link is another token's. */
+/** Replaces the token of a link; the old token stops working. */
 export async function changeTokenHash(db: Db, before: string, tokenHash: string): Promise<void> {
   await db
     .updateTable("manage_link")
@@ -50,7 +50,7 @@ export async function changeTokenHash(db: Db, before: string, tokenHash: string)
     .execute();
 }
 
-/** @returns the number of the issue that follows; undefined where this very link was replaced already */
+/** Revokes a link. @returns the number of the next issue; undefined when this link was already replaced */
 export async function revokeLink(
   trx: Db,
   { orderId, holder, tokenHash }: Pick<IssuedLink, "orderId" | "holder" | "tokenHash">,

@@ -32,7 +32,7 @@ test("other paths are logged as they are", () => {
     expect(withoutToken(path)).toBe(path);
 });
 
-/** Takes off every layer of encoding, as who reads the log might. */
+/** Removes every layer of encoding, as a reader of the log could. */
 function decodeWhole(text: string): string {
   let before = "";
   let now = text;
@@ -46,7 +46,7 @@ function decodeWhole(text: string): string {
 }
 
 const hex = (character: string) => `%${(character.codePointAt(0) ?? 0).toString(16)}`;
-/** Up to seven layers around each character, or none. */
+/** Encodes each character with zero to seven layers. */
 const encoded = (text: string) =>
   fc.array(fc.nat({ max: 7 }), { minLength: text.length, maxLength: text.length }).map((layers) =>
     [...text]
@@ -77,7 +77,7 @@ const behind = fc.constantFrom(
 );
 const tokens = fc.stringMatching(/^[\w-]{22}$/);
 
-test("however a secret link is written, nothing of its token is in the log", () => {
+test("no spelling of a secret link leaves its token in the log", () => {
   const link = fc
     .tuple(
       slash,
@@ -100,7 +100,7 @@ test("however a secret link is written, nothing of its token is in the log", () 
   );
 });
 
-test("a path that is encoded without end costs no more than any other", () => {
+test("a path with very many layers of encoding costs no more than any other", () => {
   expect(withoutToken(`/%${"25".repeat(8_000)}41`)).toBe("/…");
 });
 
@@ -110,7 +110,7 @@ test("a token is 22 characters of the URL-safe alphabet", () => {
     expect(isToken(text)).toBe(false);
 });
 
-test("the visitor's link outlives a refund, the therapist's the week of a no-show", () => {
+test("the visitor's link outlives a refund, the therapist's link the week for recording a no-show", () => {
   const startsAt = new Date("2026-11-21T11:30:00Z");
   expect(linkExpiresAt("visitor", startsAt)).toEqual(new Date("2027-01-20T11:30:00Z"));
   expect(linkExpiresAt("therapist", startsAt)).toEqual(new Date("2026-11-28T11:30:00Z"));

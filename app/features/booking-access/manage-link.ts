@@ -1,38 +1,38 @@
 import { addMinutes } from "../../lib/india-time.ts";
 
-/** Whose link it is: the visitor sees and changes the booking, the therapist records who did not come. */
+/** Who holds a link: the visitor sees and changes the booking, the therapist records no-shows. */
 export type Holder = "visitor" | "therapist";
 
 const DAYS_AFTER: Readonly<Record<Holder, number>> = { visitor: 60, therapist: 7 };
 
 /**
- * A link works until the session and what follows it is over: for a visitor until a refund has long
- * arrived, for a therapist while a no-show may be recorded. (W3C, Good Practices for Capability URLs)
+ * Returns when a link expires: for a visitor well after a refund has arrived, for a therapist while a no-show may be
+ * recorded. Source: W3C, Good Practices for Capability URLs.
  */
 export function linkExpiresAt(holder: Holder, startsAt: Date): Date {
   return addMinutes(startsAt, DAYS_AFTER[holder] * 24 * 60);
 }
 
-/** The visitor's page of a booking. */
+/** Returns the path of the visitor's page of a booking. */
 export function managePath(token: string): string {
   return `/booking/${token}`;
 }
 
-/** The therapist's page of a session. */
+/** Returns the path of the therapist's page of a session. */
 export function sessionPath(token: string): string {
   return `/session/${token}`;
 }
 
-/** Each round takes off one layer of percent-encoding. A link that works has one at most. */
+/** Each round removes one layer of percent-encoding. A working link has one at most. */
 const MOST_DECODINGS = 5;
 
 const escape = /%([\da-f]{2})/gi;
 
-/** A path as plainly as it can be read: decoded, of printable characters, any run of slashes and dots made one slash. */
+/** Normalizes a path: decodes it, replaces unprintable characters, and collapses runs of slashes and dots. */
 function plainPath(pathname: string): string {
   let path = pathname;
   for (let round = 0; round < MOST_DECODINGS; round += 1) {
-    // Byte by byte: one malformed escape must not keep the others from being read.
+    // Byte by byte: one malformed escape must not prevent decoding the others.
     path = path.replaceAll(escape, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
@@ -50,9 +50,9 @@ const secretPath =
 const plainWords = /^[a-z]+(?:-(?:[a-z]+|\d{1,4}))*$/;
 
 /**
- * A path as a log may have it: who reads logs is not to open bookings. However a secret link is written (encoded once
- * or more, with slashes doubled, in capital letters, with something behind it), its token is left out; so is whatever
- * has a token's shape, wherever it stands.
+ * Removes tokens from a path for the log, so that readers of logs cannot open bookings. Covers every spelling of a
+ * secret link (encoded once or more, doubled slashes, capital letters, a suffix) and anything with the shape of a
+ * token.
  */
 export function withoutToken(pathname: string): string {
   return plainPath(pathname)
@@ -60,7 +60,7 @@ export function withoutToken(pathname: string): string {
     .replaceAll(/[\w-]{22,}/g, (word) => (plainWords.test(word) ? word : "…"));
 }
 
-/** Could it be a link's token at all? */
+/** Returns true for text with the shape of a link's token. */
 export function isToken(text: string): boolean {
   return /^[\w-]{22}$/.test(text);
 }

@@ -31,10 +31,10 @@ afterAll(() => deps.end());
 const noMoreRecent = later(30 * 60);
 const endOfSession = new Date("2026-11-21T12:30:00Z");
 
-describe("Whoever has the order's id", () => {
+describe("A viewer with only the order's id", () => {
   const elsewhere = { view: "elsewhere" };
 
-  test("sees the session and its links for 30 minutes after the payment, and then nothing of them", async () => {
+  test("sees the session and its links for 30 minutes after the payment only", async () => {
     const { id } = await someBookedOrder(deps);
     await openItsMeeting(deps, id);
     const shown = {
@@ -50,7 +50,7 @@ describe("Whoever has the order's id", () => {
     }
   });
 
-  test("sees nothing of a refund, a cancelled session or an offer either", async () => {
+  test("does not see a refund, a cancelled session or an offer", async () => {
     const owed = await someOwedOrder(deps);
     const cancelled = await someBookedOrder(deps);
     await cancelBooking(deps, cancelled.id, cancelled.pricePaise, now);
@@ -59,7 +59,7 @@ describe("Whoever has the order's id", () => {
       expect(await loadPaymentResult(deps, id, later(3 * 3_600))).toEqual(elsewhere);
   });
 
-  test("an hour after it was placed is not told with whom an order failed, nor why", async () => {
+  test("does not see an hour after an order with whom it failed, nor why", async () => {
     const { id } = await somePlacedOrder(deps);
     deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
     await settlePayment(deps, id, now);
@@ -69,7 +69,7 @@ describe("Whoever has the order's id", () => {
 });
 
 describe("The visitor, by their cookie or by the key of an email,", () => {
-  test("sees the session and its links until it is over; then they go", async () => {
+  test("sees the session and its links until the session is over", async () => {
     const { id, userId } = await someBookedOrder(deps);
     await openItsMeeting(deps, id);
     const lastSecond = new Date(endOfSession.getTime() - 1_000);
@@ -83,7 +83,7 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
     }
   });
 
-  test("sees no link once it was replaced, at once", async () => {
+  test("sees no link once it is replaced", async () => {
     const { id, userId } = await someBookedOrder(deps);
     await openItsMeeting(deps, id);
     const token = await parseLinkToken(deps, id, "visitor");
@@ -108,7 +108,7 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
     expect(views).toEqual(["refund", "refund", "cancelled", "cancelled", "offer", "offer"]);
   });
 
-  test("by the key of another order sees nothing", async () => {
+  test("sees nothing by the key of another order", async () => {
     const { id } = await someBookedOrder(deps);
     const another = await someBookedOrder(deps);
     const viewer = { key: orderKeyOf(deps.secretKey, another.id), visitorId: another.userId };

@@ -5,17 +5,18 @@ import type { ManageLinkDeps } from "./issue-manage-link.server.ts";
 import { isOrderKey } from "./order-key.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
-/** Who asks for the page of an order. */
+/** The viewer of an order's page. */
 export interface Viewer {
-  /** By the signed cookie. */
+  /** From the signed cookie. */
   visitorId?: string | undefined;
-  /** From the address in an email. */
+  /** From the URL in an email. */
   key?: string | undefined;
 }
 
 /**
- * May the viewer see whose session an order is? Its visitor by the cookie, whoever reads the visitor's mail, and for a
- * while whoever has the order's id. Source: docs/decisions/0045-what-an-order-id-opens.md
+ * Returns true when the viewer may see the details of an order: its visitor by the cookie, a reader of the visitor's
+ * email by the key, and for a limited time anyone with the order's id. Source:
+ * docs/decisions/0045-what-an-order-id-opens.md
  */
 export function mayViewOrder(
   deps: ManageLinkDeps,
@@ -27,7 +28,7 @@ export function mayViewOrder(
   return key !== undefined && isOrderKey(deps.secretKey, order.id, key);
 }
 
-/** May the viewer take another time, or the money back? @param orderId as it stands in the address */
+/** Returns true when the viewer may accept or decline an offer. @param orderId from the URL, unchecked */
 export async function mayAnswerOffer(
   deps: Pick<Database, "db"> & ManageLinkDeps,
   orderId: string,

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 
-/** For who fears that somebody else has the link: it is made useless, and a new one is mailed. */
+/** Form that revokes the manage link and emails a new one, for a visitor whose link may be known to others. */
 export function ReplaceLinkForm() {
   const pending = useNavigation().formData?.get("intent") === "replace-link";
   return (

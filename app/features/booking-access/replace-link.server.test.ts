@@ -22,7 +22,7 @@ afterAll(() => deps.end());
 
 const tokenOf = async (id: string) => (await parseLinkToken(deps, id, "visitor")) ?? "";
 
-test("a replaced link works no more, the next one does, and it is mailed to the order's own address", async () => {
+test("a replaced link stops working, and the next one is emailed to the order's own address", async () => {
   const contact = { name: "Asha", email: "replaced@example.com", phone: "9876543210" };
   const { id } = await someBookedOrder(deps, { buyer: await someBuyer(deps, { contact }) });
   const first = (await parseLinkToken(deps, id, "visitor")) ?? "";
@@ -39,7 +39,7 @@ test("a replaced link works no more, the next one does, and it is mailed to the 
   expect(events.map(({ event }) => event)).toEqual(["manage_links.requested"]);
 });
 
-test("a button that is pressed twice replaces the link once: the letter's link works", async () => {
+test("a repeated request replaces the link once: the emailed link works", async () => {
   const { id } = await someBookedOrder(deps);
   const first = await tokenOf(id);
   const presses = [replaceLink(deps, id, first, now), replaceLink(deps, id, first, now)];
@@ -56,14 +56,14 @@ test("the therapist's link stays when the visitor's is replaced", async () => {
   expect(await parseLinkToken(deps, id, "therapist")).toBe(before);
 });
 
-test("where there is no link there is none to replace", async () => {
+test("an order without a link has none to replace", async () => {
   const refused = { ok: false, reason: "no_link" };
   expect(await replaceLink(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", "no-token", now)).toEqual(
     refused,
   );
 });
 
-test("a link that is replaced after its session was moved lives as long as the session's", async () => {
+test("a link replaced after a reschedule expires with the new start", async () => {
   const { id } = await someBookedOrder(deps);
   await moveTo(deps, id, "2026-11-23", "5:00 PM");
   await replaceLink(deps, id, await tokenOf(id), now);
@@ -73,7 +73,7 @@ test("a link that is replaced after its session was moved lives as long as the s
   expect(await findOrderByLink(deps, "visitor", token, end)).toBeUndefined();
 });
 
-test("a link whose next one can't be told is not replaced", async () => {
+test("a link is not replaced when its email can't be queued", async () => {
   const { id } = await someBookedOrder(deps);
   const before = await parseLinkToken(deps, id, "visitor");
   const broken = {

@@ -7,9 +7,9 @@ import { lockOrder } from "../orders/find-order.server.ts";
 export type ReplaceLink = { ok: true } | { ok: false; reason: "no_link" };
 
 /**
- * Makes the visitor's link useless at once and issues the next one, which nobody is told but the mailbox that
- * the session was booked with. Mailed three times within the hour, it comes only once it is asked for again.
- * @param token of the link that is to go: by a button that is pressed twice the next one must not go too
+ * Revokes the visitor's link and issues the next one, which is sent only to the email address of the booking. The limit
+ * of three such emails an hour applies: after it the visitor has to request the link again later.
+ * @param token of the link to revoke, so that a repeated request does not revoke the next one
  */
 export async function replaceLink(
   deps: ManageLinkDeps & RequestManageLinkDeps,

@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
-async function wishesFor(email: string) {
+async function requestsOf(email: string) {
   return deps.db.selectFrom("link_wish").selectAll().where("email", "=", email).execute();
 }
 
-test.each(["asha@example.com", "nobody-known@example.com"])(
-  "a wish is written down and told, whether or not the address is known: %s",
+test.each(["asha@example.com", "unknown@example.com"])(
+  "a request is stored and published, whether or not the address is known: %s",
   async (email) => {
     await someBookedOrder(deps);
     expect(await requestManageLink(deps, `  ${email} `, now)).toEqual({ ok: true });
-    const [requested, ...others] = await wishesFor(email);
+    const [requested, ...others] = await requestsOf(email);
     expect(others).toEqual([]);
     expect(requested?.asked_at).toEqual(now);
     const events = await eventsAbout(deps.db, requested?.id ?? "");
@@ -39,13 +39,15 @@ test.each(["", "asha", "a@b, c@d", "a@b\r\nBcc: c@d", "a\0@b.in", `${"a".repeat(
   },
 );
 
-test("a wish that can't be told is not written down", async () => {
+test("a request that can't be published is not stored", async () => {
   const broken = {
     ...deps,
     publish: async () => {
       throw new Error("no queue");
     },
   };
-  await expect(requestManageLink(broken, "untold@example.com", now)).rejects.toThrow("no queue");
-  expect(await wishesFor("untold@example.com")).toEqual([]);
+  await expect(requestManageLink(broken, "unpublished@example.com", now)).rejects.toThrow(
+    "no queue",
+  );
+  expect(await requestsOf("unpublished@example.com")).toEqual([]);
 });

@@ -11,10 +11,10 @@ export interface RequestManageLinkDeps extends Pick<Database, "db"> {
 
 export type RequestManageLink = { ok: true } | { ok: false; reason: "not_an_address" };
 
-/** Which page of an address is wanted: those of its bookings, or that of all that is held about it. */
+/** Which link is requested: those of an address's bookings, or that of the data held about it. */
 export type Wanted = "manage_links.requested" | "data_link.requested";
 
-/** Writes down, on an open transaction, that a link of an address is wanted. */
+/** Records a request for a link on an open transaction and publishes it once. */
 export async function recordLinkRequest(
   deps: Pick<RequestManageLinkDeps, "publish">,
   trx: Db,
@@ -28,9 +28,9 @@ export async function recordLinkRequest(
 }
 
 /**
- * Somebody wants a link of an address, such as to what was booked with it: it is mailed there, and nowhere else. Whether
- * the address is known is not looked at here, so that neither the answer nor the time it takes tells.
- * @param formId of the form that asked: sent twice, it is one wish
+ * Records a visitor's request for a link, which is emailed only to the given address. Does not check whether the
+ * address is known, so that neither the response nor its duration reveals it.
+ * @param formId of the submitted form: a repeated submission is one request
  */
 export async function requestManageLink(
   deps: RequestManageLinkDeps,

@@ -1,6 +1,6 @@
 import { brand } from "../../content/brand.ts";
 
-/** Where somebody reads what is written. */
+/** Link to the support email address. */
 export function SupportLink() {
   return (
     <a href={`mailto:${brand.supportEmail}`} className="underline underline-offset-4">

@@ -2,7 +2,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SupportLink } from "./support-link.tsx";
 
-/** For a link that opens nothing, whatever the reason: who tries links learns nothing from it. */
+/** Page for an invalid link; the same for every reason, so that guessing links reveals nothing. */
 export function UnknownLink({ whose }: { whose: "visitor" | "therapist" }) {
   return (
     <Page

@@ -35,7 +35,7 @@ const HOUR = 3600;
 const paidAt = later(902);
 const fourPm = instantOf("2026-11-21", 16);
 
-/** An order whose money came when somebody else had its slot; 3, 4 and 6 PM are kept for it. */
+/** Creates a late payment whose slot another visitor holds; 3, 4 and 6 PM are offered. */
 async function someOffer() {
   const therapist = await addTherapist(deps);
   const { id } = await somePlacedOrder(deps, { therapist });
@@ -49,7 +49,7 @@ async function someOffer() {
 const place = async (therapist: { name: string }, time: string, at = later(1000)) =>
   placeOrder(deps, requestedSlotOf(therapist, { time }), await someBuyer(deps), at, null);
 
-test("what is kept for one visitor cannot be had by another", async () => {
+test("a slot offered to one visitor cannot be held by another", async () => {
   const { therapist } = await someOffer();
   for (const time of ["3:00 PM", "4:00 PM", "6:00 PM"]) {
     expect(await place(therapist, time)).toEqual({ ok: false, reason: "slot_taken" });
@@ -57,7 +57,7 @@ test("what is kept for one visitor cannot be had by another", async () => {
   expect(await place(therapist, "7:00 PM")).toMatchObject({ ok: true });
 });
 
-test("one tap takes one of them, and the two others are free again", async () => {
+test("accepting one offered slot books it and releases the two others", async () => {
   const { id, therapist } = await someOffer();
   expect(await acceptOffer(deps, id, fourPm, later(HOUR))).toEqual({ ok: true });
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "booked", startsAt: fourPm });
@@ -75,7 +75,7 @@ test("one tap takes one of them, and the two others are free again", async () =>
   expect(await place(therapist, "4:00 PM", later(HOUR))).toEqual(taken);
 });
 
-test("tapped twice, or two taps at once, it is one session", async () => {
+test("repeated or concurrent acceptance books one session", async () => {
   const { id } = await someOffer();
   const taps = await Promise.all([1, 2, 3].map(() => acceptOffer(deps, id, fourPm, later(HOUR))));
   expect(taps).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
@@ -85,7 +85,7 @@ test("tapped twice, or two taps at once, it is one session", async () => {
   expect((await findOrder(deps.db, id))?.startsAt).toEqual(fourPm);
 });
 
-test("a time that was not offered is not given, nor one that has begun", async () => {
+test("neither a slot that was not offered nor one that has begun can be accepted", async () => {
   const { id } = await someOffer();
   const refused = { ok: false, reason: "slot_not_offered" };
   expect(await acceptOffer(deps, id, instantOf("2026-11-21", 20), later(HOUR))).toEqual(refused);
@@ -94,7 +94,7 @@ test("a time that was not offered is not given, nor one that has begun", async (
   expect((await findOrder(deps.db, id))?.state).toBe("offered");
 });
 
-test("who would rather have the money back gets all of it, and the slots are free", async () => {
+test("declining the offer refunds all of the money and releases the slots", async () => {
   const { id, therapist } = await someOffer();
   expect(await declineOffer(deps, id, later(HOUR))).toEqual({ ok: true });
   expect(await declineOffer(deps, id, later(HOUR))).toEqual({ ok: false, reason: "offer_over" });
@@ -104,7 +104,7 @@ test("who would rather have the money back gets all of it, and the slots are fre
   expect(await place(therapist, "4:00 PM")).toMatchObject({ ok: true });
 });
 
-test("without an answer in twelve hours all of the money goes back, and not a second before", async () => {
+test("without an answer all of the money is refunded after twelve hours, and not a second before", async () => {
   const { id } = await someOffer();
   const end = later(902 + 12 * HOUR);
   await endUnansweredOffer(deps, id, new Date(end.getTime() - 1000));
@@ -116,7 +116,7 @@ test("without an answer in twelve hours all of the money goes back, and not a se
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
 });
 
-test("an offer whose end nobody told is found by the sweep", async () => {
+test("the sweep ends an offer whose expiry event was lost", async () => {
   const [ended, answered] = [await someOffer(), await someOffer()];
   await acceptOffer(deps, answered.id, fourPm, later(HOUR));
   await sweepOffers(deps, later(902 + 12 * HOUR));
@@ -124,7 +124,7 @@ test("an offer whose end nobody told is found by the sweep", async () => {
   expect((await findOrder(deps.db, answered.id))?.state).toBe("booked");
 });
 
-test("taken and declined at once, one of the two happens and not both", async () => {
+test("of a concurrent acceptance and refusal only one takes effect", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await someOffer();
     const [taken, declined] = await Promise.all([

@@ -11,12 +11,12 @@ import { moveOrder } from "../orders/move-order.server.ts";
 
 export type AnswerOffer =
   | { ok: true }
-  /** Answered before, or its twelve hours are over. */
+  /** Already answered, or its twelve hours are over. */
   | { ok: false; reason: "offer_over" }
-  /** Not one of those that are kept, or it has begun. */
+  /** Not one of the offered slots, or it has begun. */
   | { ok: false; reason: "slot_not_offered" };
 
-/** The visitor takes one of the slots that were kept; the others are free again. One tap, once. */
+/** Books the offered slot that the visitor chose and releases the others. A repeated call has no effect. */
 export async function acceptOffer(
   deps: CreateBookingDeps,
   orderId: string,
@@ -25,20 +25,21 @@ export async function acceptOffer(
 ): Promise<AnswerOffer> {
   return deps.db.transaction().execute(async (trx): Promise<AnswerOffer> => {
     const order = await lockOrder(trx, orderId);
-    const sameAgain = order?.startsAt.getTime() === startsAt.getTime();
-    if (order?.state === "booked" && sameAgain) return { ok: true };
+    const isSameSlot = order?.startsAt.getTime() === startsAt.getTime();
+    if (order?.state === "booked" && isSameSlot) return { ok: true };
     if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) {
       return { ok: false, reason: "offer_over" };
     }
     const offered = await listOfferedStarts(trx, orderId);
-    const isKept = offered.some((one) => one.getTime() === startsAt.getTime());
+    const isOffered = offered.some((one) => one.getTime() === startsAt.getTime());
     const therapist = await findTherapistById(trx, order.therapistId);
-    if (!therapist || !isKept || startsAt <= now) return { ok: false, reason: "slot_not_offered" };
+    if (!therapist || !isOffered || startsAt <= now)
+      return { ok: false, reason: "slot_not_offered" };
     await lockTherapistCalendar(trx, order.therapistId);
     await releaseOfferedSlots(trx, orderId);
     const endsAt = addMinutes(startsAt, order.durationMinutes);
     if (!(await rescheduleClaim(trx, orderId, startsAt, endsAt))) {
-      throw new Error("a slot that was kept was taken");
+      throw new Error("an offered slot is no longer held");
     }
     await moveOrder(trx, orderId, "offer_taken", now, { starts_at: startsAt });
     await createBooking(deps, trx, order, therapist, startsAt, now);
@@ -58,7 +59,7 @@ async function endOffer(
   await deps.publish(trx, "refund.due", { orderId });
 }
 
-/** The visitor would rather have the money back. */
+/** Ends the offer at the visitor's request and queues a full refund. */
 export async function declineOffer(
   deps: CreateBookingDeps,
   orderId: string,
@@ -72,7 +73,7 @@ export async function declineOffer(
   });
 }
 
-/** No answer came in time: all of the money goes back. Before its time, or answered, nothing happens. */
+/** Ends an offer that expired without an answer and queues a full refund; ignores every other offer. */
 export async function endUnansweredOffer(
   deps: CreateBookingDeps,
   orderId: string,
@@ -85,7 +86,7 @@ export async function endUnansweredOffer(
   });
 }
 
-/** The net under it: offers whose end nobody told. */
+/** Ends expired offers whose `offer.expired` event was not handled. Runs as a periodic job. */
 export async function sweepOffers(deps: CreateBookingDeps, now: Date): Promise<void> {
   for (const orderId of await listExpiredOffers(deps.db, now, 100)) {
     await endUnansweredOffer(deps, orderId, now);

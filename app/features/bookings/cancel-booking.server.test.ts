@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
-const told = async (orderId: string) =>
+const publishedEvents = async (orderId: string) =>
   (await eventsAbout(deps.db, orderId)).map(({ event }) => event).slice(3);
 
-test("a day ahead all of it goes back, the minutes are free, the calendar's sequence goes up", async () => {
+test("a day ahead all is refunded, the slot is free, and the calendar's sequence increases", async () => {
   const therapist = await addTherapist(deps);
   const order = await someBookedOrder(deps, { therapist });
   expect(quoteOf(order, now)).toBe(79_900);
@@ -36,11 +36,11 @@ test("a day ahead all of it goes back, the minutes are free, the calendar's sequ
   });
   expect(await findBooking(deps.db, order.id)).toMatchObject({ cancelledAt: now, icalSequence: 1 });
   expect(await stateOfClaim(deps, order.id)).toBe("released");
-  expect(await told(order.id)).toEqual(["booking.cancelled", "refund.due"]);
+  expect(await publishedEvents(order.id)).toEqual(["booking.cancelled", "refund.due"]);
   expect((await somePlacedOrder(deps, { therapist })).startsAt).toEqual(order.startsAt);
 });
 
-test("to the minute: at 24 hours all of it, a second later half", async () => {
+test("at exactly 24 hours all is refunded, a second later half", async () => {
   const order = await someBookedOrder(deps);
   const dayBefore = addMinutes(order.startsAt, -24 * 60);
   expect(quoteOf(order, dayBefore)).toBe(79_900);
@@ -51,13 +51,13 @@ test("to the minute: at 24 hours all of it, a second later half", async () => {
   expect((await findOrder(deps.db, order.id))?.refundDuePaise).toBe(39_950);
 });
 
-test("a quote that has run out is shown anew, and nothing is cancelled by it", async () => {
+test("an outdated quote cancels nothing and returns the current one", async () => {
   const order = await someBookedOrder(deps);
   const late = addMinutes(order.startsAt, -60);
   const changed = { ok: false, reason: "quote_changed", refundPaise: 39_950 };
   expect(await cancelBooking(deps, order.id, 79_900, late)).toEqual(changed);
   expect((await findOrder(deps.db, order.id))?.state).toBe("booked");
-  expect(await told(order.id)).toEqual([]);
+  expect(await publishedEvents(order.id)).toEqual([]);
 });
 
 test("once the session has begun it can't be cancelled", async () => {
@@ -67,15 +67,15 @@ test("once the session has begun it can't be cancelled", async () => {
   expect((await findOrder(deps.db, order.id))?.state).toBe("booked");
 });
 
-test("pressed many times at once, it is cancelled once, and once the money goes back", async () => {
+test("concurrent requests cancel once and refund once", async () => {
   const { id } = await someBookedOrder(deps);
   const presses = await Promise.all([1, 2, 3, 4].map(() => cancelBooking(deps, id, 79_900, now)));
   expect(presses).toEqual(presses.map(() => ({ ok: true, refundPaise: 79_900 })));
-  expect(await told(id)).toEqual(["booking.cancelled", "refund.due"]);
+  expect(await publishedEvents(id)).toEqual(["booking.cancelled", "refund.due"]);
   expect((await findBooking(deps.db, id))?.icalSequence).toBe(1);
 });
 
-test("what is not booked can't be cancelled", async () => {
+test("an order that is not booked can't be cancelled", async () => {
   const refused = { ok: false, reason: "not_booked" };
   const { id } = await somePaidOrder(deps);
   expect(await cancelBooking(deps, id, 79_900, now)).toEqual(refused);

@@ -9,18 +9,18 @@ import { moveOrder } from "../orders/move-order.server.ts";
 export type CancelBooking =
   | { ok: true; refundPaise: number }
   | { ok: false; reason: "not_booked" | "already_started" }
-  /** The quote that was shown has run out: this is what comes back now. Nothing was cancelled. */
+  /** The shown quote is outdated: `refundPaise` is the current refund. Nothing was cancelled. */
   | { ok: false; reason: "quote_changed"; refundPaise: number };
 
-/** What comes back, in paise, if this order's session is cancelled at `now`. */
+/** Returns the refund, in paise, if this order's session is cancelled at `now`. */
 export function quoteOf(order: Order, now: Date): number {
   return refundOnCancel(order.policy, order.pricePaise, order.startsAt, now);
 }
 
 /**
- * Cancels a booked session: its minutes are free again, the calendar entries are withdrawn, and what the
- * policy says goes back. Pressed twice, it is cancelled once.
- * @param quotedPaise what the visitor was shown; less is never given without showing it first
+ * Cancels a booked session for the visitor: releases its slot, publishes the cancellation and queues the refund that
+ * the policy grants. A repeated call cancels once.
+ * @param quotedPaise the refund that the visitor was shown; a different amount must be shown first
  */
 export async function cancelBooking(
   deps: CreateBookingDeps,

@@ -35,7 +35,7 @@ const cancelled = { ok: true, refundPaise: PRICE };
 
 const refused = (reason: string) => ({ ok: false, reason });
 
-const told = async (orderId: string) =>
+const publishedEvents = async (orderId: string) =>
   (await eventsAbout(deps.db, orderId)).map(({ event }) => event).slice(3);
 
 const reasonOf = (id: string) =>
@@ -45,7 +45,7 @@ const reasonOf = (id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** Sends the refund that is due and has the provider complete it. */
+/** Sends the refund that is due; the provider completes it. */
 async function refundAll(own: Journey, orderId: string): Promise<void> {
   own.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs("COMPLETED", refundId, amountPaise);
@@ -58,7 +58,7 @@ async function refundAll(own: Journey, orderId: string): Promise<void> {
   for (const { id } of refunds) await reconcileRefund(own, id, now);
 }
 
-test("before the start: all of the money is due, the slot is released, the calendar's sequence goes up", async () => {
+test("before the start: all of the money is due, the slot is released, the calendar's sequence increases", async () => {
   const therapist = await addTherapist(deps);
   const order = await someBookedOrder(deps, { therapist });
   const hourBefore = addMinutes(order.startsAt, -60);
@@ -76,11 +76,11 @@ test("before the start: all of the money is due, the slot is released, the calen
     icalSequence: 1,
   });
   expect(await stateOfClaim(deps, order.id)).toBe("released");
-  expect(await told(order.id)).toEqual(["booking.cancelled", "refund.due"]);
+  expect(await publishedEvents(order.id)).toEqual(["booking.cancelled", "refund.due"]);
   expect((await somePlacedOrder(deps, { therapist })).startsAt).toEqual(order.startsAt);
 });
 
-test("after the start too, and after a no-show that was recorded: it is removed", async () => {
+test("after the start too; a recorded no-show is removed", async () => {
   const order = await someBookedOrder(deps);
   const after = addMinutes(order.startsAt, 30);
   expect(await recordNoShow(deps, order.id, after)).toEqual({ ok: true });
@@ -95,7 +95,7 @@ test("after the start too, and after a no-show that was recorded: it is removed"
   expect(await recordNoShow(deps, order.id, after)).toEqual({ ok: false, reason: "not_booked" });
 });
 
-test("weeks later, its minutes put away and its link nearly over: the page can still be read", async () => {
+test("weeks later, with the claim archived and the link about to expire, the page still opens", async () => {
   const order = await someBookedOrder(deps);
   const weeks = addMinutes(order.startsAt, 59 * 24 * 60);
   await archiveClaims({ db: deps.db, archiveAfterDays: 7 }, weeks);
@@ -107,21 +107,21 @@ test("weeks later, its minutes put away and its link nearly over: the page can s
   expect(await findOrderByLink(deps, "visitor", token, aMonthOn)).toBe(order.id);
 });
 
-test("twice, and many times at once, is once; the first reason stays", async () => {
+test("repeated and concurrent calls cancel once; the first reason stays", async () => {
   const { id } = await someBookedOrder(deps);
   expect(await cancelByOperator(deps, id, "the first reason", now)).toEqual(cancelled);
   const again = [1, 2, 3, 4].map((n) =>
     cancelByOperator(deps, id, `another reason ${n}`, later(n)),
   );
   expect(await Promise.all(again)).toEqual(again.map(() => cancelled));
-  expect(await told(id)).toEqual(["booking.cancelled", "refund.due"]);
+  expect(await publishedEvents(id)).toEqual(["booking.cancelled", "refund.due"]);
   expect((await findBooking(deps.db, id))?.icalSequence).toBe(1);
   expect(await reasonOf(id)).toEqual({ cancel_reason: "the first reason" });
-  // The visitor's own press afterwards takes nothing away.
+  // A later cancellation by the visitor does not reduce the refund.
   expect(await cancelBooking(deps, id, 0, later(60))).toEqual(cancelled);
 });
 
-test("what was paid twice is refunded whole, and the money adds up at every step", async () => {
+test("a duplicate payment is refunded in full, and the ledger adds up at every step", async () => {
   const own = await openJourney();
   const { id } = await someBookedOrder(own);
   own.payments.script.fetchStatus = async () => completed(PRICE, 2 * PRICE);
@@ -161,7 +161,7 @@ test("without a reason, or with an endless one, nothing is cancelled", async () 
   expect((await findOrder(deps.db, id))?.state).toBe("booked");
 });
 
-test("a session that we cancelled can't be moved any more", async () => {
+test("a session that the operator cancelled can't be rescheduled", async () => {
   const { id } = await someBookedOrder(deps);
   await cancelByOperator(deps, id, "the therapist is ill", now);
   const requested = { day: "2026-11-22", time: "6:00 PM" };
@@ -171,7 +171,7 @@ test("a session that we cancelled can't be moved any more", async () => {
   });
 });
 
-test("the database refuses a session that we cancelled without all of the money due", async () => {
+test("the database refuses an operator's cancellation without a full refund due", async () => {
   const { id } = await someBookedOrder(deps);
   await cancelByOperator(deps, id, "the therapist is ill", now);
   const less = deps.db.updateTable("orders").set({ refund_due_paise: 1 }).where("id", "=", id);

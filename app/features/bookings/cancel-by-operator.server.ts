@@ -20,9 +20,9 @@ export type CancelByOperator =
 
 /**
  * Cancels a booked session for the operator and refunds all that was captured, before or after its start, as the refund
- * terms promise ("If we or the therapist cancel"). A no-show that was recorded for it is removed: the visitor did not miss
- * a session that we cancelled. Listeners email the visitor and the therapist, cancel the calendar entries, withdraw the
- * meeting and send the refund. Repeated, it changes nothing and answers the same; the first reason stays.
+ * terms promise ("If we or the therapist cancel"). A recorded no-show is removed: the visitor did not miss a session
+ * that we cancelled. Listeners email the visitor and the therapist, cancel the calendar entries, delete the meeting
+ * and send the refund. A repeated call changes nothing and returns the same; the first reason stays.
  *
  * @param typedReason why, for the operator's own records; neither the visitor nor the therapist sees it
  */

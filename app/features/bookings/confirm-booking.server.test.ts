@@ -37,7 +37,7 @@ async function claimOf(orderId: string): Promise<string | undefined> {
   return row?.state;
 }
 
-async function told(orderId: string): Promise<string[]> {
+async function publishedEvents(orderId: string): Promise<string[]> {
   const events = await eventsAbout(deps.db, orderId);
   return events.map(({ event }) => event).filter((event) => event.startsWith("booking."));
 }
@@ -69,14 +69,14 @@ test("a paid order becomes a booking with the specification's fields", async () 
   expect(row).toEqual([{ user_id: userId }]);
   expect((await findOrder(deps.db, id))?.state).toBe("booked");
   expect(await claimOf(id)).toBe("booked");
-  expect(await told(id)).toEqual(["booking.confirmed"]);
+  expect(await publishedEvents(id)).toEqual(["booking.confirmed"]);
 });
 
-test("confirmed many times at once, it is booked and told once", async () => {
+test("concurrent confirmations book once and publish one event", async () => {
   const { id } = await somePlacedOrder(deps);
   await pay(id);
   await Promise.all(Array.from({ length: 6 }, () => confirmBooking(deps, id, now)));
-  expect(await told(id)).toEqual(["booking.confirmed"]);
+  expect(await publishedEvents(id)).toEqual(["booking.confirmed"]);
 });
 
 test("an order that is not paid is not booked", async () => {
@@ -86,7 +86,7 @@ test("an order that is not paid is not booked", async () => {
   expect((await findOrder(deps.db, id))?.state).toBe("placed");
 });
 
-test("a booking plans its reminders, and none that are past", async () => {
+test("a booking plans its future reminders only", async () => {
   const { id } = await somePlacedOrder(deps);
   await pay(id);
   await confirmBooking(deps, id, now);
@@ -101,7 +101,7 @@ test("a booking plans its reminders, and none that are past", async () => {
   expect(await eventsAbout(deps.db, `${soon.id} 0 hour`)).toHaveLength(1);
 });
 
-test("booking, order and fact are stored together or not at all", async () => {
+test("booking, order and event are stored together or not at all", async () => {
   const { id } = await somePlacedOrder(deps);
   await pay(id);
   const failing = {
@@ -117,7 +117,7 @@ test("booking, order and fact are stored together or not at all", async () => {
   expect((await findOrder(deps.db, id))?.state).toBe("booked");
 });
 
-test("booking one session leaves the visitor's unpaid hold of another with the same therapist alone", async () => {
+test("booking a session keeps the visitor's unpaid hold of another with the same therapist", async () => {
   const therapist = await addTherapist(deps);
   const buyer = await someBuyer(deps);
   const { id } = await somePlacedOrder(deps, { therapist, buyer });

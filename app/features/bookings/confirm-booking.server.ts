@@ -17,9 +17,8 @@ import { lockOrder } from "../orders/find-order.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 
 /**
- * Decides what becomes of a paid order, once. Its slot is still to be had: it is booked. Money that came
- * too late, for minutes that are somebody else's or have begun: three free slots are kept, and the
- * visitor is asked. There are none: the money goes back.
+ * Decides a paid order once. Books it when its slot is still available. After a late payment, when another visitor has
+ * the slot or it has begun, holds alternative slots and offers them; without any, queues a full refund.
  */
 export async function confirmBooking(
   deps: CreateBookingDeps,
@@ -40,14 +39,14 @@ export async function confirmBooking(
       return;
     }
     await releaseHold(trx, orderId);
-    if (therapist && (await offerOthers(deps, trx, order, therapist, now))) return;
+    if (therapist && (await offerAlternatives(deps, trx, order, therapist, now))) return;
     await markFullRefundDue(trx, orderId, "slot_lost", now);
     await deps.publish(trx, "booking.rejected", { orderId });
     await deps.publish(trx, "refund.due", { orderId });
   });
 }
 
-async function offerOthers(
+async function offerAlternatives(
   deps: CreateBookingDeps,
   trx: Db,
   order: Order,

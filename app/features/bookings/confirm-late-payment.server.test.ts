@@ -39,14 +39,14 @@ async function claimOf(orderId: string): Promise<string | undefined> {
   return row?.state;
 }
 
-test("money that comes after the hold has run out is booked while the slot is still free", async () => {
+test("a late payment is booked while the slot is still free", async () => {
   const { id } = await somePlacedOrder(deps);
   await pay(id, later(3600));
   await confirmBooking(deps, id, later(3600));
   expect((await findOrder(deps.db, id))?.state).toBe("booked");
 });
 
-test("late money for a slot that was held in time is booked within the minimum notice", async () => {
+test("a late payment for a slot held in time is booked within the minimum notice", async () => {
   const { id, startsAt } = await somePlacedOrder(deps);
   const withinNotice = addMinutes(startsAt, -60);
   await pay(id, withinNotice);
@@ -54,20 +54,20 @@ test("late money for a slot that was held in time is booked within the minimum n
   expect((await findOrder(deps.db, id))?.state).toBe("booked");
 });
 
-test("late money is offered no other time that starts within the minimum notice", async () => {
+test("a late payment is offered no slot that starts within the minimum notice", async () => {
   const therapist = await addTherapist(deps);
   const noon = { therapist, requested: { day: "2026-11-20", time: "1:00 PM" } };
   const { id } = await somePlacedOrder(deps, noon);
   await somePlacedOrder(deps, { ...noon, at: later(901) });
   await pay(id, later(1700));
   await confirmBooking(deps, id, later(1700));
-  // It is 10:58 AM: noon is more than the least hour of an offer away, and within the notice.
+  // At 10:58 AM noon is later than the 60 minutes of OFFER_FROM_MINUTES, and within the notice.
   expect(await listOfferedStarts(deps.db, id)).toEqual(
     [14, 15, 16].map((hour) => instantOf("2026-11-20", hour)),
   );
 });
 
-test("money whose hold was let go is booked while the slot is still free", async () => {
+test("a payment whose hold was released is booked while the slot is still free", async () => {
   const [therapist, buyer] = [await addTherapist(deps), await someBuyer(deps)];
   const { id } = await somePlacedOrder(deps, { therapist, buyer });
   await somePlacedOrder(deps, { buyer });
@@ -77,7 +77,7 @@ test("money whose hold was let go is booked while the slot is still free", async
   expect(await claimOf(id)).toBe("booked");
 });
 
-test("late money takes the minutes of a hold that has itself run out", async () => {
+test("a late payment takes a slot from an expired hold", async () => {
   const [therapist, buyer] = [await addTherapist(deps), await someBuyer(deps)];
   const { id } = await somePlacedOrder(deps, { therapist, buyer });
   await somePlacedOrder(deps, { buyer });
@@ -88,7 +88,7 @@ test("late money takes the minutes of a hold that has itself run out", async () 
   expect(await claimOf(rival.id)).toBe("released");
 });
 
-test("late money for minutes that somebody else holds is offered three others, kept for twelve hours", async () => {
+test("a late payment for a slot that another visitor holds is offered three others for twelve hours", async () => {
   const therapist = await addTherapist(deps);
   const { id } = await somePlacedOrder(deps, { therapist });
   const rival = await somePlacedOrder(deps, { therapist, at: later(901) });
@@ -109,7 +109,7 @@ test("late money for minutes that somebody else holds is offered three others, k
   ]);
 });
 
-test("late money for minutes that only overlap somebody's half hour is offered others too", async () => {
+test("a late payment for a slot that overlaps another visitor's half hour is offered others too", async () => {
   const therapist = await addTherapist(deps);
   const { id } = await somePlacedOrder(deps, { therapist });
   const requested = { durationMinutes: 30 as const };
@@ -119,7 +119,7 @@ test("late money for minutes that only overlap somebody's half hour is offered o
   expect((await findOrder(deps.db, id))?.state).toBe("offered");
 });
 
-test("of two late payments for the same minutes, at once, one is booked and one is offered others", async () => {
+test("of two concurrent late payments for one slot, one is booked and one is offered others", async () => {
   const therapist = await addTherapist(deps);
   const first = await somePlacedOrder(deps, { therapist });
   const second = await somePlacedOrder(deps, { therapist, at: later(901) });
@@ -130,7 +130,7 @@ test("of two late payments for the same minutes, at once, one is booked and one 
   expect(states.map((order) => order?.state).toSorted()).toEqual(["booked", "offered"]);
 });
 
-test("money that comes when the session has begun is offered other times, and the slot let go", async () => {
+test("a payment after the session's start is offered other slots, and its slot is released", async () => {
   const { id } = await somePlacedOrder(deps);
   const start = instantOf("2026-11-21", 17);
   await pay(id, start);
@@ -139,7 +139,7 @@ test("money that comes when the session has begun is offered other times, and th
   expect(await claimOf(id)).toBe("released");
 });
 
-test("late money for a therapist who has no free slot goes back, all of it", async () => {
+test("a late payment for a therapist without a free slot is refunded in full", async () => {
   const therapist = await addTherapist(deps);
   const { id } = await somePlacedOrder(deps, { therapist });
   await somePlacedOrder(deps, { therapist, at: later(901) });
@@ -155,7 +155,7 @@ test("late money for a therapist who has no free slot goes back, all of it", asy
   expect(events.slice(-2)).toEqual(["booking.rejected", "refund.due"]);
 });
 
-test("paid twice over by a renewed hold: the paid order wins over the visitor's own unpaid one", async () => {
+test("a paid order takes the slot from the visitor's own unpaid order", async () => {
   const [therapist, buyer] = [await addTherapist(deps), await someBuyer(deps)];
   const { id } = await somePlacedOrder(deps, { therapist, buyer });
   const renewed = await somePlacedOrder(deps, { therapist, buyer, at: later(901) });

@@ -15,7 +15,7 @@ export interface CreateBookingDeps extends Database, ManageLinkDeps, NoticeDeps 
   publish: PublishEvent;
 }
 
-/** Plans the reminders of a session as it now stands; those of an earlier time find themselves stale. */
+/** Queues the reminders of a session. Those of an earlier start carry an old sequence and are skipped when due. */
 export async function planReminders(
   deps: CreateBookingDeps,
   trx: Db,
@@ -29,7 +29,7 @@ export async function planReminders(
   }
 }
 
-/** Writes the booking of an order whose claim is booked: its row, its links, its reminders, its fact. */
+/** Creates the booking of an order whose claim is confirmed: its row, links, reminders and event. */
 export async function createBooking(
   deps: CreateBookingDeps,
   trx: Db,

@@ -25,7 +25,7 @@ afterAll(() => deps.end());
 
 let people = 0;
 
-/** A visitor and a therapist with addresses that nobody else has. */
+/** Creates a visitor and a therapist with unique email addresses. */
 async function twoPeople() {
   people += 1;
   const therapist = await addTherapist(deps, { email: `Therapist${people}@example.com` });
@@ -41,7 +41,7 @@ const found = (orderId: string) => ({ ok: true, orderId });
 const unknown = { ok: false, reason: "unknown" };
 const find = (requested: RequestedMeeting, at = now) => findSessionForMeeting(deps, requested, at);
 
-test("a session just paid is found by its two addresses and its time, however the addresses are written", async () => {
+test("a session just paid is found by its two email addresses, in any spelling, and its time", async () => {
   const { emails, ...given } = await twoPeople();
   const { id } = await somePaidOrder(deps, given);
   expect(await find({ emails, startTime, endTime })).toEqual(found(id));
@@ -49,7 +49,7 @@ test("a session just paid is found by its two addresses and its time, however th
   expect(await find({ emails: otherwise, startTime, endTime })).toEqual(found(id));
 });
 
-test("30 minutes after the payment it is found by its order's id alone, until it ends", async () => {
+test("from 30 minutes after the payment until it ends, it is found only with its order id", async () => {
   const { emails, ...given } = await twoPeople();
   const { id: orderId } = await somePaidOrder(deps, given);
   const [visitor = ""] = emails;
@@ -60,7 +60,7 @@ test("30 minutes after the payment it is found by its order's id alone, until it
   expect(await find(byId, endTime)).toEqual({ ok: false, reason: "no_meeting" });
 });
 
-test("anything that differs finds nothing, with the order's id or without", async () => {
+test("any different value finds nothing, with the order id or without", async () => {
   const { emails, ...given } = await twoPeople();
   const { id: orderId } = await somePaidOrder(deps, given);
   const [visitor = "", therapist = ""] = emails;
@@ -103,7 +103,7 @@ test("a booking is found by its visitor, therapist and link together, and by not
   for (const wrong of [
     { to: "other@example.com" },
     { to: therapist.email },
-    { name: "Somebody Else" },
+    { name: "Another Therapist" },
     { meetingLink: "https://meet.test/other" },
     { meetingLink: "" },
   ])

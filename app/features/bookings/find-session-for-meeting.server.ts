@@ -3,9 +3,9 @@ import type { Database } from "../../db/connect.server.ts";
 import { isJustPaid, isSessionOver } from "../orders/recently-paid.ts";
 
 export interface RequestedMeeting {
-  /** With it the visitor's email address alone suffices, until the session ends. */
+  /** With it, the visitor's email address is enough until the session ends. */
   orderId?: string | undefined;
-  /** The visitor's, and the therapist's; without an order id both. */
+  /** Of the visitor, the therapist or both; without an order id both are required. */
   emails: readonly string[];
   startTime: Date;
   endTime: Date;
@@ -13,13 +13,13 @@ export interface RequestedMeeting {
 
 export type FoundMeeting =
   | { ok: true; orderId: string }
-  /** Names an order rightly, which is not paid or whose session is over: no guess. */
+  /** The order id and email match an order that is not paid or whose session is over. */
   | { ok: false; reason: "no_meeting" }
   | { ok: false; reason: "unknown" };
 
 /**
- * Finds the paid or booked order that a client names by its people and its time. Without an order id it is found for
- * 30 minutes after the payment only: two email addresses and an hour can be guessed, an order id can't.
+ * Finds the paid or booked order that an API caller names by email addresses and time. Without an order id it is found
+ * only for 30 minutes after the payment: two email addresses and an hour can be guessed, an order id can't.
  */
 export async function findSessionForMeeting(
   deps: Pick<Database, "db">,
@@ -61,16 +61,16 @@ export async function findSessionForMeeting(
   return { ok: false, reason: orderId ? "no_meeting" : "unknown" };
 }
 
-interface Mailed {
+interface MailedSession {
   to: string;
   name: string;
   meetingLink: string;
 }
 
-/** The booking of exactly this visitor, therapist and link, with when it is. */
+/** Finds the booking with exactly this visitor, therapist and link, and its time. */
 export async function findBookedSession(
   deps: Pick<Database, "db">,
-  { to, name, meetingLink }: Mailed,
+  { to, name, meetingLink }: MailedSession,
 ): Promise<{ orderId: string; startsAt: Date; durationMinutes: number } | undefined> {
   return deps.db
     .selectFrom("orders")

@@ -3,11 +3,11 @@ import { CopyButton } from "../../ui/feedback/copy-button.tsx";
 
 interface JoinSessionProps {
   link: string;
-  /** Where the calendar file is. */
+  /** Path of the calendar file. */
   calendarPath?: string;
 }
 
-/** The way in: a button, the link to copy or to read out, and the calendar file. */
+/** Shows the meeting link as a button and as text to copy, and the calendar file. */
 export function JoinSession({ link, calendarPath }: JoinSessionProps) {
   return (
     <div className="space-y-4">

@@ -1,8 +1,8 @@
 import type { Db } from "../../db/connect.server.ts";
 
 /**
- * Writes the link of a session's meeting into its booking.
- * @returns false for a session that was cancelled meanwhile: the email about it has said what is withdrawn
+ * Stores the link of a session's meeting in its booking.
+ * @returns false when the session was cancelled in the meantime: the cancellation email has been sent without a link
  */
 export async function recordMeetingLink(trx: Db, orderId: string, link: string): Promise<boolean> {
   const linked = await trx

@@ -29,7 +29,7 @@ afterAll(() => deps.end());
 const sunday = "2026-11-22";
 const toSunday = { day: sunday, time: "11:00 AM" };
 
-test("the session has another time, the same meeting, the next sequence and new reminders", async () => {
+test("a rescheduled session has a new time, the same meeting, the next sequence and new reminders", async () => {
   const { id } = await someBookedOrder(deps);
   await createMeeting(deps, id, now);
   const { link } = (await findBooking(deps.db, id)) ?? {};
@@ -49,7 +49,7 @@ test("the session has another time, the same meeting, the next sequence and new 
   ]);
 });
 
-test("the old minutes are free at once, and the new ones are taken", async () => {
+test("the old slot is free at once, and the new one is taken", async () => {
   const therapist = await addTherapist(deps);
   const { id } = await someBookedOrder(deps, { therapist });
   await rescheduleBooking(deps, id, toSunday, now);
@@ -58,7 +58,7 @@ test("the old minutes are free at once, and the new ones are taken", async () =>
   await expect(somePlacedOrder(deps, { therapist, requested })).rejects.toThrow("slot_taken");
 });
 
-test("a time that is taken, held, closed, passed or unknown is refused, and the old one stays", async () => {
+test("a taken, held, closed, past or unknown slot is refused, and the old one stays", async () => {
   const therapist = await addTherapist(deps, { daysOff: ["2026-11-23"] });
   const order = await someBookedOrder(deps, { therapist });
   await someBookedOrder(deps, { therapist, requested: { day: sunday, time: "11:00 AM" } });
@@ -77,7 +77,7 @@ test("a time that is taken, held, closed, passed or unknown is refused, and the 
   expect((await findBooking(deps.db, order.id))?.icalSequence).toBe(0);
 });
 
-test("a time within the minimum notice is refused, and the session keeps its own", async () => {
+test("a slot within the minimum notice is refused, and the session keeps its own", async () => {
   const { id, startsAt } = await someBookedOrder(deps);
   const today = { day: "2026-11-20", time: "12:00 PM" };
   const refused = { ok: false, reason: "slot_too_soon" };
@@ -88,14 +88,14 @@ test("a time within the minimum notice is refused, and the session keeps its own
   });
 });
 
-test("holds that have run out are not in the way", async () => {
+test("expired holds do not block a slot", async () => {
   const therapist = await addTherapist(deps);
   const { id } = await someBookedOrder(deps, { therapist });
   await somePlacedOrder(deps, { therapist, requested: { day: sunday, time: "11:00 AM" } });
   expect(await rescheduleBooking(deps, id, toSunday, later(901))).toEqual({ ok: true });
 });
 
-test("the visitor's unpaid hold of another time stays theirs, and is booked when they pay for it", async () => {
+test("the visitor's unpaid hold of another slot stays, and is booked when they pay for it", async () => {
   const therapist = await addTherapist(deps);
   const buyer = await someBuyer(deps);
   const { id } = await someBookedOrder(deps, { therapist, buyer });
@@ -108,7 +108,7 @@ test("the visitor's unpaid hold of another time stays theirs, and is booked when
   expect((await findOrder(deps.db, held.id))?.state).toBe("booked");
 });
 
-test("the visitor's unpaid hold of the very time that they move to is not in their way", async () => {
+test("the visitor's unpaid hold of the new slot does not block it", async () => {
   const therapist = await addTherapist(deps);
   const buyer = await someBuyer(deps);
   const { id } = await someBookedOrder(deps, { therapist, buyer });
@@ -118,14 +118,14 @@ test("the visitor's unpaid hold of the very time that they move to is not in the
   expect(await stateOfClaim(deps, held.id)).toBe("released");
 });
 
-test("an hour may move to the next one: its own old minutes are not in its way", async () => {
+test("an hour may be rescheduled to an overlapping slot: its own old slot does not block it", async () => {
   const therapist = await addTherapist(deps);
   const { id } = await someBookedOrder(deps, { therapist });
   const six = { day: "2026-11-21", time: "6:00 PM" };
   expect(await rescheduleBooking(deps, id, six, now)).toEqual({ ok: true });
 });
 
-test("it may be moved three times, and until a day before it begins", async () => {
+test("a session may be rescheduled three times, and until a day before it begins", async () => {
   const { id } = await someBookedOrder(deps);
   for (const time of ["9:00 AM", "10:00 AM", "11:00 AM"]) {
     expect(await rescheduleBooking(deps, id, { day: sunday, time }, now)).toEqual({ ok: true });
@@ -139,7 +139,7 @@ test("it may be moved three times, and until a day before it begins", async () =
   expect(await rescheduleBooking(deps, other.id, toSunday, dayBefore)).toEqual({ ok: true });
 });
 
-test("pressed many times at once, it is moved once", async () => {
+test("concurrent requests reschedule once", async () => {
   const { id } = await someBookedOrder(deps);
   const presses = await Promise.all(
     [1, 2, 3, 4].map(() => rescheduleBooking(deps, id, toSunday, now)),
@@ -148,7 +148,7 @@ test("pressed many times at once, it is moved once", async () => {
   expect(await findBooking(deps.db, id)).toMatchObject({ icalSequence: 1, moves: 1 });
 });
 
-test("two sessions that move to one slot at once: one has it, the other keeps its own", async () => {
+test("of two sessions rescheduled to one slot at once, one gets it and the other keeps its own", async () => {
   const therapist = await addTherapist(deps);
   const first = await someBookedOrder(deps, { therapist });
   const second = await someBookedOrder(deps, { therapist, requested: { time: "7:00 PM" } });
@@ -159,7 +159,7 @@ test("two sessions that move to one slot at once: one has it, the other keeps it
   expect(moves.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "slot_taken" });
 });
 
-test("two sessions may not change places with each other unseen: each move stands alone", async () => {
+test("two sessions cannot swap slots: each is refused the other's taken slot", async () => {
   const therapist = await addTherapist(deps);
   const first = await someBookedOrder(deps, { therapist });
   const second = await someBookedOrder(deps, { therapist, requested: { time: "7:00 PM" } });
@@ -170,14 +170,14 @@ test("two sessions may not change places with each other unseen: each move stand
   expect(moves).toEqual(moves.map(() => ({ ok: false, reason: "slot_taken" })));
 });
 
-test("what is not booked can't be moved", async () => {
+test("an order that is not booked can't be rescheduled", async () => {
   const refused = { ok: false, reason: "not_booked" };
   const { id } = await somePaidOrder(deps);
   expect(await rescheduleBooking(deps, id, toSunday, now)).toEqual(refused);
   expect(await rescheduleBooking(deps, "order_none", toSunday, now)).toEqual(refused);
 });
 
-test("the links of a session that moved far ahead live on with it", async () => {
+test("the links of a session rescheduled far ahead are extended", async () => {
   const { id } = await someBookedOrder(deps, { buyer: await someBuyer(deps) });
   await rescheduleBooking(deps, id, { day: "2027-01-20", time: "9:00 AM" }, now);
   const token = (await parseLinkToken(deps, id, "therapist")) ?? "";

@@ -28,10 +28,10 @@ export type RescheduleBooking =
     };
 
 /**
- * Gives a booked session another time with the same therapist: the old slot is freed and the new one
- * claimed in one statement, so that there is no moment with none or with two. The meeting stays.
- * @param wish.day YYYY-MM-DD in India
- * @param wish.time a slot's label, "5:00 PM"
+ * Reschedules a booked session with the same therapist: one statement releases the old slot and claims the new one, so
+ * that the session always has exactly one. The meeting stays.
+ * @param requested.day YYYY-MM-DD in India
+ * @param requested.time a slot's label, "5:00 PM"
  */
 export async function rescheduleBooking(
   deps: CreateBookingDeps,
@@ -46,7 +46,7 @@ export async function rescheduleBooking(
     const order = await lockOrder(trx, orderId);
     const booking = await findBooking(trx, orderId);
     if (order?.state !== "booked" || !booking) return { ok: false, reason: "not_booked" };
-    // The other press of a button that was pressed twice.
+    // A repeated request, as from a double click.
     if (order.startsAt.getTime() === startsAt.getTime()) return { ok: true };
     if (!mayMove(order.policy, order.startsAt, booking.moves, now)) {
       return { ok: false, reason: "too_late" };

@@ -20,8 +20,8 @@ export async function insertBooking(trx: Db, booking: NewBooking): Promise<void>
 }
 
 /**
- * Notes a change that the calendar entry must follow.
- * @returns the entry's new sequence
+ * Records a change of a booking that its calendar entry must follow.
+ * @returns the calendar entry's new sequence
  */
 export async function recordBookingChange(
   trx: Db,
@@ -44,14 +44,14 @@ export async function recordBookingChange(
   return sequence;
 }
 
-/** @returns false when it was recorded before */
+/** Records a no-show. @returns false when it was recorded before */
 export async function insertNoShow(trx: Db, orderId: string, now: Date): Promise<boolean> {
-  const noted = await trx
+  const recorded = await trx
     .updateTable("booking")
     .set({ no_show_at: now })
     .where("order_id", "=", orderId)
     .where("no_show_at", "is", null)
     .returning("order_id")
     .executeTakeFirst();
-  return noted !== undefined;
+  return recorded !== undefined;
 }

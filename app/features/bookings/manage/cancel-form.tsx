@@ -3,18 +3,18 @@ import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import type { CancelQuote } from "./cancel-quote.ts";
 
-interface CancelSessionProps {
+interface CancelFormProps {
   quote: CancelQuote;
   /** "within 7 to 10 working days" */
   takes: string;
   /** "Free cancellation until …" */
   policy: string;
-  /** What comes back has changed since it was last shown. */
+  /** True when the refund has changed since it was shown. */
   open: boolean;
 }
 
-/** What comes back now, and after a second step the button. No reason is asked. */
-export function CancelForm({ quote, takes, policy, open }: CancelSessionProps) {
+/** Shows the refund for a cancellation now and, behind a disclosure, the button. Asks for no reason. */
+export function CancelForm({ quote, takes, policy, open }: CancelFormProps) {
   const pending = useNavigation().formData?.get("intent") === "cancel";
   return (
     <section id="cancel" aria-labelledby="cancel-title" className="scroll-mt-4 space-y-4">

@@ -13,7 +13,7 @@ test("half of an odd price is still called half", () => {
   expect(cancelQuote(39_949, 79_899).back).toBe("half, ₹399.49");
 });
 
-test("nothing is not called half of something", () => {
+test("a quote of nothing is not called half", () => {
   expect(cancelQuote(0, 79_900)).toEqual({ paise: 0, back: null });
   expect(cancelQuote(0, 1).back).toBe(null);
 });

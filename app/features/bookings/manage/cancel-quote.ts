@@ -1,14 +1,14 @@
 import { formatRupees } from "../../../lib/money.ts";
 
-/** What comes back if a session is cancelled now, as it is said before the press. */
+/** The refund for cancelling a session now, as the page shows it before the visitor confirms. */
 export interface CancelQuote {
-  /** Goes with the form: less is never given without showing it first. */
+  /** Sent with the form: a different refund must be shown first. */
   paise: number;
   /** "all ₹799", "half, ₹399.50", "₹239.70" or nothing */
   back: string | null;
 }
 
-/** @param paise what comes back @param pricePaise what the session costs */
+/** Words a quote. @param paise the refund @param pricePaise the price of the session */
 export function cancelQuote(paise: number, pricePaise: number): CancelQuote {
   const amount = formatRupees(paise);
   if (paise === 0) return { paise, back: null };

@@ -8,7 +8,7 @@ interface CancelledByUsNoticeProps {
   by: string;
 }
 
-/** We cancelled a session: all of the money is refunded, and by when. */
+/** Says that the operator cancelled the session, and until when the full refund arrives. */
 export function CancelledByUsNotice({ refund: { amount, stage }, by }: CancelledByUsNoticeProps) {
   return (
     <Notice tone="info" title="We cancelled this session">

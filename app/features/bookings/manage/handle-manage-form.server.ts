@@ -9,7 +9,7 @@ import { parseRescheduleForm } from "./parse-reschedule-form.server.ts";
 
 type ManageDeps = Parameters<typeof rescheduleBooking>[0] & Parameters<typeof replaceLink>[0];
 
-/** An order, and the token of the manage link through which its form came. */
+/** An order and the token of the manage link whose page sent the form. */
 interface ManagedOrder {
   orderId: string;
   token: string;
@@ -23,7 +23,7 @@ const refuse = (status: 409 | 422, refusal: Refusal): HandledForm => ({
   refusal,
 });
 
-/** Does what a form of the manage page asks for. @returns the path to go to, or why it was refused */
+/** Handles a form of the manage page. @returns the path to redirect to, or why the form was refused */
 export async function handleManageForm(
   deps: ManageDeps,
   order: ManagedOrder,
@@ -49,16 +49,16 @@ async function reschedule(
   form: FormData,
   now: Date,
 ): Promise<HandledForm> {
-  const read = parseRescheduleForm(form, indiaDay(now));
-  if (!read.ok) {
-    const [error = ""] = Object.values(read.errors);
+  const parsed = parseRescheduleForm(form, indiaDay(now));
+  if (!parsed.ok) {
+    const [error = ""] = Object.values(parsed.errors);
     const day = String(form.get("preferredDate") ?? "").slice(0, 10);
     return refuse(422, { intent: "move", error, day });
   }
-  const moved = await rescheduleBooking(deps, orderId, read.requested, now);
+  const moved = await rescheduleBooking(deps, orderId, parsed.requested, now);
   if (moved.ok) return { ok: true, path: `${managePath(token)}?moved=yes` };
   const problem = rescheduleProblems[moved.reason];
-  return refuse(409, { intent: "move", problem, ...read.requested });
+  return refuse(409, { intent: "move", problem, ...parsed.requested });
 }
 
 async function cancel(
@@ -68,7 +68,7 @@ async function cancel(
   now: Date,
 ): Promise<HandledForm> {
   const quoted = form.get("quote");
-  // Number("") would be a quote of nothing.
+  // Number("") is 0, which would be a quote of nothing.
   const paise = typeof quoted === "string" && /^\d{1,9}$/.test(quoted) ? Number(quoted) : -1;
   const cancelled = await cancelBooking(deps, orderId, paise, now);
   if (cancelled.ok) return { ok: true, path: managePath(token) };

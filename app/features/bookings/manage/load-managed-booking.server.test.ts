@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
-/** A session tomorrow at 5 PM: that is 30 and a half hours from now. */
+/** Creates a session tomorrow at 5 PM, 30.5 hours from now. */
 async function someBooking() {
   const therapist = await addTherapist(deps);
   const { id } = await someBookedOrder(deps, { therapist });
@@ -32,7 +32,7 @@ async function someBooking() {
 
 const started = 30.5;
 
-test("a session to come says what can be done, and for how much", async () => {
+test("a future session shows the possible changes and the refund", async () => {
   const { at, therapist } = await someBooking();
   expect(await at(0)).toMatchObject({
     standing: "to_come",
@@ -51,7 +51,7 @@ test("a session to come says what can be done, and for how much", async () => {
   });
 });
 
-test("within a day of it half comes back, and no times are shown to move to", async () => {
+test("within a day of the start half is refunded, and no other slots are shown", async () => {
   const { at } = await someBooking();
   expect((await at(started - 23))?.changes).toMatchObject({
     allowance: { may: false, why: "too_late" },
@@ -60,13 +60,13 @@ test("within a day of it half comes back, and no times are shown to move to", as
   });
 });
 
-test("from its start on there is nothing to change, and at its end it is over", async () => {
+test("from its start the session has no changes, and at its end it is over", async () => {
   const { at } = await someBooking();
   expect(await at(started)).toMatchObject({ standing: "under_way", changes: null });
   expect(await at(started + 1)).toMatchObject({ standing: "over", changes: null });
 });
 
-test("its own time is said to be the visitor's, not taken", async () => {
+test("its own slot is marked as the visitor's, not as taken", async () => {
   const { at } = await someBooking();
   const times = (await at(0))?.changes?.week.flatMap(({ day, groups }) =>
     groups.flatMap(({ times: all }) => all.map((time) => ({ day, ...time }))),
@@ -77,7 +77,7 @@ test("its own time is said to be the visitor's, not taken", async () => {
   expect(times?.some(({ note }) => note === "Taken")).toBe(false);
 });
 
-test("the strip can be turned, but not into the past nor out of reach", async () => {
+test("earlier and later weeks can be shown, but neither the past nor days out of reach", async () => {
   const { at } = await someBooking();
   const strip = async (from: string) => {
     const changes = (await at(0, from))?.changes;
@@ -90,7 +90,7 @@ test("the strip can be turned, but not into the past nor out of reach", async ()
     expect(await strip(from)).toEqual([null, "2026-11-20", "2026-11-27"]);
 });
 
-test("a cancelled session shows its refund and nothing to change", async () => {
+test("a cancelled session shows its refund and no changes", async () => {
   const { id, at } = await someBooking();
   await cancelBooking(deps, id, 79_900, now);
   expect(await at(0)).toMatchObject({
@@ -100,7 +100,7 @@ test("a cancelled session shows its refund and nothing to change", async () => {
   });
 });
 
-test("a moved session is shown at its new time", async () => {
+test("a rescheduled session is shown at its new time", async () => {
   const { id, at } = await someBooking();
   await rescheduleBooking(deps, id, { day: "2026-11-25", time: "9:00 AM" }, now);
   expect(await at(0)).toMatchObject({
@@ -110,13 +110,13 @@ test("a moved session is shown at its new time", async () => {
   });
 });
 
-test("a session that was missed says when that was noted", async () => {
+test("a missed session shows when the no-show was recorded", async () => {
   const { id, at } = await someBooking();
   await recordNoShow(deps, id, later((started + 0.5) * 3600));
   expect(await at(started + 2)).toMatchObject({ missed: "Sat 21 Nov, 5:30 PM IST" });
 });
 
-test("neither the contact nor the order's id is in what is shown", async () => {
+test("the loaded data has neither the contact nor the order's id", async () => {
   const { id, at } = await someBooking();
   const shown = JSON.stringify(await at(0));
   for (const secret of [id, "asha@example.com", "9876543210", "Asha", "therapist@example.com"])
@@ -129,7 +129,7 @@ test("two months after the session the link opens nothing", async () => {
   expect(await at(started + 60 * 24)).toBeUndefined();
 });
 
-test("cancelled by us it says so, after a no-show too, and by when all of the money is refunded", async () => {
+test("a cancellation by the operator is shown with the date of the full refund, after a no-show too", async () => {
   const { id, at } = await someBooking();
   const missed = later((started + 0.5) * 3600);
   await recordNoShow(deps, id, missed);
@@ -143,7 +143,7 @@ test("cancelled by us it says so, after a no-show too, and by when all of the mo
   });
 });
 
-test("cancelled by the visitor it is not said to be ours", async () => {
+test("a cancellation by the visitor is not shown as the operator's", async () => {
   const { id, at } = await someBooking();
   await cancelBooking(deps, id, 79_900, now);
   expect(await at(0)).toMatchObject({ standing: "cancelled", cancelledByUs: null });

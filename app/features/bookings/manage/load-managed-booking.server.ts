@@ -26,10 +26,10 @@ import { findOrder } from "../../orders/find-order.server.ts";
 import { findBooking } from "../find-booking.server.ts";
 import { listRefunds } from "../../payments/refunds/list-refunds.server.ts";
 
-/** Where a booking stands, as its visitor would say it. */
+/** Stage of a booking, from the visitor's view. */
 export type Standing = "to_come" | "under_way" | "over" | "cancelled";
 
-/** What the visitor's own page of a booking shows. */
+/** The data of the visitor's page of a booking. */
 export interface ManagedBooking {
   standing: Standing;
   date: string;
@@ -41,27 +41,27 @@ export interface ManagedBooking {
   day: string;
   therapistName: string;
   durationMinutes: number;
-  /** "Video call"; with the address where it is in person. */
+  /** "Video call"; with the street address for a session in person. */
   connection: string;
   amount: string;
   link: string | null;
   moves: number;
-  /** When the therapist recorded that nobody came. */
+  /** When the therapist recorded a no-show. */
   missed: string | null;
   refund: RefundProgress | null;
-  /** "Fri 4 Dec": by when all of the money is refunded, where we cancelled the session. */
+  /** "Fri 4 Dec": date of the full refund, when the operator cancelled the session; else null. */
   cancelledByUs: { refundBy: string } | null;
-  /** What may still be done; null once the session has begun or is cancelled. */
+  /** The changes that are still possible; null once the session has begun or is cancelled. */
   changes: BookingChanges | null;
 }
 
 export interface BookingChanges {
   allowance: RescheduleAllowance;
-  /** Seven days of times to move to, where it may be moved. */
+  /** Seven days of slots; empty when the session can't be rescheduled. */
   week: WeekDay[];
-  /** How soon a session may start, see minimumNoticeText. */
+  /** Text about the minimum notice, see minimumNoticeText. */
   notice: string;
-  /** The first days of the strips before and after this one. */
+  /** First days of the previous and the next week. */
   earlier: string | null;
   later: string | null;
   quote: CancelQuote;
@@ -70,15 +70,15 @@ export interface BookingChanges {
   takes: string;
 }
 
-type On = Pick<Database, "db"> & NoticeDeps;
+type Deps = Pick<Database, "db"> & NoticeDeps;
 
 /**
- * The booking that a visitor's link opens. Reads and changes nothing.
- * @param from the first day of times to show, as asked for; anything else shows those about the session
- * @returns undefined for a link that is wrong, replaced or over
+ * Loads the booking that a visitor's manage link opens. Changes nothing.
+ * @param from first day of slots to show, from the URL; an invalid one shows the days around the session
+ * @returns undefined for an unknown, replaced or expired link
  */
 export async function loadManagedBooking(
-  deps: On,
+  deps: Deps,
   token: string,
   from: string,
   now: Date,
@@ -126,7 +126,7 @@ function standingOf(order: Order, now: Date): Standing {
   return now < endOf(order) ? "under_way" : "over";
 }
 
-/** The strip begins where it was asked to, otherwise three days before the session; never before today. */
+/** Returns the requested first day if valid, else three days before the session, but never before today. */
 function firstDayOf(from: string, order: Order, today: string): string {
   if (isDay(from) && isWithinReach(from, today)) return from;
   const near = addDays(indiaDay(order.startsAt), -3);
@@ -134,7 +134,7 @@ function firstDayOf(from: string, order: Order, today: string): string {
 }
 
 async function changesOf(
-  deps: On,
+  deps: Deps,
   order: Order,
   therapist: Therapist,
   moves: number,

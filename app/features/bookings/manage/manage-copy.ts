@@ -1,7 +1,7 @@
 import type { CancelBooking } from "../cancel-booking.server.ts";
 import type { RescheduleBooking } from "../reschedule-booking.server.ts";
 
-/** Why something could not be done, and what holds now. */
+/** Why a change was refused, and the state that holds now. */
 export interface Problem {
   title: string;
   text: string;

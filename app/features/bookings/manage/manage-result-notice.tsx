@@ -3,25 +3,25 @@ import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
 import type { Problem } from "./manage-copy.ts";
 import type { ManagedBooking } from "./load-managed-booking.server.ts";
 
-/** What was asked for and could not be done. */
+/** A change that was refused. */
 export interface Refusal {
   intent: "move" | "cancel" | "other";
   problem?: Problem;
-  /** What was chosen, so that it is not lost. */
+  /** The visitor's choice, so that the form shows it again. */
   day?: string;
   time?: string;
-  /** What is wrong with the form, said at its times. */
+  /** The form's error, shown at its slots. */
   error?: string;
 }
 
-interface ManageAnswerProps {
+interface ManageResultProps {
   booking: ManagedBooking;
   justMoved: boolean;
   refusal: Refusal | undefined;
 }
 
-/** What became of what the visitor has just asked for; it takes the focus. */
-export function ManageResultNotice({ booking, justMoved, refusal }: ManageAnswerProps) {
+/** Shows the result of the submitted form and takes the focus. */
+export function ManageResultNotice({ booking, justMoved, refusal }: ManageResultProps) {
   if (refusal?.error) {
     return <ErrorSummary errors={[{ field: "preferredTime", message: refusal.error }]} />;
   }

@@ -18,9 +18,9 @@ import { SupportLink } from "../../booking-access/support-link.tsx";
 export interface ManagedViewProps {
   booking: ManagedBooking;
   calendarPath: string;
-  /** The visitor has just moved it. */
+  /** True right after the visitor rescheduled. */
   justMoved: boolean;
-  /** They turned to other days. */
+  /** True when the visitor opened other days. */
   choosing: boolean;
   refusal?: Refusal | undefined;
 }
@@ -32,7 +32,7 @@ const titles: Readonly<Record<Standing, string>> = {
   cancelled: "This session is cancelled",
 };
 
-/** The visitor's own page of a booking. */
+/** The visitor's page of a booking. */
 export function ManagedView(props: ManagedViewProps) {
   const { booking, justMoved, refusal } = props;
   const { standing, therapistName, link, changes, refund, cancelledByUs } = booking;
@@ -58,11 +58,11 @@ export function ManagedView(props: ManagedViewProps) {
             <p>That is what the cancellation policy of your booking says.</p>
           </Notice>
         )}
-        {booking.missed && <Missed at={booking.missed} />}
+        {booking.missed && <NoShowNotice at={booking.missed} />}
         {(standing === "to_come" || standing === "under_way") && (
-          <Way link={link} calendarPath={props.calendarPath} />
+          <MeetingAccess link={link} calendarPath={props.calendarPath} />
         )}
-        <Events booking={booking} />
+        <BookingDetails booking={booking} />
         {changes && (
           <>
             <RescheduleForm
@@ -97,7 +97,7 @@ export function ManagedView(props: ManagedViewProps) {
   );
 }
 
-function Missed({ at }: { at: string }) {
+function NoShowNotice({ at }: { at: string }) {
   return (
     <Notice tone="info" title="Your therapist noted that you did not come">
       <p>
@@ -108,7 +108,7 @@ function Missed({ at }: { at: string }) {
   );
 }
 
-function Way({ link, calendarPath }: { link: string | null; calendarPath: string }) {
+function MeetingAccess({ link, calendarPath }: { link: string | null; calendarPath: string }) {
   if (link) return <JoinSession link={link} calendarPath={calendarPath} />;
   return (
     <Notice tone="info" title="Your meeting link is being made">
@@ -117,7 +117,7 @@ function Way({ link, calendarPath }: { link: string | null; calendarPath: string
   );
 }
 
-function Events({ booking }: { booking: ManagedBooking }) {
+function BookingDetails({ booking }: { booking: ManagedBooking }) {
   return (
     <SummaryList
       rows={[

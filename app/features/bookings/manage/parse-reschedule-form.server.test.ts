@@ -5,7 +5,7 @@ import { parseRescheduleForm } from "./parse-reschedule-form.server.ts";
 const today = "2026-11-20";
 const read = (fields: Record<string, string>) => parseRescheduleForm(formOf(fields), today);
 
-test("the time is that of the chosen day, whatever was chosen on others", () => {
+test("the time is that of the chosen day, not of other days", () => {
   const fields = {
     preferredDate: "2026-11-23",
     "time-2026-11-22": "9:00 AM",
@@ -25,7 +25,7 @@ test.each(["", "2026-02-30", "2026-11-19", "2027-06-30", "9999-12-31", "tomorrow
   },
 );
 
-test.each(["", "5:30 PM", "17:00", "__proto__"])("the time %o is none", (time) => {
+test.each(["", "5:30 PM", "17:00", "__proto__"])("the time %o is refused", (time) => {
   expect(read({ preferredDate: "2026-11-23", "time-2026-11-23": time })).toEqual({
     ok: false,
     errors: { preferredTime: "Choose a time" },

@@ -6,7 +6,7 @@ export type ParsedRescheduleForm =
   | { ok: true; requested: { day: string; time: string } }
   | { ok: false; errors: Partial<Record<"preferredDate" | "preferredTime", string>> };
 
-/** Reads the day and the time of that day to which a session is to be moved. @param today India's day */
+/** Parses the day and slot of a reschedule form. @param today the current day in India, YYYY-MM-DD */
 export function parseRescheduleForm(form: FormData, today: string): ParsedRescheduleForm {
   const text = (name: string) => {
     const value = form.get(name);

@@ -1,7 +1,7 @@
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import type { RefundProgress } from "./refund-progress.ts";
 
-/** How far the money is that goes back. @param surplus the session stands: more was paid than it costs */
+/** Shows the progress of a refund. @param surplus true when the session stays booked and more was paid than it costs */
 export function RefundNotice({ refund, surplus }: { refund: RefundProgress; surplus: boolean }) {
   const { amount, stage, sentOn, takes } = refund;
   return (

@@ -6,11 +6,11 @@ const sent = new Date("2026-11-20T05:00:00Z");
 const owing = { refundDuePaise: 39_950, refundedPaise: 0, policy: refundPolicy };
 const said = { amount: "₹399.50", takes: "within 7 to 10 working days" };
 
-test("an order that owes nothing has no refund to tell of", () => {
+test("an order that owes nothing has no refund progress", () => {
   expect(refundProgress({ ...owing, refundDuePaise: 0 }, [])).toBe(null);
 });
 
-test("a refund is on its way before, and after, the provider has it", () => {
+test("a refund is on its way before and after the provider accepts it", () => {
   expect(refundProgress(owing, [])).toEqual({ ...said, stage: "on_its_way", sentOn: null });
   expect(refundProgress(owing, [{ state: "PENDING", createdAt: sent }])).toEqual({
     ...said,
@@ -19,7 +19,7 @@ test("a refund is on its way before, and after, the provider has it", () => {
   });
 });
 
-test("one that failed is tried again, and is on its way as soon as it is", () => {
+test("a failed refund is shown as retried, and as on its way once the retry is sent", () => {
   const failed = { state: "FAILED", createdAt: sent } as const;
   expect(refundProgress(owing, [failed])).toEqual({ ...said, stage: "again", sentOn: null });
   const next = { state: "requested", createdAt: new Date("2026-11-21T05:00:00Z") } as const;
@@ -29,7 +29,7 @@ test("one that failed is tried again, and is on its way as soon as it is", () =>
   });
 });
 
-test("all of it gone back, it is said so", () => {
+test("a full refund is shown as returned", () => {
   const done = { ...owing, refundedPaise: 39_950 };
   expect(refundProgress(done, [{ state: "COMPLETED", createdAt: sent }])).toMatchObject({
     stage: "returned",
@@ -37,7 +37,7 @@ test("all of it gone back, it is said so", () => {
   });
 });
 
-test("a second refund that is still out keeps the whole on its way", () => {
+test("a second refund in progress keeps the whole on its way", () => {
   const half = { ...owing, refundedPaise: 10_000 };
   expect(refundProgress(half, [{ state: "PENDING", createdAt: sent }])).toMatchObject({
     stage: "on_its_way",

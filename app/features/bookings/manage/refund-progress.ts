@@ -4,11 +4,11 @@ import type { Order } from "../../orders/order.ts";
 import { refundDurationText } from "../../orders/refund-policy.ts";
 import type { Refund } from "../../payments/refunds/list-refunds.server.ts";
 
-/** How far the money is that goes back to a visitor. */
+/** Progress of a refund, as the visitor sees it. */
 export interface RefundProgress {
   /** "₹799" */
   amount: string;
-  /** on_its_way: sent, or about to be. returned: all of it is. again: the last try failed, another follows. */
+  /** on_its_way: sent or due. returned: completed in full. again: the last try failed and is retried. */
   stage: "on_its_way" | "returned" | "again";
   /** "Fri 20 Nov"; null while nothing is sent */
   sentOn: string | null;
@@ -17,8 +17,9 @@ export interface RefundProgress {
 }
 
 /**
- * @param refunds those of the order, newest first
- * @returns null where nothing has to go back
+ * Summarizes the refunds of an order for its visitor.
+ * @param refunds of the order, newest first
+ * @returns null when no refund is due
  */
 export function refundProgress(
   order: Pick<Order, "refundDuePaise" | "refundedPaise" | "policy">,

@@ -1,12 +1,12 @@
 import { formatInstant } from "../../../lib/india-time.ts";
 import { freeCancellationUntil, mayMove, type RefundPolicy } from "../../orders/refund-policy.ts";
 
-/** May a session be moved, until when and how often; or why not any more. */
+/** Whether a session may be rescheduled, until when and how often; or why not. */
 export type RescheduleAllowance =
   | { may: true; until: string; left: number }
   | { may: false; why: "used_up" | "too_late"; hours: number };
 
-/** @param moves how often it has been moved */
+/** Applies the policy to a session. @param moves how often it has been rescheduled */
 export function rescheduleAllowance(
   policy: RefundPolicy,
   startsAt: Date,

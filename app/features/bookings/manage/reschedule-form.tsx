@@ -6,19 +6,19 @@ import type { RescheduleAllowance } from "./reschedule-allowance.ts";
 import type { BookingChanges } from "./load-managed-booking.server.ts";
 import { SupportLink } from "../../booking-access/support-link.tsx";
 
-interface MoveSessionProps {
+interface RescheduleFormProps {
   changes: BookingChanges;
   therapistName: string;
-  /** The session's day, YYYY-MM-DD, or what was chosen when the move was refused. */
+  /** The session's day, YYYY-MM-DD, or the chosen day after a refusal. */
   day: string;
   time: string | undefined;
   error: string | undefined;
-  /** Somebody is at it: they turned to other days, or their choice was refused. */
+  /** True when the visitor opened other days, or after a refusal. */
   open: boolean;
 }
 
-/** Another time with the same therapist, while the policy allows it; afterwards why not, and what can be done. */
-export function RescheduleForm(props: MoveSessionProps) {
+/** Shows the form to reschedule with the same therapist, or why the policy forbids it. */
+export function RescheduleForm(props: RescheduleFormProps) {
   const { allowance } = props.changes;
   return (
     <section id="move" aria-labelledby="move-title" className="scroll-mt-4 space-y-4">
@@ -32,11 +32,11 @@ export function RescheduleForm(props: MoveSessionProps) {
             nothing, and the meeting link stays the same.
           </p>
           <Disclosure label="Choose another time" open={props.open}>
-            <MoveForm {...props} />
+            <SlotForm {...props} />
           </Disclosure>
         </>
       ) : (
-        <WhyNot allowance={allowance} />
+        <NotAllowed allowance={allowance} />
       )}
     </section>
   );
@@ -46,7 +46,7 @@ function timesLeft(left: number): string {
   return left === 1 ? "once more" : `${left} more times`;
 }
 
-function WhyNot({ allowance }: { allowance: Extract<RescheduleAllowance, { may: false }> }) {
+function NotAllowed({ allowance }: { allowance: Extract<RescheduleAllowance, { may: false }> }) {
   const { why, hours } = allowance;
   return (
     <p>
@@ -59,7 +59,7 @@ function WhyNot({ allowance }: { allowance: Extract<RescheduleAllowance, { may: 
   );
 }
 
-function MoveForm({ changes, therapistName, day, time, error }: MoveSessionProps) {
+function SlotForm({ changes, therapistName, day, time, error }: RescheduleFormProps) {
   const pending = useNavigation().formData?.get("intent") === "move";
   const { week, notice, earlier, later } = changes;
   return (
@@ -71,7 +71,7 @@ function MoveForm({ changes, therapistName, day, time, error }: MoveSessionProps
           {later && <OtherDays from={later}>Later days</OtherDays>}
         </nav>
       )}
-      {/* The browser keeps the choice, so other days need a new part. */}
+      {/* The browser keeps the chosen radio button, so other days need a new element. */}
       <DayTimes
         key={week[0]?.day}
         week={week}

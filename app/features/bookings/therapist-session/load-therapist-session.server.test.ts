@@ -26,7 +26,7 @@ async function someSession() {
   return { id, at: (seconds: number) => loadTherapistSession(deps, token, later(seconds)) };
 }
 
-test("a no-show can be recorded from a quarter of an hour after the start, not a second before", async () => {
+test("a no-show can be recorded from 15 minutes after the start, not a second before", async () => {
   const { at } = await someSession();
   expect(await at(0)).toMatchObject({
     cancelledBy: null,
@@ -37,7 +37,7 @@ test("a no-show can be recorded from a quarter of an hour after the start, not a
   expect((await at(startsIn + 900))?.noShow).toEqual({ step: "now" });
 });
 
-test("once recorded it says when", async () => {
+test("a recorded no-show shows its time", async () => {
   const { id, at } = await someSession();
   expect(await recordNoShow(deps, id, later(startsIn + 1200))).toEqual({ ok: true });
   expect((await at(startsIn + 1300))?.noShow).toEqual({
@@ -46,13 +46,13 @@ test("once recorded it says when", async () => {
   });
 });
 
-test("a cancelled session is said to be", async () => {
+test("a cancelled session is shown as cancelled", async () => {
   const { id, at } = await someSession();
   await cancelBooking(deps, id, 79_900, now);
   expect((await at(0))?.cancelledBy).toBe("visitor");
 });
 
-test("a session that we cancelled is said to be ours", async () => {
+test("a session that the operator cancelled is shown as such", async () => {
   const { id, at } = await someSession();
   await cancelByOperator(deps, id, "the therapist is ill", now);
   expect((await at(0))?.cancelledBy).toBe("operator");

@@ -13,26 +13,26 @@ import { NO_SHOW_AFTER_MINUTES } from "./record-no-show.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { findBooking } from "../find-booking.server.ts";
 
-/** What the therapist's own page of a session shows. */
+/** The data of the therapist's page of a session. */
 export interface TherapistSession {
-  /** Who cancelled it; null for a session that is not cancelled. */
+  /** Null for a session that is not cancelled. */
   cancelledBy: "visitor" | "operator" | null;
   date: string;
   time: string;
   startsAt: string;
   durationMinutes: number;
-  /** "Video call"; with the address where it is in person. */
+  /** "Video call"; with the street address for a session in person. */
   connection: string;
-  /** As typed. The page tells the first name only. */
+  /** As typed. The page shows the first name only. */
   visitorName: string;
   link: string | null;
-  /** Not yet, from when; or now; or done, and when. */
+  /** Whether a no-show can be recorded later, now, or was recorded. */
   noShow: { step: "later"; from: string } | { step: "now" } | { step: "recorded"; at: string };
 }
 
 /**
- * The session that a therapist's link opens. Reads and changes nothing.
- * @returns undefined for a link that is wrong or over
+ * Loads the session that a therapist's link opens. Changes nothing.
+ * @returns undefined for an unknown or expired link
  */
 export async function loadTherapistSession(
   deps: Pick<Database, "db">,

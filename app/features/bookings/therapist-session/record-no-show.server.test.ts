@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
-test("a quarter of an hour after the start it can be recorded, and no money moves by it", async () => {
+test("a no-show can be recorded 15 minutes after the start, and refunds nothing", async () => {
   const order = await someBookedOrder(deps);
   const quarter = addMinutes(order.startsAt, 15);
   const early = { ok: false, reason: "too_early" };
@@ -24,7 +24,7 @@ test("a quarter of an hour after the start it can be recorded, and no money move
   expect(await findOrder(deps.db, order.id)).toMatchObject({ state: "booked", refundDuePaise: 0 });
 });
 
-test("recorded twice, the first time stays", async () => {
+test("a second recording keeps the first time", async () => {
   const order = await someBookedOrder(deps);
   const at = addMinutes(order.startsAt, 20);
   await recordNoShow(deps, order.id, at);
@@ -32,7 +32,7 @@ test("recorded twice, the first time stays", async () => {
   expect((await findBooking(deps.db, order.id))?.noShowAt).toEqual(at);
 });
 
-test("nobody fails to come to what is cancelled or not booked", async () => {
+test("a no-show of a cancelled or unbooked session is refused", async () => {
   const refused = { ok: false, reason: "not_booked" };
   const order = await someBookedOrder(deps);
   await cancelBooking(deps, order.id, 79_900, now);

@@ -3,12 +3,12 @@ import type { CreateBookingDeps } from "../create-booking.server.ts";
 import { insertNoShow } from "../store.server.ts";
 import { lockOrder } from "../../orders/find-order.server.ts";
 
-/** Somebody who is a little late has still come. */
+/** Minutes after the start from which a no-show can be recorded; a client may be a little late. */
 export const NO_SHOW_AFTER_MINUTES = 15;
 
 export type RecordNoShow = { ok: true } | { ok: false; reason: "not_booked" | "too_early" };
 
-/** The therapist records that the visitor did not come. Twice is once. No money moves by it. */
+/** Records for the therapist that the client did not come. Repeatable; refunds nothing. */
 export async function recordNoShow(
   deps: CreateBookingDeps,
   orderId: string,

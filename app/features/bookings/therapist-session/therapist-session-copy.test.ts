@@ -30,7 +30,7 @@ test.each([
   expect(mentionsSession(date, time, startsAt)).toBe(false);
 });
 
-test("a day as the date strip writes it names its session in every month", () => {
+test("a day in the format of the date strip names its session in every month", () => {
   const days = Array.from(
     { length: 12 },
     (_, month) => `2026-${String(month + 1).padStart(2, "0")}-21`,

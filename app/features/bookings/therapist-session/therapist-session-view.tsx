@@ -9,13 +9,13 @@ import type { TherapistSession } from "./load-therapist-session.server.ts";
 import { SupportLink } from "../../booking-access/support-link.tsx";
 
 type SessionViewProps = Omit<TherapistSession, "visitorName"> & {
-  /** The visitor's; null where there is none to tell. */
+  /** The visitor's first name; null when no name was given. */
   firstName: string | null;
-  /** A record that could not be made. */
+  /** True when recording a no-show was refused. */
   refused: boolean;
 };
 
-/** The therapist's own page of a session: when, with whom, the way in, and recording that nobody came. */
+/** The therapist's page of a session: time, client, meeting link, and the form to record a no-show. */
 export function SessionView(props: SessionViewProps) {
   const { cancelledBy, link } = props;
   const cancelled = cancelledBy !== null;
