@@ -1,6 +1,6 @@
 import type { DurationMinutes } from "../therapists/therapist.ts";
 
-/** The intake answers held across screens; every field is there, an unanswered one is empty. */
+/** The assessment answers saved across screens; every field is present, an unanswered one is empty. */
 export interface Answers {
   name: string;
   email: string;
@@ -35,7 +35,7 @@ export const noAnswers: Answers = {
   duration: 60,
 };
 
-/** What step 1 asks for: enough to send a session link to. */
+/** Reports whether step 1 is complete, which is needed to send a session link. */
 export function hasContact(answers: Answers): boolean {
   return answers.name !== "" && answers.email !== "" && answers.phone_number !== "";
 }

@@ -2,10 +2,10 @@ import { TextField } from "../../ui/form/field.tsx";
 
 type ContactField = "name" | "email" | "phone_number";
 
-/** The label of each field, and what else a form says about them. */
+/** The label of each field and the form's additional texts. */
 interface ContactTexts extends Record<ContactField, string> {
   emailHint?: string;
-  /** Where only Indian mobile numbers are taken. */
+  /** Set if only Indian mobile numbers are accepted. */
   phonePrefix?: string;
 }
 
@@ -18,13 +18,13 @@ const bookingTexts: ContactTexts = {
 };
 
 interface ContactFieldsProps {
-  /** Those of a booking unless given. */
+  /** Default: the texts of a booking. */
   texts?: ContactTexts;
   values: Partial<Record<ContactField, string>>;
   errors: Partial<Record<string, string>>;
 }
 
-/** Are all three there? Their form is the server's to judge. */
+/** Reports whether all three fields are filled; the server validates their format. */
 export function isFilled(values: { [field in ContactField]?: unknown }): boolean {
   return (["name", "email", "phone_number"] as const).every((field) => {
     const value = values[field];
@@ -46,7 +46,7 @@ export function ContactFields({ texts = bookingTexts, values, errors }: ContactF
     <>
       <TextField {...field("name", "name")} />
       <TextField {...field("email", "email")} type="email" hint={texts.emailHint} />
-      {/* Not "tel-national", which HTML has for plain text only. A +91 that is filled in is accepted. */}
+      {/* Not "tel-national", which HTML permits for text inputs only. A +91 from autofill is accepted. */}
       <TextField {...field("phone_number", "tel")} type="tel" prefix={texts.phonePrefix} />
     </>
   );

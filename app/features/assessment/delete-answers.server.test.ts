@@ -17,8 +17,8 @@ afterAll(() => deps.end());
 
 const contact = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };
 
-/** Somebody who has answered and submitted. @returns the visitor's id */
-async function someAnswers(id: string = randomUUID()): Promise<string> {
+/** Creates a visitor with submitted answers. @returns the visitor's id */
+async function createSubmittedAnswers(id: string = randomUUID()): Promise<string> {
   await createVisitor(deps, id, contact, { age: "25–34" });
   expect(await submitAssessment(deps, id)).toEqual({ ok: true });
   return id;
@@ -34,8 +34,8 @@ async function heldOf(id: string) {
   return rows[0];
 }
 
-test("answers that no order needs are deleted, and nobody else's; the contact has its own term", async () => {
-  const [id, another] = [await someAnswers(), await someAnswers()];
+test("answers without an order are deleted, those of other visitors stay; the contact has its own term", async () => {
+  const [id, another] = [await createSubmittedAnswers(), await createSubmittedAnswers()];
   await deleteVisitorAnswers(deps, id);
   expect(await heldOf(id)).toEqual({ answers: false, quiz: false, contact: true });
   expect((await loadAnswers(deps, id)).name).toBe("");
@@ -46,7 +46,7 @@ test("answers that no order needs are deleted, and nobody else's; the contact ha
 
 test("answers of a visitor with an order stay", async () => {
   const buyer = await someBuyer(deps);
-  await someAnswers(buyer.userId);
+  await createSubmittedAnswers(buyer.userId);
   await somePlacedOrder(deps, { buyer });
   await deleteVisitorAnswers(deps, buyer.userId);
   expect(await heldOf(buyer.userId)).toEqual({ answers: true, quiz: true, contact: true });

@@ -2,8 +2,8 @@ import type { Database } from "../../db/connect.server.ts";
 import { deleteAnswers } from "./store.server.ts";
 
 /**
- * Deletes the answers held under a visitor's id: the visitor starts over. Answers of a visitor with an order stay until
- * their term is over or the visitor asks for their erasure; the browser has forgotten whose they are all the same.
+ * Deletes the saved answers of a visitor who starts over. Answers of a visitor with an order stay until their retention
+ * period ends or the visitor requests erasure; the caller clears the visitor cookie in both cases.
  */
 export async function deleteVisitorAnswers(
   deps: Pick<Database, "db">,

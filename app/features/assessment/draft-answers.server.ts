@@ -4,18 +4,18 @@ import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { Cipher } from "../../lib/crypto/cipher.ts";
 import { type Answers, noAnswers } from "./answers.ts";
 
-/** The words that a row holds, opened; undefined where no key of ours opens them. */
-function openAnswers(cipher: Cipher, id: string, held: unknown): Partial<Answers> | undefined {
-  // The key in the column is a released one: migration 0012 checks it.
-  const { sealed: encrypted } = held as { sealed?: string };
-  // From before answers were sealed.
-  if (encrypted === undefined) return held as Partial<Answers>;
+/** Decrypts the answers of a row; undefined if no key decrypts them. */
+function decryptAnswers(cipher: Cipher, id: string, stored: unknown): Partial<Answers> | undefined {
+  // The JSON key is part of the released schema: migration 0012 checks it.
+  const { sealed: encrypted } = stored as { sealed?: string };
+  // Rows from before encryption hold plain answers.
+  if (encrypted === undefined) return stored as Partial<Answers>;
   const opened = cipher.decrypt(encrypted, encryptionContext("intake", "answers", id));
   return opened.ok ? (JSON.parse(opened.text) as Partial<Answers>) : undefined;
 }
 
-/** When somebody's answers were first held; undefined where there are none. */
-export async function findIntakeStart(db: Db, visitorId: string): Promise<Date | undefined> {
+/** Finds when a visitor's answers were first saved; undefined if there are none. */
+export async function findFirstSaved(db: Db, visitorId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom("intake")
     .select("created_at")
@@ -29,25 +29,25 @@ function encryptAnswers(cipher: Cipher, id: string, answers: Partial<Answers>): 
   return JSON.stringify({ sealed: cipher.encrypt(JSON.stringify(answers), place) });
 }
 
-function selectHeld(db: Db, visitorId: string) {
+function selectRow(db: Db, visitorId: string) {
   return db.selectFrom("intake").select("answers").where("id", "=", visitorId).executeTakeFirst();
 }
 
-/** The answers held under a visitor's id; undefined when nothing was saved yet, or what was can't be read. */
+/** Finds a visitor's saved answers; undefined if there are none or they can't be decrypted. */
 export async function findAnswers(
   db: Db,
   cipher: Cipher,
   visitorId: string,
 ): Promise<Answers | undefined> {
-  const row = await selectHeld(db, visitorId);
-  const held = row && openAnswers(cipher, visitorId, row.answers);
-  return held && { ...noAnswers, ...held };
+  const row = await selectRow(db, visitorId);
+  const saved = row && decryptAnswers(cipher, visitorId, row.answers);
+  return saved && { ...noAnswers, ...saved };
 }
 
 /**
- * Adds to what is held: fields that are not given stay as they are. The database can't read what it holds, so it is
- * read, added to and put back if nobody else has changed it meanwhile; else all over again. Answers that no key of ours
- * opens are replaced: the visitor is giving them anew.
+ * Merges answers into the saved ones; other fields stay unchanged. The database can't merge encrypted values, so the row
+ * is read, merged and written back if it is unchanged; otherwise this repeats. Saved answers that no key decrypts are
+ * replaced, because the visitor answers again.
  */
 export async function mergeAnswers(
   db: Db,
@@ -56,9 +56,9 @@ export async function mergeAnswers(
   answers: Partial<Answers>,
 ): Promise<void> {
   for (;;) {
-    const row = await selectHeld(db, visitorId);
-    const held = row && openAnswers(cipher, visitorId, row.answers);
-    const encrypted = encryptAnswers(cipher, visitorId, { ...held, ...answers });
+    const row = await selectRow(db, visitorId);
+    const saved = row && decryptAnswers(cipher, visitorId, row.answers);
+    const encrypted = encryptAnswers(cipher, visitorId, { ...saved, ...answers });
     const done = row
       ? await db
           .updateTable("intake")

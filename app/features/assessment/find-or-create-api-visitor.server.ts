@@ -2,10 +2,10 @@ import type { Database } from "../../db/connect.server.ts";
 import { findUser, upsertUser } from "./store.server.ts";
 
 /**
- * The person behind another client's call: the users row of that id, written now if there is none. No consent is recorded:
- * this site showed that person no notice. The privacy policy and docs/openapi.yaml say who does.
+ * Finds the users row of the visitor in an API call, or creates it. Records no consent, because this site showed the
+ * visitor no notice; the API caller must do so, as the privacy policy and docs/openapi.yaml say.
  *
- * @returns undefined when the id is somebody with another e-mail address
+ * @returns undefined if the id belongs to a visitor with another email address
  */
 export async function findOrCreateApiVisitor(
   deps: Pick<Database, "db">,

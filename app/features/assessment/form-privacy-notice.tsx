@@ -1,6 +1,6 @@
 import type { PrivacyNotice } from "./privacy-notice.ts";
 
-/** What the form beside it uses each thing for, and where all of it can be taken back. */
+/** Shows what a form uses each field for, and where consent can be withdrawn. */
 export function FormPrivacyNotice({ notice }: { notice: PrivacyNotice }) {
   return (
     <div className="space-y-2 text-ink-soft">

@@ -11,7 +11,7 @@ afterAll(() => deps.end());
 
 const contact = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };
 
-test("a form that is pressed twice at once makes one visitor", async () => {
+test("a form submitted twice at once creates one visitor", async () => {
   const now = new Date();
   const press = async () => {
     const id = await newVisitorId(deps, "form-1", contact, now);
@@ -23,7 +23,7 @@ test("a form that is pressed twice at once makes one visitor", async () => {
   expect(await press()).toBe(first);
 });
 
-test("the same form sent again later makes another visitor: nobody gets the first one's answers", async () => {
+test("the same form sent again later creates another visitor, who does not get the first one's answers", async () => {
   const now = new Date();
   const first = await newVisitorId(deps, "form-2", contact, now);
   await createVisitor(deps, first, contact);
@@ -31,7 +31,7 @@ test("the same form sent again later makes another visitor: nobody gets the firs
   expect(await newVisitorId(deps, "form-2", contact, later)).not.toBe(first);
 });
 
-test("other words, another form and no form make another visitor", async () => {
+test("other values, another form and no form create another visitor", async () => {
   const now = new Date();
   const ids = await Promise.all([
     newVisitorId(deps, "form-3", contact, now),

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/connect.server.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 import type { Contact } from "./parse-contact.server.ts";
-import { findIntakeStart } from "./draft-answers.server.ts";
+import { findFirstSaved } from "./draft-answers.server.ts";
 
-/** A second press comes within seconds; what comes later is somebody who sends the same words on purpose. */
-const SECOND_PRESS_MS = 10_000;
+/** A double submit comes within seconds; a later submission of the same values is deliberate. */
+const DOUBLE_SUBMIT_MS = 10_000;
 
 /**
- * A new visitor's id. The same form with the same words, pressed twice, makes one visitor. Later it makes another one:
- * who has found the form of somebody and knows their address must not get their answers by sending it again.
- * @param formId empty where the form has none
+ * Creates a visitor's id. A double submit of one form with the same values gets the same id. A later submission gets
+ * another one, so that an attacker with a visitor's form id and contact cannot get the visitor's answers.
+ * @param formId empty if the form has none
  */
 export async function newVisitorId(
   deps: Pick<Database, "db">,
@@ -20,6 +20,6 @@ export async function newVisitorId(
 ): Promise<string> {
   if (formId === "") return randomUUID();
   const id = submissionId(formId, Object.values(contact));
-  const since = await findIntakeStart(deps.db, id);
-  return since && now.getTime() - since.getTime() > SECOND_PRESS_MS ? randomUUID() : id;
+  const since = await findFirstSaved(deps.db, id);
+  return since && now.getTime() - since.getTime() > DOUBLE_SUBMIT_MS ? randomUUID() : id;
 }

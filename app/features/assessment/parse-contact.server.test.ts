@@ -9,7 +9,7 @@ const errorsOf = (changes: Record<string, string>) => {
   return read.ok ? {} : read.errors;
 };
 
-test("a good contact is taken, tidied", () => {
+test("a valid contact is accepted and normalised", () => {
   const typed = {
     name: "  Asha\tRao ",
     email: " asha@example.com\n",
@@ -52,7 +52,7 @@ test.each([
   expect(errorsOf({ email: typed }).email).toMatch(/like name@example\.com/);
 });
 
-test("what is missing is asked for by name, all at once", () => {
+test("every missing field has its own error, all at once", () => {
   expect(parseContact(new FormData())).toEqual({
     ok: false,
     errors: {
@@ -64,7 +64,7 @@ test("what is missing is asked for by name, all at once", () => {
   expect(errorsOf({ name: " \t\u200b " })).toEqual({ name: "Enter your name" });
 });
 
-test("what is too long is refused with how long it may be, and read in no time", () => {
+test("too long values are refused quickly, with the permitted length", () => {
   expect(errorsOf({ name: "a".repeat(121) }).name).toBe("Use 120 characters or fewer");
   expect(errorsOf({ name: "a".repeat(120) })).toEqual({});
   expect(errorsOf({ email: `${"a".repeat(250)}@example.com` }).email).toBe(
@@ -75,13 +75,13 @@ test("what is too long is refused with how long it may be, and read in no time",
   ).toEqual(["name", "phone_number"]);
 });
 
-test("a file in the place of a text is a text that is missing", () => {
+test("a file in place of a text counts as missing", () => {
   const form = formOf(good);
   form.set("name", new File(["Asha"], "name.txt"));
   expect(parseContact(form)).toEqual({ ok: false, errors: { name: "Enter your name" } });
 });
 
-test("whatever is typed, it is taken in a form that the database takes, or refused by field", () => {
+test("any input is accepted in a form that the database accepts, or refused by field", () => {
   const anything = fc.string({ unit: "binary", maxLength: 40 });
   fc.assert(
     fc.property(anything, anything, anything, (name, email, phone_number) => {
@@ -93,7 +93,7 @@ test("whatever is typed, it is taken in a form that the database takes, or refus
   );
 });
 
-test("names of India's scripts, with their joiners, stay as they are", () => {
+test("names in Indian scripts keep their joiners", () => {
   const names = ["क्ष्मा", "ശ്രീജിത്ത്", "O’Brien-Rao", "न‍ं"];
   const kept = names.map((name) => {
     const read = parseContact(formOf({ ...good, name }));

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { singleLineText } from "../../lib/text/single-line-text.ts";
 
-/** What is said beside a field that can't be taken as it is. */
+/** The error message of each invalid field. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-// Longer than any field may be: what is cut here is refused for its length anyway.
+// The cut length is above every field's limit, so a cut value is still refused for its length.
 const tidy = (text: string) => singleLineText(text, 1000);
 
 const line = (max: number, missing: string) =>
@@ -13,10 +13,10 @@ const line = (max: number, missing: string) =>
     .transform(tidy)
     .pipe(z.string().min(1, missing).max(max, `Use ${max} characters or fewer`));
 
-// By shape only: one @, something on both sides, a dot in the domain, no spaces. Mail decides the rest.
+// Checks the shape only: one @, something on both sides, a dot in the domain, no spaces. Delivery shows the rest.
 const emailShape = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/;
 
-/** Ten digits of an Indian mobile number; spaces, dashes, +91 and a leading 0 are forgiven. */
+/** Normalises an Indian mobile number to ten digits; accepts spaces, dashes, +91 and a leading 0. */
 export function tidyPhone(text: string): string {
   const digits = tidy(text).replaceAll(/[\s().-]/g, "");
   return digits.replace(/^(?:\+?91(?=\d{10}$)|0(?=\d{10}$))/, "");
@@ -40,7 +40,7 @@ export const contactSchema = z.object({
 
 export type Contact = z.infer<typeof contactSchema>;
 
-/** The first complaint about each field. */
+/** Returns the first error of each field. */
 export function errorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
@@ -56,7 +56,7 @@ export function typedContact(form: FormData): Contact {
   return { name: typed("name"), email: typed("email"), phone_number: typed("phone_number") };
 }
 
-/** Reads name, email and phone_number of a form. */
+/** Parses name, email and phone_number of a form. */
 export function parseContact(
   form: FormData,
 ): { ok: true; contact: Contact } | { ok: false; errors: FieldErrors } {

@@ -8,7 +8,7 @@ const connections: Record<(typeof connectionOptions)[number], Connection | null>
   "Not sure": null,
 };
 
-/** The answer to step 6 as a way to connect. @returns null for "Not sure" and where it was not answered */
+/** Converts the answer to step 6 to a connection. @returns null for "Not sure" and for no answer */
 export function preferredConnection(answer: string): Connection | null {
   return connections[answer as keyof typeof connections] ?? null;
 }

@@ -1,7 +1,6 @@
 /**
- * What a form's data is for, thing by thing, in words that stand by themselves (DPDP Rules 2025, rule 3). The version and the
- * hash of the words are kept with each consent, so that what somebody agreed to can be shown again: change the words,
- * and the version with them.
+ * The purpose of each of a form's fields, in a self-contained text (DPDP Rules 2025, rule 3). Each consent stores the
+ * version and the text's hash as evidence of what the visitor agreed to, so a changed text needs a new version.
  */
 export interface PrivacyNotice {
   purpose: string;
@@ -13,16 +12,16 @@ export interface PrivacyNotice {
 interface NoticeItem {
   what: string;
   why: string;
-  /** The names of the form's fields that it speaks of: each field of the form stands in one item. */
+  /** The form fields of this item; each field of the form belongs to exactly one item. */
   fields: readonly string[];
 }
 
-/** The words as they are hashed. */
+/** Returns the text that is hashed. */
 export function noticeText({ items, more }: PrivacyNotice): string {
   return [...items.map(({ what, why }) => `${what}: ${why}`), more].join("\n");
 }
 
-/** Beside the forms that ask for the contact of a booking. */
+/** The notice beside the contact fields of a booking. */
 export const bookingNotice: PrivacyNotice = {
   purpose: "booking",
   version: "2026-11-21.2",

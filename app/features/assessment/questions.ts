@@ -29,7 +29,7 @@ export const connectionOptions = [
   "Not sure",
 ] as const;
 
-/** Steps 2 to 6 are choices; 1 asks for the contact, 7 for the day, 8 for length and time. */
+/** Steps 2 to 6 are choices; step 1 is the contact, 7 the day, 8 the length and time. */
 export const choiceQuestions: Readonly<Record<number, ChoiceQuestion>> = {
   2: {
     field: "age",

@@ -3,11 +3,11 @@ import type { Db } from "../../db/connect.server.ts";
 import { digest } from "../../lib/crypto/token.ts";
 
 interface Agreement {
-  /** Whom or what it is about: a visitor's id, or that of what they sent. */
+  /** The id of the visitor, or of the form submission. */
   subject: string;
   purpose: string;
   version: string;
-  /** The words that were shown; their hash is kept. */
+  /** The text that was shown; its hash is stored. */
   text: string;
 }
 

@@ -29,7 +29,7 @@ const quizOf = (id: string) => findQuiz(deps.db, deps.cipher, id);
 const consentsOf = (id: string) =>
   deps.db.selectFrom("consent").selectAll().where("subject", "=", id).execute();
 
-test("step 1 writes the person, holds the answers and keeps what was agreed to", async () => {
+test("step 1 creates the users row, saves the answers and records the consent", async () => {
   const id = randomUUID();
   await createVisitor(deps, id, contact);
   expect(await usersOf(id)).toEqual([contact]);
@@ -44,7 +44,7 @@ test("step 1 writes the person, holds the answers and keeps what was agreed to",
   ]);
 });
 
-test("step 1 repeated updates the person and makes no second one", async () => {
+test("step 1 repeated updates the users row and creates no second one", async () => {
   const id = randomUUID();
   await createVisitor(deps, id, contact);
   await createVisitor(deps, id, { ...contact, name: "Asha R." });
@@ -52,13 +52,13 @@ test("step 1 repeated updates the person and makes no second one", async () => {
   expect(await consentsOf(id)).toHaveLength(1);
 });
 
-test("step 1 sent many times at once makes one person", async () => {
+test("step 1 sent many times at once creates one users row", async () => {
   const id = randomUUID();
   await Promise.all(Array.from({ length: 6 }, () => createVisitor(deps, id, contact)));
   expect(await usersOf(id)).toHaveLength(1);
 });
 
-test("two people with the same address are two people", async () => {
+test("two visitors with the same email address get two users rows", async () => {
   const [one, other] = [randomUUID(), randomUUID()];
   await createVisitor(deps, one, contact);
   await createVisitor(deps, other, contact);
@@ -79,7 +79,7 @@ test("a step adds its answer and leaves the others as they are", async () => {
   });
 });
 
-test("answers of two steps that arrive at once are both kept", async () => {
+test("answers of two steps that arrive at once are both saved", async () => {
   const id = randomUUID();
   await Promise.all([
     saveAnswers(deps, id, { age: "25–34" }),
@@ -93,12 +93,12 @@ test("answers of two steps that arrive at once are both kept", async () => {
   });
 });
 
-test("nobody, and somebody who has said nothing, has no answers", async () => {
+test("no visitor, and a visitor without saved answers, has empty answers", async () => {
   expect(await loadAnswers(deps, undefined)).toEqual(noAnswers);
   expect(await loadAnswers(deps, randomUUID())).toEqual(noAnswers);
 });
 
-test("Submit writes the quiz row with the answers as given, and nothing where nothing was said", async () => {
+test("Submit writes the quiz row with the given answers, and null for unanswered ones", async () => {
   const id = randomUUID();
   await createVisitor(deps, id, contact);
   await saveAnswers(deps, id, { issues: ["Family issues"], preferredDate: "2026-11-21" });
@@ -115,7 +115,7 @@ test("Submit writes the quiz row with the answers as given, and nothing where no
   expect(row).toMatchObject({ age: null, tried_therapy: null, preferred_time: null });
 });
 
-test("Submit pressed many times, and again with another answer, leaves one row with the last", async () => {
+test("Submit repeated, also with another answer, leaves one row with the last answers", async () => {
   const id = randomUUID();
   await createVisitor(deps, id, contact);
   await Promise.all(Array.from({ length: 5 }, () => submitAssessment(deps, id)));
@@ -132,7 +132,7 @@ test("Submit without step 1 is sent back to it", async () => {
   expect(await quizOf(id)).toBeUndefined();
 });
 
-test("another client's person is written once, and no other address may speak for them", async () => {
+test("an API visitor is created once, and a call with another email address is refused", async () => {
   const id = randomUUID();
   const known = { name: "", email: "asha@example.com", phone: "" };
   expect(await findOrCreateApiVisitor(deps, id, "asha@example.com")).toEqual(known);
@@ -141,7 +141,7 @@ test("another client's person is written once, and no other address may speak fo
   expect(await usersOf(id)).toEqual([{ name: "", email: "asha@example.com", phone_number: "" }]);
 });
 
-test("another client may speak for a visitor of the site whose address it knows, by their contact", async () => {
+test("an API caller may act for a visitor of the site if it has the visitor's contact", async () => {
   const id = randomUUID();
   await createVisitor(deps, id, contact);
   expect(await findOrCreateApiVisitor(deps, id, "asha@example.com")).toEqual({

@@ -12,12 +12,12 @@ interface On extends Pick<Database, "db"> {
   cipher: Cipher;
 }
 
-/** The visitor's answers so far. */
+/** Loads the visitor's saved answers. */
 export async function loadAnswers(deps: On, visitorId: string | undefined): Promise<Answers> {
   return (visitorId && (await findAnswers(deps.db, deps.cipher, visitorId))) || noAnswers;
 }
 
-/** Holds answers of a step that asks for no contact. */
+/** Saves the answers of a step without contact fields. */
 export async function saveAnswers(
   deps: On,
   visitorId: string,
@@ -27,8 +27,8 @@ export async function saveAnswers(
 }
 
 /**
- * Writes who a visitor is, on an open transaction: held answers, users row and consent. Once more, it updates them, so
- * that repeating step 1 never makes a second person.
+ * Saves a visitor's contact in an open transaction: answers, users row and consent. Updates existing rows, so
+ * that repeating step 1 creates no second users row.
  */
 export async function registerVisitor(
   trx: Db,
@@ -43,7 +43,7 @@ export async function registerVisitor(
   await recordConsent(trx, { subject: visitorId, ...bookingNotice, text });
 }
 
-/** The same in a transaction of its own. */
+/** Does the same as {@link registerVisitor} in its own transaction. */
 export async function createVisitor(
   deps: On,
   visitorId: string,
@@ -56,8 +56,8 @@ export async function createVisitor(
 }
 
 /**
- * Submit on the last step: the quiz row, once a visitor.
- * @returns "contact_missing" when step 1 was never filled: there is no users row to belong to
+ * Submits the assessment: writes the visitor's one quiz row.
+ * @returns "contact_missing" if step 1 is not filled, because the quiz row needs a users row
  */
 export async function submitAssessment(
   deps: On,

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 
-/** For a browser that holds answers: go on with them, or delete them and start over. */
+/** Tells a visitor with saved answers that they can continue, or delete them and start over. */
 export function SavedAnswersNotice({ hasFilters }: { hasFilters: boolean }) {
   return (
     <Notice tone="info" title="Answers on this phone are kept">

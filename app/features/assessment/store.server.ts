@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 
-/** Deletes a visitor's answers, unless an order of theirs needs them. */
+/** Deletes a visitor's answers, unless the visitor has an order. */
 export async function deleteAnswers(trx: Db, visitorId: string): Promise<void> {
   const orders = trx.selectFrom("orders").select("id").where("user_id", "=", visitorId);
   await trx

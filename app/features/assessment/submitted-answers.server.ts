@@ -4,7 +4,7 @@ import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { Cipher } from "../../lib/crypto/cipher.ts";
 import type { Answers } from "./answers.ts";
 
-type QuizWords = "age" | "gender" | "self_describe" | "therapist_type" | "tried_therapy";
+type EncryptedQuizColumn = "age" | "gender" | "self_describe" | "therapist_type" | "tried_therapy";
 
 export async function upsertQuiz(
   db: Db,
@@ -12,7 +12,7 @@ export async function upsertQuiz(
   userId: string,
   answers: Answers,
 ): Promise<void> {
-  const encrypt = (column: QuizWords, text: string) =>
+  const encrypt = (column: EncryptedQuizColumn, text: string) =>
     text === "" ? null : cipher.encrypt(text, encryptionContext("quiz", column, userId));
   const issues = JSON.stringify(answers.issues);
   const columns = {
@@ -36,13 +36,13 @@ export async function upsertQuiz(
     .execute();
 }
 
-/** A list as it was sealed; from before answers were sealed, as it stood. */
-function listOf(opened: string, stood: string[]): string[] {
-  if (opened.startsWith("[")) return JSON.parse(opened) as string[];
-  return opened === "" ? [] : stood;
+/** Parses a decrypted list; rows from before encryption hold the plain list in the column. */
+function listOf(decrypted: string, column: string[]): string[] {
+  if (decrypted.startsWith("[")) return JSON.parse(decrypted) as string[];
+  return decrypted === "" ? [] : column;
 }
 
-/** The answers that were submitted, opened; what no key of ours opens is left out. */
+/** Finds and decrypts the submitted answers; values that no key decrypts are empty. */
 export async function findQuiz(
   db: Db,
   cipher: Cipher,
@@ -54,21 +54,21 @@ export async function findQuiz(
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const open = (column: QuizWords | "issues", held: string | null | undefined) => {
-    if (!held) return "";
-    const opened = cipher.decrypt(held, encryptionContext("quiz", column, userId));
-    if (opened.ok) return opened.text;
-    return opened.reason === "not_encrypted" ? held : "";
+  const decrypt = (column: EncryptedQuizColumn | "issues", stored: string | null | undefined) => {
+    if (!stored) return "";
+    const decrypted = cipher.decrypt(stored, encryptionContext("quiz", column, userId));
+    if (decrypted.ok) return decrypted.text;
+    return decrypted.reason === "not_encrypted" ? stored : "";
   };
-  const issues = open("issues", row.issues[0]);
+  const issues = decrypt("issues", row.issues[0]);
   return {
     name: row.name,
-    age: open("age", row.age),
-    gender: open("gender", row.gender),
-    selfDescribe: open("self_describe", row.self_describe),
-    therapistType: open("therapist_type", row.therapist_type),
+    age: decrypt("age", row.age),
+    gender: decrypt("gender", row.gender),
+    selfDescribe: decrypt("self_describe", row.self_describe),
+    therapistType: decrypt("therapist_type", row.therapist_type),
     issues: listOf(issues, row.issues),
-    triedTherapy: open("tried_therapy", row.tried_therapy),
+    triedTherapy: decrypt("tried_therapy", row.tried_therapy),
     connection: row.connection ?? "",
     preferredDate: row.preferred_date ?? "",
     preferredTime: row.preferred_time ?? "",

@@ -15,7 +15,7 @@ type Bookable = MatchViewProps & {
   pending: boolean;
 };
 
-/** When, how long, what it costs, and the button that leads to the pay page. */
+/** Time, length and price of a session, with the button to the payment page. */
 export function BookSession(props: Bookable) {
   const { therapist, requested, durationMinutes, price, pricePaise, held, contact, pending } =
     props;
@@ -48,7 +48,7 @@ export function BookSession(props: Bookable) {
         />
       </div>
       {held && <div className="mt-4">{held}</div>}
-      {/* By name: were the time taken meanwhile, the best match could be somebody else by now. */}
+      {/* Names the therapist: if the time is taken meanwhile, another therapist may be the best match. */}
       <Form method="post" action={matchPath(therapist.name)} noValidate className="mt-6">
         <SlotInputs therapist={therapist.name} slot={requested} minutes={durationMinutes} />
         <input type="hidden" name="pricePaise" value={pricePaise} />

@@ -37,7 +37,7 @@ export function BookingPanel({ formId, week, notice, prices, answers, errors }: 
     if (form.current) setComplete(isComplete(form.current));
   }
 
-  // A browser that kept what was typed before a reload tells no event of it.
+  // A browser that restores input on reload fires no event.
   function look(element: HTMLFormElement | null) {
     form.current = element;
     if (element) setComplete(isComplete(element));

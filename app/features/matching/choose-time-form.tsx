@@ -4,7 +4,7 @@ import { profilePath } from "../therapists/therapist-path.ts";
 import type { MatchViewProps } from "./match-view-props.ts";
 import { SlotInputs } from "./slot-inputs.tsx";
 
-/** Where there is no free time yet: the nearest ones, or the way to choose one. */
+/** Shown without a free requested slot: the nearest free slots, or the link to choose one. */
 export function ChooseTimeForm({
   therapist,
   requested,

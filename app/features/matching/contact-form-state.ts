@@ -2,9 +2,9 @@ import { noAnswers } from "../assessment/answers.ts";
 import type { ContactForm } from "./match-view-props.ts";
 
 /**
- * The contact fields of the Book Session form.
- * @param formId of a form that was not sent yet; undefined where the visitor's contact is known
- * @param typed what was sent and could not be taken
+ * Builds the contact fields of the Book Session form.
+ * @param formId of a form that was not sent yet; undefined if the visitor's contact is known
+ * @param typed the submitted values that were refused
  */
 export function contactFormState(
   formId: string | undefined,

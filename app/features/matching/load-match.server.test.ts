@@ -28,13 +28,20 @@ beforeAll(async () => {
 afterAll(() => deps.end());
 
 const contact = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };
-const wished: Partial<Answers> = { preferredDate: "2026-11-21", preferredTime: "5:00 PM" };
-const propose = (answers: Partial<Answers>, profile = "", at = now) =>
+const requestedAnswers: Partial<Answers> = {
+  preferredDate: "2026-11-21",
+  preferredTime: "5:00 PM",
+};
+const loadTestMatch = (answers: Partial<Answers>, profile = "", at = now) =>
   loadMatch(deps, { ...noAnswers, ...contact, ...answers }, "any visitor", profile, at);
 
-test("the best match is shown with its reasons, two others, the price and the wished time", async () => {
-  const proposal = await propose({ ...wished, issues: ["Family issues"], duration: 30 });
-  expect(proposal).toMatchObject({
+test("the best match has its reasons, two alternatives, the price and the requested slot", async () => {
+  const match = await loadTestMatch({
+    ...requestedAnswers,
+    issues: ["Family issues"],
+    duration: 30,
+  });
+  expect(match).toMatchObject({
     therapist: { name: family.name },
     reasons: ["Works with family issues", "Free on Sat 21 Nov, 5:00 PM"],
     requestedSlot: {
@@ -47,39 +54,39 @@ test("the best match is shown with its reasons, two others, the price and the wi
     durationMinutes: 30,
     price: "₹500",
   });
-  expect(proposal?.alternatives).toHaveLength(2);
+  expect(match?.alternatives).toHaveLength(2);
 });
 
-test("a wished time that is taken is said to be, with the nearest three free ones instead", async () => {
+test("a taken requested slot is marked, with the nearest three free slots instead", async () => {
   const therapist = await addTherapist(deps);
   await somePlacedOrder(deps, { therapist });
-  const proposal = await propose(wished, therapist.name);
-  expect(proposal?.requestedSlot?.free).toBe(false);
-  expect(proposal?.nearest.map(({ label }) => label)).toEqual([
+  const match = await loadTestMatch(requestedAnswers, therapist.name);
+  expect(match?.requestedSlot?.free).toBe(false);
+  expect(match?.nearest.map(({ label }) => label)).toEqual([
     "Sat 21 Nov, 3:00 PM IST",
     "Sat 21 Nov, 4:00 PM IST",
     "Sat 21 Nov, 6:00 PM IST",
   ]);
-  const afterwards = await propose(wished, therapist.name, later(900));
+  const afterwards = await loadTestMatch(requestedAnswers, therapist.name, later(900));
   expect(afterwards?.requestedSlot?.free).toBe(true);
 });
 
-test("a therapist who is taken at the wished time is no longer said to be free then", async () => {
+test("a therapist whose requested slot is taken does not have it as a reason", async () => {
   const issues = ["Anxiety or overthinking"];
-  const before = await propose({ ...wished, issues });
+  const before = await loadTestMatch({ ...requestedAnswers, issues });
   expect(before?.reasons).toContain("Free on Sat 21 Nov, 5:00 PM");
   await somePlacedOrder(deps, { therapist: anxiety });
-  const after = await propose({ ...wished, issues });
+  const after = await loadTestMatch({ ...requestedAnswers, issues });
   expect(after?.therapist.name).toBe(anxiety.name);
   expect(after?.reasons).toEqual(["Works with anxiety or overthinking"]);
 });
 
-test("to whom the time is held it is free: the match stays whom they were about to pay for", async () => {
+test("a visitor's own held slot is free to them: the match stays the therapist they are paying for", async () => {
   const concern = "Sleep or tiredness";
   const therapist = await addTherapist(deps, concerned([concern]));
   const rival = await addTherapist(deps, concerned([concern]));
   const buyer = await someBuyer(deps);
-  const both = { ...contact, ...wished, issues: [concern] };
+  const both = { ...contact, ...requestedAnswers, issues: [concern] };
   const proposeTo = async (visitorId: string, profile = "") => {
     const held = await findHeldSlot(deps, visitorId, now);
     return loadMatch(deps, { ...noAnswers, ...both }, visitorId, profile, now, held);
@@ -94,40 +101,40 @@ test("to whom the time is held it is free: the match stays whom they were about 
   expect(again?.requestedSlot?.free).toBe(true);
   expect((await proposeTo(buyer.userId, first.name))?.requestedSlot?.free).toBe(true);
 
-  // To everybody else it is taken.
+  // To all other visitors it is taken.
   const other = await proposeTo((await someBuyer(deps)).userId, first.name);
   expect(other?.requestedSlot?.free).toBe(false);
 });
 
-test("a hold with one therapist makes no time of another free", async () => {
+test("a hold with one therapist frees no slot of another", async () => {
   const [mine, theirs] = [await addTherapist(deps), await addTherapist(deps)];
   const buyer = await someBuyer(deps);
   await somePlacedOrder(deps, { therapist: mine, buyer });
   await somePlacedOrder(deps, { therapist: theirs });
   const held = await findHeldSlot(deps, buyer.userId, now);
   expect(held?.therapistName).toBe(mine.name);
-  const answers = { ...noAnswers, ...wished };
-  const proposal = await loadMatch(deps, answers, buyer.userId, theirs.name, now, held);
-  expect(proposal?.requestedSlot?.free).toBe(false);
+  const answers = { ...noAnswers, ...requestedAnswers };
+  const match = await loadMatch(deps, answers, buyer.userId, theirs.name, now, held);
+  expect(match?.requestedSlot?.free).toBe(false);
 });
 
-test("without a wished time the next three free ones are offered, none of them passed", async () => {
-  const proposal = await propose({}, family.name);
-  expect(proposal?.requestedSlot).toBeUndefined();
-  expect(proposal?.nearest.map(({ label }) => label)).toEqual([
+test("without a requested slot the next three free future slots are offered", async () => {
+  const match = await loadTestMatch({}, family.name);
+  expect(match?.requestedSlot).toBeUndefined();
+  expect(match?.nearest.map(({ label }) => label)).toEqual([
     "Fri 20 Nov, 1:00 PM IST",
     "Fri 20 Nov, 2:00 PM IST",
     "Fri 20 Nov, 3:00 PM IST",
   ]);
 });
 
-test("a wished time within the minimum notice is not free, except to the visitor who holds it", async () => {
+test("a requested slot within the minimum notice is not free, except to the visitor who holds it", async () => {
   const therapist = await addTherapist(deps);
   const soon = { preferredDate: "2026-11-20", preferredTime: "12:00 PM" };
-  const proposal = await propose(soon, therapist.name);
-  expect(proposal?.requestedSlot?.free).toBe(false);
-  expect(proposal?.nearest[0]?.label).toBe("Fri 20 Nov, 1:00 PM IST");
-  const matched = await propose({ ...soon, issues: ["Family issues"] });
+  const match = await loadTestMatch(soon, therapist.name);
+  expect(match?.requestedSlot?.free).toBe(false);
+  expect(match?.nearest[0]?.label).toBe("Fri 20 Nov, 1:00 PM IST");
+  const matched = await loadTestMatch({ ...soon, issues: ["Family issues"] });
   expect(matched?.reasons).toEqual(["Works with family issues"]);
 
   const buyer = await someBuyer(deps);
@@ -140,25 +147,28 @@ test("a wished time within the minimum notice is not free, except to the visitor
   expect(theirs?.requestedSlot?.free).toBe(true);
 });
 
-test("a wished day that has passed by now is today, and a time that has passed is not free", async () => {
+test("a requested day in the past becomes today, and a time in the past is not free", async () => {
   const old = { preferredDate: "2026-11-19", preferredTime: "9:00 AM" };
-  const proposal = await propose(old, family.name);
-  expect(proposal?.requestedSlot).toMatchObject({ label: "Fri 20 Nov, 9:00 AM IST", free: false });
-  expect(proposal?.nearest[0]?.label).toBe("Fri 20 Nov, 1:00 PM IST");
+  const match = await loadTestMatch(old, family.name);
+  expect(match?.requestedSlot).toMatchObject({ label: "Fri 20 Nov, 9:00 AM IST", free: false });
+  expect(match?.nearest[0]?.label).toBe("Fri 20 Nov, 1:00 PM IST");
 });
 
-test("a wish months ahead is looked at in its own days", async () => {
-  const proposal = await propose({ ...wished, preferredDate: "2027-04-10" }, family.name);
-  expect(proposal?.requestedSlot).toMatchObject({ label: "Sat 10 Apr, 5:00 PM IST", free: true });
+test("a requested slot months ahead is searched for around its own day", async () => {
+  const match = await loadTestMatch(
+    { ...requestedAnswers, preferredDate: "2027-04-10" },
+    family.name,
+  );
+  expect(match?.requestedSlot).toMatchObject({ label: "Sat 10 Apr, 5:00 PM IST", free: true });
 });
 
-test("who has given a contact and no other answer still has a match, with a reason", async () => {
-  const proposal = await propose({});
-  expect(proposal?.isSample).toBe(false);
-  expect(proposal?.reasons.length).toBeGreaterThan(0);
+test("a visitor with a contact and no other answer gets a match with a reason", async () => {
+  const match = await loadTestMatch({});
+  expect(match?.isSample).toBe(false);
+  expect(match?.reasons.length).toBeGreaterThan(0);
 });
 
-test("without an assessment a sample therapist is proposed at the next free time, as nobody's match", async () => {
+test("without an assessment a sample therapist is shown at the next free slot, marked as a sample", async () => {
   const sample = await loadMatch(deps, noAnswers, "", "", now);
   expect(sample).toMatchObject({
     isSample: true,
@@ -173,7 +183,7 @@ test("without an assessment a sample therapist is proposed at the next free time
   expect(named).toMatchObject({ isSample: false, requestedSlot: { free: true } });
 });
 
-test("a name that nobody has is nobody, even if hostile", async () => {
+test("an unknown or hostile name gives no match", async () => {
   for (const name of ["Nobody", "a\0b", "x".repeat(100_000), "'; --"])
-    expect(await propose(wished, name)).toBeUndefined();
+    expect(await loadTestMatch(requestedAnswers, name)).toBeUndefined();
 });

@@ -22,7 +22,7 @@ import type { Ranked } from "./rank-therapists.ts";
 
 type On = Pick<Database, "db"> & NoticeDeps;
 
-/** A slot as a button or a row says it. */
+/** A slot with its label for a button or a row. */
 export interface OfferedSlot {
   day: string;
   time: string;
@@ -32,29 +32,29 @@ export interface OfferedSlot {
 
 export interface LoadedMatch {
   therapist: Therapist;
-  /** Nobody's match: shown to a visitor who has answered nothing. It has no reasons and no alternatives. */
+  /** A sample for a visitor without answers. It has no reasons and no alternatives. */
   isSample: boolean;
   reasons: string[];
   alternatives: Ranked[];
-  /** The visitor's own choice of time, or without an assessment the next free one; undefined when none was chosen yet. */
+  /** The slot that the visitor asked for, or without an assessment the next free one; undefined if none is chosen yet. */
   requestedSlot: (OfferedSlot & Span & { free: boolean }) | undefined;
-  /** Free slots nearest to the wish, or the next ones; empty when the wish is free. */
+  /** Free slots nearest to the requested slot, or the next ones; empty if the requested slot is free. */
   nearest: OfferedSlot[];
-  /** "Video call"; with the address where it is in person. */
+  /** Such as "Video call"; in person it includes the postal address. */
   connection: string;
   durationMinutes: 30 | 60;
   price: string;
-  /** The same in paise, for the button to say what was shown. */
+  /** The same in paise; the form submits it as the price that was shown. */
   pricePaise: number;
 }
 
 const LOOK_AHEAD_DAYS = 14;
 
 /**
- * The therapist to show on /match, and the time that can be booked there.
- * @param profile a therapist's name; empty = really match by the answers
- * @param held the slot that is held for the visitor: it is free to them
- * @returns undefined for a name that nobody has
+ * Loads the therapist to show on /match and the slot that can be booked there.
+ * @param profile a therapist's name; empty to match by the answers
+ * @param held the visitor's own hold, whose slot counts as free
+ * @returns undefined for an unknown name
  */
 export async function loadMatch(
   deps: On,
@@ -76,10 +76,10 @@ export async function loadMatch(
   const isSample = !named && !isKnown;
   const pricePaise = paiseOf(rupeesFor(therapist, duration));
   const today = indiaDay(now);
-  const wishedDay = answers.preferredDate >= today ? answers.preferredDate : today;
+  const requestedDay = answers.preferredDate >= today ? answers.preferredDate : today;
   const preferred = findSlot(answers.preferredTime);
-  const first = preferred ? today : wishedDay;
-  const days = daysFrom(first, LOOK_AHEAD_DAYS + daysBetween(first, wishedDay));
+  const first = preferred ? today : requestedDay;
+  const days = daysFrom(first, LOOK_AHEAD_DAYS + daysBetween(first, requestedDay));
   const taken = await listTakenSpans(deps, therapist.id, days, now, held);
   const clock = {
     now,
@@ -88,12 +88,12 @@ export async function loadMatch(
   };
   const nearest = (from: Date, count: number) =>
     nearestFree(therapist, from, days, duration, taken, clock, count);
-  const midnight = instantOf(wishedDay, 0);
+  const midnight = instantOf(requestedDay, 0);
   const free =
-    preferred && isFree(slotsOfDay(therapist, wishedDay, duration, taken, clock), preferred);
-  // Without an assessment the next free slot is proposed, so that Book Session has something to book.
+    preferred && isFree(slotsOfDay(therapist, requestedDay, duration, taken, clock), preferred);
+  // Without an assessment the next free slot is offered, so that Book Session has a slot.
   const requested: SlotOnDay | undefined = preferred
-    ? { day: wishedDay, slot: preferred, state: free ? "free" : "taken" }
+    ? { day: requestedDay, slot: preferred, state: free ? "free" : "taken" }
     : isKnown
       ? undefined
       : nearest(midnight, 1)[0];
@@ -117,7 +117,7 @@ export async function loadMatch(
   };
 }
 
-/** As the session would take place; where in person was asked for and isn't offered, it says so. */
+/** Describes how the session takes place; mentions if in person was preferred and isn't offered. */
 function connectionFor(answer: string, therapist: Therapist): string {
   const preferred = preferredConnection(answer);
   const connection = availableConnection(preferred, therapist);

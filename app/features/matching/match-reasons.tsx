@@ -1,6 +1,6 @@
 import { Card } from "../../ui/card.tsx";
 
-/** Why this therapist, and how therapists are ranked. */
+/** Shows why this therapist was matched and how therapists are ranked. */
 export function MatchReasons({ reasons }: { reasons: string[] }) {
   return (
     <Card tone="sage">

@@ -19,9 +19,9 @@ export interface Match {
 }
 
 /**
- * The best match for the answers and two alternatives.
- * @param held the slot that is held for the visitor: whose it is, is free to them then
- * @returns undefined only where there are no therapists at all
+ * Finds the best match for the answers and two alternatives.
+ * @param held the visitor's own hold: its therapist counts as free at that time
+ * @returns undefined only if there are no therapists
  */
 export async function matchTherapist(
   deps: On,
@@ -32,19 +32,19 @@ export async function matchTherapist(
 ): Promise<Match | undefined> {
   const day = answers.preferredDate || indiaDay(now);
   const slot = findSlot(answers.preferredTime);
-  const wished = slot && {
+  const requested = slot && {
     from: slotStart(day, slot),
     to: slotEnd(day, slot, answers.duration),
   };
   const [therapists, taken] = await Promise.all([
     listForMatching(deps),
-    wished ? takenSpansOfMany(deps.db, wished, now) : [],
+    requested ? takenSpansOfMany(deps.db, requested, now) : [],
   ]);
   const busy = new Set(spansTakenByOthers(taken, held).map(({ therapistId }) => therapistId));
   const candidates = therapists.map((therapist) => {
     const free =
-      wished &&
-      !isTooSoon(wished.from, {
+      requested &&
+      !isTooSoon(requested.from, {
         now,
         minimumNoticeMinutes: deps.minimumNoticeMinutes,
         heldStart: held?.therapistId === therapist.id ? held.startsAt : undefined,
@@ -52,7 +52,7 @@ export async function matchTherapist(
       !busy.has(therapist.id) &&
       isOpen(therapist, day, slot, answers.duration);
     if (!free) return { therapist };
-    return { therapist, freeAt: `${formatDay(wished.from)}, ${formatClock(wished.from)}` };
+    return { therapist, freeAt: `${formatDay(requested.from)}, ${formatClock(requested.from)}` };
   });
   const first = rankTherapists(candidates, answers, visitorId).slice(0, 1 + ALTERNATIVES);
   if (first.length === 0) return undefined;
@@ -60,7 +60,7 @@ export async function matchTherapist(
     deps.db,
     first.map(({ therapist }) => therapist.id),
   );
-  // One that was taken off the roster in between is left out.
+  // Leaves out a therapist who was removed meanwhile.
   const [best, ...alternatives] = first.flatMap((one) => {
     const therapist = found.get(one.therapist.id);
     return therapist ? [{ ...one, therapist }] : [];

@@ -4,17 +4,17 @@ import type { Answers } from "../assessment/answers.ts";
 import type { OtherMatch } from "./other-matches.tsx";
 import type { OfferedSlot } from "./load-match.server.ts";
 
-/** The contact fields of the Book Session form, with what was typed and what could not be taken. */
+/** The contact fields of the Book Session form with submitted values and errors. */
 export interface ContactForm {
   formId: string;
   values: Pick<Answers, "name" | "email" | "phone_number">;
   errors: Partial<Record<string, string>>;
 }
 
-/** What /match shows. */
+/** The data of /match. */
 export interface MatchViewProps {
   therapist: TherapistCard;
-  /** Nobody's match yet: the visitor has answered nothing. */
+  /** A sample match, because the visitor has no answers. */
   isSample: boolean;
   reasons: string[];
   alternatives: OtherMatch[];
@@ -26,13 +26,13 @@ export interface MatchViewProps {
   durationMinutes: 30 | 60;
   price: string;
   pricePaise: number;
-  /** What is held for the visitor, and until when. */
+  /** The visitor's hold and its expiry. */
   held: ReactNode;
-  /** A session that the visitor has paid for at that time. */
+  /** The visitor's booking at that time. */
   booked: ReactNode;
-  /** What a visitor without contact has to fill in to book; undefined where it is known. */
+  /** The contact fields that are needed to book; undefined if the contact is known. */
   contact: ContactForm | undefined;
-  /** Where Back leads: to the last question, where the time was chosen there. */
+  /** The URL of Back: the last question, if the time was chosen there. */
   back: string;
   problem: { title: string; text: string } | undefined;
 }

@@ -10,7 +10,7 @@ import { MatchReasons } from "./match-reasons.tsx";
 import type { MatchViewProps } from "./match-view-props.ts";
 import { OtherMatches } from "./other-matches.tsx";
 
-/** The match: who, why, when, what it costs, and the one button. */
+/** The match: therapist, reasons, time, price and the booking button. */
 export function MatchView(props: MatchViewProps) {
   const { therapist, requested, problem } = props;
   const navigation = useNavigation();

@@ -9,7 +9,7 @@ export interface OtherMatch {
   reasons: string[];
 }
 
-/** Two more who would fit, with the reasons why. */
+/** Two alternative therapists with their reasons. */
 export function OtherMatches({ matches }: { matches: readonly OtherMatch[] }) {
   if (matches.length === 0) return null;
   return (

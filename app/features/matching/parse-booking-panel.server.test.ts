@@ -10,26 +10,26 @@ const chosen = {
   duration: "30",
   ...contact,
 };
-const read = (fields: Record<string, string>) => parseBookingPanel(formOf(fields), today);
+const parse = (fields: Record<string, string>) => parseBookingPanel(formOf(fields), today);
 
-test("a day, a time of that day, a length and a contact are all that is needed", () => {
-  expect(read(chosen)).toEqual({
+test("a day, a time of that day, a length and a contact are sufficient", () => {
+  expect(parse(chosen)).toEqual({
     ok: true,
     contact,
     answers: { preferredDate: "2026-11-21", preferredTime: "5:00 PM", duration: 30 },
   });
 });
 
-test("a time that was chosen under another day is not this day's", () => {
+test("a time that was chosen under another day is ignored", () => {
   const { "time-2026-11-21": _, ...others } = chosen;
-  expect(read({ ...others, "time-2026-11-22": "5:00 PM" })).toEqual({
+  expect(parse({ ...others, "time-2026-11-22": "5:00 PM" })).toEqual({
     ok: false,
     errors: { preferredTime: "Choose a time" },
   });
 });
 
-test("everything that is missing is named at once", () => {
-  expect(read({})).toEqual({
+test("every missing field has an error, all at once", () => {
+  expect(parse({})).toEqual({
     ok: false,
     errors: {
       preferredDate: "Choose a day",
@@ -41,19 +41,19 @@ test("everything that is missing is named at once", () => {
   });
 });
 
-test("hostile values end in a word beside their field, and never throw", () => {
+test("hostile values give an error at their field and never throw", () => {
   const hostile = ["<img onerror=x>", "x".repeat(100_000), "__proto__", "2026-13-99", "-1"];
   for (const value of hostile) {
-    const day = read({ ...chosen, preferredDate: value, [`time-${value}`]: "5:00 PM" });
+    const day = parse({ ...chosen, preferredDate: value, [`time-${value}`]: "5:00 PM" });
     expect(day).toMatchObject({ ok: false, errors: { preferredDate: expect.any(String) } });
-    const time = read({ ...chosen, "time-2026-11-21": value });
+    const time = parse({ ...chosen, "time-2026-11-21": value });
     expect(time).toMatchObject({ ok: false, errors: { preferredTime: expect.any(String) } });
-    const length = read({ ...chosen, duration: value });
+    const length = parse({ ...chosen, duration: value });
     expect(length).toMatchObject({ ok: false, errors: { duration: expect.any(String) } });
   }
 });
 
-test("a file in the place of the day is a day that is missing", () => {
+test("a file in place of the day counts as missing", () => {
   const form = formOf(chosen);
   form.set("preferredDate", new File(["x"], "x"));
   expect(parseBookingPanel(form, today)).toMatchObject({

@@ -12,7 +12,7 @@ export type ParsedBookingPanel =
   | { ok: true; contact: Contact; answers: Partial<Answers> }
   | { ok: false; errors: FieldErrors };
 
-/** Reads the booking panel: day, time of that day, length, and the contact. All are needed. */
+/** Parses the booking panel: day, time of that day, length and contact. All are required. */
 export function parseBookingPanel(form: FormData, today: string): ParsedBookingPanel {
   const day = String(form.get("preferredDate") ?? "");
   const slot = new FormData();

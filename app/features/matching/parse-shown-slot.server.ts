@@ -1,14 +1,14 @@
 import type { Answers } from "../assessment/answers.ts";
 import { parseStep } from "../assessment/steps/parse-step.server.ts";
 
-/** A slot as a button of /match sends it. */
+/** The slot that a button of /match submits. */
 export type ShownSlot = Pick<Answers, "preferredDate" | "preferredTime" | "duration">;
 
 /**
- * Reads the slot that a page showed beside its button: another tab may have chosen another since.
- * @param text the fields of the form by name
+ * Parses the slot that a page showed beside its button; the saved answers may have changed in another tab.
+ * @param text returns a field of the form by name
  * @param today YYYY-MM-DD in India
- * @returns undefined where day, time or length are missing or are none of ours
+ * @returns undefined if day, time or length is missing or invalid
  */
 export function parseShownSlot(
   text: (name: string) => string,

@@ -28,7 +28,7 @@ function therapist(
 
 const names = (ranked: { therapist: Therapist }[]) => ranked.map((one) => one.therapist.name);
 
-test("whatever is answered, everybody is ranked once and the best has one to three reasons", () => {
+test("for any answers each therapist is ranked once and the best has one to three reasons", () => {
   fc.assert(
     fc.property(anyAnswers, fc.uuid(), fc.subarray(roster), (answers, visitorId, free) => {
       const candidates = roster.map((one) =>
@@ -59,7 +59,7 @@ test("the same answers of the same visitor give the same order, however the rost
   );
 });
 
-test("every therapist is the first for some visitor", () => {
+test("every therapist ranks first for some visitor", () => {
   const first = new Set<string>();
   for (let visitor = 0; visitor < 2000 && first.size < roster.length; visitor += 1) {
     const ranked = rankTherapists(roster, noAnswers, `visitor ${visitor}`);
@@ -68,7 +68,7 @@ test("every therapist is the first for some visitor", () => {
   expect([...first].toSorted()).toEqual(names(roster).toSorted());
 });
 
-test("a therapist who names the very concern comes before one who speaks of it, and both before the rest", () => {
+test("a therapist with the exact concern ranks before one with a related word, and both before the rest", () => {
   const answers = { ...noAnswers, issues: ["Anxiety or overthinking"] };
   const ranked = rankTherapists(
     [
@@ -83,7 +83,7 @@ test("a therapist who names the very concern comes before one who speaks of it, 
   expect(ranked[0]?.reasons).toEqual(["Works with anxiety or overthinking"]);
 });
 
-test("a shared concern weighs more than being free at the wished time, which weighs more than the way of connecting", () => {
+test("a shared concern weighs more than a free requested slot, which weighs more than the connection", () => {
   const answers = { ...noAnswers, issues: ["Family issues"], connection: "Video Call" };
   const byAudio = { connection: ["audio" as const] };
   const ranked = rankTherapists(
@@ -106,13 +106,13 @@ test("a shared concern weighs more than being free at the wished time, which wei
   expect(ranked[2]?.reasons).toEqual(["Meets by video call"]);
 });
 
-test("a way of connecting that the therapist does not offer is no reason", () => {
+test("a connection that the therapist does not offer is not a reason", () => {
   const answers = { ...noAnswers, connection: "In-Person (if available)" };
   const [only] = rankTherapists([therapist("by video")], answers, "any");
   expect(only?.reasons).toEqual(["Speaks English and Hindi"]);
 });
 
-test("of many shared concerns two are told, so that there is room for the time", () => {
+test("at most two shared concerns are given as reasons, to leave room for the time", () => {
   const issues = issueOptions.slice(0, 4);
   const candidate = {
     ...therapist("all", { concern: [...issues] }),
@@ -126,7 +126,7 @@ test("of many shared concerns two are told, so that there is room for the time",
   ]);
 });
 
-test("“Something else” counts for nobody in particular", () => {
+test("“Something else” gives no therapist a higher score", () => {
   const answers = { ...noAnswers, issues: ["Something else"] };
   const ranked = rankTherapists(roster, answers, "any");
   expect(new Set(ranked.map(({ score }) => score))).toEqual(new Set([0]));

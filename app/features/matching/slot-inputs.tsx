@@ -1,6 +1,6 @@
 import type { OfferedSlot } from "./load-match.server.ts";
 
-/** What a button of /match books or chooses: the slot as this page showed it. */
+/** Hidden inputs of a button of /match: the slot that this page showed. */
 export function SlotInputs({
   therapist,
   slot,

@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.server.ts";
 import type { TherapistTable } from "../../db/therapist-tables.ts";
 import type { Connection, Profile, Therapist, WeeklyHours } from "./therapist.ts";
 
-/** The row of a therapist as the rest of the code reads it. */
+/** Converts a therapist's row to the domain type. */
 export function therapistOf(row: Selectable<TherapistTable>): Therapist {
   return {
     id: row.id,
@@ -38,7 +38,7 @@ export async function findTherapistById(db: Db, id: number): Promise<Therapist |
   return row && therapistOf(row);
 }
 
-/** @returns by id; a therapist that is no longer there is left out */
+/** @returns therapists by id; removed therapists are left out */
 export async function findTherapistsByIds(
   db: Db,
   ids: readonly number[],

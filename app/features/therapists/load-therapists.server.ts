@@ -21,13 +21,13 @@ export async function listTherapistProfiles({ db }: On): Promise<Therapist[]> {
   return rows.map(therapistOf);
 }
 
-/** What a match compares; the long texts of a profile are left out. */
+/** The columns that matching compares, without the long texts of a profile. */
 type MatchColumns = Pick<
   Therapist,
   "id" | "name" | "language" | "connection" | "inPersonPlace" | "weeklyHours" | "daysOff"
 > & { profile: Pick<Profile, "concern" | "help"> };
 
-/** Lists what a match compares of every therapist. */
+/** Lists all therapists with the columns that matching compares. */
 export async function listForMatching({ db }: On): Promise<MatchColumns[]> {
   const { rows } = await sql<MatchColumns & Profile>`
     select id, name, language, connection, in_person_place as "inPersonPlace", weekly_hours as "weeklyHours", days_off as "daysOff",
@@ -39,8 +39,8 @@ export async function listForMatching({ db }: On): Promise<MatchColumns[]> {
 export type PublicTherapist = TherapistCard & Pick<Therapist, "profile" | "cost">;
 
 /**
- * Lists all therapists with the columns that anybody may read. Email addresses are left out: with one, and a
- * visitor's, another client asks for a meeting.
+ * Lists all therapists with their public columns. Email addresses are left out, because an API call that creates a
+ * meeting is authorised by a therapist's and a visitor's email address.
  */
 export async function listPublicTherapists(deps: On): Promise<PublicTherapist[]> {
   const therapists = await listTherapistProfiles(deps);
@@ -58,14 +58,14 @@ export async function listPublicTherapists(deps: On): Promise<PublicTherapist[]>
   );
 }
 
-/** One therapist by the exact name; undefined when there is none, or the name can't be one. */
+/** Finds a therapist by the exact name; undefined for an unknown or invalid name. */
 export async function findTherapistProfile(deps: On, name: string): Promise<Therapist | undefined> {
-  // PostgreSQL refuses NUL in a text, and no name is that long.
+  // PostgreSQL rejects NUL in text, and no name is that long.
   if (name === "" || name.length > 120 || name.includes("\0")) return undefined;
   return findTherapistByName(deps.db, name);
 }
 
-/** A therapist's entries in registers, as far as they are known. */
+/** Lists a therapist's known entries in professional registers. */
 export async function listCredentials(
   deps: On,
   therapist: Pick<Therapist, "id">,

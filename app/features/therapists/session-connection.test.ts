@@ -8,7 +8,7 @@ const offering = (connection: Connection[], inPersonPlace: string | null = null)
   inPersonPlace,
 });
 
-test("in person is offered only with an address to come to", () => {
+test("in person is offered only with a postal address", () => {
   expect(offersInPerson(offering(["video", "in-person"], place))).toBe(true);
   expect(offersInPerson(offering(["video", "in-person"]))).toBe(false);
   expect(offersInPerson(offering(["video"], place))).toBe(false);
@@ -26,7 +26,7 @@ test.each<[Connection | null, Connection[], string | null, Connection | null]>([
   expect(availableConnection(preferred, offering(offered, at))).toBe(wanted),
 );
 
-test("the address stands beside a session in person, and beside no other", () => {
+test("the postal address is shown for a session in person only", () => {
   expect(connectionText("in-person", { inPersonPlace: place })).toBe(`In person: ${place}`);
   expect(connectionText("in-person", { inPersonPlace: null })).toBe("In person");
   expect(connectionText("video", { inPersonPlace: place })).toBe("Video call");

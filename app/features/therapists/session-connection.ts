@@ -1,19 +1,19 @@
 import type { Connection, Therapist } from "./therapist.ts";
 
-/** How the text of a session in person begins. */
+/** The beginning of the text for a session in person. */
 export const IN_PERSON = "In person";
 
 type Offers = Pick<Therapist, "connection" | "inPersonPlace">;
 
-/** Does the therapist meet clients in person? Only with an address to come to. */
+/** Reports whether the therapist meets clients in person, which requires a postal address. */
 export function offersInPerson({ connection, inPersonPlace }: Offers): boolean {
   return connection.includes("in-person") && inPersonPlace !== null;
 }
 
 /**
- * How a session can take place for a visitor who prefers one way: that way, or the first call that the therapist takes.
- * Nobody is sent to an address unasked.
- * @returns null where the visitor has no preference
+ * Chooses the connection of a session: the visitor's preference if the therapist offers it, else the first kind of call
+ * that the therapist offers. In person is never chosen without the visitor's preference.
+ * @returns null if the visitor has no preference
  */
 export function availableConnection(
   preferred: Connection | null,
@@ -26,8 +26,8 @@ export function availableConnection(
 }
 
 /**
- * The way to connect as a page, an email and a calendar entry say it.
- * @param connection null: a meeting link serves both calls
+ * Describes the connection for pages, emails and calendar entries.
+ * @param connection null means a meeting link, which serves video and audio calls
  */
 export function connectionText(
   connection: Connection | null,

@@ -5,13 +5,13 @@ import { profilePath } from "./therapist-path.ts";
 
 export type TherapistLinkProps = Pick<TherapistCard, "name" | "category" | "photourl">;
 
-/** Photo, name and category; the whole card leads to the profile. */
+/** A card with photo, name and category that links to the profile. */
 export function TherapistLink({
   therapist,
   note,
 }: {
   therapist: TherapistLinkProps;
-  /** Such as when somebody is free. */
+  /** More content of the card, such as the next free slot. */
   note?: string | undefined;
 }) {
   return (

@@ -1,4 +1,4 @@
-/** A therapist as the rest of the product knows one. */
+/** A therapist. */
 
 export interface Profile {
   objective: string;
@@ -7,7 +7,7 @@ export interface Profile {
   help: string[];
 }
 
-/** Whole hours of India time, end exclusive; a day that is missing is closed. */
+/** Whole hours in India time, end exclusive; a missing day is closed. */
 export type WeeklyHours = Partial<Record<Weekday, [number, number][]>>;
 export const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -30,23 +30,23 @@ export interface Therapist extends TherapistCard {
   cost: [number, number];
   email: string;
   connection: Connection[];
-  /** Where clients come to for a session in person, in one line; null where there is no such place. */
+  /** The postal address for sessions in person, in one line; null if there is none. */
   inPersonPlace: string | null;
   weeklyHours: WeeklyHours | null;
   daysOff: string[];
-  /** One of the demo's invented people. */
+  /** Whether this is an invented therapist of demo mode. */
   demo: boolean;
 }
 
 export type DurationMinutes = 30 | 60;
 
-/** Leaves only what a card shows: email and working hours are no visitor's business. */
+/** Copies only the fields that a card shows, without email and working hours. */
 export function cardOf(therapist: TherapistCard): TherapistCard {
   const { name, category, photourl, rating, reviewcount, language } = therapist;
   return { name, category, photourl, rating, reviewcount, language };
 }
 
-/** Rupees for a session: the second price is for 60 minutes, the first for the shorter one. */
+/** Returns the price of a session in rupees: the second price is for 60 minutes, the first for 30. */
 export function rupeesFor(therapist: Pick<Therapist, "cost">, duration: DurationMinutes): number {
   return duration === 60 ? therapist.cost[1] : therapist.cost[0];
 }

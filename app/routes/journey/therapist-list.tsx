@@ -63,7 +63,7 @@ export default function TherapistList({ loaderData }: Route.ComponentProps) {
       title="Meet Your Therapists"
       lead="Open a profile to read how somebody works, see free times and book."
     >
-      <ListFilter fields={fields} parts={parts} nobody={filtered && count === 0} />
+      <ListFilter fields={fields} parts={parts} isEmpty={filtered && count === 0} />
       {filtered && count > 0 && <p className="mt-5">{people(count)}.</p>}
       <div className="mt-6">
         {count === 0 && filtered && <NoResults parts={parts} />}

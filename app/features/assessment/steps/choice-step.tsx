@@ -8,7 +8,7 @@ interface ChoiceStepProps {
   answers: Answers;
 }
 
-/** Steps 2 to 6: one question, its answers as cards; none needs one. */
+/** Steps 2 to 6: one question with its answers as cards; an answer is optional. */
 export function ChoiceStep({ question, answers }: ChoiceStepProps) {
   const answer = answers[question.field];
   return (

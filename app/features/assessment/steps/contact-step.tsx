@@ -15,10 +15,10 @@ interface ContactStepProps {
   pending: boolean;
 }
 
-/** Step 1: who to send the session link to. Continue waits until all three are there. */
+/** Step 1: the contact for the session link. Continue is disabled until all three fields are filled. */
 export function ContactStep({ formId, answers, errors, pending }: ContactStepProps) {
   const [filled, setFilled] = useState(isFilled(answers));
-  // Without JavaScript nothing could ever wake a disabled button: there the server checks.
+  // Without JavaScript the button is enabled, because no script could enable it; the server validates.
   const waiting = useHydrated() && !filled;
 
   function watch(event: FormEvent<HTMLDivElement>) {
@@ -26,7 +26,7 @@ export function ContactStep({ formId, answers, errors, pending }: ContactStepPro
     if (form) setFilled(isFilled(Object.fromEntries(new FormData(form))));
   }
 
-  // What was typed before the script arrived, or kept by the browser over a reload, told no event.
+  // Input from before hydration, or restored by the browser on reload, fired no event.
   function look(element: HTMLDivElement | null) {
     const form = element?.closest("form");
     if (form) setFilled(isFilled(Object.fromEntries(new FormData(form))));
@@ -47,7 +47,7 @@ export function ContactStep({ formId, answers, errors, pending }: ContactStepPro
             href={`https://wa.me/${brand.whatsappNumber}`}
             target="_blank"
             rel="noopener"
-            // For the script that measures, where a visitor has agreed to one.
+            // For the analytics script, which loads only after consent.
             data-measured={JSON.stringify({ name: "Lead", method: "WhatsApp" })}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >

@@ -10,12 +10,12 @@ interface DayProps {
   onChoose: (day: string) => void;
 }
 
-/** The browser's own date box. */
+/** The browser's native date input. */
 function DateBox({ name, day, today, onChoose }: DayProps) {
   const keep = (typed: string | undefined) => typed && onChoose(typed);
   return (
     <TextField
-      // What was typed before the script ran told no event; the box is about to be put away.
+      // Input from before hydration fired no event, and the calendar is about to replace this input.
       ref={(box) => void keep(box?.value)}
       label="Day of your session"
       name={name}
@@ -29,28 +29,28 @@ function DateBox({ name, day, today, onChoose }: DayProps) {
 
 let fetched: ComponentType<DayProps> | undefined;
 
-/** The heaviest part of the assessment: it comes while the step before is read, not with the others. */
+/** Loads the calendar, the largest script of the assessment, while the visitor is at the step before. */
 export async function fetchCalendar() {
   const calendar = await import("../../../ui/date/calendar.tsx");
   fetched = calendar.default;
   return calendar;
 }
 
-// A line that breaks off must not take the step away.
+// If loading fails, the step keeps the native date input.
 const LateCalendar = lazy<ComponentType<DayProps>>(() =>
   fetchCalendar().catch(() => ({ default: DateBox })),
 );
 
-/** Step 7: one day. The browser's own date box until, and wherever, the calendar can't run. */
+/** Step 7: one day. Shows the native date input until the calendar has loaded, and if it can't. */
 export function DayStep({ day, today }: Pick<DayProps, "day" | "today">) {
   const hydrated = useHydrated();
-  // What is here already is shown at once: lazy() would draw the box first, for a moment.
+  // A loaded calendar renders at once: lazy() would show the native input for a moment.
   const [Calendar] = useState<ComponentType<DayProps>>(() => fetched ?? LateCalendar);
   const [chosen, setChosen] = useState(day);
   const field = { name: "preferredDate", day: chosen, today, onChoose: setChosen };
   const box = <DateBox {...field} />;
   return (
-    // As high as six weeks are: what is below doesn't move away from a finger when the calendar comes, or turns to a longer month.
+    // The height of six weeks, so that the layout does not shift when the calendar appears or shows a longer month.
     <div className="[@media(scripting:enabled)]:min-h-98">
       {hydrated ? (
         <Suspense fallback={box}>

@@ -11,8 +11,8 @@ import { loadAnswers } from "../save-answers.server.ts";
 const everyHour = { weeklyHours: null, daysOff: [] };
 
 /**
- * Gathers what a step of the assessment shows.
- * @returns undefined for a step after the first where the contact is missing: nothing can be saved yet
+ * Loads the data of an assessment step.
+ * @returns undefined for a step after the first if the contact is missing, because answers can't be saved yet
  */
 export async function loadStep(
   deps: Pick<Database, "db"> & NoticeDeps & { cipher: Cipher },
@@ -30,7 +30,7 @@ export async function loadStep(
     answers: { ...answers, preferredDate: day },
     today,
     dayLabel: formatDayWithYear(instantOf(day, 0)),
-    // By the clock only: which of the others are free depends on the therapist.
+    // Disables slots by the clock only; whether others are free depends on the therapist.
     times: slotsOfDay(everyHour, day, answers.duration, [], clock).map(({ slot, state }) => ({
       label: slot.label,
       period: slot.period,

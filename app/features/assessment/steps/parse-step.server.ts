@@ -16,9 +16,8 @@ const text = (form: FormData, name: string): string => {
 };
 
 /**
- * Reads the form of one step. Only step 1 needs an answer; elsewhere an empty one is fine, and a
- * value that is not among those offered is named, not stored.
- * @param today India's day
+ * Parses the form of one step. Only step 1 requires an answer. A value that was not offered is an error.
+ * @param today YYYY-MM-DD in India
  */
 export function parseStep(step: number, form: FormData, today: string): ParsedStep {
   if (step === 1) {

@@ -19,7 +19,7 @@ export function StepForm({ formId, errors, ...loaded }: StepFormProps) {
   const question = choiceQuestions[step];
   const last = step === STEPS;
   return (
-    // The key: a step's boxes must not keep what was typed into the step before.
+    // The key resets the fields: they must not keep the values of the step before.
     <Form key={step} id="answers" method="post" action={`/question?step=${step}`} noValidate>
       {step === 1 && (
         <ContactStep formId={formId} answers={answers} errors={errors} pending={pending} />

@@ -8,7 +8,7 @@ const offered = {
   prices: [699, 799, 999],
 };
 
-/** As the list's loader asks, where the list has three pages. */
+/** Calls `isCanonicalList` as the list's loader does, for a list of three pages. */
 function isCanonical(query: string): boolean {
   const parameters = new URLSearchParams(query);
   const requested = parseListFilters(parameters);
@@ -32,7 +32,7 @@ test.each([
   ["a price that can't be one", "price=999999"],
   ["a concern in other letters", "concern=grief+and+loss"],
   ["a part of a concern", "concern=Grief"],
-  ["a language that nobody speaks", "language=Latin"],
+  ["a language that no therapist speaks", "language=Latin"],
   ["the first page by its number", "page=1"],
   ["a page behind the last", "page=4"],
   ["a day that is not offered", "free=someday"],

@@ -1,7 +1,7 @@
 import { priceSteps } from "./list-options.ts";
 import { listPath, type ListFilters } from "./list-filters.ts";
 
-/** What the roster offers to narrow the list by. */
+/** The filter values that the roster offers. */
 interface Offered {
   concerns: readonly string[];
   languages: readonly string[];
@@ -11,17 +11,17 @@ interface Offered {
 
 const names = new Set(["concern", "language", "price", "free", "page"]);
 
-/** The list's own parameters in the order of their names; the router adds one of its own. */
+/** Sorts the list's parameters by name; leaves out the router's own. */
 function inOrder(parameters: URLSearchParams): string {
   const own = [...parameters].filter(([name]) => names.has(name));
   return new URLSearchParams(own.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString();
 }
 
 /**
- * Whether a list's query parameters are canonical: written as `listPath` writes them, in any order, each with a value
- * that the list's own form offers, and a page that there is. There are few such lists; of all others there is no end.
+ * Reports whether a list's query parameters are canonical: as `listPath` writes them, in any order, each with a value
+ * that the list's form offers, and an existing page. Only canonical lists are cached, because their number is limited.
  *
- * @param wish as read from the parameters, with the page that is shown
+ * @param requested the parsed filters, with the page that is shown
  */
 export function isCanonicalList(
   parameters: URLSearchParams,

@@ -8,7 +8,7 @@ const choices = {
   prices: [699, 799, 999],
 };
 
-test("a word means a concern that is it, or begins with it", () => {
+test("a word matches a concern that equals it or begins with it", () => {
   expect(closestOption("anxiety", choices.concerns)).toEqual([
     "Anxiety or overthinking",
     "Anxiety",
@@ -17,7 +17,7 @@ test("a word means a concern that is it, or begins with it", () => {
   expect(closestOption("Anx", choices.concerns)).toEqual([]);
 });
 
-test("a few prices are offered, and not the highest, at which everybody is had", () => {
+test("a few prices are offered, without the highest, which would include all therapists", () => {
   expect(priceSteps([699, 799, 999])).toEqual([699, 799]);
   expect(priceSteps([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000])).toEqual([
     100, 300, 500, 700, 900,
@@ -25,7 +25,7 @@ test("a few prices are offered, and not the highest, at which everybody is had",
   expect(priceSteps([799])).toEqual([]);
 });
 
-test("the fields show what is in force, also a word that nobody uses and another price", () => {
+test("the fields show the active filters, also an unknown word and another price", () => {
   const fields = listFields(
     { concern: "Fam", language: "hindi", price: 750, free: "3-days", page: 1 },
     choices,
@@ -41,7 +41,7 @@ test("the fields show what is in force, also a word that nobody uses and another
   ]);
 });
 
-test("each part of a wish can be taken out, the rest stays, and the first page is shown", () => {
+test("each filter can be removed alone, which leads to the first page", () => {
   const parts = activeFilters({ concern: "Grief", price: 699, free: "today", page: 4 });
   expect(parts).toEqual([
     { label: "Grief", to: "/therapist?price=699&free=today" },

@@ -2,7 +2,7 @@ import { formatRupees, paiseOf } from "../../../lib/money.ts";
 import { closestOption, priceSteps } from "./list-options.ts";
 import { freeWithin, listPath, type ListFilters } from "./list-filters.ts";
 
-/** What the list page says about a wish: its fields, and a word for each part in force. Pure. */
+/** Texts of the list page's filters: form fields and labels of the active filters. Pure. */
 
 interface Choice {
   value: string;
@@ -20,21 +20,21 @@ interface Field {
 const upTo = (rupees: number) => `Up to ${formatRupees(paiseOf(rupees))}`;
 const asChoice = (word: string): Choice => ({ value: word, label: word });
 
-/** The roster's words; the wish as typed in the address where it is none of them, or several. */
-function wordField(
+/** Builds a field with the roster's values; adds the URL's own value if it matches none or several of them. */
+function textField(
   name: "concern" | "language",
   label: string,
   words: readonly string[],
-  wished: string | undefined,
+  requested: string | undefined,
 ): Field {
-  const [meant, ...more] = wished ? closestOption(wished, words) : [];
-  const selected = meant && more.length === 0 ? meant : (wished ?? "");
+  const [meant, ...more] = requested ? closestOption(requested, words) : [];
+  const selected = meant && more.length === 0 ? meant : (requested ?? "");
   const own = selected && !words.includes(selected) ? [selected] : [];
   const choices = [...own, ...words.toSorted((a, b) => a.localeCompare(b, "en"))].map(asChoice);
   return { name, label, anything: "Any", choices, selected };
 }
 
-/** @param choices as the roster has them; prices lowest first */
+/** Builds the fields of the filter form. @param choices of the roster; prices lowest first */
 export function listFields(
   { concern, language, price, free }: ListFilters,
   choices: { concerns: readonly string[]; languages: readonly string[]; prices: readonly number[] },
@@ -42,8 +42,8 @@ export function listFields(
   const steps = priceSteps(choices.prices);
   const prices = price && !steps.includes(price) ? [...steps, price] : steps;
   return [
-    wordField("concern", "What it is about", choices.concerns, concern),
-    wordField("language", "Language", choices.languages, language),
+    textField("concern", "What it is about", choices.concerns, concern),
+    textField("language", "Language", choices.languages, language),
     {
       name: "price",
       label: "Price for 60 minutes",
@@ -68,7 +68,7 @@ function freeLabel(within: ListFilters["free"]): string | undefined {
   return label && `Free ${label.toLowerCase()}`;
 }
 
-/** Each part of a wish, with the address of the list without it; the page begins anew. */
+/** Lists the active filters, each with the URL of the list's first page without it. */
 export function activeFilters(requested: ListFilters): { label: string; to: string }[] {
   const labels = {
     concern: requested.concern,

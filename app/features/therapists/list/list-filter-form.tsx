@@ -7,17 +7,17 @@ import type { listFields } from "./list-copy.ts";
 interface ListFilterProps {
   fields: ReturnType<typeof listFields>;
   parts: { label: string; to: string }[];
-  /** Nobody fits: the form stands open, and below it is said what could be left out. */
-  nobody: boolean;
+  /** No therapist matches: the form is open, and the page below suggests filters to remove. */
+  isEmpty: boolean;
 }
 
-/** Narrows the list, folded away until somebody wants it. A plain form with an address: no script is needed. */
-export function ListFilter({ fields, parts, nobody }: ListFilterProps) {
+/** The filter form of the list in a disclosure. A GET form, so it works without JavaScript. */
+export function ListFilter({ fields, parts, isEmpty }: ListFilterProps) {
   return (
     <search className="block space-y-5">
       <Disclosure
         label={parts.length > 0 ? "Change what you look for" : "Narrow the list"}
-        open={nobody}
+        open={isEmpty}
       >
         <form
           action="/therapist"
@@ -30,7 +30,7 @@ export function ListFilter({ fields, parts, nobody }: ListFilterProps) {
           <Button>Show therapists</Button>
         </form>
       </Disclosure>
-      {parts.length > 0 && !nobody && <RemovableChips label="What you look for" chips={parts} />}
+      {parts.length > 0 && !isEmpty && <RemovableChips label="What you look for" chips={parts} />}
     </search>
   );
 }

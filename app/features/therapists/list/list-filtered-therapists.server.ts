@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import type { Therapist, TherapistCard } from "../therapist.ts";
 
-/** What a list can be narrowed by, as the roster has it: nothing is offered that nobody has. */
+/** The filter values that at least one therapist of the roster has. */
 export interface ListOptions {
-  /** Those that most therapists name. */
+  /** The most frequent concerns. */
   concerns: string[];
   languages: string[];
   /** Rupees for 60 minutes, lowest first. */
@@ -21,7 +21,7 @@ export async function loadListOptions(db: Db): Promise<ListOptions> {
       array(select distinct spoken from therapist, unnest(language) spoken order by spoken) as languages,
       array(select distinct cost[2] from therapist order by 1) as prices`.execute(db);
   const [choices] = rows;
-  if (!choices) throw new Error("a query without an answer");
+  if (!choices) throw new Error("the query for filter options returned no row");
   return choices;
 }
 
@@ -52,7 +52,7 @@ export async function countFilteredTherapists(db: Db, filter: ListFilter): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** One page of the list, in the roster's order. */
+/** Lists one page of therapists in the roster's order. */
 export async function listFilteredTherapists(
   db: Db,
   filter: ListFilter,
@@ -64,7 +64,7 @@ export async function listFilteredTherapists(
   return rows;
 }
 
-/** When those who fit are there, for looking after their free times. */
+/** Lists the working hours of matching therapists, from which their free slots are computed. */
 export async function listFilteredHours(
   db: Db,
   filter: ListFilter,

@@ -2,11 +2,11 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isFiltered, listPath, parseListFilters } from "./list-filters.ts";
 
-const read = (query: string) => parseListFilters(new URLSearchParams(query));
+const parse = (query: string) => parseListFilters(new URLSearchParams(query));
 
-test("an address says what is wished, and the wish gives the same address", () => {
+test("a URL parses to filters that give the same URL", () => {
   const path = "/therapist?concern=Anxiety&language=Hindi&price=799&free=today&page=2";
-  const requested = read(path.slice("/therapist?".length));
+  const requested = parse(path.slice("/therapist?".length));
   expect(requested).toEqual({
     concern: "Anxiety",
     language: "Hindi",
@@ -17,16 +17,16 @@ test("an address says what is wished, and the wish gives the same address", () =
   expect(listPath(requested)).toBe(path);
 });
 
-test("what is unknown, empty or impossible is as if it were not there", () => {
+test("unknown, empty and impossible values are ignored", () => {
   const odd = "concern=%20&language=&price=-5&free=sometime&page=0&utm_source=x&sort=name";
-  expect(read(odd)).toEqual({ page: 1 });
-  expect(read("price=1e3&page=99999999999")).toEqual({ page: 1 });
-  expect(read("concern=a%00b")).toEqual({ page: 1 });
-  expect(isFiltered(read("page=3&q=x"))).toBe(false);
-  expect(isFiltered(read("language=Tamil"))).toBe(true);
+  expect(parse(odd)).toEqual({ page: 1 });
+  expect(parse("price=1e3&page=99999999999")).toEqual({ page: 1 });
+  expect(parse("concern=a%00b")).toEqual({ page: 1 });
+  expect(isFiltered(parse("page=3&q=x"))).toBe(false);
+  expect(isFiltered(parse("language=Tamil"))).toBe(true);
 });
 
-test("whatever an address holds, its wish is one that its own path means", () => {
+test("filters parsed from any URL survive a round trip through listPath", () => {
   const value = fc.string({ unit: "binary", maxLength: 200 });
   const names = ["concern", "language", "price", "free", "page"] as const;
   fc.assert(

@@ -1,6 +1,6 @@
-/** What a visitor wishes of a therapist on the list, as its address says it. Pure. */
+/** The filters of the therapist list and their query parameters. Pure. */
 
-/** How soon a free time must be: the address's word, how many days from today, and how the form says it. */
+/** How soon a therapist must have a free slot: query value, number of days from today, and label. */
 export const freeWithin = [
   { value: "today", days: 1, label: "Today" },
   { value: "tomorrow", days: 2, label: "Today or tomorrow" },
@@ -13,20 +13,24 @@ export type FreeWithin = (typeof freeWithin)[number]["value"];
 export interface ListFilters {
   concern?: string;
   language?: string;
-  /** At most so many rupees for 60 minutes. */
+  /** Highest price in rupees for 60 minutes. */
   price?: number;
   free?: FreeWithin;
-  /** 1 is the first. */
+  /** From 1. */
   page: number;
 }
 
-const LONGEST_WORDS = 120;
-const MOST_RUPEES = 100_000;
+const MAX_TEXT_LENGTH = 120;
+const MAX_RUPEES = 100_000;
 const LAST_PAGE = 1000;
 
-function tokenize(text: string | null): string | undefined {
-  const words = (text ?? "").replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_WORDS).toWellFormed();
-  // PostgreSQL refuses NUL in a text.
+function textIn(text: string | null): string | undefined {
+  const words = (text ?? "")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, MAX_TEXT_LENGTH)
+    .toWellFormed();
+  // PostgreSQL rejects NUL in text.
   return words === "" || words.includes("\0") ? undefined : words;
 }
 
@@ -35,11 +39,11 @@ function numberIn(text: string | null, most: number): number | undefined {
   return number >= 1 && number <= most ? number : undefined;
 }
 
-/** Reads an address; what it doesn't know, or can't be, is as if it were not there. */
+/** Parses query parameters into filters; ignores unknown and invalid ones. */
 export function parseListFilters(parameters: URLSearchParams): ListFilters {
-  const concern = tokenize(parameters.get("concern"));
-  const language = tokenize(parameters.get("language"));
-  const price = numberIn(parameters.get("price"), MOST_RUPEES);
+  const concern = textIn(parameters.get("concern"));
+  const language = textIn(parameters.get("language"));
+  const price = numberIn(parameters.get("price"), MAX_RUPEES);
   const free = freeWithin.find(({ value }) => value === parameters.get("free"))?.value;
   return {
     ...(concern && { concern }),
@@ -50,7 +54,7 @@ export function parseListFilters(parameters: URLSearchParams): ListFilters {
   };
 }
 
-/** The address of a list: one for each wish, with nothing in it that says nothing. */
+/** Builds the URL of a list: one URL for each set of filters, without empty parameters. */
 export function listPath({ concern, language, price, free, page }: Partial<ListFilters>): string {
   const parameters = new URLSearchParams({
     ...(concern && { concern }),

@@ -1,6 +1,6 @@
 /**
- * The roster's own words that an address means: "anxiety" is "Anxiety", and "Anxiety or overthinking" too. Pure.
- * @returns empty where nobody has such a thing
+ * Finds the roster's values that match a word of the URL: "anxiety" matches "Anxiety" and "Anxiety or overthinking".
+ * @returns empty if no value matches
  */
 export function closestOption(word: string, choices: readonly string[]): string[] {
   const wanted = word.toLowerCase();
@@ -12,7 +12,7 @@ export function closestOption(word: string, choices: readonly string[]): string[
 
 const MOST_PRICES = 5;
 
-/** A few prices to choose from, the dearest left out: at most that is everybody. @param prices lowest first */
+/** Selects a few prices to offer, without the highest, which would include all therapists. @param prices lowest first */
 export function priceSteps(prices: readonly number[]): number[] {
   const below = prices.slice(0, -1);
   if (below.length <= MOST_PRICES) return below;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 
-/** The list is empty: what to leave out, one thing at a time. Nothing of the wish is lost. */
+/** Shown for an empty list: links that remove one filter each and keep the others. */
 export function NoResults({ parts }: { parts: readonly { label: string; to: string }[] }) {
   return (
     <Notice tone="info" title="No therapist fits all of this">

@@ -1,7 +1,7 @@
 import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import type { Credential } from "../roster/roster-entry.ts";
 
-/** A credential as a page shows it. */
+/** A credential with its date as shown on a page. */
 export interface CredentialCopy {
   register: string;
   number: string;
@@ -9,7 +9,7 @@ export interface CredentialCopy {
   checkedOn: string;
 }
 
-/** Days are written on the server, in India's calendar. */
+/** Formats credentials on the server, with dates in India's time zone. */
 export function credentialCopy(credentials: readonly Credential[]): CredentialCopy[] {
   return credentials.map(({ register, number, checkedOn }) => ({
     register,

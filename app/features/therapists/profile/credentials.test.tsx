@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { credentialCopy } from "./credential-copy.ts";
 import { Credentials } from "./credentials.tsx";
 
-test("register, number and the day of the look into it are shown", () => {
+test("register, number and the date of the check are shown", () => {
   const known = {
     register: "Rehabilitation Council of India",
     number: "A1",

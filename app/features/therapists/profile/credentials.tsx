@@ -1,6 +1,6 @@
 import type { CredentialCopy } from "./credential-copy.ts";
 
-/** In which registers somebody stands, and when that was looked up, so that a visitor can look it up too. */
+/** Shows a therapist's register entries with the date of the check, so that a visitor can verify them. */
 export function Credentials({ credentials }: { credentials: readonly CredentialCopy[] }) {
   return (
     <section aria-labelledby="registration">

@@ -5,11 +5,11 @@ import { personData } from "./person-data.ts";
 const person = (credentials: Parameters<typeof personData>[1]) =>
   personData(therapistLike(), credentials, "https://sahaj.test")["@graph"][0];
 
-test("what is in no register claims no credential", () => {
+test("a therapist without register entries has no credential", () => {
   expect(person([])).not.toHaveProperty("hasCredential");
 });
 
-test("an entry in a register is told with its number and who keeps it", () => {
+test("a register entry becomes a credential with its number and register", () => {
   const known = {
     register: "Rehabilitation Council of India",
     number: "A1",

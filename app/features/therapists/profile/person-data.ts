@@ -18,9 +18,8 @@ type PersonFacts = Pick<
 >;
 
 /**
- * What the profile says to machines: only what people can see on it too. A calling is no credential: there is
- * one for each entry in a register that is known. No rating: a site that rates its own people is not to be
- * believed, and search engines forbid it.
+ * Builds the profile's structured data, with visible content only. The profession is not a credential: only known
+ * register entries are. It has no rating, because search engines forbid sites to rate their own people.
  */
 export function personData(
   therapist: PersonFacts,

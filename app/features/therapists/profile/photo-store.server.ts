@@ -42,7 +42,7 @@ export async function findPhotoCopy(
   return row?.bytes;
 }
 
-/** Forgets every photograph that no therapist shows any more: it is a person's face. */
+/** Deletes photographs that no therapist uses any more, because they are personal data. */
 export async function deleteUnusedPhotos(trx: Db): Promise<void> {
   await sql`delete from therapist_photo where not exists (
     select from therapist where photourl like '/photos/' || therapist_photo.key || '/%'

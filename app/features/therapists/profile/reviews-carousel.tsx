@@ -3,7 +3,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Carousel } from "../../../ui/carousel.tsx";
 import { Stars } from "../../../ui/image/stars.tsx";
 
-/** What people said, three of them; the demo's are samples and say so. */
+/** Three reviews; those of the demo are marked as samples. */
 export function ReviewsCarousel() {
   return (
     <section aria-labelledby="reviews">

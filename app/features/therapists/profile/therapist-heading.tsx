@@ -4,12 +4,12 @@ import type { TherapistCard } from "../therapist.ts";
 
 interface TherapistHeadingProps {
   therapist: TherapistCard;
-  /** The count of reviews as the page words it. */
+  /** The text with the number of reviews. */
   reviews: string;
   level: 1 | 2;
 }
 
-/** Photo, name, category, rating and languages: who this is, at the head of a page or a card. */
+/** Photo, name, category, rating and languages at the top of a page or card. */
 export function TherapistHeading({ therapist, reviews, level }: TherapistHeadingProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (

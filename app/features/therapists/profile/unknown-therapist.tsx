@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 
-/** For a name in the address that nobody here has. */
+/** Shown for an unknown name in the URL. */
 export function TherapistUnknown() {
   return (
     <Page

@@ -5,7 +5,7 @@ import { cellsOfEntry, rosterColumns, type RosterEntry } from "./roster-entry.ts
 import { credentialsOf } from "./roster-store.server.ts";
 import { listTherapistProfiles } from "../load-therapists.server.ts";
 
-/** All therapists as a file that can be imported again. Photographs stay here: the file has their addresses. */
+/** Exports all therapists as a file that can be imported again. It has the URLs of photographs, not their content. */
 export async function exportRoster(
   deps: Pick<Database, "db">,
   format: RosterFormat,

@@ -15,7 +15,7 @@ afterAll(() => deps.end());
 
 const key = "0123456789abcdef".repeat(2);
 
-/** Knows one photograph, of one size. */
+/** The fake photo reader knows one photograph, of one size. */
 const photos: Record<string, PreparedPhoto> = {
   "asha.jpg": {
     ok: true,
@@ -40,7 +40,7 @@ const importing = (...entries: object[]) =>
 
 const rci = { register: "Rehabilitation Council of India", number: "A1", checkedOn: "2026-10-01" };
 
-test("a file's therapists are there, with hours, days off, credentials and photograph", async () => {
+test("a file's therapists are stored with hours, days off, credentials and photograph", async () => {
   const hours = { mon: [[9, 13]] as [number, number][] };
   const done = await importing(
     entryOf({
@@ -65,7 +65,7 @@ test("a file's therapists are there, with hours, days off, credentials and photo
   expect(photo && [photo.type, ...photo.bytes]).toEqual(["image/webp", 1, 2, 3]);
 });
 
-test("imported again with other words, the same person is changed; others stay", async () => {
+test("a second import with other values updates the therapist of that name; others stay", async () => {
   const other = await addTherapist(deps, { profile: entryOf().profile });
   await importing(entryOf({ name: "Changed", credentials: [rci], daysOff: ["2026-12-25"] }));
   const before = await findTherapistProfile(deps, "Changed");
@@ -78,7 +78,7 @@ test("imported again with other words, the same person is changed; others stay",
 });
 
 describe("all or nothing", () => {
-  test("one bad row, and none of the file is there", async () => {
+  test("one invalid row refuses the whole file", async () => {
     const good = entryOf({ name: "Good One" });
     const done = await importing(good, entryOf({ name: "Bad One", email: "no" }));
     expect(done).toEqual({
@@ -88,7 +88,7 @@ describe("all or nothing", () => {
     expect(await findTherapistProfile(deps, "Good One")).toBeUndefined();
   });
 
-  test("a photograph that can't be used is named by its row, beside what else is wrong", async () => {
+  test("an unusable photograph is reported by its row, with all other errors", async () => {
     const done = await importing(
       entryOf({ name: "One", photo: "gone.jpg" }),
       entryOf({ name: "Two", email: "no" }),
@@ -103,7 +103,7 @@ describe("all or nothing", () => {
     });
   });
 
-  test("a database that gives up half-way keeps nothing of it", async () => {
+  test("a database error half-way leaves no rows", async () => {
     await deps.pool.query("alter table therapist add constraint no_last check (name <> 'Last')");
     await expect(importing(entryOf({ name: "First" }), entryOf({ name: "Last" }))).rejects.toThrow(
       "no_last",
@@ -112,7 +112,7 @@ describe("all or nothing", () => {
   });
 });
 
-test("a photograph that nobody shows any more is forgotten", async () => {
+test("a photograph that no therapist uses any more is deleted", async () => {
   await importing(entryOf({ name: "Asha Menon", photo: "asha.jpg" }));
   expect(await loadPhoto(deps, key, "256.webp")).toBeDefined();
   await importing(entryOf({ name: "Asha Menon" }));

@@ -11,13 +11,13 @@ import {
 import { type Complaint, parseRoster, type RosterFormat } from "./parse-roster.server.ts";
 import { lockEmptyRoster, upsertTherapist } from "./roster-store.server.ts";
 
-/** A photograph in all its sizes, or what is wrong with the file. */
+/** A photograph in all its sizes, or the problem with the file. */
 export type PreparedPhoto =
   | { ok: true; key: string; copies: readonly PhotoCopy[] }
   | { ok: false; problem: string };
 
 interface ImportOn extends Pick<Database, "db"> {
-  /** Reads a photograph by the path in the file and makes its copies. */
+  /** Reads a photograph by its path and creates its copies. */
   preparePhoto: (path: string, widths: readonly number[]) => Promise<PreparedPhoto>;
   report?: ReportProgress;
 }
@@ -27,9 +27,9 @@ export type ImportRoster =
   | { ok: false; complaints: Complaint[] };
 
 /**
- * Brings an operator's therapists in: all of the file, or nothing and a list of what to mend. Who is there
- * already by that name is changed; who is not in the file stays.
- * @param file.demo marks the therapists as invented people, and adds them only where there is no therapist
+ * Imports an operator's therapists: the whole file, or nothing and a list of problems. Updates therapists of the
+ * same name; those who are not in the file stay.
+ * @param file.demo marks the therapists as invented, and imports them only into an empty roster
  */
 export async function importRoster(
   deps: ImportOn,
@@ -59,7 +59,7 @@ export async function importRoster(
   });
 }
 
-/** The address that a page shows the photo under; a new one's copies are put with `photos`. */
+/** Returns the URL of a photo; adds the copies of a new photo to `photos`. */
 async function photoOf(
   deps: ImportOn,
   photo: string,

@@ -19,14 +19,14 @@ const portraits = new URL("../../../../public/portraits", import.meta.url).pathn
 const words = (text: string) => text.trim().split(/\s+/).length;
 const isWithin = (amount: number, least: number, most: number) => amount >= least && amount <= most;
 
-/** Whole hours in the slot list of 9 AM to 11 PM, one span after the other, for all seven days. */
+/** Reports whether all seven days have whole hours from 9 AM to 11 PM, in spans that follow each other. */
 function hasValidHours(hours: WeeklyHours | null): boolean {
   if (hours === null) return true;
   const days = Object.values(hours);
   return days.length === 7 && days.flat(2).every((hour) => isWithin(hour, 9, 23));
 }
 
-/** What holds of every invented therapist; what the importer checks of any file is not repeated here. */
+/** Rules for every invented therapist; the importer's own checks are not repeated here. */
 const rules: [rule: string, holds: (one: Therapist) => boolean][] = [
   ["is marked as demo", ({ demo }) => demo],
   [
@@ -62,14 +62,14 @@ const rules: [rule: string, holds: (one: Therapist) => boolean][] = [
   ["works inside the slot list", ({ weeklyHours }) => hasValidHours(weeklyHours)],
 ];
 
-test("every demo therapist keeps the rules for invented people", () => {
+test("every demo therapist follows the rules for invented people", () => {
   const broken = rules.flatMap(([rule, holds]) =>
     therapists.filter((one) => !holds(one)).map(({ name }) => `${name}: ${rule}`),
   );
   expect(broken).toEqual([]);
 });
 
-test("the demo therapists together give every filter and every match something to show", () => {
+test("every filter and every answer finds a demo therapist", () => {
   expect(therapists.map(({ id }) => id)).toEqual(therapists.map((_, at) => at + 1));
   const photos = therapists.map(({ photourl }) => photourl.replace("/portraits/", ""));
   expect(photos.toSorted()).toEqual(readdirSync(portraits).toSorted());
@@ -82,7 +82,7 @@ test("the demo therapists together give every filter and every match something t
       "Elder Care Counsellor",
     ]),
   );
-  // "Something else" names no concern of its own.
+  // "Something else" is not a concern of therapists.
   const covered = issueOptions
     .filter((issue) => issue !== "Something else")
     .map((issue) => therapists.filter(({ profile }) => profile.concern.includes(issue)).length);

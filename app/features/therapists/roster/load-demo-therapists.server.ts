@@ -3,7 +3,7 @@ import demoTherapists from "./demo-therapists.json" with { type: "json" };
 import { importRoster } from "./import-roster.server.ts";
 
 /**
- * Imports the therapists of demo mode into an empty database, as an operator's file is imported. Every person,
+ * Imports the therapists of demo mode into an empty database with the ordinary importer. Every person,
  * email address, rating and review count in it is invented, and the portraits are drawings
  * (docs/decisions/0007-demo-portraits.md).
  * @returns how many were added

@@ -72,8 +72,8 @@ const asha = {
   ],
 };
 
-describe("a file without a fault", () => {
-  test("gives a row's cells their meaning, and JSON says the same", () => {
+describe("a valid file", () => {
+  test("parses to the same entries from CSV and JSON", () => {
     expect(parseRoster(csvOf(full), "csv", today)).toEqual({
       entries: [{ row: 2, entry: asha }],
       complaints: [],
@@ -83,7 +83,7 @@ describe("a file without a fault", () => {
     ]);
   });
 
-  test("may leave out hours, prices, languages; and whoever says no reviews has none", () => {
+  test("may leave out hours, prices and languages; a missing number of reviews means none", () => {
     const { name = "", category = "", email = "", photo = "", objective = "" } = full;
     const { approach = "", concern = "", help = "" } = full;
     const least = { name, category, email, photo, objective, approach, concern, help };
@@ -102,7 +102,7 @@ describe("a file without a fault", () => {
   });
 });
 
-describe("what is wrong is named by row and field", () => {
+describe("problems are reported by row and field", () => {
   test.each<[string, string, string]>([
     ["name", "", "is missing"],
     ["name", "x".repeat(121), "has more than 120 characters"],
@@ -144,7 +144,7 @@ describe("what is wrong is named by row and field", () => {
     ]);
   });
 
-  test("everything at once, and lines with nothing in them count", () => {
+  test("all problems at once, with empty lines counted", () => {
     const text = csvOf(full, { ...full, email: "no", cost_30: "x" }).replace("\r\n", "\r\n\r\n");
     expect(complaintsOf(text)).toEqual([
       "row 4, email: must be an email address",
@@ -152,11 +152,11 @@ describe("what is wrong is named by row and field", () => {
     ]);
   });
 
-  test("one name twice", () => {
+  test("a duplicate name", () => {
     expect(complaintsOf(csvOf(full, full))).toEqual(["row 3, name: is there twice"]);
   });
 
-  test("a heading with a slip of the pen, a column twice, and one that is needed", () => {
+  test("a misspelt, a duplicate and a missing column", () => {
     expect(complaintsOf("name,category,emial,photo,photo\r\n")).toEqual([
       "row 1, emial: is no column",
       "row 1, photo: is there twice",
@@ -164,7 +164,7 @@ describe("what is wrong is named by row and field", () => {
     ]);
   });
 
-  test("a row that is longer than the heading, as one with a comma too many is", () => {
+  test("a row with more cells than the heading", () => {
     expect(complaintsOf(`${csvOf(full).trimEnd()},more`)).toEqual([
       "row 2, row: has more cells than the heading",
     ]);
@@ -185,7 +185,7 @@ describe("what is wrong is named by row and field", () => {
     expect(complaintsOf(text, format)).toEqual([complaint]);
   });
 
-  test("in JSON the path of the field, and a field that there is not", () => {
+  test("a field in JSON by its path, and an unknown field", () => {
     const bad = { ...asha, cost: [1], profile: { ...asha.profile, help: ["a|b"] }, fee: 3 };
     expect(complaintsOf(JSON.stringify([asha, bad]), "json")).toEqual([
       expect.stringMatching(/^row 2, profile\.help\.0: must not contain \|$/),
@@ -195,7 +195,7 @@ describe("what is wrong is named by row and field", () => {
   });
 });
 
-test("an address is refused where nobody is met in person", () => {
+test("a place for sessions in person is refused for a therapist who does not offer them", () => {
   expect(complaintsOf(csvOf({ ...full, connection: "video|audio" }))).toEqual([
     "row 2, in_person_place: needs in-person in connection",
   ]);

@@ -8,9 +8,9 @@ import {
 } from "./roster-entry.ts";
 import { rosterEntrySchema } from "./roster-schema.server.ts";
 
-/** Something to mend, where a person finds it. */
+/** A problem in a roster file and its position. */
 export interface Complaint {
-  /** As a spreadsheet counts: the first is the heading. In JSON: the number of the entry, from 1. */
+  /** The row in a spreadsheet, where 1 is the heading. In JSON: the number of the entry, from 1. */
   row: number;
   field: string;
   problem: string;
@@ -28,14 +28,14 @@ const refused = (row: number, field: string, problem: string): ParsedRoster => (
   complaints: [{ row, field, problem }],
 });
 
-/** An entry before it is checked, or why there is none in this row. */
+/** An unchecked entry, or the problem with its row. */
 interface RawEntry {
   row: number;
   raw: unknown;
   problem?: string;
 }
 
-/** Rows of cells by name; the heading is held against the columns that there are. */
+/** Parses CSV rows into cells by column name; checks the heading. */
 function rawRows(text: string): RawEntry[] | ParsedRoster {
   const read = parseCsv(text);
   if (!read.ok) return refused(read.line, "row", read.problem);
@@ -76,7 +76,7 @@ function rawEntries(text: string): RawEntry[] | ParsedRoster {
 }
 
 /**
- * Reads a file of therapists and says everything that is wrong with it at once.
+ * Parses a roster file and reports all of its problems at once.
  * @param today YYYY-MM-DD in India
  */
 export function parseRoster(text: string, format: RosterFormat, today: string): ParsedRoster {
@@ -103,7 +103,7 @@ export function parseRoster(text: string, format: RosterFormat, today: string): 
     const problems = new Map<string, string>();
     for (const { path, message } of parsed.error.issues) {
       const field = format === "csv" ? columnOfPath(path) : path.join(".") || "entry";
-      // Of several about one field the first is the reason of the rest.
+      // Only the first problem of a field: the others follow from it.
       if (!problems.has(field)) problems.set(field, message);
     }
     for (const [field, said] of problems) roster.complaints.push({ row, field, problem: said });

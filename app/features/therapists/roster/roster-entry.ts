@@ -1,22 +1,22 @@
 import type { Therapist, Weekday } from "../therapist.ts";
 
-/** An entry of a therapist in a register, as the operator found it there. */
+/** A therapist's entry in a professional register, as the operator checked it. */
 export interface Credential {
-  /** Who keeps it: "Rehabilitation Council of India". */
+  /** The keeper of the register, such as "Rehabilitation Council of India". */
   register: string;
   number: string;
-  /** YYYY-MM-DD: when it was looked up. */
+  /** YYYY-MM-DD: the day of the check. */
   checkedOn: string;
 }
 
-/** A therapist as an operator's file has one. The name says who it is; all else can be changed. */
+/** A therapist in a roster file. The name identifies the therapist; an import can change all other fields. */
 export interface RosterEntry extends Omit<Therapist, "id" | "demo" | "photourl"> {
-  /** A file beside the roster, or an address on this site: "/photos/…". */
+  /** A file beside the roster, or a URL path of this site: "/photos/…". */
   photo: string;
   credentials: Credential[];
 }
 
-/** Monday first, as people write weeks. */
+/** Columns of the weekdays, Monday first. */
 export const weekColumns = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 export const rosterColumns = [
@@ -43,19 +43,19 @@ export const rosterColumns = [
 export type RosterColumn = (typeof rosterColumns)[number];
 export type RosterCells = Record<RosterColumn, string>;
 
-/** Between the items of a list in one cell; no item has it. */
+/** Separates the items of a list in one cell; items must not contain it. */
 const BETWEEN = "|";
-/** Between register, number and day of one credential; none of them has it. */
+/** Separates register, number and day of one credential; none of them may contain it. */
 const WITHIN = ":";
 
 const listIn = (cell: string) =>
   cell.trim() === "" ? [] : cell.split(BETWEEN).map((item) => item.trim());
 
-/** What is not written is left to what an entry has without it. */
+/** An empty cell is undefined, so that the schema's default applies. */
 const numberIn = (cell: string) => (cell.trim() === "" ? undefined : Number(cell));
 const listOrNothing = (cell: string) => (cell.trim() === "" ? undefined : listIn(cell));
 
-/** "9-13|17-21" as pairs of hours; what isn't written so stays as it is, to be complained of. */
+/** Parses "9-13|17-21" into pairs of hours; leaves other text for the schema to refuse. */
 function hoursIn(cell: string): unknown {
   if (/^\s*(closed)?\s*$/i.test(cell)) return [];
   const spans = listIn(cell).map((span) => /^(\d{1,2})\s*-\s*(\d{1,2})$/.exec(span));
@@ -71,7 +71,7 @@ function credentialIn(item: string): unknown {
     : { register: register.trim(), number: number.trim(), checkedOn: checkedOn.trim() };
 }
 
-/** A row of a CSV file in the shape of a JSON entry; nothing is checked yet. */
+/** Converts a CSV row to the shape of a JSON entry, without validation. */
 export function entryInCells(cells: RosterCells): unknown {
   const hasHours = weekColumns.some((day) => cells[day].trim() !== "");
   const { cost_30: half, cost_60: full } = cells;
@@ -100,7 +100,7 @@ export function entryInCells(cells: RosterCells): unknown {
   };
 }
 
-/** The entry as a row, in the order of the columns: {@link entryInCells} reads it again. */
+/** Converts an entry to a CSV row in column order; the inverse of {@link entryInCells}. */
 export function cellsOfEntry(entry: RosterEntry): string[] {
   const { profile, cost, weeklyHours } = entry;
   const hours = (day: Weekday) =>
@@ -132,7 +132,7 @@ export function cellsOfEntry(entry: RosterEntry): string[] {
   return rosterColumns.map((column) => cells[column]);
 }
 
-/** The column in which a part of an entry stands: ["cost", 1] is "cost_60". */
+/** Returns the column of an entry's field: ["cost", 1] is "cost_60". */
 export function columnOfPath(path: readonly PropertyKey[]): string {
   const [first, second] = path;
   if (first === "cost") return second === 1 ? "cost_60" : "cost_30";

@@ -6,7 +6,7 @@ import { weekdays } from "../therapist.ts";
 
 const HOURS = "hours are written 9-13|17-21: whole, within 0 and 24, one after the other";
 
-/** One line of plain text; the signs that CSV cells are cut at are not for items of lists. */
+/** One line of plain text. Items of lists must not contain the separators of CSV cells, see below. */
 const line = (most: number) =>
   z
     .string("is missing")
@@ -38,7 +38,7 @@ const rupees = z
   .max(1_000_000, "must be at most 1000000 rupees");
 const hour = z.int(HOURS).min(0, HOURS).max(24, HOURS);
 
-/** From the first hour on each edge is later than the one before. */
+/** Each hour must be later than the one before. */
 const hoursOfDay = z
   .array(z.tuple([hour, hour], HOURS), HOURS)
   .refine((spans) => spans.flat().every((edge, at, all) => at === 0 || edge > (all[at - 1] ?? 0)), {
@@ -46,9 +46,9 @@ const hoursOfDay = z
   });
 
 /**
- * An entry, checked. What is left out: prices are the product's (₹299, ₹799), languages too, no hours mean
- * every slot of every day, and there are no reviews: nobody's are invented.
- * @param today YYYY-MM-DD in India: nothing was looked up after it
+ * Builds the schema of a roster entry. Missing prices (₹299, ₹799) and languages get the product's defaults, missing
+ * hours mean every slot of every day, and missing reviews mean none, because reviews are never invented.
+ * @param today YYYY-MM-DD in India; a credential's check must not be later
  */
 export function rosterEntrySchema(today: string): z.ZodType<RosterEntry> {
   return rosterObject(today).superRefine(({ connection, inPersonPlace }, { addIssue }) => {

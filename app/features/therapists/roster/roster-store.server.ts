@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import type { Credential, RosterEntry } from "./roster-entry.ts";
 
-/** Credentials of therapists by their id, each therapist's in the order of registers. */
+/** Finds credentials by therapist id, sorted by register. */
 export async function credentialsOf(
   db: Db,
   therapistIds: readonly number[],
@@ -19,7 +19,7 @@ export async function credentialsOf(
   return found;
 }
 
-/** Adds a therapist, or changes the one of that name. @returns whether there was none of that name */
+/** Inserts a therapist, or updates the one of that name. @returns whether it was inserted */
 export async function upsertTherapist(
   trx: Db,
   entry: RosterEntry,
@@ -69,7 +69,7 @@ export async function upsertTherapist(
   return before ? "changed" : "added";
 }
 
-/** Whether there is no therapist; none can be added by another process until this transaction ends. */
+/** Reports whether there are no therapists, and locks the table against inserts until this transaction ends. */
 export async function lockEmptyRoster(trx: Db): Promise<boolean> {
   await sql`lock table therapist in share row exclusive mode`.execute(trx);
   return !(await trx.selectFrom("therapist").select("id").limit(1).executeTakeFirst());
