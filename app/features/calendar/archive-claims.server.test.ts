@@ -27,21 +27,21 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
-/** As the server does it every minute. */
+/** Archives claims as the server does every minute. */
 const archive = (at: Date) =>
   everyMinute["archive-claims"]?.({ ...deps, archiveAfterDays } as unknown as Services, at);
 
 const broken = async () =>
   (await checkLedger(deps, days(8))).exceptions.filter(({ kind }) => kind === "broken");
 
-test("a session long over leaves the index of claims, and the money law still finds its minutes", async () => {
+test("a session long over leaves the index of claims, and the ledger check still finds its slot", async () => {
   const { id, therapistId } = await someBookedOrder(deps);
   await archive(days(6));
   expect(await stateOfClaim(deps, id)).toBe("booked");
   await archive(days(8));
   expect(await stateOfClaim(deps, id)).toBe("past");
   expect(await broken()).toEqual([]);
-  // The control: were its claim not past but released, the law would say so.
+  // The control: with a released claim instead of a past one, the ledger check reports it.
   await deps.db
     .updateTable("claim")
     .set({ state: "released" })
@@ -52,11 +52,11 @@ test("a session long over leaves the index of claims, and the money law still fi
   ]);
   await deps.db.updateTable("claim").set({ state: "past" }).where("order_id", "=", id).execute();
 
-  // It is out of the index: the constraint that kept others from these minutes has forgotten them.
+  // The claim is not in the index, so the constraint no longer protects this slot.
   await expect(someHold(deps, { therapistId })).resolves.toBeDefined();
 });
 
-test("a hold that ran out and was never freed is released; one that is paid for waits on", async () => {
+test("an expired hold is released; one that is paid for stays", async () => {
   const unpaid = await someHold(deps, { network: "a neighbourhood" });
   const paid = await somePaidOrder(deps);
   await archive(days(8));
@@ -70,7 +70,7 @@ test("a hold that ran out and was never freed is released; one that is paid for 
   expect(network).toBeNull();
 });
 
-test("money that comes when its claim has been put away still finds a session", async () => {
+test("a payment whose claim is archived still gets a session", async () => {
   const order = await someOfferedOrder(deps);
   await archive(days(8));
   expect(await acceptOffer(deps, order.id, addMinutes(saturdayAtFive, -60), later(1000))).toEqual({
@@ -80,7 +80,7 @@ test("money that comes when its claim has been put away still finds a session", 
   expect((await findOrder(deps.db, order.id))?.state).toBe("booked");
 });
 
-test("waits for nobody who has a claim in hand, and takes that one the next time", async () => {
+test("a locked claim is skipped and archived in the next run", async () => {
   const [one, other] = [await someBookedOrder(deps), await someBookedOrder(deps)];
   await deps.db.transaction().execute(async (trx) => {
     await trx.selectFrom("claim").selectAll().where("order_id", "=", one.id).forUpdate().execute();

@@ -3,33 +3,33 @@ import type { Database, Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 
 const BATCH = 1000;
-/** So many batches a run; what is left over waits for the next minute. A backlog of years is gone in an hour or two. */
+/** Batches per run; the rest waits for the next minute. A backlog of years takes an hour or two. */
 const BATCHES = 10;
 
 export interface ArchiveClaimsDeps extends Pick<Database, "db"> {
-  /** How many days after its session a claim stays in the index that keeps claims apart. */
+  /** Days after its session that a claim stays in the index of the constraint claim_no_overlap. */
   archiveAfterDays: number;
 }
 
 /**
- * Old claims leave what is searched, in short steps of their own, so that nobody waits for them.
- * docs/decisions/0035 says why they stay in the table.
- * @returns how many left
+ * Archives old claims in short transactions, so that bookings do not wait for locks. They stay in the table for the
+ * reason in docs/decisions/0035.
+ * @returns how many were archived
  */
 export async function archiveClaims(deps: ArchiveClaimsDeps, now: Date): Promise<number> {
   const before = addMinutes(now, -deps.archiveAfterDays * 24 * 60);
-  let retired = 0;
+  let archived = 0;
   for (let batch = 0; batch < BATCHES; batch += 1) {
-    const some = await archiveEndedClaims(deps.db, before, BATCH);
-    retired += some;
-    if (some < BATCH) break;
+    const inBatch = await archiveEndedClaims(deps.db, before, BATCH);
+    archived += inBatch;
+    if (inBatch < BATCH) break;
   }
-  return retired;
+  return archived;
 }
 
 /**
- * Archives one batch of live claims that began before an instant, the oldest first: booked ones become past, expired
- * holds released, and the index of live claims no longer holds them. Their network fingerprints go. A claim that another
+ * Archives one batch of live claims that began before an instant, oldest first: booked ones become past, expired holds
+ * become released, and both leave the index of live claims. Deletes their network fingerprints. A claim that another
  * transaction has locked waits for the next run.
  * @returns how many were archived, `limit` at most
  */

@@ -12,7 +12,7 @@ import { findSlot } from "./slots.ts";
 
 const always = { weeklyHours: null, daysOff: [] };
 const saturday = "2026-11-21";
-/** By the clock alone: what a minimum notice does has tests of its own below. */
+/** A clock without a minimum notice, which has its own tests below. */
 const at = (now: Date) => ({ now, minimumNoticeMinutes: 0 });
 const yesterday = at(instantOf("2026-11-20", 12));
 const span = (hour: number, minutes: number, day = saturday): Span => ({
@@ -57,19 +57,19 @@ test("the nearest free slots leave out those within the minimum notice", () => {
   expect(nearest.map(({ slot }) => slot.label)).toEqual(["6:00 PM", "7:00 PM", "8:00 PM"]);
 });
 
-test("a claim takes the slots that it overlaps and not the ones that it only touches", () => {
+test("a claim takes the slots that it overlaps and not adjacent ones", () => {
   const day = slotsOfDay(always, saturday, 60, [span(17, 60)], yesterday);
   expect(labels(day, "taken")).toEqual(["5:00 PM"]);
 });
 
-test("half an hour that is taken takes the whole slot, whichever half it is", () => {
+test("a claim of half an hour takes the whole slot, whichever half it is", () => {
   expect(labels(slotsOfDay(always, saturday, 60, [span(17, 30)], yesterday), "taken")).toEqual([
     "5:00 PM",
   ]);
   expect(labels(slotsOfDay(always, saturday, 60, [span(17.5, 30)], yesterday), "taken")).toEqual([
     "5:00 PM",
   ]);
-  // The second half is no obstacle for a session of the first half.
+  // A claim of the second half leaves the first half free for a short session.
   expect(labels(slotsOfDay(always, saturday, 30, [span(17.5, 30)], yesterday), "taken")).toEqual(
     [],
   );
@@ -80,7 +80,7 @@ test("a claim across two slots takes both", () => {
   expect(labels(day, "taken")).toEqual(["5:00 PM", "6:00 PM"]);
 });
 
-test("weekly hours leave only the slots whose whole session lies within them", () => {
+test("weekly hours allow only slots whose whole session lies within them", () => {
   const mornings = { weeklyHours: { sat: [[9, 11] as [number, number]] }, daysOff: [] };
   const day = slotsOfDay(mornings, saturday, 60, [], yesterday);
   expect(labels(day, "free")).toEqual(["9:00 AM", "10:00 AM"]);
@@ -94,7 +94,7 @@ test("a session that would end after closing time is closed, a shorter one is no
   expect(isOpen(tillHalfPast, saturday, slot, 60)).toBe(false);
 });
 
-test("a weekday that the hours do not name is closed, and so is one with no hours", () => {
+test("a weekday without an entry or without hours is closed", () => {
   const slot = findSlot("9:00 AM")!;
   const hours = { weeklyHours: { sat: [] }, daysOff: [] };
   expect(isOpen(hours, saturday, slot, 60)).toBe(false);
@@ -107,7 +107,7 @@ test("a day off is closed even within weekly hours, and closes no other", () => 
   expect(labels(slotsOfDay(off, "2026-11-22", 60, [], yesterday), "free")).toHaveLength(14);
 });
 
-test("what is held for the visitor who asks is not taken, and nothing else of it", () => {
+test("only the visitor's own hold is not counted as taken", () => {
   const [mine, later, other] = [
     { therapistId: 1, ...span(17, 60) },
     { therapistId: 1, ...span(18, 60) },
@@ -117,13 +117,13 @@ test("what is held for the visitor who asks is not taken, and nothing else of it
   expect(spansTakenByOthers([mine, later, other], undefined)).toEqual([mine, later, other]);
 });
 
-test("the nearest free slots lie on both sides of the wish and come earliest first", () => {
-  const wished = instantOf(saturday, 17);
-  const nearest = nearestFree(always, wished, [saturday], 60, [span(17, 60)], yesterday, 3);
+test("the nearest free slots lie on both sides of the requested time, earliest first", () => {
+  const requested = instantOf(saturday, 17);
+  const nearest = nearestFree(always, requested, [saturday], 60, [span(17, 60)], yesterday, 3);
   expect(nearest.map(({ slot }) => slot.label)).toEqual(["3:00 PM", "4:00 PM", "6:00 PM"]);
 });
 
-test("the nearest free slots cross midnight and leave out what has passed", () => {
+test("the nearest free slots cross midnight and leave out past ones", () => {
   const tenPm = instantOf(saturday, 22);
   const days = daysFrom(saturday, 2);
   const at930Pm = instantOf(saturday, 21.5);
@@ -135,7 +135,7 @@ test("the nearest free slots cross midnight and leave out what has passed", () =
   ]);
 });
 
-test("where fewer slots are free than asked for, there are fewer; a full fortnight has none", () => {
+test("fewer free slots than requested give fewer; a full fortnight gives none", () => {
   const none = { weeklyHours: {}, daysOff: [] };
   const days = daysFrom(saturday, 14);
   expect(nearestFree(none, instantOf(saturday, 17), days, 60, [], yesterday, 3)).toEqual([]);

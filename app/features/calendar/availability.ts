@@ -3,7 +3,7 @@ import { type Therapist, weekdays } from "../therapists/therapist.ts";
 import { type BookingClock, isTooSoon } from "./minimum-notice.ts";
 import { type Slot, slotEnd, slots, slotStart } from "./slots.ts";
 
-/** Which slots of a therapist can be had. Pure: the clock and what is taken are arguments. */
+/** Computes which slots of a therapist are free. Pure: the clock and the taken spans are arguments. */
 
 export interface Span {
   startsAt: Date;
@@ -15,9 +15,9 @@ export interface TakenSpan extends Span {
 }
 
 /**
- * What others have taken. The slot that is held for the visitor who asks is free to them: told that it is taken, they
- * would look for another and give up their own.
- * @param held the visitor's own, if there is one. No two live claims of a therapist begin at once
+ * Removes the visitor's own held slot from the taken spans. Shown as taken, it would make the visitor choose another
+ * slot and lose the hold.
+ * @param held the visitor's own hold; two live claims of a therapist never begin at the same time
  */
 export function spansTakenByOthers<One extends TakenSpan>(
   taken: readonly One[],
@@ -40,7 +40,7 @@ export interface SlotOnDay {
 
 export type Hours = Pick<Therapist, "weeklyHours" | "daysOff">;
 
-/** Does the therapist work all of [slot start, + duration) on that day? */
+/** Returns true when the therapist works for all of [slot start, + duration) on that day. */
 export function isOpen(
   therapist: Hours,
   day: string,
@@ -56,7 +56,7 @@ export function isOpen(
   return spans.some(([from, to]) => from <= slot.hour && end <= to);
 }
 
-/** The fourteen slots of a day with the state of each, for a session of the given length. */
+/** Lists the fourteen slots of a day with their states, for a session of the given length. */
 export function slotsOfDay(
   therapist: Hours,
   day: string,
@@ -78,10 +78,10 @@ export function slotsOfDay(
   });
 }
 
-/** The `count` free slots nearest in time to `wished`, earliest first, out of the given days. */
+/** Lists the `count` free slots of the given days that are nearest to `requested`, earliest first. */
 export function nearestFree(
   therapist: Hours,
-  wished: Date,
+  requested: Date,
   days: readonly string[],
   durationMinutes: number,
   taken: readonly Span[],
@@ -89,7 +89,7 @@ export function nearestFree(
   count: number,
 ): SlotOnDay[] {
   const distance = (one: SlotOnDay) =>
-    Math.abs(slotStart(one.day, one.slot).getTime() - wished.getTime());
+    Math.abs(slotStart(one.day, one.slot).getTime() - requested.getTime());
   return days
     .flatMap((day) => slotsOfDay(therapist, day, durationMinutes, taken, clock))
     .filter((one) => one.state === "free")
@@ -98,7 +98,7 @@ export function nearestFree(
     .toSorted((a, b) => slotStart(a.day, a.slot).getTime() - slotStart(b.day, b.slot).getTime());
 }
 
-/** `count` days from `first` on. */
+/** Lists `count` consecutive days, starting with `first`. */
 export function daysFrom(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }

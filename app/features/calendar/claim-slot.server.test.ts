@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
-test("a free slot is held and its order written by one statement", async () => {
+test("one statement holds a free slot and inserts its order", async () => {
   const claim = await someClaim(deps);
   expect(await claimSlot(deps.pool, claim)).toBe("claimed");
   expect(await stateOfClaim(deps, claim.orderId)).toBe("held");
   expect(await findOrder(deps.db, claim.orderId)).toBeDefined();
 });
 
-test("a slot that somebody holds is refused, and no order is left behind", async () => {
+test("a slot that another visitor holds is refused, and no order is inserted", async () => {
   const first = await someHold(deps);
   const second = await someClaim(deps, { therapistId: first.therapistId });
   expect(await claimSlot(deps.pool, second)).toBe("slot_taken");
@@ -34,7 +34,7 @@ test("a slot that somebody holds is refused, and no order is left behind", async
   expect(await stateOfClaim(deps, first.orderId)).toBe("held");
 });
 
-test("a refusal costs no connection: the next statement goes by the same one", async () => {
+test("a refusal keeps the connection: the next statement uses the same one", async () => {
   const { pool, close } = connect(deps.pool.options.connectionString ?? "", { max: 1 });
   onTestFinished(close);
   const backend = async () =>
@@ -45,7 +45,7 @@ test("a refusal costs no connection: the next statement goes by the same one", a
   expect(await backend()).toBe(before);
 });
 
-test("of many who claim the same minutes at the same instant one gets them and each of the others is told", async () => {
+test("of many concurrent claims of one slot one succeeds and each of the others is refused", async () => {
   const first = await someClaim(deps);
   const { therapistId } = first;
   const claims = await Promise.all(
@@ -60,15 +60,15 @@ test("of many who claim the same minutes at the same instant one gets them and e
   ]);
 });
 
-test("claims of one therapist take turns, so that no two wait for each other; another's don't wait", async () => {
+test("claims of one therapist wait for its lock, claims of another therapist don't", async () => {
   const claim = await someClaim(deps);
   const other = await someClaim(deps);
-  const turn = await deps.pool.connect();
-  await turn.query("begin");
-  await turn.query("select pg_advisory_xact_lock(7242002, $1)", [claim.therapistId]);
+  const lockHolder = await deps.pool.connect();
+  await lockHolder.query("begin");
+  await lockHolder.query("select pg_advisory_xact_lock(7242002, $1)", [claim.therapistId]);
   const outcome = claimSlot(deps.pool, claim);
   const waiting = async () => {
-    const { rows } = await turn.query(
+    const { rows } = await lockHolder.query(
       "select from pg_locks where locktype = 'advisory' and not granted and objid = $1 and database = (select oid from pg_database where datname = current_database())",
       [claim.therapistId],
     );
@@ -76,8 +76,8 @@ test("claims of one therapist take turns, so that no two wait for each other; an
   };
   await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
   expect(await claimSlot(deps.pool, other)).toBe("claimed");
-  await turn.query("commit");
-  turn.release();
+  await lockHolder.query("commit");
+  lockHolder.release();
   expect(await outcome).toBe("claimed");
 });
 
@@ -98,19 +98,19 @@ test("sessions of 30 and 60 minutes overlap wherever they share a minute, and on
   expect(await claimSlot(deps.pool, across)).toBe("slot_taken");
 });
 
-test("another therapist's same minutes are another slot", async () => {
+test("the same time of another therapist is another slot", async () => {
   await someHold(deps);
   expect(await claimSlot(deps.pool, await someClaim(deps))).toBe("claimed");
 });
 
-test("the database refuses the overlap whoever writes it", async () => {
+test("the database refuses an overlap from any code", async () => {
   const first = await someHold(deps);
   const second = await someHold(deps);
   const move = sql`update claim set therapist_id = ${first.therapistId} where order_id = ${second.orderId}`;
   await expect(move.execute(deps.db)).rejects.toThrow("claim_no_overlap");
 });
 
-test("a hold that has run out is freed by the very statement that wants its minutes", async () => {
+test("an expired hold is released by the statement that claims its slot", async () => {
   const first = await someHold(deps);
   const almost = await someClaim(deps, { therapistId: first.therapistId, now: later(899) });
   expect(await claimSlot(deps.pool, almost)).toBe("slot_taken");
@@ -119,13 +119,13 @@ test("a hold that has run out is freed by the very statement that wants its minu
   expect(await stateOfClaim(deps, first.orderId)).toBe("released");
 });
 
-test("a hold that has run out and is in nobody's way is left alone", async () => {
+test("an expired hold that blocks no claim is left unchanged", async () => {
   const first = await someHold(deps);
   await someHold(deps, { now: later(1000) });
   expect(await stateOfClaim(deps, first.orderId)).toBe("held");
 });
 
-test("of many who want minutes whose hold has run out, one gets them", async () => {
+test("of many concurrent claims of a slot with an expired hold, one succeeds", async () => {
   const first = await someHold(deps);
   const rivals = await Promise.all(
     Array.from({ length: 8 }, () =>

@@ -17,22 +17,21 @@ import {
 import { THERAPIST_CALENDAR_LOCK } from "./lock-therapist-calendar.server.ts";
 
 /**
- * Claiming a slot is this one statement: it frees what has run out or is the same visitor's, holds
- * the minutes and writes the order, or does none of it. Two live claims that overlap are refused by
- * the constraint claim_no_overlap, whoever asks and however many at once.
+ * Claims a slot in one statement: releases expired and own holds, holds the slot and inserts the order, or does none of
+ * it. The constraint claim_no_overlap refuses two live claims that overlap, at any concurrency.
  *
- * Two things of the same visitor are not freed: what they have paid for, which never runs out, and,
- * unless they renew it, their hold of these very minutes, which is the other press of a button that was
- * pressed twice. A renewed hold changes hands inside the statement: nobody can come in between.
+ * Two claims of the same visitor are not released: a paid one, which never expires, and, without a renewal, the hold of
+ * the same slot, which comes from a double click. A renewal replaces the hold inside the statement, so that no other
+ * visitor can take the slot in between.
  *
- * Claims of one therapist take turns (the lock ends with the statement): two inserts at once that
- * overlap would each wait for the other to end, which PostgreSQL notices only after a second.
+ * A lock serializes the claims of one therapist and ends with the statement: two concurrent inserts that overlap would
+ * deadlock, which PostgreSQL detects only after a second.
  *
- * What may be held is counted by a function of the database, which sees the claims that were made while this one waited
- * for its turn (migration 0034); the statement's own parts see the rows as they were when it began.
+ * A database function counts the holds, because it sees the claims that were committed while this statement waited for
+ * the lock (migration 0034); the statement itself sees the rows as they were when it began.
  *
- * The insert reads from `freed`, which makes it wait for it: a data-modifying part that nobody
- * reads would run last, and a hold that has run out would still be in the way.
+ * The insert reads from `freed` and so runs after it: an unread data-modifying CTE would run last, and an expired hold
+ * would still block the slot.
  */
 export const claimSlotSql = `
   with turn as (
@@ -76,16 +75,16 @@ export interface SlotClaim {
   /** JSON of the policy in force */
   policy: string;
   /**
-   * Keyed fingerprint of the network address, with how many live holds one may have. null = no cap, neither
-   * this one nor that on what one visitor holds in an hour.
+   * Keyed fingerprint of the network address, to which the cap `holdsPerNetwork` applies. A null cap also lifts the
+   * limit on a visitor's holds per hour.
    */
   network: string | null;
-  /** Fingerprints of the IPv6 /56 and /48 around it; empty for IPv4. */
+  /** Fingerprints of the enclosing IPv6 /56 and /48; empty for IPv4. */
   widerNetworks: readonly string[];
   holdsPerNetwork: number | null;
-  /** Takes over the visitor's own hold of these very minutes. */
+  /** Replaces the visitor's own hold of the same slot. */
   renews: boolean;
-  /** How the two connect; left out where the visitor has no preference. */
+  /** How visitor and therapist connect; absent without a preference. */
   connection?: Connection | null;
 }
 
@@ -119,9 +118,9 @@ export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimO
     } catch (error) {
       const state = sqlStateOf(error);
       if (state === EXCLUSION_VIOLATION) return "slot_taken";
-      // Two claims of one visitor at once, or two that wait for each other: the one that lost looks again.
+      // Two concurrent claims of one visitor, or a deadlock: the losing claim is tried again.
       if (attempt < 4 && (state === UNIQUE_VIOLATION || state === DEADLOCK_DETECTED)) continue;
-      // What is not freed for this visitor is their hold of these very minutes.
+      // The claim that is not released for this visitor is their hold of the same slot.
       if (state === UNIQUE_VIOLATION) return "slot_taken";
       throw error;
     }
@@ -129,8 +128,9 @@ export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimO
 }
 
 /**
- * One try. The connection is given back by hand: pool.query() closes it after any error, and a refusal is one, so
- * that each loser of a race would cost the database a new connection, which is ten times the work of the claim.
+ * Tries the claim once. Checks the connection out and in itself: pool.query() closes the connection after any error,
+ * including a refusal, so that each refused claim would cost a new connection, which is ten times the work of the
+ * claim.
  */
 async function tryClaim(pool: pg.Pool, values: unknown[]): Promise<boolean> {
   const client = await pool.connect();
@@ -138,7 +138,7 @@ async function tryClaim(pool: pg.Pool, values: unknown[]): Promise<boolean> {
     const { rowCount } = await client.query({ name: "claim-slot", text: claimSlotSql, values });
     return rowCount === 1;
   } finally {
-    // One that is broken is not kept: the pool sees that by itself.
+    // The pool itself discards a broken connection.
     client.release();
   }
 }

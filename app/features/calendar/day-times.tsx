@@ -7,21 +7,21 @@ import { dayToBeginWith, hasFreeTime, type WeekDay } from "./week.ts";
 
 interface DayTimesProps {
   week: WeekDay[];
-  /** The day wished for, see dayToBeginWith. */
+  /** The requested day, see dayToBeginWith. */
   day?: string | undefined;
-  /** The time of that day to begin with, if it is free. */
+  /** The time of that day to preselect, if it is free. */
   time?: string | undefined;
-  /** How soon a session may start, see minimumNoticeText. */
+  /** Text about the minimum notice, see minimumNoticeText. */
   notice: string;
-  /** Why no time could be taken; its place has the id preferredTime. */
+  /** Error of the time field, shown in the element with the id preferredTime. */
   error?: string | undefined;
-  /** Stands between the days and the times. */
+  /** Shown between the days and the times. */
   children?: ReactNode;
 }
 
 /**
- * A strip of days and the times of the chosen one. The fields are preferredDate and one of times a day:
- * the times of the chosen day are shown by CSS, so it works before, and without, any script.
+ * Shows a strip of days and the times of the chosen one. The fields are preferredDate and one field of times per day;
+ * CSS shows the times of the chosen day, so that it works without JavaScript.
  */
 export function DayTimes({ week, day, time, notice, error, children }: DayTimesProps) {
   const chosen = dayToBeginWith(week, day);
@@ -52,7 +52,7 @@ export function DayTimes({ week, day, time, notice, error, children }: DayTimesP
               <TimeGrid
                 name={one.field}
                 groups={one.groups}
-                selected={one.day === chosen ? freeOr(one, time) : undefined}
+                selected={one.day === chosen ? freeTimeOrNone(one, time) : undefined}
                 renderBelow={({ value }) => <LocalSlotTime day={one.day} time={value} />}
               />
               {!hasFreeTime(one) && <p>No times available on this day. Please choose another.</p>}
@@ -64,7 +64,7 @@ export function DayTimes({ week, day, time, notice, error, children }: DayTimesP
   );
 }
 
-function freeOr(day: WeekDay, time: string | undefined): string | undefined {
+function freeTimeOrNone(day: WeekDay, time: string | undefined): string | undefined {
   const times = day.groups.flatMap((group) => group.times);
   return times.find((one) => one.value === time && !one.disabled)?.value;
 }

@@ -3,7 +3,7 @@ import { type Hours, isOpen, type Span } from "./availability.ts";
 import { type BookingClock, isTooSoon } from "./minimum-notice.ts";
 import { type Slot, slots } from "./slots.ts";
 
-/** A slot of some day with its instants, reckoned once for all therapists. */
+/** A slot of a day with its instants, computed once for all therapists. */
 interface SlotInTime extends Span {
   day: string;
   slot: Slot;
@@ -11,7 +11,7 @@ interface SlotInTime extends Span {
 
 const MINUTES = 60;
 
-/** The slots of some days that can still be chosen by the clock, the earliest first. */
+/** Lists the slots of some days that can still be chosen by the clock, earliest first. */
 export function slotsAhead(days: readonly string[], clock: BookingClock): SlotInTime[] {
   return days
     .flatMap((day) =>
@@ -25,7 +25,7 @@ export function slotsAhead(days: readonly string[], clock: BookingClock): SlotIn
     .filter(({ startsAt }) => !isTooSoon(startsAt, clock));
 }
 
-/** When the first hour begins that a therapist has free among the given ones; undefined without one. */
+/** Returns the start of a therapist's first free hour among the given slots; undefined without one. */
 export function firstFree(
   hours: Hours,
   ahead: readonly SlotInTime[],

@@ -16,7 +16,7 @@ import {
 import { removeHoldExpiry } from "./slot-claims.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 
-/** What one attacker with many cookies and many networks may hold, and that a rush of visitors is not turned away. */
+/** The limits stop an attacker with many cookies and networks, but not a rush of visitors. */
 let deps: Journey;
 beforeAll(async () => {
   deps = await openJourney();
@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => deps.end());
 
 let given = 0;
-/** A name that no other test has. */
+/** Returns a unique name. */
 const fresh = (what: string) => `${what} ${(given += 1)}`;
 
-/** Claims of Saturday's slots with one therapist, in their order, each by another visitor; not made yet. */
+/** Builds claims of Saturday's slots with one therapist, in order, each by another visitor; does not run them. */
 async function dayOfClaims(
   source: (index: number) => Pick<SlotClaim, "network" | "widerNetworks">,
   therapistId?: number,
@@ -41,41 +41,41 @@ async function dayOfClaims(
   );
 }
 
-/** @returns how many of the claims were made, one after the other */
+/** Runs the claims one after the other. @returns how many succeeded */
 async function madeOf(claims: readonly SlotClaim[]): Promise<number> {
   let made = 0;
   for (const claim of claims) if ((await claimSlot(deps.pool, claim)) === "claimed") made += 1;
   return made;
 }
 
-/** Another /64 of the same /56 each time. */
+/** Returns another /64 of the same /56 each time. */
 const sameLine = () => {
   const widerNetworks = [fresh("line"), fresh("site")];
   return () => ({ network: fresh("network"), widerNetworks });
 };
 
-/** Another /56 of the same /48 each time. */
+/** Returns another /56 of the same /48 each time. */
 const sameSite = () => {
   const site = fresh("site");
   return () => ({ network: fresh("network"), widerNetworks: [fresh("line"), site] });
 };
 
-/** Visitors of an IPv4 address each. */
+/** Returns another IPv4 address each time. */
 const everyOther = () => ({ network: fresh("address"), widerNetworks: [] });
 
-test("from one line, network by network, a therapist's day is not blanked", async () => {
+test("one /56 with many networks cannot hold a therapist's whole day", async () => {
   expect(await madeOf(await dayOfClaims(sameLine()))).toBe(HOLDS_A_DAY_OF_LINE);
 });
 
-test("from one site, line by line, half a day is the most", async () => {
+test("one /48 with many /56 networks holds half a day at most", async () => {
   expect(await madeOf(await dayOfClaims(sameSite()))).toBe(CROWDED_DAY);
 });
 
-test("a rush of visitors from everywhere books the whole day", async () => {
+test("a rush of visitors from many networks books the whole day", async () => {
   expect(await madeOf(await dayOfClaims(everyOther))).toBe(slots.length);
 });
 
-test("on a crowded day a source with a hold gets no other, and a source without gets its first", async () => {
+test("on a crowded day a source with a hold gets no second, and a source without one gets its first", async () => {
   const { id } = await addTherapist(deps);
   const site = sameSite();
   const attack = await dayOfClaims(site, id);
@@ -85,12 +85,12 @@ test("on a crowded day a source with a hold gets no other, and a source without 
   const [first, second] = rest.slice(CROWDED_DAY).map((claim) => ({ ...claim, ...neighbours }));
   expect(await claimSlot(deps.pool, first!)).toBe("claimed");
   expect(await claimSlot(deps.pool, second!)).toBe("too_many_holds");
-  // Who has a slot of the day may change their mind, and others are not kept from theirs.
+  // A visitor with a slot of the day may change it, and other visitors can still hold theirs.
   expect(await claimSlot(deps.pool, { ...second!, userId: first!.userId })).toBe("claimed");
   expect(await claimSlot(deps.pool, rest.at(-1)!)).toBe("claimed");
 });
 
-test("what is paid for, and what has run out, makes no day crowded", async () => {
+test("paid slots and expired holds do not make a day crowded", async () => {
   const { id } = await addTherapist(deps);
   const claims = await dayOfClaims(sameSite(), id);
   const [paid, unpaid] = [claims.slice(0, 5), claims.slice(5)];
@@ -106,7 +106,7 @@ test("what is paid for, and what has run out, makes no day crowded", async () =>
   expect(await claimSlot(deps.pool, last)).toBe("claimed");
 });
 
-/** Claims of different therapists; not made yet. */
+/** Builds claims of different therapists; does not run them. */
 const claimsAnywhere = async (source: () => Pick<SlotClaim, "network" | "widerNetworks">) =>
   Promise.all(
     Array.from({ length: 2 * SITE_FACTOR + 2 }, () =>
@@ -114,12 +114,12 @@ const claimsAnywhere = async (source: () => Pick<SlotClaim, "network" | "widerNe
     ),
   );
 
-test("a line and a site may hold more than one network anywhere, and not without end", async () => {
+test("a /56 and a /48 may hold more than one network, but not without limit", async () => {
   expect(await madeOf(await claimsAnywhere(sameLine()))).toBe(2 * LINE_FACTOR);
   expect(await madeOf(await claimsAnywhere(sameSite()))).toBe(2 * SITE_FACTOR);
 });
 
-/** Fourteen visitors of one network at one instant, for the fourteen slots of a day. */
+/** Fourteen concurrent visitors of one network, for the fourteen slots of a day. */
 async function madeAtOnce(): Promise<number> {
   const network = fresh("network");
   const claims = await dayOfClaims(() => ({ network, widerNetworks: [] }));
@@ -129,7 +129,7 @@ async function madeAtOnce(): Promise<number> {
   return outcomes.filter((outcome) => outcome === "claimed").length;
 }
 
-test("claims that are sent at once are counted one by one", async () => {
+test("concurrent claims are counted one by one", async () => {
   expect(await madeAtOnce()).toBe(HOLDS_A_DAY);
 });
 
@@ -139,7 +139,7 @@ const volatility = (word: "stable" | "volatile") =>
     .query(`do $$ begin execute (select format('alter function %s ${word}', oid::regprocedure)
     from pg_proc where proname = 'may_hold_slot'); end $$`);
 
-test("the control: counted by what the statement saw when it began, all of them are made", async () => {
+test("the control: counted in the statement's own snapshot, all of them succeed", async () => {
   await volatility("stable");
   try {
     expect(await madeAtOnce()).toBeGreaterThan(HOLDS_A_DAY);

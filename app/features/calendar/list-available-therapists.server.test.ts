@@ -34,7 +34,7 @@ const find = (requested: Partial<ListFilters>) =>
 const names = async (requested: Partial<ListFilters>) =>
   (await find(requested)).therapists.map(({ name }) => name);
 
-test("all are listed in their order, and what they offer can be chosen from", async () => {
+test("all are listed in their order, with the options to filter by", async () => {
   const { count, pages, choices } = await find({});
   expect({ count, pages }).toEqual({ count: 3, pages: 1 });
   expect(await names({})).toEqual(["Asha", "Bina", "Chitra"]);
@@ -47,7 +47,7 @@ test("all are listed in their order, and what they offer can be chosen from", as
   expect(choices.prices).toEqual([699, 799]);
 });
 
-test("by concern, language and price, each and together", async () => {
+test("the list is filtered by concern, language and price, each and together", async () => {
   expect(await names({ concern: "anxiety" })).toEqual(["Asha", "Chitra"]);
   expect(await names({ language: "tamil" })).toEqual(["Bina"]);
   expect(await names({ price: 700 })).toEqual(["Asha"]);
@@ -59,9 +59,9 @@ test("by concern, language and price, each and together", async () => {
   expect(await names({ concern: "Nothing of the kind" })).toEqual([]);
 });
 
-test("by an early free time: the earliest first, with the time; whoever has none is left out", async () => {
+test("filtered by free time, the earliest free comes first, and therapists without one are left out", async () => {
   const { id: therapistId } = (await find({ price: 700 })).therapists[0] ?? { id: 0 };
-  // Asha's next two hours after the minimum notice are held by others; one that is half taken is not free.
+  // Other visitors hold Asha's next two hours after the minimum notice; a half-taken hour is not free.
   await someHold(deps, { therapistId, startsAt: friday(13) });
   await someHold(deps, { therapistId, startsAt: friday(14), durationMinutes: 30 });
   const today = await find({ free: "today" });
@@ -74,7 +74,7 @@ test("by an early free time: the earliest first, with the time; whoever has none
   expect(tomorrow.therapists.at(-1)?.freeAt).toBe("Sat 21 Nov, 5:00 PM IST");
 });
 
-test("by pages: a page behind the last one is the last", async () => {
+test("a page number behind the last page shows the last page", async () => {
   await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
       addTherapist(deps, {

@@ -20,17 +20,17 @@ import { takenSpansOfMany } from "./taken-spans.server.ts";
 const PAGE = 24;
 
 export interface TherapistList {
-  /** Of this page. freeAt: "Sat 21 Nov, 5:00 PM IST", where a free time was asked for. */
+  /** The therapists of this page. freeAt: "Sat 21 Nov, 5:00 PM IST", when filtered by a free time. */
   therapists: (ListedCard & { freeAt?: string })[];
-  /** On all pages. */
+  /** Number of therapists on all pages. */
   count: number;
-  /** The page that is shown: the last one, where the address names one behind it. */
+  /** The page that is shown: the last one when the URL names a later one. */
   page: number;
   pages: number;
   choices: ListOptions;
 }
 
-/** The therapists that fit a wish, page by page; with a wish for a free time the earliest free first. */
+/** Lists a page of the therapists that match the filters; with a filter for free time, the earliest free first. */
 export async function listAvailableTherapists(
   { db, minimumNoticeMinutes }: Pick<Database, "db"> & NoticeDeps,
   requested: ListFilters,
@@ -49,7 +49,7 @@ export async function listAvailableTherapists(
   const page = Math.min(requested.page, pages);
   const offset = (page - 1) * PAGE;
   const therapists = free
-    ? await readFree(db, free.slice(offset, offset + PAGE))
+    ? await loadFreeCards(db, free.slice(offset, offset + PAGE))
     : await listFilteredTherapists(db, filter, { limit: PAGE, offset });
   return { therapists, count, page, pages, choices };
 }
@@ -60,8 +60,8 @@ interface Free {
 }
 
 /**
- * Who is free within so many days, the earliest first. Day by day: most are free on the first, and only of the others
- * the next one has to be looked at.
+ * Finds the therapists who are free within the given days, earliest first. Searches day by day: most are free on the
+ * first day, and only the others need the next one.
  */
 async function findFree(
   db: Db,
@@ -71,16 +71,16 @@ async function findFree(
 ): Promise<Free[]> {
   const count = freeWithin.find(({ value }) => value === within)?.days ?? 1;
   const found: Free[] = [];
-  let looking = await listFilteredHours(db, filter);
+  let remaining = await listFilteredHours(db, filter);
   for (const day of daysFrom(indiaDay(clock.now), count)) {
     const ahead = slotsAhead([day], clock);
     const [first, last] = [ahead[0], ahead.at(-1)];
-    if (!first || !last || looking.length === 0) continue;
-    const ids = looking.map(({ id }) => id);
+    if (!first || !last || remaining.length === 0) continue;
+    const ids = remaining.map(({ id }) => id);
     const window = { from: first.startsAt, to: last.endsAt };
     const taken = await takenSpansOfMany(db, window, clock.now, ids);
     const takenOf = Map.groupBy(taken, ({ therapistId }) => therapistId);
-    looking = looking.filter(({ id, ...hours }) => {
+    remaining = remaining.filter(({ id, ...hours }) => {
       const startsAt = firstFree(hours, ahead, takenOf.get(id) ?? []);
       if (startsAt) found.push({ id, startsAt });
       return startsAt === undefined;
@@ -89,8 +89,8 @@ async function findFree(
   return found.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
-/** The cards of those who are free, in their order. */
-async function readFree(db: Db, free: readonly Free[]): Promise<TherapistList["therapists"]> {
+/** Loads the cards of the free therapists, in the same order. */
+async function loadFreeCards(db: Db, free: readonly Free[]): Promise<TherapistList["therapists"]> {
   const cards = await findCards(
     db,
     free.map(({ id }) => id),

@@ -5,14 +5,14 @@ import { slotsOfDay, type SlotOnDay, spansTakenByOthers, type TakenSpan } from "
 import type { NoticeDeps } from "./minimum-notice.ts";
 import { takenSpans } from "./taken-spans.server.ts";
 
-type On = Pick<Database, "db">;
+type Deps = Pick<Database, "db">;
 
 /**
- * What is taken of one therapist on the given consecutive days.
- * @param held the slot that is held for the visitor who asks: it is free to them
+ * Lists the taken spans of a therapist on the given consecutive days.
+ * @param held the slot that is held for the visitor: it counts as free
  */
 export async function listTakenSpans(
-  deps: On,
+  deps: Deps,
   therapistId: number,
   days: readonly string[],
   now: Date,
@@ -26,11 +26,11 @@ export async function listTakenSpans(
 }
 
 /**
- * The slots of the given consecutive days, a list a day.
- * @param held the slot that is held for the visitor who asks: it is free to them
+ * Loads the slots of the given consecutive days, one list per day.
+ * @param held the slot that is held for the visitor: it counts as free
  */
 export async function loadAvailability(
-  deps: On & NoticeDeps,
+  deps: Deps & NoticeDeps,
   therapist: Therapist,
   days: readonly string[],
   durationMinutes: number,

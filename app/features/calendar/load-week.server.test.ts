@@ -17,7 +17,7 @@ const saturday = "2026-11-21";
 const labels = (day: WeekDay | undefined) =>
   day?.groups.flatMap(({ times }) => times.map(({ label, note }) => note ?? label)) ?? [];
 
-test("a taken slot is left out, and one of today that has passed or is within the minimum notice stays, disabled", async () => {
+test("a taken slot is left out; one that has passed or is within the minimum notice is disabled", async () => {
   const therapist = await addTherapist(deps);
   await someHold(deps, { therapistId: therapist.id, startsAt: instantOf(saturday, 17) });
   const [today, tomorrow] = await loadWeek(deps, therapist, now);
@@ -33,7 +33,7 @@ test("a taken slot is left out, and one of today that has passed or is within th
   expect(today?.groups[0]?.times[0]).toMatchObject({ value: "9:00 AM", disabled: true });
 });
 
-test("a visitor's own session is said to be theirs, and the slot held for them is free", async () => {
+test("a visitor's own session is marked as theirs, and the slot held for them is free", async () => {
   const therapist = await addTherapist(deps);
   const five = instantOf(saturday, 17);
   await someHold(deps, { therapistId: therapist.id, startsAt: five });
@@ -43,7 +43,7 @@ test("a visitor's own session is said to be theirs, and the slot held for them i
   expect(labels((await loadWeek(deps, therapist, now, { held }))[1])).toContain("5:00 PM");
 });
 
-test("hours that the therapist does not work are left out, and a day off has no times at all", async () => {
+test("hours outside the therapist's weekly hours are left out, and a day off has no times", async () => {
   const weeklyHours = { fri: [[17, 19]] as [number, number][] };
   const therapist = await addTherapist(deps, { weeklyHours });
   const [friday, off] = await loadWeek(deps, therapist, now);

@@ -8,19 +8,18 @@ import { periods, slotStart } from "./slots.ts";
 import { dayLabel, slotNotes, STRIP_DAYS, timeFieldOf, type WeekDay } from "./week.ts";
 
 interface Shown {
-  /** The strip's first day; today unless told otherwise. */
+  /** The strip's first day; today by default. */
   first?: string;
-  /** The start of the visitor's own session, which is no stranger's. */
+  /** The start of the visitor's own session. */
   own?: Date;
-  /** The slot that is held for the visitor: it is free to them. */
+  /** The slot that is held for the visitor: it counts as free. */
   held?: TakenSpan | undefined;
 }
 
 /**
- * Seven days of a therapist with their times: a free one can be chosen, one that has passed or starts within the
- * minimum notice is disabled, and one that is taken or outside the therapist's hours is left out, as section 5 of the
- * specification says. Slots start on whole hours, so a length of 30 or 60 minutes leaves the same ones free: one
- * answer serves both.
+ * Loads seven days of a therapist's slots: a free one can be chosen, one that has passed or starts within the minimum
+ * notice is disabled, and one that is taken or outside the therapist's hours is left out. Source: section 5 of the
+ * specification. Slots start on whole hours, so the same ones are free for 30 and 60 minutes.
  */
 export async function loadWeek(
   deps: Pick<Database, "db"> & NoticeDeps,
@@ -46,7 +45,7 @@ export async function loadWeek(
   }));
 }
 
-/** The slot as the grid shows it: one time, or none. @param own the start of the visitor's own session */
+/** Returns the slot as the grid shows it: one time, or none. @param own the start of the visitor's own session */
 function timesShown({ day, slot, state }: SlotOnDay, own: Date | undefined) {
   const { label } = slot;
   if (state === "free") return [{ value: label, label }];

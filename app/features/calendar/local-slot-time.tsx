@@ -4,13 +4,13 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { isElsewhere } from "./local-time.tsx";
 import { findSlot, slotStart } from "./slots.ts";
 
-// One formatter for all tiles: a phone takes long to make each.
+// One formatter for all tiles, because creating one is slow on phones.
 const clock = lazy(() => new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" }));
 const weekday = lazy(() => new Intl.DateTimeFormat("en-IN", { weekday: "short" }));
 
 /**
- * A slot's start as the device's own clock shows it, for a tile that keeps room below its label. Nothing where the
- * device is on India time, and nothing without JavaScript: the tile itself says the India time.
+ * Shows a slot's start in the device's time zone, below the label of its tile. Renders nothing on a device with India
+ * time or without JavaScript: the tile itself shows the India time.
  * @param day YYYY-MM-DD in India @param time a slot's label: "5:00 PM"
  */
 export function LocalSlotTime({ day, time }: { day: string; time: string }) {
@@ -29,7 +29,7 @@ export function LocalSlotTime({ day, time }: { day: string; time: string }) {
 }
 
 /**
- * Says whose clock the slots are on, and where the visitor's own time stands, if it is another.
+ * Says that slots are in India time and, on a device in another zone, that the local time is below.
  * @param day YYYY-MM-DD of one of the slots
  */
 export function SlotZone({ day }: { day: string }) {

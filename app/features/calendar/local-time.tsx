@@ -1,26 +1,26 @@
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
-/** As a device says it: how far its clock is behind UTC. All of India is five and a half hours ahead, all year. */
+/** India's `getTimezoneOffset()`, in minutes: all of India is UTC+5:30, all year. */
 const INDIA_MINUTES_BEHIND = -330;
 
 /**
- * Is the device's clock off India's at that instant? Asked of the clock, not of Intl, whose first word costs a phone
- * 60 ms: most are in India and need none.
+ * Returns true when the device is not on India time at that instant. Uses the clock, because the first use of Intl
+ * costs a phone 60 ms and most devices are in India.
  */
 export function isElsewhere(at: Date): boolean {
   return at.getTimezoneOffset() !== INDIA_MINUTES_BEHIND;
 }
 
-/** Beside an India time, the same instant where the device is, if that is another zone. */
+/** Shows an instant in the device's time zone, next to the India time, if the zone differs. */
 export function LocalTime({ at }: { at: string }) {
-  // Only the device knows its zone: the server's page stays as it is for everybody.
+  // Only the device knows its zone: the server renders the same page for every visitor.
   if (!useHydrated()) return null;
   const instant = new Date(at);
   if (!isElsewhere(instant)) return null;
-  const words = new Intl.DateTimeFormat("en-IN", {
+  const format = new Intl.DateTimeFormat("en-IN", {
     weekday: "short",
     hour: "numeric",
     minute: "2-digit",
   });
-  return <span className="text-ink-soft">(where you are: {words.format(instant)})</span>;
+  return <span className="text-ink-soft">(where you are: {format.format(instant)})</span>;
 }

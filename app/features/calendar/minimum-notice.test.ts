@@ -19,7 +19,7 @@ test("without a notice a slot can be chosen until it starts", () => {
   expect(isTooSoon(fivePm, { now: fivePm, ...notice })).toBe(true);
 });
 
-test("the slot that a visitor holds stays theirs within the notice, until it starts", () => {
+test("the slot that a visitor holds stays available to them within the notice, until it starts", () => {
   const held = { minimumNoticeMinutes: 120, heldStart: fivePm };
   expect(isTooSoon(fivePm, { now: before(5), ...held })).toBe(false);
   expect(isTooSoon(fivePm, { now: fivePm, ...held })).toBe(true);

@@ -1,22 +1,22 @@
 /**
- * How soon a session may start. Therapists learn of a booking by email: without notice, one made at 9:53 PM for
- * 10:00 PM finds nobody there. The operator sets it (MINIMUM_NOTICE_MINUTES, docs/decisions/0040).
+ * How soon a session may start. Therapists learn of a booking by email: without notice, no therapist would join a
+ * session that is booked at 9:53 PM for 10:00 PM. The operator sets it (MINIMUM_NOTICE_MINUTES, docs/decisions/0040).
  */
 
-/** What use cases need to know of it. */
+/** The notice setting, for use cases. */
 export interface NoticeDeps {
-  /** A session starts at least so many minutes after it is chosen; 0: any time that has not passed. */
+  /** Least minutes between choosing a slot and its start; 0: any time that has not passed. */
   minimumNoticeMinutes: number;
 }
 
-/** From when a therapist's slots can be chosen. */
+/** Determines from when a therapist's slots can be chosen. */
 export interface BookingClock extends NoticeDeps {
   now: Date;
-  /** The start of the slot that this visitor holds with the therapist. It was chosen in time and stays theirs. */
+  /** The start of the slot that this visitor holds with the therapist; exempt, because it was chosen in time. */
   heldStart?: Date | undefined;
 }
 
-/** Does the slot start within the minimum notice? One that has passed does too. */
+/** Returns true when the slot starts within the minimum notice or has passed. */
 export function isTooSoon(startsAt: Date, { now, minimumNoticeMinutes, heldStart }: BookingClock) {
   if (startsAt.getTime() === heldStart?.getTime()) return startsAt <= now;
   return startsAt <= now || startsAt.getTime() - now.getTime() < minimumNoticeMinutes * 60_000;
@@ -30,12 +30,12 @@ function durationOf(minutes: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** What is said to another client that asks for a slot within the notice. */
+/** Returns the error message for an API caller that requests a slot within the notice. */
 export function minimumNoticeMessage({ minimumNoticeMinutes }: NoticeDeps): string {
   return `must start at least ${durationOf(minimumNoticeMinutes)} from now`;
 }
 
-/** What is said beside times: "Sessions start at least 2 hours from now." Nothing where there is no notice. */
+/** Returns the text next to slots: "Sessions start at least 2 hours from now." Empty without a notice. */
 export function minimumNoticeText({ minimumNoticeMinutes }: NoticeDeps): string {
   if (minimumNoticeMinutes === 0) return "";
   return `Sessions start at least ${durationOf(minimumNoticeMinutes)} from now.`;

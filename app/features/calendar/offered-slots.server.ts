@@ -34,7 +34,7 @@ export async function listOfferedStarts(db: Db, orderId: string): Promise<Date[]
   return rows.map(({ startsAt }) => startsAt);
 }
 
-/** Frees all offered slots of an order: its offer was accepted, declined or has expired. */
+/** Releases all offered slots of an order whose offer was accepted, declined or has expired. */
 export async function releaseOfferedSlots(trx: Db, orderId: string): Promise<void> {
   await trx
     .deleteFrom("claim")

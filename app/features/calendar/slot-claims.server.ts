@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { EXCLUSION_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";
 import type { Span } from "./availability.ts";
 
-/** Frees the held slot of an order; a booked one stays. */
+/** Releases the held slot of an order; a booked one stays. */
 export async function releaseHold(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable("claim")
@@ -14,11 +14,11 @@ export async function releaseHold(trx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Frees the held slot of an order that is not paid for. A hold without an end belongs to a payment and stays.
+ * Releases the held slot of an unpaid order. A hold without an expiry belongs to a payment and stays.
  * @returns false when no such hold was there
  */
 export async function releaseUnpaidHold(db: Db, orderId: string): Promise<boolean> {
-  const freed = await db
+  const released = await db
     .updateTable("claim")
     .set({ state: "released", expires_at: null })
     .where("order_id", "=", orderId)
@@ -26,10 +26,10 @@ export async function releaseUnpaidHold(db: Db, orderId: string): Promise<boolea
     .where("expires_at", "<", sql<Date>`'infinity'`)
     .returning("order_id")
     .executeTakeFirst();
-  return freed !== undefined;
+  return released !== undefined;
 }
 
-/** Extends a hold to the time until which its pay page can be paid; a longer hold stays as it is. */
+/** Extends a hold until its pay page expires; a longer hold stays unchanged. */
 export async function extendHold(trx: Db, orderId: string, until: Date): Promise<void> {
   await trx
     .updateTable("claim")
@@ -40,7 +40,7 @@ export async function extendHold(trx: Db, orderId: string, until: Date): Promise
     .execute();
 }
 
-/** Removes the expiry of a hold, since money was captured for its order. */
+/** Removes the expiry of a hold after a capture for its order. */
 export async function removeHoldExpiry(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable("claim")
@@ -51,11 +51,11 @@ export async function removeHoldExpiry(trx: Db, orderId: string): Promise<void> 
 }
 
 /**
- * Runs a change of claims inside a transaction that goes on whether or not the change is refused.
+ * Runs a change of claims in a savepoint, so that the transaction continues when the change is refused.
  * @returns false when another claim has the slot
  */
 async function ifFree(trx: Db, change: () => Promise<unknown>): Promise<boolean> {
-  // The constraint's refusal would spoil the whole transaction; the savepoint keeps it whole.
+  // Without the savepoint, the constraint's refusal would abort the whole transaction.
   await sql`savepoint change_claim`.execute(trx);
   try {
     await change();
@@ -68,8 +68,8 @@ async function ifFree(trx: Db, change: () => Promise<unknown>): Promise<boolean>
 }
 
 /**
- * Turns the claim of an order into a booked one. An expired hold is booked too, if its slot is still free.
- * @returns false when another claim has the slot by now
+ * Confirms the claim of an order as booked. An expired hold is booked too, if its slot is still free.
+ * @returns false when another claim has the slot
  */
 export function confirmClaim(trx: Db, orderId: string): Promise<boolean> {
   return ifFree(trx, () =>
@@ -83,7 +83,7 @@ export function confirmClaim(trx: Db, orderId: string): Promise<boolean> {
 }
 
 /**
- * Moves the claim of an order to another slot and books it: one statement frees the old slot and takes the new one.
+ * Moves the claim of an order to another slot and books it: one statement releases the old slot and claims the new one.
  * @returns false when another claim has the new slot; then the old one stays
  */
 export function rescheduleClaim(
@@ -106,7 +106,7 @@ export function rescheduleClaim(
   );
 }
 
-/** Frees the slot of a cancelled session, also of one whose claim is archived. */
+/** Releases the slot of a cancelled session, also of one whose claim is archived. */
 export async function releaseClaim(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable("claim")
@@ -117,9 +117,9 @@ export async function releaseClaim(trx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Frees the holds that need not stand in the way of an order's session: expired holds of its therapist (the constraint
- * claim_no_overlap knows no clock, so an expired hold counts until it is released), and the same visitor's own unpaid
- * hold where it overlaps the session. Their hold of another time stays: they may be paying for it.
+ * Releases holds that must not block an order's session: expired holds of its therapist (the constraint
+ * claim_no_overlap has no clock, so an expired hold counts until it is released), and the same visitor's own unpaid
+ * hold where it overlaps the session. The visitor's hold of another slot stays: they may be paying for it.
  */
 export async function releaseOverlappingHolds(
   trx: Db,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findSlot, periodOf, slotEnd, slots, slotStart } from "./slots.ts";
 
-test("there are fourteen slots a day, 9 AM to 10 PM, written as the specification writes them", () => {
+test("there are fourteen slots a day, 9 AM to 10 PM, in the specification's format", () => {
   expect(slots.map(({ label }) => label)).toEqual([
     "9:00 AM",
     "10:00 AM",

@@ -1,11 +1,11 @@
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 
-/** The one slot list of the product: fourteen starts a day, whole hours of India time. */
+/** The slots of a day: fourteen starts on whole hours of India time. */
 
 export type Period = "Morning" | "Afternoon" | "Evening" | "Night";
 
 export interface Slot {
-  /** As the specification writes a preferred time: "9:00 AM". */
+  /** In the specification's format of a preferred time: "9:00 AM". */
   label: string;
   hour: number;
   period: Period;
@@ -32,7 +32,7 @@ export const slots: readonly Slot[] = hours.map((hour) => ({
   period: periodOf(hour),
 }));
 
-/** No session is longer; an index on starts finds those that touch a span by it. */
+/** Longest session, in minutes; bounds the search for sessions that overlap a span by their start. */
 export const LONGEST_MINUTES = 60;
 
 export function findSlot(label: string): Slot | undefined {

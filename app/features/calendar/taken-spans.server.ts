@@ -4,11 +4,11 @@ import { addMinutes } from "../../lib/india-time.ts";
 import type { TakenSpan } from "./availability.ts";
 import { LONGEST_MINUTES } from "./slots.ts";
 
-/** What is live: booked and offered claims, and holds that have not run out. */
+/** Condition for live claims: booked and offered ones, and holds that have not expired. */
 const isLive = (now: Date) => sql`
   state in ('held', 'offered', 'booked') and (state <> 'held' or expires_at > ${now})`;
 
-/** Live claims of one therapist that touch [from, to). */
+/** Lists the live claims of one therapist that overlap [from, to). */
 export async function takenSpans(
   db: Db,
   therapistId: number,
@@ -23,8 +23,8 @@ export async function takenSpans(
 }
 
 /**
- * Live claims of many therapists that touch [from, to).
- * @param therapistIds whose; undefined: everybody's
+ * Lists the live claims of many therapists that overlap [from, to).
+ * @param therapistIds undefined: of all therapists
  */
 export async function takenSpansOfMany(
   db: Db,
@@ -34,7 +34,7 @@ export async function takenSpansOfMany(
 ): Promise<TakenSpan[]> {
   const whose = therapistIds ? sql`therapist_id = any(${therapistIds}::int[])` : sql`true`;
   const earliest = addMinutes(window.from, -LONGEST_MINUTES);
-  // Thousands of rows: numbers are read in a tenth of the time that instants take.
+  // Thousands of rows: numbers are parsed in a tenth of the time of timestamps.
   const { rows } = await sql<{ id: number; starts: number; ends: number }>`
     select therapist_id as id, extract(epoch from lower(during))::int as starts,
       extract(epoch from upper(during))::int as ends

@@ -14,18 +14,18 @@ const spent = day("2026-11-21", true, true);
 const full = day("2026-11-22", true, true);
 const open = day("2026-11-23", true, false);
 
-test("a strip begins with today while a time of it is free", () => {
+test("a strip preselects today while it has a free time", () => {
   const today = day("2026-11-21", true, false);
   expect(dayToBeginWith([today, open], undefined)).toBe(today.day);
   expect(dayToBeginWith([today, open], today.day)).toBe(today.day);
   expect(dayToBeginWith([today, open], "2027-01-01")).toBe(today.day);
 });
 
-test("when nothing of today is left it begins with the first day that has a free time", () => {
+test("when today has no free time, it preselects the first day with one", () => {
   expect(dayToBeginWith([spent, full, open], spent.day)).toBe(open.day);
   expect(dayToBeginWith([spent, full], spent.day)).toBe(spent.day);
 });
 
-test("another day that was chosen stays, even if it is full by now", () => {
+test("another chosen day stays, even if it is full", () => {
   expect(dayToBeginWith([spent, full, open], full.day)).toBe(full.day);
 });

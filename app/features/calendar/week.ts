@@ -18,13 +18,13 @@ export interface WeekDay {
 }
 
 /**
- * The day that a strip shows first: the one wished for, or else its first. Today is what nobody chose:
- * late in the evening, when nothing of it is left, it gives way to the first day with a free time.
- * @param wished YYYY-MM-DD; it may lie outside the strip
+ * Returns the day that a strip preselects: the requested one, or else its first day with a free time.
+ * The first day counts as not chosen: late in the evening today has no free time left.
+ * @param requested YYYY-MM-DD; it may lie outside the strip
  */
-export function dayToBeginWith(week: readonly WeekDay[], wished: string | undefined) {
+export function dayToBeginWith(week: readonly WeekDay[], requested: string | undefined) {
   const [first] = week;
-  const found = week.find(({ day }) => day === wished) ?? first;
+  const found = week.find(({ day }) => day === requested) ?? first;
   if (found !== first) return found?.day;
   return (week.find(hasFreeTime) ?? first)?.day;
 }
@@ -33,13 +33,13 @@ export function hasFreeTime({ groups }: WeekDay): boolean {
   return groups.some(({ times }) => times.some(({ disabled }) => !disabled));
 }
 
-/** Why a slot that is shown cannot be chosen. A slot in another state is left out. */
+/** Why a disabled slot cannot be chosen. Slots in other states are not shown. */
 export const slotNotes: Readonly<Partial<Record<SlotState, string>>> = {
   passed: "Passed",
   too_soon: "Too soon",
 };
 
-/** The name of the times' radios of one day: without JavaScript each day brings its own set. */
+/** Returns the name of one day's radio buttons: without JavaScript each day has its own set. */
 export function timeFieldOf(day: string): string {
   return `time-${day}`;
 }
@@ -50,7 +50,7 @@ export function dayLabel(day: string, today: string): string {
   return day === addDays(today, 1) ? "Tomorrow" : formatOrdinalDay(day);
 }
 
-/** How far ahead a session can be wished for. */
+/** How far ahead a session can be booked. */
 export const LAST_DAY_AHEAD = 180;
 
 export function isWithinReach(day: string, today: string): boolean {

@@ -2,7 +2,9 @@ import { Link } from "react-router";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { BookedSlot } from "./find-booked-slot.server.ts";
 
-/** Who comes back after paying sees that it is done, and that another booking would be a second one. */
+/**
+ * Tells a visitor who returns after paying that the session is booked, and that another booking is a second session.
+ */
 export function BookedNotice({ therapistName, label }: BookedSlot) {
   return (
     <Notice tone="info" title={`You have booked ${label} with ${therapistName}`}>

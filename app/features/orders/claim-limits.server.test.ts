@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
-test("a visitor who takes another slot lets go of the one before", async () => {
+test("a visitor who holds another slot releases the one before", async () => {
   const first = await someHold(deps);
   const second = await someClaim(deps, { userId: first.userId });
   expect(await claimSlot(deps.pool, second)).toBe("claimed");
@@ -28,7 +28,7 @@ test("a visitor who takes another slot lets go of the one before", async () => {
   expect(await stateOfClaim(deps, second.orderId)).toBe("held");
 });
 
-test("a visitor's claim of the very minutes that they hold is refused, and the hold stays", async () => {
+test("a visitor's claim of the slot that they hold is refused, and the hold stays", async () => {
   const first = await someHold(deps);
   const { userId, therapistId } = first;
   const again = await someClaim(deps, { userId, therapistId });
@@ -41,7 +41,7 @@ test("a visitor's claim of the very minutes that they hold is refused, and the h
   expect(await claimSlot(deps.pool, afterwards)).toBe("claimed");
 });
 
-test("a visitor whose new wish is taken keeps the slot they have", async () => {
+test("a visitor whose newly requested slot is taken keeps the slot they hold", async () => {
   const [mine, theirs] = [await someClaim(deps), await someClaim(deps)];
   await claimSlot(deps.pool, mine);
   await claimSlot(deps.pool, theirs);
@@ -50,7 +50,7 @@ test("a visitor whose new wish is taken keeps the slot they have", async () => {
   expect(await stateOfClaim(deps, mine.orderId)).toBe("held");
 });
 
-test("a visitor who presses everything at once ends with one hold", async () => {
+test("a visitor with concurrent requests for many slots ends with one hold", async () => {
   const { userId } = await someClaim(deps);
   const requestedList = await Promise.all(
     Array.from({ length: 4 }, () => someClaim(deps, { userId })),
@@ -61,7 +61,7 @@ test("a visitor who presses everything at once ends with one hold", async () => 
   expect(states.toSorted()).toEqual(["held", "released", "released", "released"]);
 });
 
-/** The money of an order is captured: its hold no longer ends. */
+/** Removes the expiry of a hold, as after a capture. */
 async function pay(orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await moveOrder(trx, orderId, "payment_completed", now, { captured_paise: 79_900 });
@@ -69,7 +69,7 @@ async function pay(orderId: string): Promise<void> {
   });
 }
 
-test("a slot that is paid for stays its visitor's when they take another before it is booked", async () => {
+test("a paid slot stays its visitor's when they hold another before it is booked", async () => {
   const paid = await someHold(deps);
   await pay(paid.orderId);
   const next = await someClaim(deps, { userId: paid.userId });
@@ -79,7 +79,7 @@ test("a slot that is paid for stays its visitor's when they take another before 
   expect(await claimSlot(deps.pool, rival)).toBe("slot_taken");
 });
 
-test("a network address may hold as many slots as its cap and no more; another's are its own", async () => {
+test("the holds of a network address are capped, each address on its own", async () => {
   expect(
     await claimSlot(deps.pool, await someClaim(deps, { network: "net one", holdsPerNetwork: 2 })),
   ).toBe("claimed");
@@ -94,7 +94,7 @@ test("a network address may hold as many slots as its cap and no more; another's
   ).toBe("claimed");
 });
 
-test("refused for the cap, a visitor keeps the slot they have", async () => {
+test("a visitor refused by the cap keeps the slot they hold", async () => {
   const mine = await someHold(deps);
   await someHold(deps, { network: "net three", holdsPerNetwork: 1 });
   const requested = await someClaim(deps, {
@@ -106,7 +106,7 @@ test("refused for the cap, a visitor keeps the slot they have", async () => {
   expect(await stateOfClaim(deps, mine.orderId)).toBe("held");
 });
 
-test("holds that have run out don't count towards the cap", async () => {
+test("expired holds don't count towards the cap", async () => {
   await someHold(deps, { network: "net four", holdsPerNetwork: 1 });
   const requested = await someClaim(deps, {
     network: "net four",
@@ -116,7 +116,7 @@ test("holds that have run out don't count towards the cap", async () => {
   expect(await claimSlot(deps.pool, requested)).toBe("claimed");
 });
 
-test("from one network nobody keeps a therapist's day from everybody else, with however many cookies", async () => {
+test("one network can't hold a therapist's whole day, even with many cookies", async () => {
   const first = await someHold(deps, { network: "net five", holdsPerNetwork: 60 });
   const { therapistId } = first;
   const at = (hour: number, changes: Partial<SlotClaim> = {}) => {
@@ -128,7 +128,7 @@ test("from one network nobody keeps a therapist's day from everybody else, with 
     expect(await claimSlot(deps.pool, await at(hour))).toBe("claimed");
 
   expect(await claimSlot(deps.pool, await at(21))).toBe("too_many_holds");
-  // One of them may change their mind, a neighbour may take another day or therapist, and others the rest of the day.
+  // A visitor may change the slot, the network may hold another day or therapist, other networks the rest of the day.
   const changed = await at(20, { userId: first.userId });
   expect(await claimSlot(deps.pool, changed)).toBe("claimed");
   expect(await claimSlot(deps.pool, await at(21 + 24))).toBe("claimed");
@@ -138,7 +138,7 @@ test("from one network nobody keeps a therapist's day from everybody else, with 
   expect(await claimSlot(deps.pool, await at(21, { network: "net six" }))).toBe("claimed");
 });
 
-test("what is paid for doesn't count towards what a network may hold of a day", async () => {
+test("paid slots don't count towards a network's holds of a day", async () => {
   const { therapistId } = await someHold(deps, { network: "net seven", holdsPerNetwork: 60 });
   for (let hour = 1; hour <= HOLDS_A_DAY; hour += 1) {
     const startsAt = addMinutes(saturdayAtFive, -hour * 60);

@@ -4,15 +4,15 @@ import type { OrdersTable } from "../../db/schema.ts";
 import type { Order } from "./order.ts";
 import { orderOf } from "./find-order.server.ts";
 
-/** Written before the provider is asked: an order for which it stays silent is not asked about before all others. */
+/** Records a payment check before the call to the provider, so that an unanswered order does not stay first in line. */
 export async function recordPaymentCheck(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable("orders").set({ checked_at: now }).where("id", "=", id).execute();
 }
 
 /**
- * The right to ask the provider about an open order. Of all that want it at once, in any process, one gets it.
- * @param lastBefore nobody may have asked since
- * @returns undefined when somebody has, and for an order whose payment is decided or that does not exist
+ * Claims the payment check of an open order: of concurrent callers in any process, one succeeds.
+ * @param lastBefore the last check must not be later
+ * @returns undefined after a later check, and for a decided or unknown order
  */
 export async function claimPaymentCheck(
   db: Db,
@@ -32,9 +32,9 @@ export async function claimPaymentCheck(
 }
 
 /**
- * Takes orders to ask the provider about, those not looked at for longest first: open ones that nobody asked about since
- * `openBefore`, and those that ended unpaid since `endedAfter` and were not looked at since `endedBefore`. Each counts as
- * looked at from then on, so that no other sweep takes it too and a silent provider keeps none of them in front.
+ * Claims orders for a payment check, longest unchecked first: open ones not checked since `openBefore`, and ones placed
+ * after `endedAfter` that ended unpaid and were not checked since `endedBefore`. Records the check at once, so that no
+ * other sweep claims the same order and an unanswered order does not stay first in line.
  */
 export async function claimUncheckedOrders(
   db: Db,

@@ -18,7 +18,7 @@ const lasting = (startsAt: Date, minutes: number) => ({
   endsAt: addMinutes(startsAt, minutes),
 });
 
-test("who has paid for a time is told so for every span that touches it, and nobody else is", async () => {
+test("a paid session is found for every span that overlaps it, and only for its visitor", async () => {
   const [therapist, buyer] = [await addTherapist(deps), await someBuyer(deps)];
   const { startsAt } = await someBookedOrder(deps, { therapist, buyer });
   const found = { therapistName: therapist.name, label: "Sat 21 Nov, 5:00 PM IST" };
@@ -38,14 +38,14 @@ test("who has paid for a time is told so for every span that touches it, and nob
   expect(await findBookedSlot(deps, other.userId, lasting(startsAt, 60))).toBeUndefined();
 });
 
-test("half an hour is over after half an hour", async () => {
+test("a session of half an hour ends after half an hour", async () => {
   const buyer = await someBuyer(deps);
   const { startsAt } = await someBookedOrder(deps, { buyer, requested: { durationMinutes: 30 } });
   const halfPast = addMinutes(startsAt, 30);
   expect(await findBookedSlot(deps, buyer.userId, lasting(halfPast, 30))).toBeUndefined();
 });
 
-test("money that is in counts before its booking is made; a session that was cancelled doesn't", async () => {
+test("a paid order counts before its booking is created; a cancelled session doesn't", async () => {
   const buyer = await someBuyer(deps);
   const { id, startsAt } = await somePaidOrder(deps, { buyer });
   expect(await findBookedSlot(deps, buyer.userId, lasting(startsAt, 60))).toBeDefined();

@@ -10,7 +10,7 @@ export interface BookedSlot {
   label: string;
 }
 
-/** A session that a visitor has paid for and that touches the span, if there is one. */
+/** Finds a session that a visitor has paid for and that overlaps the span. */
 export async function findBookedSlot(
   deps: Pick<Database, "db">,
   visitorId: string,

@@ -15,16 +15,16 @@ export interface HeldSlot extends TakenSpan {
   /** "5:00 PM" */
   time: string;
   durationMinutes: DurationMinutes;
-  /** Until when the visitor is told it is held. Nobody else gets it for a few minutes more. */
+  /** End of the hold as the visitor sees it. Other visitors can take the slot a few minutes later. */
   until: Date;
   /** "11:12 AM" */
   untilClock: string;
   renewable: boolean;
-  /** What became of its payment; undefined where its pay page was never opened. */
+  /** Path of its payment result; undefined when its pay page was never opened. */
   statusPath: string | undefined;
 }
 
-/** The slot that is held for a visitor right now, if there is one. */
+/** Finds the slot that is held for a visitor now. */
 export async function findHeldSlot(
   deps: Pick<Database, "db">,
   visitorId: string,

@@ -5,7 +5,7 @@ import type { Order } from "./order.ts";
 import type { OrderState } from "./order-states.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
 
-/** An order as its row holds it. */
+/** Converts a row into an order. */
 export function orderOf(row: Selectable<OrdersTable>): Order {
   return {
     id: row.id,

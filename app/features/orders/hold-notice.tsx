@@ -13,22 +13,22 @@ export interface HoldNoticeProps {
   therapistName: string;
   slot: OfferedSlot;
   durationMinutes: DurationMinutes;
-  /** The page is about this very slot, and not about another therapist, time or length. */
+  /** True when the page shows this slot, and not another therapist, time or length. */
   isShown: boolean;
   /** "11:12 AM" */
   untilClock: string;
-  /** Seconds from the answer to the end. */
+  /** Seconds from the response to the end of the hold. */
   leftSeconds: number;
   renewable: boolean;
-  /** What became of its payment; undefined where its pay page was never opened. */
+  /** Path of its payment result; undefined when its pay page was never opened. */
   statusPath: string | undefined;
-  /** Where the forms that change the hold go. */
+  /** Path to which the forms that change the hold post. */
   action: string;
 }
 
 /**
- * The slot that is held, how long it is, and what one may do about it. Without JavaScript it names the clock
- * time; with it, it counts down, and speaks of it seldom. Running out loses nothing that was typed.
+ * Shows the held slot, its remaining time, and buttons to renew or release it. Shows a clock time without JavaScript
+ * and a countdown with it. Form input is kept when the hold expires.
  */
 export function HoldNotice(props: HoldNoticeProps) {
   const { slot, therapistName, durationMinutes, untilClock, leftSeconds, isShown, action } = props;
@@ -49,7 +49,7 @@ export function HoldNotice(props: HoldNoticeProps) {
         <p>It may still be free: hold it again, or choose another time. Nothing was charged.</p>
       ) : (
         <p>
-          {/* There before it counts: what comes later would push a button from under the finger. */}
+          {/* Takes its space before the countdown starts, so that no button shifts while it is tapped. */}
           <span
             aria-hidden
             className={left === undefined ? "hidden [@media(scripting:enabled)]:inline" : ""}
@@ -63,7 +63,7 @@ export function HoldNotice(props: HoldNoticeProps) {
       {props.statusPath && (
         <p className="mt-2">
           Paid already?{" "}
-          {/* A document of its own: no script of this page gets to know an address that opens a booking. */}
+          {/* Loads a new document, so that no script of this page sees a URL that opens a booking. */}
           <Link reloadDocument to={props.statusPath} className="underline">
             See how your payment stands
           </Link>
@@ -101,8 +101,8 @@ export function HoldNotice(props: HoldNoticeProps) {
 }
 
 /**
- * Counted from the page's coming, by a clock that only runs forward: a phone whose own clock is wrong counts
- * right. Undefined until the page runs.
+ * Counts from the page load with a monotonic clock, so that a phone with a wrong clock counts correctly.
+ * @returns undefined until hydration
  */
 function useSecondsLeft(leftSeconds: number): number | undefined {
   const [left, setLeft] = useState<number>();

@@ -6,8 +6,8 @@ import { type OrderEvent, transitions } from "./order-states.ts";
 type Columns = Omit<UpdateObject<Schema, "orders">, "id" | "state" | "updated_at">;
 
 /**
- * Moves an order by an event, if it is in a state that the event may leave.
- * @returns false when it was not: somebody else was first, and nothing was changed
+ * Changes an order's state by an event, if the event may leave its current state.
+ * @returns false when it may not, as after a concurrent change; nothing is changed then
  */
 export async function moveOrder(
   trx: Db,

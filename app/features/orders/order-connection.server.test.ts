@@ -19,7 +19,7 @@ afterAll(() => deps.end());
 const place = (requested: RequestedSlot, buyer: Buyer) =>
   placeOrder(deps, requested, buyer, now, null);
 
-test("the way to connect is stored with the order; in person only where the therapist has an address", async () => {
+test("the connection is stored with the order; in person only when the therapist has an address", async () => {
   const place4 = "Room 4, Sector 18, Noida";
   const withPlace = await addTherapist(deps, {
     connection: ["video", "in-person"],
@@ -39,7 +39,7 @@ test("the way to connect is stored with the order; in person only where the ther
   }
 });
 
-test("while it is unpaid, an order follows the way to connect that the visitor prefers by now", async () => {
+test("an unpaid order follows the connection that the visitor currently prefers", async () => {
   const therapist = await addTherapist(deps);
   const buyer = await someBuyer(deps);
   const first = await place(requestedSlotOf(therapist, { connection: "video" }), buyer);

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { renderOrderStatesDoc } from "./order-states-doc.ts";
 import { orderStates, transitions } from "./order-states.ts";
 
-test("the drawing in docs is of the table as it is: if not, run npm run states", async () => {
+test("docs/order-states.md matches the table of transitions: if not, run npm run states", async () => {
   const drawn = await readFile("docs/order-states.md", "utf8");
   expect(drawn).toBe(renderOrderStatesDoc());
 });
 
-test("it shows every state with its meaning and every arrow with its event", () => {
+test("it shows every state with its meaning and every transition with its event", () => {
   const page = renderOrderStatesDoc();
   for (const [state, meaning] of Object.entries(orderStates)) {
     expect(page).toContain(`- \`${state}\`: ${meaning}`);

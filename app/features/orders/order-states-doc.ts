@@ -1,6 +1,6 @@
 import { type OrderState, orderStates, transitions } from "./order-states.ts";
 
-/** docs/order-states.md, drawn from the table of transitions: `npm run states` writes it. */
+/** Renders docs/order-states.md from the table of transitions; `npm run states` writes it. */
 export function renderOrderStatesDoc(): string {
   const rows = Object.entries(transitions).flatMap(([event, { from, to }]) =>
     from.map((state) => ({ event, from: state, to })),

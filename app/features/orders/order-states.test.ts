@@ -4,7 +4,7 @@ import { isOpen, isUnpaid, type OrderState, orderStates, transitions } from "./o
 const rows = Object.values(transitions);
 const states = Object.keys(orderStates) as OrderState[];
 
-/** What the provider alone can still say of an order at its end: more money was captured. */
+/** The one event that can change a finished order: the provider captured more money. */
 const { more_captured: reopened, ...ordinary } = transitions;
 
 const nextOf = (state: OrderState) =>
@@ -20,29 +20,29 @@ test("every state can be reached from the first one", () => {
   expect([...reached].toSorted()).toEqual(states.toSorted());
 });
 
-test("an order ends cancelled or refunded, if the provider does not say otherwise, and nowhere else", () => {
+test("without further events of the provider, an order ends only cancelled or refunded", () => {
   const left = new Set(Object.values(ordinary).flatMap(({ from }) => from));
   expect(states.filter((state) => !left.has(state)).toSorted()).toEqual(["cancelled", "refunded"]);
 });
 
-test("more captured money brings a refunded order back to where money is owed", () => {
+test("more captured money returns a refunded order to the state owed", () => {
   expect(reopened).toEqual({ from: ["refunded"], to: "owed" });
 });
 
-test("no event goes in a circle: an order never comes back to a state it left, unless more is captured", () => {
+test("an order never returns to a state it left, unless more is captured", () => {
   const after = (state: OrderState): OrderState[] =>
     nextOf(state).flatMap((next) => [next, ...after(next)]);
   for (const state of states) expect(after(state)).not.toContain(state);
 });
 
-test("captured money becomes a session, an offer of one, or goes back, without a detour", () => {
+test("captured money leads directly to a session, an offer or a refund", () => {
   expect(nextOf("paid").toSorted()).toEqual(["booked", "offered", "owed"]);
   expect(nextOf("offered").toSorted()).toEqual(["booked", "owed"]);
   expect(nextOf("disputed")).toEqual(["owed"]);
   expect(nextOf("owed")).toEqual(["refunded"]);
 });
 
-test("whatever has captured money never again counts as unpaid", () => {
+test("an order with captured money never counts as unpaid again", () => {
   for (const state of states.filter((one) => !isUnpaid(one)))
     for (const next of nextOf(state)) expect(isUnpaid(next)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * The state machine of an order: which transition leads from which state to which. Every change of an order's state checks
- * the state that it leaves, in the same statement. docs/order-states.md is generated from this file.
+ * The state machine of an order: which transition leads from which state to which. Every change of an order's state
+ * checks the state that it leaves, in the same statement. docs/order-states.md is generated from this file.
  */
 export type OrderState =
   | "placed"
@@ -49,7 +49,7 @@ export type OrderEvent =
   | "refund_completed"
   | "more_captured";
 
-// A payment that failed, or that the provider had never heard of, can turn out to be paid after all.
+// A failed payment, or one that the provider did not know, may still be captured late.
 const unpaid = ["placed", "awaiting_payment", "abandoned", "failed"] as const;
 
 export const transitions: Readonly<
@@ -69,16 +69,16 @@ export const transitions: Readonly<
   session_cancelled_by_operator: { from: ["booked"], to: "cancelled" },
   dispute_returned: { from: ["disputed"], to: "owed" },
   refund_completed: { from: ["owed"], to: "refunded" },
-  // A second payment attempt succeeded after all the money of the first had gone back.
+  // A second payment attempt succeeded after the first was refunded in full.
   more_captured: { from: ["refunded"], to: "owed" },
 };
 
-/** Is the outcome of the payment still open? */
+/** Returns true while the payment is undecided. */
 export function isOpen(state: OrderState): boolean {
   return state === "placed" || state === "awaiting_payment";
 }
 
-/** Has no money come, as far as is known? It may still: the provider has the last word. */
+/** Returns true when no capture is recorded. A late payment may still be captured. */
 export function isUnpaid(state: OrderState): boolean {
   return (unpaid as readonly OrderState[]).includes(state);
 }

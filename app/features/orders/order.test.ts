@@ -9,7 +9,7 @@ const anyInstant = fc.date({
   noInvalidDate: true,
 });
 
-test("every id is recognised, holds the time, and fits what every provider and the table take", () => {
+test("every id is valid, contains the time, and fits the limits of all providers and the table", () => {
   fc.assert(
     fc.property(anyInstant, (now) => {
       const id = orderIdOf(now, randomToken(ORDER_RANDOM_BYTES));
@@ -21,18 +21,18 @@ test("every id is recognised, holds the time, and fits what every provider and t
   );
 });
 
-test("of two orders in the same millisecond, knowing one says nothing about the other", () => {
+test("ids of two orders in the same millisecond share no random part", () => {
   const now = new Date("2026-11-20T05:00:00Z");
   const randoms = Array.from({ length: 2000 }, () =>
     orderIdOf(now, randomToken(ORDER_RANDOM_BYTES)).slice(20),
   );
   expect(new Set(randoms).size).toBe(randoms.length);
-  // 96 bits need 16 characters of six bits; each place must really vary.
+  // 96 bits need 16 characters of six bits; each position must vary.
   for (let place = 0; place < 16; place += 1)
     expect(new Set(randoms.map((random) => random[place])).size).toBeGreaterThan(48);
 });
 
-test("a guess with less than 96 bits, another alphabet or anything around it is no id", () => {
+test("text with less than 96 bits, another alphabet or a prefix or suffix is no id", () => {
   const good = orderIdOf(new Date("2026-11-20T05:00:00Z"), "a".repeat(22));
   expect(isOrderId(good)).toBe(true);
   const others = [

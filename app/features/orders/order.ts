@@ -12,40 +12,40 @@ export interface Order {
   state: OrderState;
   contact: { name: string; email: string; phone: string };
   policy: RefundPolicy;
-  /** How the two connect; null where the visitor has no preference: a meeting link serves both calls. */
+  /** How visitor and therapist connect; null without a preference: a meeting link serves video and voice. */
   connection: Connection | null;
   redirectUrl: string | null;
   paymentOpenedAt: Date | null;
   paymentExpiresAt: Date | null;
   paidAt: Date | null;
   failureCode: string | null;
-  /** What the provider took, in paise; null while nothing came. */
+  /** Captured amount, in paise; null without a capture. */
   capturedPaise: number | null;
-  /** Sums over the order's life: what has to go back, and what has gone back. */
+  /** Total amounts to refund and already refunded, in paise. */
   refundDuePaise: number;
   refundedPaise: number;
-  /** Until when an answer to the offered slots is awaited. */
+  /** When the offer of alternative slots expires. */
   offerUntil: Date | null;
-  /** Who cancelled the session; null for one that is not cancelled, or that was before this was recorded. */
+  /** Null for a session that is not cancelled, or that was cancelled before this was recorded. */
   cancelledBy: "visitor" | "operator" | null;
   createdAt: Date;
 }
 
-/** How long a visitor is told the slot is held, and the provider keeps its pay page open. */
+/** Length of a hold as the visitor sees it, and of the provider's pay page. */
 export const HOLD_SECONDS = 600;
 
-/** On top of it, so that a payment made in the last second still finds its slot. */
+/** Added to the hold, so that a payment made in the last second still has its slot. */
 export const HOLD_GRACE_SECONDS = 300;
 
-/** A hold that ends so soon is renewed when its visitor goes to the pay page, or asks for it. */
+/** Seconds before its end from which a hold can be renewed, by the visitor or on the way to the pay page. */
 export const RENEWABLE_SECONDS = 120;
 
-/** Until when a visitor is told that the slot of an unpaid order is held: as long as it can be paid. */
+/** Returns the end of an unpaid order's hold as the visitor sees it: as long as it can be paid. */
 export function heldUntil(order: Pick<Order, "createdAt" | "paymentExpiresAt">): Date {
   return order.paymentExpiresAt ?? new Date(order.createdAt.getTime() + HOLD_SECONDS * 1000);
 }
 
-/** Does the hold end so soon that it may be renewed? */
+/** Returns true when the hold ends so soon that it may be renewed. */
 export function isRenewable(
   order: Pick<Order, "createdAt" | "paymentExpiresAt">,
   now: Date,
@@ -54,14 +54,14 @@ export function isRenewable(
 }
 
 /**
- * 120 bits, 20 characters: with them an order's id has 40, the longest that every provider takes
+ * 120 bits in 20 characters: an order's id then has 40, the most that every provider accepts
  * (Razorpay: reference_id of a Payment Link).
  */
 export const ORDER_RANDOM_BYTES = 15;
 
 /**
- * The page that tells what became of an order's payment: for a while to whoever has the order's id, and to the visitor's
- * own browser. @param key lets whoever reads the visitor's mail see it, too
+ * Returns the path of an order's payment result, which opens in the visitor's own browser and, for a limited time, for
+ * anyone with the order's id. @param key in emails: opens it for a reader of the visitor's mailbox, too
  */
 export function paymentStatusPath(orderId: string, key?: string): string {
   const path = `/payment-status?orderId=${encodeURIComponent(orderId)}`;
@@ -69,7 +69,7 @@ export function paymentStatusPath(orderId: string, key?: string): string {
 }
 
 /**
- * `order_{ms}_{random}`: knowing the time gives nothing. @param random at least 96 bits, URL-safe
+ * Returns `order_{ms}_{random}`, which cannot be guessed from the time. @param random at least 96 bits, URL-safe
  */
 export function orderIdOf(now: Date, random: string): string {
   return `order_${now.getTime()}_${random}`;

@@ -9,7 +9,7 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { type Buyer, placeOrder, type RequestedSlot } from "./place-order.server.ts";
 
-/** How soon before its start a slot can be had: the wish of these tests is Saturday at 5 PM. */
+/** The minimum notice; the requested slot of these tests is Saturday at 5 PM. */
 let on: Journey;
 beforeAll(async () => {
   on = await openJourney();
@@ -32,7 +32,7 @@ test("a slot has passed from the instant at which it starts", async () => {
 const twoHoursBefore = instantOf("2026-11-21", 15);
 const after = (minutes: number) => addMinutes(twoHoursBefore, minutes);
 
-test("a slot is sold until the minimum notice before it starts, and not a second longer", async () => {
+test("a slot can be booked until the minimum notice before it starts, and not a second longer", async () => {
   const requested = requestedSlotOf(await addTherapist(on));
   const tooLate = new Date(twoHoursBefore.getTime() + 1000);
   const refused = { ok: false, reason: "slot_too_soon" };
@@ -40,14 +40,14 @@ test("a slot is sold until the minimum notice before it starts, and not a second
   expect(await place(requested, await someBuyer(on), twoHoursBefore)).toMatchObject({ ok: true });
 });
 
-test("what was held in time is paid for and renewed within the notice, and is nobody else's to take then", async () => {
+test("a slot held in time can be paid and renewed within the notice, but not taken by another visitor", async () => {
   const [requested, buyer] = [requestedSlotOf(await addTherapist(on)), await someBuyer(on)];
   const held = await place(requested, buyer, after(-1));
   const again = await place(requested, buyer, after(5));
   expect(again).toEqual(held);
   const renewed = await place(requested, buyer, after(8));
   expect(renewed).toMatchObject({ ok: true, order: { createdAt: after(8) } });
-  // Once the hold is over, the slot is sold to nobody, whoever held it.
+  // Once the hold expires, the slot can't be booked by any visitor.
   const refused = { ok: false, reason: "slot_too_soon" };
   expect(await place(requested, buyer, after(30))).toEqual(refused);
   expect(await place(requested, await someBuyer(on), after(30))).toEqual(refused);

@@ -35,7 +35,7 @@ async function ordersOf(userId: string): Promise<number> {
   return rows.length;
 }
 
-test("an order holds price, slot, contact and policy as they stand", async () => {
+test("an order stores the current price, slot, contact and policy", async () => {
   const therapist = await addTherapist(deps, { cost: [450, 1_200] });
   const buyer = await someBuyer(deps);
   expect(await place(requestedSlotOf(therapist), buyer)).toMatchObject({
@@ -62,7 +62,7 @@ test("half an hour costs the therapist's first price", async () => {
   expect(placed).toMatchObject({ order: { pricePaise: 45_000 } });
 });
 
-test("a price that somebody sends along changes nothing", async () => {
+test("a price sent by the browser changes nothing", async () => {
   const requested = {
     ...requestedSlotOf(await addTherapist(deps)),
     pricePaise: 100,
@@ -73,7 +73,7 @@ test("a price that somebody sends along changes nothing", async () => {
   expect(await place(requested, buyer)).toMatchObject({ order: { pricePaise: 79_900 } });
 });
 
-test("pressed again, the same order answers", async () => {
+test("a repeated request returns the same order", async () => {
   const [requested, buyer] = [requestedSlotOf(await addTherapist(deps)), await someBuyer(deps)];
   const first = await place(requested, buyer);
   const second = await place(requested, buyer, later(60));
@@ -81,7 +81,7 @@ test("pressed again, the same order answers", async () => {
   expect(await ordersOf(buyer.userId)).toBe(1);
 });
 
-test("pressed again after the address was corrected, the same order answers with the corrected one", async () => {
+test("a repeated request with a corrected email address updates the same order", async () => {
   const [requested, buyer] = [requestedSlotOf(await addTherapist(deps)), await someBuyer(deps)];
   const first = await place(requested, buyer);
   const contact = { ...buyer.contact, email: "asha@gmail.com" };
@@ -92,7 +92,7 @@ test("pressed again after the address was corrected, the same order answers with
   expect(await ordersOf(buyer.userId)).toBe(1);
 });
 
-test("pressed again after the price has changed, another order at the new price takes over the slot", async () => {
+test("a repeated request after a price change places a new order that takes over the slot", async () => {
   const therapist = await addTherapist(deps);
   const [requested, buyer] = [requestedSlotOf(therapist), await someBuyer(deps)];
   const first = await place(requested, buyer);
@@ -110,7 +110,7 @@ test("pressed again after the price has changed, another order at the new price 
   expect(await stateOfClaim(deps, second.ok ? second.order.id : "")).toBe("held");
 });
 
-test("another price than the one that was shown is refused, and nothing is held", async () => {
+test("a price other than the shown one is refused, and nothing is held", async () => {
   const [requested, buyer] = [requestedSlotOf(await addTherapist(deps)), await someBuyer(deps)];
   const refused = { ok: false, reason: "price_changed" };
   expect(await place({ ...requested, shownPaise: 59_900 }, buyer)).toEqual(refused);
@@ -118,7 +118,7 @@ test("another price than the one that was shown is refused, and nothing is held"
   expect(await place({ ...requested, shownPaise: 79_900 }, buyer)).toMatchObject({ ok: true });
 });
 
-test("pressed many times at once, one order answers all of them", async () => {
+test("concurrent requests all return one order", async () => {
   const [requested, buyer] = [requestedSlotOf(await addTherapist(deps)), await someBuyer(deps)];
   const presses = await claimAtOnce(deps.pool, 6, () => place(requested, buyer));
   const held = await deps.db
@@ -145,14 +145,14 @@ test("another time, another length or another therapist is another order", async
   expect(await ordersOf(buyer.userId)).toBe(4);
 });
 
-test("after the hold has run out, the same wish is a new order", async () => {
+test("after the hold expires, the same request places a new order", async () => {
   const [requested, buyer] = [requestedSlotOf(await addTherapist(deps)), await someBuyer(deps)];
   const first = await place(requested, buyer);
   const again = await place(requested, buyer, later(901));
   expect(first.ok && again.ok && first.order.id !== again.order.id).toBe(true);
 });
 
-test("when the pay page has less than two minutes left, the same wish is a new order with time to pay", async () => {
+test("with less than two minutes left to pay, the same request places a new order", async () => {
   const [requested, buyer] = [requestedSlotOf(await addTherapist(deps)), await someBuyer(deps)];
   const first = await place(requested, buyer);
   if (first.ok)
@@ -173,7 +173,7 @@ test("a slot that another visitor holds is taken", async () => {
   expect(refused).toEqual({ ok: false, reason: "slot_taken" });
 });
 
-test("a slot on a day off or outside the weekly hours can't be had", async () => {
+test("a slot on a day off or outside the weekly hours is refused", async () => {
   const off = await addTherapist(deps, { daysOff: ["2026-11-21"] });
   const mornings = await addTherapist(deps, { weeklyHours: { sat: [[9, 12]] } });
   for (const therapist of [off, mornings]) {
@@ -182,9 +182,15 @@ test("a slot on a day off or outside the weekly hours can't be had", async () =>
   }
 });
 
-test("a therapist or a time that doesn't exist is told as that, even if hostile", async () => {
+test("an unknown therapist or time is refused as unknown, even a hostile one", async () => {
   const [therapist, buyer] = [await addTherapist(deps), await someBuyer(deps)];
-  for (const name of ["Nobody", "", "'; drop table orders; --", "a\0b", "x".repeat(100_000)])
+  for (const name of [
+    "Unknown Therapist",
+    "",
+    "'; drop table orders; --",
+    "a\0b",
+    "x".repeat(100_000),
+  ])
     expect(await place(requestedSlotOf({ name }), buyer)).toEqual({
       ok: false,
       reason: "therapist_unknown",
@@ -196,14 +202,14 @@ test("a therapist or a time that doesn't exist is told as that, even if hostile"
     });
 });
 
-test("an order needs a visitor who has told who they are", async () => {
+test("an order needs a visitor with a contact", async () => {
   const stranger = { ...(await someBuyer(deps)), userId: randomUUID() };
   await expect(place(requestedSlotOf(await addTherapist(deps)), stranger)).rejects.toThrow(
     "foreign key",
   );
 });
 
-test("the cap of a network address is told as that", async () => {
+test("the cap of a network address is refused with its own reason", async () => {
   const buyer = async () => ({ ...(await someBuyer(deps)), network: "one" });
   const requested = async () => requestedSlotOf(await addTherapist(deps));
   expect(await placeOrder(deps, await requested(), await buyer(), now, 1)).toMatchObject({

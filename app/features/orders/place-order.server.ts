@@ -33,9 +33,9 @@ export interface RequestedSlot {
   /** A slot's label, "5:00 PM" */
   time: string;
   durationMinutes: DurationMinutes;
-  /** The price that was shown or agreed to, in paise; without it the present price holds, whatever it is. */
+  /** The price that was shown or agreed to, in paise; without it the current price applies. */
   shownPaise?: number | undefined;
-  /** How the visitor would like to connect; left out where they were not asked. */
+  /** How the visitor prefers to connect; absent when the form did not ask. */
   connection?: Connection | null;
 }
 
@@ -44,7 +44,7 @@ export interface Buyer {
   contact: { name: string; email: string; phone: string };
   /** Keyed fingerprint of the network address; null where none is known */
   network: string | null;
-  /** The same of the IPv6 networks around it, see widerNetworksOf. */
+  /** Fingerprints of the enclosing IPv6 networks, see widerNetworksOf. */
   widerNetworks?: readonly string[];
 }
 
@@ -64,11 +64,10 @@ export type PlaceOrder =
     };
 
 /**
- * Claims a slot and places the order for it. The price comes from the therapist's cost; nothing a
- * browser sends can change it, and another price than the one that was shown is refused. Pressed twice, the
- * same order answers twice, with the contact as it is by now; pressed when the hold is about to run out, or
- * when the price has changed since, another order takes over the slot.
- * @param holdsPerNetwork live holds that one network address may have; null = no cap
+ * Claims a slot and places the order for it. The price comes from the therapist's cost and never from the browser; a
+ * price other than the shown one is refused. A repeated call returns the same order with the contact updated. When the
+ * hold is about to expire or the price has changed, a new order takes over the slot.
+ * @param holdsPerNetwork most live holds of one network address; null = no cap
  */
 export async function placeOrder(
   deps: Database & NoticeDeps,
@@ -98,15 +97,15 @@ export async function placeOrder(
     order.durationMinutes === requested.durationMinutes;
   const connection = availableConnection(requested.connection ?? null, therapist);
   const held = await findHeldOrder(deps.db, buyer.userId, now);
-  // What is held was chosen in time: it can be paid for, and renewed, within the notice too.
+  // A held slot was chosen before the notice period: it can be paid for and renewed within it.
   const heldStart = isSameSlot(held) ? held.startsAt : undefined;
   if (isTooSoon(startsAt, { now, minimumNoticeMinutes: deps.minimumNoticeMinutes, heldStart })) {
     return { ok: false, reason: "slot_too_soon" };
   }
-  // With little time left to pay, or at another price, another order takes over the slot.
+  // With little time left to pay, or at another price, a new order takes over the slot.
   const renews = isSameSlot(held) && (isRenewable(held, now) || held.pricePaise !== pricePaise);
   if (isSameSlot(held) && !renews) {
-    return { ok: true, order: await withDetails(deps, held, buyer, connection) };
+    return { ok: true, order: await updateDetails(deps, held, buyer, connection) };
   }
 
   const endsAt = slotEnd(requested.day, slot, requested.durationMinutes);
@@ -142,18 +141,18 @@ export async function placeOrder(
     return order ? { ok: true, order } : { ok: false, reason: "slot_taken" };
   }
   if (outcome === "slot_taken") {
-    // A double press: the other press of the same visitor may be the one that took it.
-    const mine = await findHeldOrder(deps.db, buyer.userId, now);
-    if (isSameSlot(mine)) return { ok: true, order: mine };
+    // After a double click, the visitor's own concurrent request may hold the slot.
+    const own = await findHeldOrder(deps.db, buyer.userId, now);
+    if (isSameSlot(own)) return { ok: true, order: own };
   }
   return { ok: false, reason: outcome };
 }
 
 /**
- * The visitor's unpaid order with the contact and the way to connect that they give now: an address may have been
- * corrected, and step 6 answered anew.
+ * Updates contact and connection of the visitor's unpaid order: the visitor may have corrected the email address or
+ * changed the answer of step 6.
  */
-async function withDetails(
+async function updateDetails(
   deps: Database,
   order: Order,
   { userId, contact }: Buyer,

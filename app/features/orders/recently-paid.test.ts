@@ -12,7 +12,7 @@ test.each([
   expect(isJustPaid({ paidAt }, new Date(now))).toBe(expected);
 });
 
-test("what is not paid is not just paid", () => {
+test("an unpaid order is not just paid", () => {
   expect(isJustPaid({ paidAt: null }, paidAt)).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { transitions } from "./order-states.ts";
 import { moveOrder } from "./move-order.server.ts";
 
-/** There is no session for the money: by this event all of it has to go back. */
+/** Moves an order without a session by an event and marks all captured money as due for a refund. */
 export function markFullRefundDue(
   trx: Db,
   id: string,
@@ -14,9 +14,9 @@ export function markFullRefundDue(
 }
 
 /**
- * More was taken than is known: the difference has to go back, except while an operator looks at all of it. An order whose
- * money had all gone back owes again (event `more_captured`).
- * @returns false when it was known
+ * Records a higher captured amount. The difference is due for a refund, except on a disputed order, about which an
+ * operator decides. A refunded order becomes owed again (event `more_captured`).
+ * @returns false when the amount was recorded before
  */
 export async function recordCapturedAmount(
   trx: Db,
@@ -25,7 +25,7 @@ export async function recordCapturedAmount(
   now: Date,
 ): Promise<boolean> {
   const { from, to } = transitions.more_captured;
-  const noted = await trx
+  const recorded = await trx
     .updateTable("orders")
     .set({
       refund_due_paise: sql<number>`refund_due_paise
@@ -38,12 +38,12 @@ export async function recordCapturedAmount(
     .where("captured_paise", "<", takenPaise)
     .returning("id")
     .executeTakeFirst();
-  return noted !== undefined;
+  return recorded !== undefined;
 }
 
 /**
- * So much has gone back.
- * @returns whether that was the last of what is due
+ * Adds a completed refund to the order's refunded amount.
+ * @returns true when nothing more is due
  */
 export async function recordRefundedAmount(
   trx: Db,

@@ -12,26 +12,26 @@ const startsAt = instantOf("2026-11-21", 17);
 const before = (minutes: number) => addMinutes(startsAt, -minutes);
 const refundAt = (now: Date, paise = 79_900) => refundOnCancel(refundPolicy, paise, startsAt, now);
 
-test("cancelled a day ahead or earlier, all of it comes back", () => {
+test("a cancellation at least a day ahead is refunded in full", () => {
   expect(refundAt(before(30 * 24 * 60))).toBe(79_900);
   expect(refundAt(before(24 * 60))).toBe(79_900);
 });
 
-test("cancelled later than that and before the start, half of it comes back", () => {
+test("a later cancellation before the start is refunded by half", () => {
   expect(refundAt(new Date(before(24 * 60).getTime() + 1))).toBe(39_950);
   expect(refundAt(new Date(startsAt.getTime() - 1))).toBe(39_950);
 });
 
-test("from the start on nothing comes back", () => {
+test("from the start nothing is refunded", () => {
   expect(refundAt(startsAt)).toBe(0);
   expect(refundAt(addMinutes(startsAt, 600))).toBe(0);
 });
 
-test("half of an odd number of paise is whole paise", () => {
+test("half of an odd number of paise is rounded to whole paise", () => {
   expect(refundAt(before(60), 29_901)).toBe(14_950);
 });
 
-test("another policy has other tiers: the numbers stand in the object and nowhere else", () => {
+test("another policy has other tiers: all numbers come from the object", () => {
   const kind = { ...refundPolicy, fullUntilHours: 2, latePercent: 75, noShowPercent: 10 };
   expect(refundOnCancel(kind, 10_000, startsAt, before(121))).toBe(10_000);
   expect(refundOnCancel(kind, 10_000, startsAt, before(60))).toBe(7_500);
@@ -39,20 +39,20 @@ test("another policy has other tiers: the numbers stand in the object and nowher
   expect(policyLine(kind, startsAt, before(60))).toContain("within 2 hours: 75% comes back");
 });
 
-test("the line before paying says until when cancelling is free", () => {
+test("the line before paying shows until when cancelling is free", () => {
   expect(policyLine(refundPolicy, startsAt, before(25 * 60))).toBe(
     "Free cancellation until Fri 20 Nov, 5:00 PM IST",
   );
   expect(freeCancellationUntil(refundPolicy, startsAt)).toEqual(instantOf("2026-11-20", 17));
 });
 
-test("the line for a session within a day says what comes back instead", () => {
+test("the line for a session within a day shows the partial refund", () => {
   expect(policyLine(refundPolicy, startsAt, before(60))).toBe(
     "This session starts within 24 hours: 50% comes back if you cancel before it starts",
   );
 });
 
-test("the line never promises less or more than the refund gives, at any minute", () => {
+test("the line promises exactly the refund, at any minute", () => {
   for (let minutes = 26 * 60; minutes > 0; minutes -= 1) {
     const line = policyLine(refundPolicy, startsAt, before(minutes));
     expect(line.startsWith("Free"), `${minutes} minutes before`).toBe(

@@ -9,19 +9,19 @@ import {
 } from "../../lib/india-time.ts";
 
 /**
- * The cancellation policy as one object. It renders the policy page, the line shown before paying,
- * the preview of a cancellation and the refund; each order keeps the one it was placed under.
+ * The cancellation policy. The policy page, the line shown before paying, the preview of a cancellation and the refund
+ * all use it; each order stores the policy under which it was placed.
  */
 export interface RefundPolicy {
-  /** Cancelled at least so many hours ahead: all of it comes back. Until then it may also be moved. */
+  /** Hours before the start until which a cancellation is refunded in full, and a session may be rescheduled. */
   fullUntilHours: number;
-  /** Cancelled later, before the start: so many hundredths. */
+  /** Percent refunded for a later cancellation before the start. */
   latePercent: number;
-  /** Not come: so many hundredths. */
+  /** Percent refunded for a no-show. */
   noShowPercent: number;
-  /** How often a session may be moved to another time. */
+  /** How often a session may be rescheduled. */
   moves: number;
-  /** "7 to 10 working days" */
+  /** Fewest and most working days that a refund takes. */
   workingDays: [number, number];
 }
 
@@ -33,15 +33,15 @@ export const refundPolicy: RefundPolicy = {
   workingDays: [7, 10],
 };
 
-/** The least that a provider sends back, in paise (PhonePe, Refund API). */
+/** The smallest refund that a provider sends, in paise. Source: PhonePe, Refund API. */
 const LEAST_REFUND_PAISE = 100;
 
-/** The last instant at which all of the price comes back. */
+/** Returns the last instant at which a cancellation is refunded in full. */
 export function freeCancellationUntil(policy: RefundPolicy, startsAt: Date): Date {
   return addMinutes(startsAt, -policy.fullUntilHours * 60);
 }
 
-/** What comes back, in paise, if a session is cancelled at `now`. */
+/** Returns the refund, in paise, if a session is cancelled at `now`. */
 export function refundOnCancel(
   policy: RefundPolicy,
   pricePaise: number,
@@ -54,7 +54,7 @@ export function refundOnCancel(
   return share > 0 ? Math.max(share, LEAST_REFUND_PAISE) : 0;
 }
 
-/** May a session that was moved `moves` times be moved once more? */
+/** Returns true when a session that was rescheduled `moves` times may be rescheduled again. */
 export function mayMove(policy: RefundPolicy, startsAt: Date, moves: number, now: Date): boolean {
   return moves < policy.moves && now <= freeCancellationUntil(policy, startsAt);
 }
@@ -65,7 +65,7 @@ export function refundDurationText({ workingDays: [from, to] }: RefundPolicy): s
 }
 
 /**
- * "Fri 4 Dec": the last of the policy's working days for a refund that is sent on a day. Saturdays are not counted although
+ * Returns the last day on which a refund arrives by the policy, as "Fri 4 Dec". Does not count Saturdays, although
  * Indian banks work on some: that leaves room for bank holidays, which are not known here.
  */
 export function refundBy({ workingDays: [, most] }: RefundPolicy, sentAt: Date): string {
@@ -77,7 +77,7 @@ export function refundBy({ workingDays: [, most] }: RefundPolicy, sentAt: Date):
   return formatDay(instantOf(day, 12));
 }
 
-/** The line shown before paying. */
+/** Returns the policy line that is shown before paying. */
 export function policyLine(policy: RefundPolicy, startsAt: Date, now: Date): string {
   const until = freeCancellationUntil(policy, startsAt);
   if (now <= until) return `Free cancellation until ${formatInstant(until)}`;

@@ -30,7 +30,7 @@ async function someHold() {
   return { therapist, buyer, order };
 }
 
-test("near its end a hold is renewed for ten minutes from then, by another order", async () => {
+test("near its end a hold is renewed for ten minutes from then, by a new order", async () => {
   const { buyer, order } = await someHold();
   const renewed = await renewHold(deps, buyer, later(500), null);
   expect(renewed).toMatchObject({ ok: true, order: { startsAt: order.startsAt } });
@@ -38,13 +38,13 @@ test("near its end a hold is renewed for ten minutes from then, by another order
   expect(await findHeldSlot(deps, buyer.userId, later(600))).toMatchObject({ until: later(1100) });
 });
 
-test("with time left it stays the hold that it is", async () => {
+test("with time left the hold stays unchanged", async () => {
   const { buyer, order } = await someHold();
   const renewed = await renewHold(deps, buyer, later(400), null);
   expect(renewed).toMatchObject({ ok: true, order: { id: order.id } });
 });
 
-test("after its ten minutes, while nobody else could take it yet, it can still be held again", async () => {
+test("after its ten minutes, during the grace period, it can still be held again", async () => {
   const { buyer, therapist } = await someHold();
   const rival = await someBuyer(deps);
   const taken = { ok: false, reason: "slot_taken" };
@@ -57,7 +57,7 @@ test("after its ten minutes, while nobody else could take it yet, it can still b
   );
 });
 
-test("a hold that is over and was taken by somebody else is not renewed, and theirs stays", async () => {
+test("an expired hold whose slot another visitor holds is not renewed, and the other hold stays", async () => {
   const { buyer, therapist } = await someHold();
   const theirs = await placeOrder(
     deps,
@@ -71,7 +71,7 @@ test("a hold that is over and was taken by somebody else is not renewed, and the
   expect(await renewHold(deps, buyer, later(902), null)).toEqual(refused);
 });
 
-test("rivals who press all the while never get in between two holds of one visitor", async () => {
+test("concurrent claims of other visitors never succeed between two holds of one visitor", async () => {
   const { buyer, therapist, order } = await someHold();
   const rivals = await Promise.all(Array.from({ length: 8 }, () => someBuyer(deps)));
   const [renewed, ...theirs] = await Promise.all([
@@ -83,7 +83,7 @@ test("rivals who press all the while never get in between two holds of one visit
   expect(await stateOfClaim(deps, order.id)).toBe("released");
 });
 
-test("so many holds an hour and no more, unless they are paid for", async () => {
+test("unpaid holds per hour are capped, paid ones are not", async () => {
   const { buyer, therapist, order } = await someHold();
   const hold = (minute: number, hour: number) => {
     const requested = requestedSlotOf(therapist, { time: `${hour}:00 PM` });
@@ -100,10 +100,10 @@ test("so many holds an hour and no more, unless they are paid for", async () => 
   expect(await hold(62, 2)).toMatchObject({ ok: true });
 });
 
-/** When a hold is renewed for the nth time, at the last moment each time: a cookie could keep its slot for ever. */
+/** The time of the nth renewal, each at the last moment: without a cap one cookie could hold a slot for ever. */
 const atRenewal = (count: number) => later(count * 890);
 
-test("one visitor holds the same slot so many times a day without paying, and then others may have it", async () => {
+test("a visitor's unpaid holds of one slot per day are capped, and then others may take it", async () => {
   const { buyer, therapist } = await someHold();
   for (let count = 1; count < HOLDS_OF_A_SLOT; count += 1)
     expect(await renewHold(deps, buyer, atRenewal(count), 60)).toMatchObject({ ok: true });
@@ -121,7 +121,7 @@ test("one visitor holds the same slot so many times a day without paying, and th
   });
 });
 
-test("what is given back is free at once", async () => {
+test("a released slot is free at once", async () => {
   const { buyer, therapist } = await someHold();
   expect(await releaseHeldSlot(deps, buyer.userId, later(10))).toBe(true);
   expect(await releaseHeldSlot(deps, buyer.userId, later(11))).toBe(false);
@@ -131,18 +131,18 @@ test("what is given back is free at once", async () => {
   });
 });
 
-test("a slot whose money came in the same moment is not given back", async () => {
+test("a slot whose payment is captured concurrently is not released", async () => {
   const { order } = await someHold();
   await deps.db.transaction().execute(async (trx) => {
     await moveOrder(trx, order.id, "payment_completed", now, { captured_paise: 79_900 });
     await removeHoldExpiry(trx, order.id);
   });
-  // The press looked at the order before its money came.
+  // The request read the order before the capture.
   expect(await releaseUnpaidHold(deps.db, order.id)).toBe(false);
   expect(await stateOfClaim(deps, order.id)).toBe("held");
 });
 
-test("a pay page that was opened late is held for as long as it can be paid", async () => {
+test("the hold of a pay page that was opened late lasts as long as it can be paid", async () => {
   const { order, buyer } = await someHold();
   await moveOrder(deps.db, order.id, "payment_opened", later(400), {
     payment_expires_at: later(1000),

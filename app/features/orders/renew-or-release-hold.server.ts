@@ -7,7 +7,7 @@ import { type Buyer, placeOrder, type PlaceOrder } from "./place-order.server.ts
 import { findHeldOrder } from "./store.server.ts";
 import { releaseUnpaidHold } from "../calendar/slot-claims.server.ts";
 
-/** The visitor lets go of the slot that is held for them; it is free at once. */
+/** Releases the slot that is held for a visitor. @returns false when none is held without a payment */
 export async function releaseHeldSlot(
   deps: Pick<Database, "db">,
   visitorId: string,
@@ -18,8 +18,8 @@ export async function releaseHeldSlot(
 }
 
 /**
- * Holds the visitor's slot for another ten minutes, if its end is near; earlier, it stays as it is. How often
- * one may in an hour is capped (claim-slot.server.ts).
+ * Holds the visitor's slot for another ten minutes if its hold ends soon; an earlier call changes nothing. The number
+ * of renewals per hour is capped (claim-slot.server.ts).
  */
 export async function renewHold(
   deps: Database & NoticeDeps,

@@ -20,7 +20,7 @@ afterAll(() => deps.end());
 
 const corrected = { name: "Asha Rao", email: "asha@gmail.com", phone_number: "9876500000" };
 
-/** An order of somebody who mistyped their address. */
+/** Creates an order of a visitor with a mistyped email address. */
 async function someMistypedOrder() {
   const contact = { name: "Asha", email: "asha@gmial.com", phone: "9876543210" };
   return somePlacedOrder(deps, { buyer: await someBuyer(deps, { contact }) });
@@ -28,7 +28,7 @@ async function someMistypedOrder() {
 
 const contactOf = async (orderId: string) => (await findOrder(deps.db, orderId))?.contact;
 
-test("an address that is corrected while the pay page is open is the one that the paid order has", async () => {
+test("an email address corrected while the pay page is open is the paid order's address", async () => {
   const { id, userId } = await someMistypedOrder();
   await saveContact(deps, userId, corrected);
   deps.payments.script.fetchStatus = async () => completed(79_900);
@@ -40,7 +40,7 @@ test("an address that is corrected while the pay page is open is the one that th
   });
 });
 
-test("an address that is corrected after the payment failed is the one that a late payment goes by", async () => {
+test("an email address corrected after a failed payment is the late payment's address", async () => {
   const { id, userId } = await someMistypedOrder();
   deps.payments.script.fetchStatus = async () => failedWith("TXN_CANCELLED");
   expect(await settlePayment(deps, id, later(60))).toBe("failed");
@@ -50,7 +50,7 @@ test("an address that is corrected after the payment failed is the one that a la
   expect(await contactOf(id)).toMatchObject({ email: "asha@gmail.com" });
 });
 
-test("a paid order keeps the address that it was paid with, and another visitor's order theirs", async () => {
+test("a paid order and another visitor's order keep their email addresses", async () => {
   const [mine, theirs] = [await someMistypedOrder(), await someMistypedOrder()];
   deps.payments.script.fetchStatus = async () => completed(79_900);
   await settlePayment(deps, mine.id, now);

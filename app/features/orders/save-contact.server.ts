@@ -6,10 +6,10 @@ import { registerVisitor } from "../assessment/save-answers.server.ts";
 import { updateUnpaidContact } from "./store.server.ts";
 
 /**
- * Saves who a visitor is, as step 1 or the booking panel was sent, and gives the same contact to those of their orders
- * that nobody has paid for: an address that is corrected while the pay page is open, or before a late payment, is the
- * one that the session link goes to. A paid order keeps its contact.
- * @param answers what the form tells besides the contact
+ * Saves the contact that a visitor gave in step 1 or the booking panel, and updates their unpaid orders with it: the
+ * session link then goes to an email address that was corrected while the pay page is open or before a late payment. A
+ * paid order keeps its contact.
+ * @param answers the form's other answers
  */
 export async function saveContact(
   deps: Pick<Database, "db"> & { cipher: Cipher },

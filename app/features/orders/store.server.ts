@@ -6,7 +6,7 @@ import { LONGEST_MINUTES } from "../calendar/slots.ts";
 import { orderOf } from "./find-order.server.ts";
 import type { Order } from "./order.ts";
 
-/** The visitor's order whose slot is held right now, if there is one. */
+/** Finds the visitor's order whose slot is held now. */
 export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<Order | undefined> {
   const row = await db
     .selectFrom("orders")
@@ -20,7 +20,7 @@ export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<
   return row && orderOf(row);
 }
 
-/** An order of the visitor's that is paid, or being booked, and whose session touches the span. */
+/** Finds a paid or booked order of the visitor whose session overlaps the span. */
 export async function findPaidOrderIn(
   db: Db,
   userId: string,
@@ -42,7 +42,7 @@ export async function findPaidOrderIn(
 
 const A_DAY_MINUTES = 24 * 60;
 
-/** How often within the last 24 hours a visitor held minutes of a therapist that overlap the span, without paying. */
+/** Counts a visitor's unpaid orders of the last 24 hours with a therapist that overlap the span. */
 export async function countHolds(
   db: Db,
   userId: string,
@@ -57,7 +57,7 @@ export async function countHolds(
   return rows[0]?.holds ?? 0;
 }
 
-/** Gives a visitor's orders that are not paid for another contact. A paid one keeps what it was paid with. */
+/** Updates the contact of a visitor's unpaid orders. A paid order keeps its contact. */
 export async function updateUnpaidContact(
   db: Db,
   userId: string,
@@ -71,7 +71,7 @@ export async function updateUnpaidContact(
     .execute();
 }
 
-/** Changes how the two of an order that is not paid for connect. A paid one keeps what was confirmed. */
+/** Updates how visitor and therapist of an unpaid order connect. A paid order keeps what was confirmed. */
 export async function updateUnpaidConnection(
   db: Db,
   orderId: string,
