@@ -97,9 +97,9 @@ test("a webhook during the wait checks a refused refund and does not send it", a
 test.each([
   ["retry-refund", retryRefund],
   ["again", republishOrderEvents],
-])("npm run money -- %s sends it at once, under the same id", async (_verb, deed) => {
+])("npm run money -- %s sends it at once, under the same id", async (_verb, retry) => {
   const { orderId, refundId } = await refusedRefund();
-  expect(await deed(deps, orderId, later(60))).toEqual({ ok: true });
+  expect(await retry(deps, orderId, later(60))).toEqual({ ok: true });
   expect((await eventsAbout(deps.db, refundId)).at(-1)).toMatchObject({
     event: "refund.requested",
   });
