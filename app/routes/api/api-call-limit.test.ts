@@ -19,7 +19,7 @@ afterAll(() => deps.end());
 
 const calls = { payment, "create-meeting": createMeeting, mailer, status };
 
-/** A call that is wrong in its body and right in its key, from a network that may make two. */
+/** A call with a valid key and an invalid body, from a network with a limit of two calls. */
 async function call(name: keyof typeof calls, network: string): Promise<Response> {
   const rules = { ...allowances, call: { network: { times: 2, minutes: 1 } } };
   const context = new RouterContextProvider();

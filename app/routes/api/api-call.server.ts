@@ -7,18 +7,18 @@ import { overLimit } from "../../http/form-protection.server.ts";
 import { fieldsOfIssues, messageOfIssue } from "./field-messages.ts";
 
 /**
- * What the function paths share: the public key as bearer, CORS for browsers of other sites, JSON
- * in and out. Shapes and refusals are described in docs/openapi.yaml.
+ * Shared handling of the function paths: public key as bearer, CORS for pages of other sites, JSON request and
+ * response bodies. docs/openapi.yaml describes the shapes and errors.
  */
 
 const cors = {
   "Access-Control-Allow-Origin": "*",
-  // What a stock client sends; x-region where its maker chose a region.
+  // Headers of the standard client library; x-region if a region is configured.
   "Access-Control-Allow-Headers": "authorization, x-client-info, apikey, content-type, x-region",
   "Access-Control-Allow-Methods": "GET, POST, OPTIONS",
   "Access-Control-Expose-Headers": "Retry-After",
   "Access-Control-Max-Age": "86400",
-  // Other sites' pages may read the answer: they hold the public key.
+  // Pages of other sites may read the response, because they have the public key.
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Cache-Control": "no-store",
 };
@@ -31,12 +31,12 @@ export function preflight(): Response {
   return new Response(null, { status: 204, headers: cors });
 }
 
-/** 405, with the methods that would do. */
+/** Answers 405 with the allowed methods. */
 export function wrongMethod(methods: "POST" | "GET, POST"): Response {
   return answer(405, { error: "method_not_allowed" }, { Allow: `${methods}, OPTIONS` });
 }
 
-/** 422 naming each bad field: `{error: "invalid", fields: {"meta_info.time": "…"}}` */
+/** Answers 422 naming each invalid field: `{error: "invalid", fields: {"meta_info.time": "…"}}` */
 export function invalid(fields: Record<string, string>): Response {
   return answer(422, { error: "invalid", fields });
 }
@@ -46,7 +46,7 @@ function hasKey(request: Request, publicKey: string): boolean {
   return scheme?.toLowerCase() === "bearer" && sameSecret(token ?? "", publicKey);
 }
 
-/** Counts a call for the network, and for the visitor, that it came from. @returns the refusal for one too many */
+/** Counts a call for its network and its visitor. @returns the refusal if a rate limit is exceeded */
 export async function tooMany(
   context: Readonly<RouterContextProvider>,
   purpose: "call" | "order" | "meetingGuess",
@@ -57,7 +57,7 @@ export async function tooMany(
   return answer(429, { error: "too_many_requests" }, { "Retry-After": String(seconds) });
 }
 
-/** Checks the key and counts the call. @returns the refusal to answer with; undefined to go on */
+/** Checks the key and counts the call. @returns the refusal; undefined if the call may proceed */
 export async function admitCall(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -67,7 +67,7 @@ export async function admitCall(
   return tooMany(context, "call");
 }
 
-/** Parses the text of a body by its schema. @returns the body, or the refusal to answer with */
+/** Parses a body by its schema. @returns the body, or the refusal */
 export function parseBody<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
@@ -84,8 +84,8 @@ export function parseBody<Schema extends z.ZodType>(
 }
 
 /**
- * Checks method, key and number of calls, and reads the body by its schema.
- * @returns the body, or the refusal to answer with
+ * Checks method, key and rate limits, and parses the body by its schema.
+ * @returns the body, or the refusal
  */
 export async function parseCall<Schema extends z.ZodType>(
   request: Request,

@@ -27,7 +27,7 @@ afterAll(() => deps.end());
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** The session of every order here: Sat 21 Nov 2026, 5 PM to 6 PM in India; it ends 31.5 h after `now`. */
+/** The slot of every order here: Sat 21 Nov 2026, 5 PM to 6 PM in India; it ends 31.5 h after `now`. */
 const times = { startTime: "2026-11-21T11:30:00Z", endTime: "2026-11-21T12:30:00Z" };
 const endOfSession = 31.5 * HOUR;
 
@@ -51,7 +51,7 @@ async function bookedPair() {
   return { therapist, visitor, orderId };
 }
 
-/** A call from one network with one clock; its answer is one that docs/openapi.yaml describes. */
+/** Calls the route from one network at one time; checks the response against docs/openapi.yaml. */
 async function call(
   body: object,
   { at = now, network = "home", limits = noLimits, meetings = deps.meetings } = {},
@@ -73,7 +73,7 @@ async function call(
   return shown;
 }
 
-test("while the video service is waited for, other clients are told to come back", async () => {
+test("while the video service does not answer, API callers get a 503 with Retry-After", async () => {
   const { therapist, visitor } = await bookedPair();
   const meetings = scriptMeetings("rooms", {
     open: async () => {
@@ -89,7 +89,7 @@ test("while the video service is waited for, other clients are told to come back
 });
 
 describe("Without an order id", () => {
-  test("the meeting is told for 30 minutes after the payment, and never again", async () => {
+  test("the meeting is returned for 30 minutes after the payment, and not later", async () => {
     const { therapist, visitor } = await bookedPair();
     const body = { emails: [visitor, therapist.email] };
     const statusAt = async (seconds: number) => (await call(body, { at: later(seconds) })).status;
@@ -118,7 +118,7 @@ describe("With the order's id", () => {
     expect([after.status, after.body]).toEqual([403, { error: "no_paid_session" }]);
   });
 
-  test("other people, other times, another order and an order that is not paid are refused", async () => {
+  test("other visitors, other times, another order and an unpaid order are refused", async () => {
     const { therapist, visitor, orderId } = await bookedPair();
     const right = { orderId, emails: [visitor] };
     const another = await someBookedOrder(deps);
@@ -143,7 +143,7 @@ describe("With the order's id", () => {
   });
 });
 
-/** Guesses that come from networks of their own, one after the other. @returns how each was answered */
+/** Sends guesses one after another, each from another network. @returns the status of each */
 async function guess(bodies: object[], limits = createRateLimits(deps.pool)): Promise<number[]> {
   const statuses: number[] = [];
   for (const [index, body] of bodies.entries())
@@ -155,7 +155,7 @@ const ofMany = <Value>(count: number, make: (index: number) => Value): Value[] =
   Array.from({ length: count }, (_, index) => make(index));
 
 describe("Guesses", () => {
-  test("of the time are counted per email address, from whichever network: the eleventh hits nothing", async () => {
+  test("of the time are limited per email address, from all networks: the eleventh is refused", async () => {
     const { therapist, visitor } = await bookedPair();
     const emails = [visitor, therapist.email];
     const wrong = ofMany(10, (index) => ({
@@ -163,28 +163,28 @@ describe("Guesses", () => {
       startTime: `2026-11-${22 + Math.floor(index / 5)}T0${index % 5}:30:00Z`,
     }));
     expect(await guess(wrong)).toEqual(wrong.map(() => 403));
-    // Another process, a right guess at last: too late.
+    // Another process gets a correct guess after the limit.
     const { status, headers, body } = await call(
       { emails },
       { limits: createRateLimits(deps.pool) },
     );
     expect([status, body]).toEqual([429, { error: "too_many_requests" }]);
     expect(Number(headers.get("Retry-After"))).toBeGreaterThan(3_000);
-    // However the address is written.
+    // The spelling of the email address does not matter.
     const otherwise = { emails: [` ${visitor.toUpperCase()} `, "someone@example.com"] };
     expect((await call(otherwise, { limits: createRateLimits(deps.pool) })).status).toBe(429);
     const { rows } = await deps.pool.query("select from rate_limit where key like '%@%'");
     expect(rows).toEqual([]);
   });
 
-  test("that come all at once get no further than those that come one by one", async () => {
+  test("that arrive all at once have the same limit as those that arrive one by one", async () => {
     const { visitor } = await bookedPair();
     const limits = createRateLimits(deps.pool);
     const bodies = ofMany(40, (index) => ({ emails: [visitor, `guess-${index}@example.com`] }));
     const answers = await Promise.all(bodies.map((body) => call(body, { limits })));
     const judged = answers.filter(({ status }) => status === 403).length;
     expect(judged).toBeGreaterThanOrEqual(10);
-    // While the database is slow the process counts ten for itself besides.
+    // While the database is slow, the process also allows ten by its own count.
     expect(judged).toBeLessThanOrEqual(20);
     expect(answers.filter(({ status }) => status === 429).length).toBe(40 - judged);
   });
@@ -202,7 +202,7 @@ describe("Guesses", () => {
     expect(late.status).toBe(429);
   });
 
-  test("are not what a client does that asks for its own meeting often, or before it is paid", async () => {
+  test("do not include repeated calls for an own meeting, also before it is paid", async () => {
     const { therapist, visitor, orderId } = await bookedPair();
     const limits = createRateLimits(deps.pool);
     for (let time = 0; time < 15; time += 1) {
@@ -217,7 +217,7 @@ describe("Guesses", () => {
     }
   });
 
-  test("about somebody's email address don't keep whoever has the order's id from the meeting", async () => {
+  test("of an email address do not block a caller who has the order's id", async () => {
     const { visitor, orderId } = await bookedPair();
     await guess(ofMany(11, () => ({ emails: [visitor, "stranger@example.com"] })));
     const own = await call({ orderId, emails: [visitor] }, { limits: createRateLimits(deps.pool) });

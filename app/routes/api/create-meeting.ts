@@ -18,7 +18,7 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(te
 const schema = z
   .object({
     orderId: z.string().refine(isOrderId, "must be the orderId that payment answered").optional(),
-    /** The visitor's and the therapist's address; beside an order id the visitor's is enough. */
+    /** The visitor's and the therapist's email address; with an order id the visitor's suffices. */
     emails: z
       .array(z.string().trim().refine(isDeliverableEmail, "must be an email address"))
       .min(1)
@@ -35,8 +35,8 @@ export const loader = ({ request }: Route.LoaderArgs) =>
   request.method === "OPTIONS" ? preflight() : wrongMethod("POST");
 
 /**
- * Counts a call as a guess for what it names, whichever network it comes from: the order's id, else each email address.
- * @returns the refusal for one too many, or how to uncount it
+ * Counts a call as a guess for its order id, or else for each email address, from all networks together.
+ * @returns the refusal if the limit is exceeded, or a function that takes back the count
  */
 async function countGuess(
   context: Route.ActionArgs["context"],
@@ -58,12 +58,12 @@ async function countGuess(
   return { uncount };
 }
 
-/** The meeting of a session that is paid for; opened if it isn't yet, never a second one. */
+/** Returns the meeting of a paid session; creates it once if there is none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const call = await parseCall(request, context, schema);
   if ("refusal" in call) return call.refusal;
-  // Counted before it is judged: of many that come at once no more than the limit are.
+  // Counted before the check, so that concurrent calls cannot exceed the limit.
   const guess = await countGuess(context, call.body);
   if ("refusal" in guess) return guess.refusal;
   const found = await findSessionForMeeting(services, call.body, services.now());
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return meetLink ? answer(200, { meetLink }) : answer(403, { error: "no_paid_session" });
   } catch (error) {
     if (!(error instanceof MeetingProviderError)) throw error;
-    // The job that follows the booking goes on trying; within minutes there is a room here or elsewhere.
+    // The job of the booking keeps retrying; within minutes this or the fallback provider has a meeting.
     return answer(503, { error: "meeting_pending" }, { "Retry-After": "30" });
   }
 }

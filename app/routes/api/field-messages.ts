@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: "an object",
 };
 
-/** "between 1 and 120" is said by two issues; each names its own end. */
+/** A range like "between 1 and 120" has two issues; each names one limit. */
 function sizeOf(issue: RawIssue & { code: "too_small" | "too_big" }): string {
   const isSmall = issue.code === "too_small";
   const bound = String(isSmall ? issue.minimum : issue.maximum);
@@ -23,8 +23,8 @@ function sizeOf(issue: RawIssue & { code: "too_small" | "too_big" }): string {
 }
 
 /**
- * Says in a few words what is wrong with a field, for the developer of another client. A schema's own message comes first.
- * @returns words that follow the field's name: "is missing", "must be a whole number"
+ * Describes what is wrong with a field, for the developer of an API client. A schema's own message takes precedence.
+ * @returns text that follows the field's name: "is missing", "must be a whole number"
  */
 export function messageOfIssue(issue: RawIssue): string {
   if (issue.input === undefined) return "is missing";
@@ -43,7 +43,7 @@ export function messageOfIssue(issue: RawIssue): string {
   }
 }
 
-/** The first words about each field, by its path: "meta_info.time". */
+/** Returns the first message of each field by its path, such as "meta_info.time". */
 export function fieldsOfIssues(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) fields[path.join(".") || "body"] ??= message;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
-/** Calls for the email of a booking of its own. @param send what the mailbox does */
+/** Creates a booking and calls for its email. @param send the fake mail transport */
 async function callWith(send: MailTransport["send"]) {
   const therapist = await addTherapist(deps);
   const buyer = await someBuyer(deps);
@@ -55,7 +55,7 @@ async function callWith(send: MailTransport["send"]) {
   return { status, body };
 }
 
-test("an email that can't be sent in this moment is tried again before the call is answered", async () => {
+test("a temporary mail error is retried before the call is answered", async () => {
   let calls = 0;
   const answered = await callWith(async () => {
     calls += 1;
@@ -64,14 +64,14 @@ test("an email that can't be sent in this moment is tried again before the call 
   expect([calls, answered]).toEqual([3, { status: 200, body: { sent: true } }]);
 });
 
-test("while the mail server is away, other clients are told to come back", async () => {
+test("while the mail server is down, API callers get a 503 with Retry-After", async () => {
   const answered = await callWith(async () => {
     throw new MailError("away", { permanent: false });
   });
   expect(answered).toEqual({ status: 503, body: { error: "mail_pending" } });
 });
 
-test("an address that takes no mail is named to the client, not called sent", async () => {
+test("a permanently refused email address is reported to the API caller", async () => {
   const answered = await callWith(async () => {
     throw new MailError("550 no such mailbox here", { permanent: true });
   });

@@ -9,7 +9,7 @@ import { isConfirmationRefused } from "../../features/email/is-confirmation-refu
 import { servicesContext } from "../../services.server.ts";
 import { answer, preflight, parseCall, wrongMethod } from "./api-call.server.ts";
 
-/** The job that follows the booking may be sending the same email in this second: 2 seconds are waited for it. */
+/** The job of the booking may be sending the same email now; the call waits up to 2 seconds for it. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 500;
 
@@ -20,8 +20,8 @@ export const loader = ({ request }: Route.LoaderArgs) =>
   request.method === "OPTIONS" ? preflight() : wrongMethod("POST");
 
 /**
- * Sends the confirmation of a booking to its own visitor, in our own words, once. Nothing of what is
- * sent here reaches a mail: it only has to name a booking that exists.
+ * Sends the confirmation of a booking to its visitor, once. The email's text is the product's own: the request body only
+ * names an existing booking.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -44,6 +44,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (attempt < ATTEMPTS) await setTimeout(PAUSE_MS);
   }
-  // The job goes on trying, whether or not anybody asks again.
+  // The job keeps retrying, without another call.
   return answer(503, { error: "mail_pending" }, { "Retry-After": "30" });
 }

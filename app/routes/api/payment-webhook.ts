@@ -3,18 +3,19 @@ import { recheckRefundOnWebhook } from "../../features/payments/refunds/recheck-
 import { servicesContext } from "../../services.server.ts";
 
 /**
- * The provider rings. What it says is not believed: a job asks the status. Answered at once, since the
- * provider waits only a few seconds and rings again when it gets no answer.
+ * Handles a payment provider's webhook. Its content is not trusted: a job fetches the status. Answers at once,
+ * because the provider waits only a few seconds and then sends the webhook again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(servicesContext);
   const body = new Uint8Array(await request.arrayBuffer());
-  const bell = deps.payments.parseWebhook(request.headers, body);
-  if (bell === "unauthenticated") return new Response(null, { status: 401 });
-  if (bell === "malformed") return new Response(null, { status: 400 });
-  if (bell.kind === "payment")
-    await deps.publish(deps.db, "payment.notified", { orderId: bell.orderId });
-  if (bell.kind === "refund") await recheckRefundOnWebhook(deps, bell, crypto.randomUUID());
+  const notification = deps.payments.parseWebhook(request.headers, body);
+  if (notification === "unauthenticated") return new Response(null, { status: 401 });
+  if (notification === "malformed") return new Response(null, { status: 400 });
+  if (notification.kind === "payment")
+    await deps.publish(deps.db, "payment.notified", { orderId: notification.orderId });
+  if (notification.kind === "refund")
+    await recheckRefundOnWebhook(deps, notification, crypto.randomUUID());
   return new Response(null, { status: 204 });
 }
 

@@ -16,14 +16,14 @@ import { answer, invalid, preflight, parseCall, tooMany, wrongMethod } from "./a
 
 const schema = z.object({
   money: z.number().int().min(100).max(100_000_000),
-  /** The client's own reference; the order's real id is in the answer. */
+  /** The API caller's own reference; the order's id is in the response. */
   merchid: z.string().regex(/^order_[\w-]{1,57}$/, "must be like order_1795167900000"),
   meta_info: z.object({
     name: z.string().min(1).max(120),
     date: z.string().refine(isDay, "must be YYYY-MM-DD"),
     time: z
       .string()
-      // Some clients write two digits: "06:00 PM".
+      // Some API callers write two digits: "06:00 PM".
       .transform((text) => text.replace(/^0(?=\d:)/, ""))
       .refine((text) => findSlot(text) !== undefined, 'must be a slot like "5:00 PM"'),
     duration: z
@@ -37,7 +37,7 @@ const schema = z.object({
 export const loader = ({ request }: Route.LoaderArgs) =>
   request.method === "OPTIONS" ? preflight() : wrongMethod("POST");
 
-/** Holds the slot and opens the pay page for another client. */
+/** Holds the slot and starts the payment for an API caller. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const call = await parseCall(request, context, schema);

@@ -16,7 +16,7 @@ import {
 
 const schema = z.object({ orderId: z.string().min(1) });
 
-/** State and metaInfo.udf1 of an order, for another client. */
+/** Returns state and metaInfo.udf1 of an order to an API caller. */
 async function answerStatus(
   orderId: string,
   context: Readonly<RouterContextProvider>,
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return orderId === "" ? invalid({ orderId: "is missing" }) : answerStatus(orderId, context);
 }
 
-/** By POST a stock client asks unless told otherwise: the order's id in the body, or in the address as by GET. */
+/** The standard client library uses POST by default, with the order's id in the body or in the URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return wrongMethod("GET, POST");
   const refusal = await admitCall(request, context);

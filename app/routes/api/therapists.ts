@@ -13,10 +13,10 @@ async function answerTherapists(
   return answer(200, await listPublicTherapists(context.get(servicesContext)));
 }
 
-/** The therapists as the table's public columns, for other clients: a booking starts from a name and a price. */
+/** Lists the therapists' public columns for API callers; a booking needs a name and a price from it. */
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   request.method === "OPTIONS" ? preflight() : answerTherapists(request, context);
 
-/** By POST a stock client asks unless told otherwise. */
+/** The standard client library uses POST by default. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   request.method === "POST" ? answerTherapists(request, context) : wrongMethod("GET, POST");

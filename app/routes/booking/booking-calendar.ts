@@ -4,7 +4,7 @@ import { servicesContext } from "../../services.server.ts";
 import { statusOfUnknownLink } from "../../http/form-protection.server.ts";
 import { secretPageHeaders } from "../../http/page-headers.ts";
 
-/** The session as a file that a calendar opens. */
+/** Downloads the session as a calendar file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const file = await loadCalendarFile(services, params.token, services.now());

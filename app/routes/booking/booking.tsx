@@ -11,7 +11,7 @@ import { parseLinkForm } from "./parse-link-form.server.ts";
 
 export { headers, meta, shouldRevalidate } from "./link-page.ts";
 
-/** Whatever opens the link, a mail scanner too, changes nothing by it. */
+/** A GET changes nothing, because mail scanners open links too. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);

@@ -31,7 +31,7 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
   const errors = actionData ? [{ field: "email", message: actionData.message }] : [];
   return (
     <>
-      {/* Not by meta(), which knows nothing of errors, and of two titles the first would count. */}
+      {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
       <title>{`${actionData ? "Error: " : ""}Find my booking: ${brand.name}`}</title>
       <Page
         title="Find my booking"
@@ -40,7 +40,7 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
         before={<ErrorSummary errors={errors} />}
       >
         {!actionData && (sent || replaced) && <Answer replaced={replaced} />}
-        {/* What was sent stays in no field: others may use this device. */}
+        {/* The fields are emptied after sending, because others may use this device. */}
         <FindBookingForm
           key={key}
           formId={actionData?.formId || formId}

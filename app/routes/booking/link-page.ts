@@ -1,6 +1,6 @@
 import { brand } from "../../content/brand.ts";
 
-/** What the client's page of a booking and the therapist's page of a session have in common. */
+/** Shared parts of the client's page of a booking and the therapist's page of a session. */
 export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
 export function meta() {
@@ -10,7 +10,7 @@ export function meta() {
   ];
 }
 
-/** After a refusal too: times, quote and what may be done are to be those of now. */
+/** Reloads after a refusal too, so that times, refund and permitted actions are current. */
 export function shouldRevalidate() {
   return true;
 }

@@ -5,8 +5,8 @@ import { parseForm } from "../../http/parse-form.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
 /**
- * Reads a form that was sent to a manage link or a session link, and counts it.
- * @returns the order that the link opens, or the status where it opens nothing; `wait` where there were too many
+ * Parses a form that was sent to a manage link or a session link, and counts it for the rate limit.
+ * @returns the order of the link, or the status if the link is invalid; `wait` if the rate limit is exceeded
  */
 export async function parseLinkForm(
   request: Request,

@@ -23,7 +23,7 @@ export function meta() {
   ];
 }
 
-/** The order that the URL names, who asks for it, and how many looks a page without JavaScript has taken. */
+/** The order in the URL, the visitor, and how often a page without JavaScript has reloaded. */
 async function parseQuery(request: Request, services: Services) {
   const { searchParams } = new URL(request.url);
   const key = searchParams.get("key") ?? undefined;
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { orderId, key, viewer, looks } = await parseQuery(request, services);
   const now = services.now();
   if (isOrderId(orderId)) {
-    // If the provider can't be asked now, the page shows what is known, and the schedule of jobs asks it later.
+    // If the provider does not answer, the page shows the stored status, and a scheduled job checks it later.
     await refreshPayment(services, orderId, now).catch((error: unknown) =>
       log.warn({ err: error }, "payment could not be asked on return"),
     );
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
-/** The answer to an offer of other times. */
+/** Handles the visitor's choice from the alternative slots. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { orderId, key, viewer } = await parseQuery(request, services);

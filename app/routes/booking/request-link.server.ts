@@ -8,8 +8,8 @@ import { checkForm } from "../../http/form-protection.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
 
 /**
- * Answers a form with one address to which a link is to be mailed.
- * @param sentPath where it is said that a letter is on its way, whether the address is known or not
+ * Handles a form with an email address to which a link is to be sent.
+ * @param sentPath the page that confirms the request, whether the address is known or not
  */
 export async function requestLink(
   request: Request,
@@ -21,12 +21,12 @@ export async function requestLink(
   const form = await parseForm(request);
   const typed = form.get("email");
   const email = typeof typed === "string" ? typed : "";
-  // Cut inside a letter, half of it stays; no page can carry that.
+  // Cutting may leave half of a surrogate pair, which no page can contain.
   const shown = email.slice(0, 300).toWellFormed();
   const { formId, refusal, status } = await checkForm(context, form, "links");
   if (refusal) return data({ email: shown, message: refusal, formId }, { status });
   const noted = await requestManageLink(services, email, services.now(), formId, wanted);
-  // Not a word of whether the address is known: the answer is the same page.
+  // The response does not reveal whether the address is known.
   if (noted.ok) return redirect(sentPath);
   const message =
     email.trim() === ""

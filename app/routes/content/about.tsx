@@ -25,7 +25,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function About({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      {/* Not by meta(), which knows nothing of errors, and of two titles the first would count. */}
+      {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
       <title>{`${actionData ? "Error: " : ""}About Us: ${brand.name}`}</title>
       <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-8 pb-12 sm:px-6 sm:pt-12 md:grid-cols-[3fr_2fr]">
         <div>

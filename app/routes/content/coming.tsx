@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SunriseDrawing } from "../../layout/drawings/sunrise-drawing.tsx";
 
-/** Read, not operated: no script is sent. */
+/** A static page: no script is sent. */
 export const handle = { hydrate: false };
 
 export function meta() {

@@ -24,7 +24,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      {/* Not by meta(), which knows nothing of errors, and of two titles the first would count. */}
+      {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
       <title>{`${actionData ? "Error: " : ""}Contact Us: ${brand.name}`}</title>
       <div className="mx-auto max-w-6xl px-4 pt-8 pb-14 sm:px-6 sm:pt-12">
         <h1>Contact Us</h1>

@@ -9,12 +9,12 @@ type Context = Readonly<RouterContextProvider>;
 
 const pathOf = { support: "/about", contact: "/contact" };
 
-/** Loads what a page with a message form shows of it. */
+/** Loads the data of a message form. */
 export function loadEnquiryForm(request: Request, context: Context) {
   return { formId: createFormId(context), sent: new URL(request.url).searchParams.has("sent") };
 }
 
-/** Answers a message form: the page with a thank you, or the form with what is wrong. */
+/** Handles a message form: answers with the confirmation, or with the form and its errors. */
 export async function answerEnquiryForm(request: Request, context: Context, name: Enquiry["form"]) {
   const services = context.get(servicesContext);
   const form = await parseForm(request);

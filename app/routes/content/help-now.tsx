@@ -7,10 +7,10 @@ import leavePage from "../../layout/browser/leave-page.ts?worker&url";
 import { Page } from "../../ui/page.tsx";
 import { HelplineEntry } from "./helpline-entry.tsx";
 
-/** Read, not operated. Its one small script makes leaving leave less behind. */
+/** A static page. Its one small script makes the exit button leave less in the browser history. */
 export const handle = { hydrate: false };
 
-/** The lines come with the answer: in a script that every page shares they would weigh on all pages. */
+/** The helplines come from the loader: in the shared script they would make all pages larger. */
 export function loader() {
   return { lines: listedLines, firstWords: whatToSay };
 }
@@ -31,7 +31,7 @@ export default function HelpNowPage({ loaderData }: Route.ComponentProps) {
       title="Help now"
       lead="We are not a crisis service. These are the people to call."
       before={
-        // In reach wherever one has scrolled to.
+        // Sticky: reachable at every scroll position.
         <div className="pointer-events-none sticky top-3 z-10 flex justify-end">
           <LeaveLink />
         </div>

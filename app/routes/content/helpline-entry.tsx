@@ -1,7 +1,7 @@
 import type { ListedLine } from "../../content/helplines.ts";
 import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
 
-/** One line of the help page: who answers, when, and when its public source was read. */
+/** One helpline of the help page: operator, hours, and the date its public source was checked. */
 export function HelplineEntry({ line }: { line: ListedLine }) {
   return (
     <li className="border-b border-hairline py-5 first:pt-0 last:border-0">

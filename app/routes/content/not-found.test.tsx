@@ -5,11 +5,11 @@ import { loader, NotFound } from "./not-found.tsx";
 
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, "").replaceAll("&#x27;", "'");
 
-test("a path that leads nowhere is answered with 404", () => {
+test("an unknown path is answered with 404", () => {
   expect(loader().init?.status).toBe(404);
 });
 
-test("the page for such a path has the words of the specification", () => {
+test("the page for an unknown path has the text of the specification", () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <NotFound />

@@ -9,7 +9,7 @@ export function meta() {
   return [{ title: `Page Not Found: ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** Any other path: the page is shown and the answer says 404, to machines too. */
+/** Any other path: shows the page with status 404. */
 export function loader() {
   return data(null, { status: 404 });
 }
@@ -17,7 +17,7 @@ export function loader() {
 const words =
   "Oops! It looks like you've ventured into uncharted digital territory. The page you're looking for doesn't exist or has been moved.";
 
-/** The page for a path that leads nowhere. */
+/** The page for an unknown path. */
 export function NotFound() {
   return (
     <Page title="Page Not Found" lead={words}>

@@ -18,11 +18,11 @@ const drawings = {
 
 interface ServiceSectionProps {
   service: Service;
-  /** On wide windows the pictures stand left and right in turn. */
+  /** On wide windows the pictures alternate between left and right. */
   pictureFirst: boolean;
 }
 
-/** One kind of session: its picture, why people come, what a session is like. */
+/** One kind of session with its picture, reasons and description. */
 export function ServiceSection({ service, pictureFirst }: ServiceSectionProps) {
   const Drawing = drawings[service.id];
   return (

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 
-/** The page for a surprise: what happened, that nothing is lost, what to do. */
+/** The page for an unexpected error: what happened, that nothing is lost, what to do. */
 export function SomethingWentWrong() {
   return (
     <Page title="That didn't work">

@@ -21,7 +21,7 @@ export function meta() {
   ];
 }
 
-/** Nobody looks at a thousand, one after the other; the list has them all. */
+/** Limits the carousel; the list page has all therapists. */
 const MOST_SHOWN = 24;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { requestContext } from "../../http/request-context.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { ServiceSection } from "./service-section.tsx";
 
-/** A static page, whose sections come up as they are reached. */
+/** A static page whose sections fade in on scrolling. */
 export const handle = { hydrate: false, rises: true };
 
 export function meta() {

@@ -15,7 +15,7 @@ import { Page } from "../../ui/page.tsx";
 import { createFormId, checkForm } from "../../http/form-protection.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
 
-/** The form needs no script: the server checks, and a second press of its button changes nothing. */
+/** The form needs no script: the server validates it, and a double submit changes nothing. */
 export const handle = { hydrate: false };
 
 export function meta() {
@@ -56,7 +56,7 @@ export default function TrainingApply({ loaderData, actionData }: Route.Componen
       lead="It takes about five minutes. Nothing is paid here."
       before={
         <>
-          {/* Not by meta(), which knows nothing of errors, and of two titles the first would count. */}
+          {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
           <title>{`${actionData ? "Error: " : ""}Apply for ${module.title}: ${brand.name}`}</title>
           <BackLink to={applyPath()}>Choose another module</BackLink>
           {actionData && (

@@ -13,7 +13,7 @@ import { TrainingSection } from "../../features/training/training-section.tsx";
 import { applyPath } from "../../features/training/training-module.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** A static page, whose sections come up as they are reached. */
+/** A static page whose sections fade in on scrolling. */
 export const handle = { hydrate: false, rises: true };
 
 export function meta() {

@@ -2,7 +2,7 @@ import type { Route } from "./+types/outbox-email";
 import { loadOutboxEmail } from "../../adapters/mail/list-outbox.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
-/** Demo mode only: one mail as the file that a mail program opens. */
+/** Demo mode only: downloads one email as an .eml file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { config, outboxDirectory } = context.get(servicesContext);
   const shown = config.MODE === "demo" && config.MAIL === "outbox";

@@ -12,7 +12,7 @@ export function meta() {
   return [{ title: "Outbox of the demo" }, { name: "robots", content: "noindex" }];
 }
 
-/** Demo mode only: the mails that would have been sent. */
+/** Demo mode only: lists the emails that would have been sent. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, outboxDirectory } = context.get(servicesContext);
   if (config.MODE !== "demo" || config.MAIL !== "outbox") return data(null, { status: 404 });

@@ -10,7 +10,7 @@ import { UiPart, UiRow } from "./ui-part.tsx";
 const slides = (count: number) =>
   Array.from({ length: count }, (_, place) => <Card key={place}>Slide {place + 1}</Card>);
 
-/** What holds content: cards, facts, what folds and what slides. */
+/** Components for content: cards, facts, disclosures and carousels. */
 export function UiContent() {
   return (
     <>

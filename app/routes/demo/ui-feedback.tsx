@@ -11,7 +11,7 @@ const passingParts = {
   toast: "Toast",
 };
 
-/** What comes and goes, and takes the focus or covers the page: each is a link away. */
+/** Components that take the focus or cover the page, each behind a link. */
 export function UiPassing({ passing, scheme }: { passing: string | null; scheme: string }) {
   return (
     <UiPart title="Error summary, dialog, toast">

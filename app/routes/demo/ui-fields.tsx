@@ -16,7 +16,7 @@ const moods = [
 
 const Calendar = lazy(() => import("../../ui/date/calendar.tsx"));
 
-/** Loaded after the page, as where it is used: it can do nothing without a script. */
+/** Loaded after the page, as in the assessment, because it needs JavaScript. */
 function OneCalendar() {
   const [day, setDay] = useState("2026-11-24");
   if (!useHydrated()) return null;
@@ -27,7 +27,7 @@ function OneCalendar() {
   );
 }
 
-/** What can be filled in or chosen, in every state, for the page that shows the design. */
+/** Form fields in every state, for the design page. */
 export function UiFields() {
   return (
     <>

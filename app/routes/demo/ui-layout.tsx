@@ -11,7 +11,7 @@ import { UiPart } from "./ui-part.tsx";
 
 const tones = ["info", "success", "warning", "error"] as const;
 
-/** What stands around content: where one is, how far, and what to know. */
+/** Components around content: breadcrumbs, progress and notices. */
 export function UiAround() {
   return (
     <>

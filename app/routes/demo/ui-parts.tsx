@@ -16,19 +16,19 @@ export function meta() {
   return [{ title: "Parts of the design" }, { name: "robots", content: "noindex" }];
 }
 
-/** For those who build the site: a visitor of the real one finds nothing here. */
+/** For engineers: answers 404 in production. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const open = context.get(requestContext).mode === "demo" || import.meta.env.DEV;
   if (!open) return data(undefined, { status: 404 });
   const { searchParams } = new URL(request.url);
   return data({
     scheme: scheme(searchParams.get("scheme")),
-    /** A part that would cover the page or take the focus: shown when asked for. */
+    /** A component that covers the page or takes the focus, shown on request. */
     passing: searchParams.get("show"),
   });
 }
 
-/** Every part of app/ui in every state, light and dark. */
+/** Every component of app/ui in every state, light and dark. */
 export default function UiParts({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound />;
   const { scheme: shown, passing } = loaderData;

@@ -1,4 +1,4 @@
-/** The schemes that the page of the design can be looked at in, and their words. */
+/** The colour schemes of the design page and their labels. */
 export const schemes = { browser: "As the browser", light: "Light", dark: "Dark" } as const;
 
 export type Scheme = keyof typeof schemes;
@@ -8,8 +8,8 @@ export function scheme(asked: string | null): Scheme {
 }
 
 /**
- * Puts one scheme in force whatever the browser prefers, from the very lines of tokens.css: no second
- * list of colours that could differ from the first.
+ * Applies one scheme regardless of the browser's preference, from the rules in tokens.css, so that there is
+ * no second list of colours.
  */
 export function schemeStyle(tokens: string, shown: "light" | "dark"): string {
   const [light = "", dark = ""] = tokens.split("@media (prefers-color-scheme: dark)");

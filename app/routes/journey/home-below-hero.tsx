@@ -32,7 +32,7 @@ const pictures = {
   elderly: <OldTreeDrawing />,
 };
 
-/** Everything below the hero. A file of its own, so that a move to Home loads it after the hero. */
+/** Everything below the hero, in its own chunk, so that a client-side navigation loads it after the hero. */
 export default function HomeBelowHero({ therapists, demo }: HomeBelowHeroProps) {
   return (
     <>

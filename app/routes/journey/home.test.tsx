@@ -16,7 +16,7 @@ function home(demo: boolean) {
   return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { home: loaded } }} />);
 }
 
-test("sample reviews and the note about the figures belong to the demo", () => {
+test("sample reviews and the note about the numbers are shown in demo mode only", () => {
   expect(words(home(true))).toContain("Sample reviews, written for this demo.");
   expect(words(home(true))).toContain(figuresNote);
   expect(words(home(false))).not.toMatch(/[Ss]ample|demo/);

@@ -8,7 +8,7 @@ import { WindowDrawing } from "../../layout/drawings/window-drawing.tsx";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 
-/** A static page, whose sections come up as they are reached. */
+/** A static page whose sections fade in on scrolling. */
 export const handle = { hydrate: false, rises: true };
 
 const description =
@@ -35,8 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * In the HTML of a first visit the sections stand in full. Reached by a move inside the app they come
- * as a chunk of their own, after the hero.
+ * The HTML of a first visit contains all sections. After a client-side navigation they load as a
+ * separate chunk, after the hero.
  */
 const HomeBelowHero = import.meta.env.SSR
   ? (await import("./home-below-hero.tsx")).default

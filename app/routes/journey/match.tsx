@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
-/** After a refusal too: the times below are to be those that are free now. */
+/** Reloads after a refusal too, so that the offered slots are currently free. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

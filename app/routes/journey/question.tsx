@@ -50,7 +50,7 @@ function useTellRegistration(step: number): void {
   }, [step]);
 }
 
-/** Fetches the calendar of step 7 one step ahead. If that fails, step 7 asks again, or does without. */
+/** Loads the calendar of step 7 one step ahead. If that fails, step 7 retries or uses the native date input. */
 function useCalendarAhead(step: number): void {
   useEffect(() => {
     if (step === 6) fetchCalendar().catch(() => {});
@@ -70,7 +70,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
       title={title}
       before={
         <>
-          {/* Not by meta(), which knows nothing of errors, and of two titles the first would count. */}
+          {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
           <title>{`${list.length > 0 ? "Error: " : ""}${title} ${brand.name}`}</title>
           <BackLink to={step === 1 ? "/quiz" : `/question?step=${step - 1}`}>Back</BackLink>
           <div className="mt-3 mb-6">

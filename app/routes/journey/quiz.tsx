@@ -36,12 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answers = await loadAnswers(services, visitorId);
   return data(
     { hasAnswers: answers.name !== "", hasFilters: answers.preferredTime !== "" },
-    // Whether this browser holds answers is nothing to keep in a cache.
+    // Not cached, because the page shows whether this browser has saved answers.
     { headers: { "Cache-Control": visitorId ? "no-store" : "no-cache", Vary: "Cookie" } },
   );
 }
 
-/** Start over: the answers are deleted, and this browser forgets whose they were. */
+/** Starts over: deletes the answers and the visitor cookie. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   await deleteVisitorAnswers(services, await readVisitorCookie(services, request));
@@ -58,7 +58,7 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
     >
       <div className="space-y-6">
         <div className="flex flex-wrap gap-3">
-          {/* Two links, of which the screen's width shows one: each is an entry point of its own. */}
+          {/* The screen's width shows one of the two links; each is a separate entry point. */}
           <span className="lg:hidden">
             <ButtonLink to="/question" data-measured={started("Lets Begin button (Mobile)")}>
               Let's Begin

@@ -17,7 +17,7 @@ import { servicesContext } from "../../services.server.ts";
 import { Page } from "../../ui/page.tsx";
 import { Pager } from "../../ui/navigation/pager.tsx";
 
-/** Read, not operated: no script is sent. */
+/** A static page: no script is sent. */
 export const handle = { hydrate: false };
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -28,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       content: "The therapists you can book a session with, and what they help with.",
     },
   ];
-  // There are more filtered lists than therapists: those who look for one find the profiles by the pages.
+  // Filtered lists are not indexed: search engines find all profiles through the unfiltered pages.
   if (loaderData?.filtered) return [...head, { name: "robots", content: "noindex, follow" }];
   const own = loaderData && loaderData.page > 1 && loaderData.canonical;
   return own ? [...head, { tagName: "link", rel: "canonical", href: own }] : head;
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const requested = parseListFilters(searchParams);
-  // A form without JavaScript sends its empty fields too: the address that is seen and shared has none.
+  // A form without JavaScript sends empty fields too; a redirect removes them from the URL.
   const fields = ["concern", "language", "price", "free"];
   if (fields.some((name) => searchParams.get(name) === "")) return redirect(listPath(requested));
   const { choices, ...list } = await listAvailableTherapists(services, requested, services.now());
@@ -53,7 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const people = (count: number) => (count === 1 ? "1 therapist fits" : `${count} therapists fit`);
+const resultText = (count: number) =>
+  count === 1 ? "1 therapist fits" : `${count} therapists fit`;
 
 export default function TherapistList({ loaderData }: Route.ComponentProps) {
   const { therapists, count, page, pages, requested, filtered, fields, parts } = loaderData;
@@ -64,7 +65,7 @@ export default function TherapistList({ loaderData }: Route.ComponentProps) {
       lead="Open a profile to read how somebody works, see free times and book."
     >
       <ListFilter fields={fields} parts={parts} isEmpty={filtered && count === 0} />
-      {filtered && count > 0 && <p className="mt-5">{people(count)}.</p>}
+      {filtered && count > 0 && <p className="mt-5">{resultText(count)}.</p>}
       <div className="mt-6">
         {count === 0 && filtered && <NoResults parts={parts} />}
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-5">

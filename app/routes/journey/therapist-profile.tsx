@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await loadProfilePage(services, therapist, visitorId);
   return data(
     { ...page, formId: createFormId(context) },
-    // For a known visitor the page holds their name and email address.
+    // Not cached: for a known visitor the page contains their name and email address.
     { headers: { "Cache-Control": visitorId ? "no-store" : "no-cache", Vary: "Cookie" } },
   );
 }
@@ -71,7 +71,7 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
   const list = listErrors(errors, "book", actionData?.refusal);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6">
-      {/* Not by meta(), which knows nothing of errors, and of two titles the first would count. */}
+      {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
       <title>{`${list.length > 0 ? "Error: " : ""}${therapist.name}: ${brand.name}`}</title>
       <div className="lg:hidden">
         <BackLink to="/therapist">Back to therapists</BackLink>

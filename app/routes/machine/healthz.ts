@@ -1,3 +1,3 @@
-/** Alive: the process answers. */
+/** Liveness check: the process answers. */
 export const loader = () =>
   Response.json({ alive: true }, { headers: { "Cache-Control": "no-store" } });

@@ -1,6 +1,6 @@
 import { brand } from "../../content/brand.ts";
 
-/** What a phone needs to put the site among its apps. The address it opens says nothing of what it is about. */
+/** The web app manifest. Its start URL does not reveal what the site is about. */
 export function loader() {
   const manifest = {
     name: brand.name,

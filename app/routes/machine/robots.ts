@@ -2,8 +2,8 @@ import type { Route } from "./+types/robots";
 import { servicesContext } from "../../services.server.ts";
 
 /**
- * Everything may be read. Pages that are not to be found say so themselves: a machine that may not
- * open them would never learn it.
+ * Allows all paths. Private pages are marked noindex instead, which a crawler sees only if it may
+ * open them.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext);

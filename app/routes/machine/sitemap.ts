@@ -7,7 +7,7 @@ import { profilePath } from "../../features/therapists/therapist-path.ts";
 import { sitemapXml } from "../../lib/web/sitemap-xml.ts";
 import { servicesContext } from "../../services.server.ts";
 
-/** Everything that is to be found, for search engines. */
+/** Lists all indexable pages for search engines. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const therapists = await listTherapistCards(services);

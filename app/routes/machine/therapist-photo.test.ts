@@ -6,7 +6,7 @@ import { type Services, servicesContext } from "../../services.server.ts";
 import { loader as loadPhoto } from "./therapist-photo.ts";
 import { loader as loadProfile } from "../journey/therapist-profile.tsx";
 
-/** What the pages have of a therapist that an operator brought in. */
+/** The data of a therapist whom an operator imported. */
 let deps: Journey;
 let context: RouterContextProvider;
 const key = "0123456789abcdef".repeat(2);
@@ -43,7 +43,7 @@ const photo = (file: string, ofKey = key) =>
     typeof loadPhoto
   >[0]);
 
-test("a copy of a photograph is answered in its format, and kept by browsers for ever", async () => {
+test("a copy of a photograph is sent in its format, with an unlimited cache time", async () => {
   const response = await photo("128.avif");
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([7, 8]);
   expect(response.headers.get("Content-Type")).toBe("image/avif");
@@ -61,7 +61,7 @@ test.each([
   expect(response.headers.get("Cache-Control")).toBeNull();
 });
 
-test("a profile shows known credentials, to people and to machines", async () => {
+test("a profile shows known credentials on the page and in its structured data", async () => {
   const request = new Request("https://sahaj.test/therapist/about-therapist?profile=Asha+Menon");
   const answer = await loadProfile({ request, context } as unknown as Parameters<
     typeof loadProfile

@@ -2,7 +2,7 @@ import type { Route } from "./+types/therapist-photo";
 import { loadPhoto } from "../../features/therapists/profile/load-photo.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
-/** One size of a photograph. Another picture has another address, so this one never changes. */
+/** One size of a photograph. Its URL contains a hash of the picture, so the content never changes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const photo = await loadPhoto(context.get(servicesContext), params.key, params.file);
   if (!photo) {

@@ -20,7 +20,7 @@ import { recordAnalyticsConsent } from "../../../features/analytics/record-analy
 
 export const handle = { hydrate: false };
 
-/** It shows what this browser has chosen. */
+/** The page shows this browser's choices, so it is not cached. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }

@@ -10,12 +10,12 @@ import { servicesContext } from "../../../services.server.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 
-/** The policies name the company that takes the payments, whichever it is. */
+/** The policies name the configured payment provider. */
 export function loader({ context }: Route.LoaderArgs) {
   return { paymentCompany: context.get(servicesContext).payments.company };
 }
 
-/** Read, not operated: no script is sent. */
+/** A static page: no script is sent. */
 export const handle = { hydrate: false };
 
 export function meta() {

@@ -6,7 +6,7 @@ import { servicesContext } from "../../../services.server.ts";
 import { statusOfUnknownLink } from "../../../http/form-protection.server.ts";
 import { secretPageHeaders } from "../../../http/page-headers.ts";
 
-/** All that is held about an address, as a file. Changes nothing. */
+/** Downloads all personal data of an email address as a file. Changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();

@@ -23,7 +23,7 @@ export function meta() {
   return [{ name: "robots", content: "noindex, nofollow" }];
 }
 
-/** Whatever opens the link, a mail scanner too, changes nothing by it. */
+/** A GET changes nothing, because mail scanners open links too. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
@@ -81,7 +81,7 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** For a link that opens nothing, whatever the reason: who tries links learns nothing from it. */
+/** Shown for every invalid link; it does not reveal the reason to an attacker who tries links. */
 function LinkOver() {
   return (
     <Page

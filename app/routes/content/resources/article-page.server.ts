@@ -7,7 +7,7 @@ import { servicesContext } from "../../../services.server.ts";
 
 type Given = { params: { slug: string }; context: Readonly<RouterContextProvider> };
 
-/** What a piece of either shelf answers; 404 when there is none of that name. */
+/** Loads an article or blog post; 404 for an unknown name. */
 export function loadArticle(collection: CollectionName, { params, context }: Given) {
   const { publicUrl } = context.get(servicesContext);
   const found = findArticle(collection, params.slug);

@@ -2,7 +2,7 @@ import type { Route } from "./+types/article";
 import { loadArticle } from "./article-page.server.ts";
 import { articleMeta, ArticlePage } from "./article-page.tsx";
 
-/** Read, not operated: no script is sent. */
+/** A static page: no script is sent. */
 export const handle = { hydrate: false };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => articleMeta(loaderData);

@@ -15,7 +15,7 @@ import { Page } from "../../../ui/page.tsx";
 import { parseForm } from "../../../http/parse-form.server.ts";
 import "../../../features/self-assessment/self-check.css";
 
-/** Its one small script adds up on the device; nothing else is sent. */
+/** A static page: its one small script computes the score on the device. */
 export const handle = { hydrate: false };
 
 export function meta() {
@@ -27,12 +27,12 @@ export function meta() {
   ];
 }
 
-/** An answer to a form shows a score: no cache may keep it. */
+/** The response to the form shows a score and must not be cached. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** For browsers without JavaScript: adds up, answers, and keeps nothing. */
+/** For browsers without JavaScript: computes the score and stores nothing. */
 export async function action({ request }: Route.ActionArgs) {
   const read = parseSelfCheck(await parseForm(request));
   const status = read?.result.ok ? 200 : 422;

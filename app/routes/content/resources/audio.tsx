@@ -7,7 +7,7 @@ import { BackLink } from "../../../ui/navigation/back-link.tsx";
 import { Page } from "../../../ui/page.tsx";
 import "../../../features/audio/audio.css";
 
-/** Its one script plays the sounds; nothing else is sent. */
+/** A static page: its only script plays the sounds. */
 export const handle = { hydrate: false };
 
 export function meta() {

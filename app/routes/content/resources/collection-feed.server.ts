@@ -4,7 +4,7 @@ import { listArticles } from "../../../features/resources/load-articles.server.t
 import type { CollectionName } from "../../../features/resources/collections.ts";
 import { servicesContext } from "../../../services.server.ts";
 
-/** The feed of either shelf. */
+/** Answers with the feed of a collection. */
 export function renderCollectionFeed(
   collection: CollectionName,
   context: Readonly<RouterContextProvider>,

@@ -4,7 +4,7 @@ import { feedPath, feedTitle } from "../../../features/resources/atom-feed.ts";
 import type { CollectionContent } from "../../../features/resources/collection-view.tsx";
 import { type CollectionName, collections } from "../../../features/resources/collections.ts";
 
-/** Tells feed readers, from the head of a page, of the feed of its shelf. */
+/** Links the feed of a collection in the head of its page. */
 export function feedLink(collection: CollectionName): MetaDescriptor {
   return {
     tagName: "link",
@@ -17,7 +17,7 @@ export function feedLink(collection: CollectionName): MetaDescriptor {
 
 type Loaded = { content: CollectionContent; canonical: string } | undefined;
 
-/** What was searched for is not in the title: a tab on a shared phone shows it to everybody. */
+/** The title leaves out the search query, because others may see the tab on a shared phone. */
 export function collectionMeta(loaded: Loaded): MetaDescriptor[] {
   if (!loaded) return [{ title: brand.name }];
   const { content, canonical } = loaded;

@@ -10,10 +10,10 @@ import { servicesContext } from "../../../services.server.ts";
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** What somebody looks for stays with them: on no shelf of a cache, in no index of a search engine. */
+/** A visitor's search is private: its results are neither cached nor indexed. */
 const privately = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-/** What both shelves answer: what a search found, or the pieces of the topic asked for. */
+/** Loads the page of a collection: the search results, or the articles of the requested topic. */
 export async function loadCollection(collection: CollectionName, { request, context }: Given) {
   const services = context.get(servicesContext);
   const asked = new URL(request.url).searchParams;

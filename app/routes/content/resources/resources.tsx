@@ -11,7 +11,7 @@ import { ResourceCard } from "../../../features/resources/resource-card.tsx";
 import { SearchBox } from "../../../features/resources/search/search-box.tsx";
 import { Page } from "../../../ui/page.tsx";
 
-/** Read, not operated: no script is sent. */
+/** A static page: no script is sent. */
 export const handle = { hydrate: false };
 
 export function meta() {

@@ -4,12 +4,12 @@ import { startPayment } from "../../../features/payments/start-payment.server.ts
 import { saveShownSlot } from "./choose-slot.server.ts";
 import { type MatchForm, refuseFor } from "./match-form.server.ts";
 
-/** Holds the slot of the form and sends the browser to the pay page. */
+/** Holds the slot of the form and redirects to the payment page. */
 export async function bookSlot(form: MatchForm) {
   const { services, therapistName, answers, buyer, headers } = form;
   const chosen = await saveShownSlot(form);
   if (!chosen) return refuseFor(form, "slot_unknown", 422);
-  // The price as the page showed it: the therapist's may have changed since.
+  // The price that the page showed; the therapist's price may have changed since.
   const shown = form.text("pricePaise");
   const requested = {
     therapistName,

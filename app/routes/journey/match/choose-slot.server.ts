@@ -7,7 +7,7 @@ import {
 import { indiaDay } from "../../../lib/india-time.ts";
 import { type MatchForm, refuseFor } from "./match-form.server.ts";
 
-/** Saves the slot of a form as the visitor's choice. @returns undefined where the form has none */
+/** Saves the slot of a form as the requested slot. @returns undefined if the form has none */
 export async function saveShownSlot(form: MatchForm): Promise<ShownSlot | undefined> {
   const { services, buyer, text } = form;
   const chosen = parseShownSlot(text, indiaDay(services.now()));

@@ -11,8 +11,8 @@ import { cardOf } from "../../../features/therapists/therapist.ts";
 import type { Services } from "../../../services.server.ts";
 
 /**
- * Gathers what /match shows: the match, the slot, what is held and what is booked already.
- * @param profile a therapist's name; empty where the answers are to be matched
+ * Loads the data of /match: the match, the slot, the visitor's hold and bookings.
+ * @param profile a therapist's name; empty to match by the answers
  * @param formId of the Book Session form, for a visitor whose contact is not known
  * @returns undefined for a name that no therapist has
  */

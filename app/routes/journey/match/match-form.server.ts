@@ -16,7 +16,7 @@ import { requestContext } from "../../../http/request-context.ts";
 import { readVisitorCookie } from "../../../http/visitor-cookie.server.ts";
 import { type Services, servicesContext } from "../../../services.server.ts";
 
-/** A form of /match, as each of its actions gets it. */
+/** A parsed form of /match, for each of its actions. */
 export interface MatchForm {
   services: Services;
   intent: string;
@@ -27,15 +27,15 @@ export interface MatchForm {
   here: string;
   answers: Answers;
   buyer: Buyer;
-  /** The contact that came with this very form; undefined where it was known before. */
+  /** The contact submitted with this form; undefined if it was known before. */
   typed: TypedContact | undefined;
   /** The cookie of a visitor whom this form has registered. */
   headers: HeadersInit;
 }
 
 /**
- * Reads a form of /match and says who sent it. Booking registers a visitor whose contact is not known yet.
- * @returns the form, or the answer that sends the visitor to the questions or asks for the contact again
+ * Parses a form of /match and identifies the visitor. Booking registers a visitor whose contact is not known yet.
+ * @returns the form, or a response that redirects to the questions or shows the contact fields again
  */
 export async function parseMatchForm(request: Request, context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
@@ -74,7 +74,7 @@ const statusOf: Partial<Record<StartPaymentReason, number>> = {
   held_too_long: 429,
 };
 
-/** Shows /match again with why the form was refused, and the contact that came with it. */
+/** Shows /match again with the reason of the refusal and the submitted contact. */
 export function refuse(
   { typed, headers }: MatchForm,
   problem: { title: string; text: string },
@@ -83,7 +83,7 @@ export function refuse(
   return data({ problem, contact: typed }, { status, headers });
 }
 
-/** The same for a slot that cannot be held or paid for. */
+/** Does the same for a slot that cannot be held or paid for. */
 export function refuseFor(
   form: MatchForm,
   reason: StartPaymentReason,

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { releaseHeldSlot } from "../../../features/orders/renew-or-release-hold.server.ts";
 import type { MatchForm } from "./match-form.server.ts";
 
-/** Releases the slot that is held for the visitor. */
+/** Releases the visitor's hold. */
 export async function releaseHold({ services, buyer, here }: MatchForm) {
   await releaseHeldSlot(services, buyer.userId, services.now());
   return redirect(here);

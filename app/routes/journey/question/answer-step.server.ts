@@ -18,7 +18,7 @@ import { servicesContext } from "../../../services.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Saves the form of one step and leads to the next, or to the match after the last. */
+/** Saves the form of one step and redirects to the next, or to the match after the last. */
 export async function answerStep(request: Request, context: Context, step: number) {
   const services = context.get(servicesContext);
   const form = await parseForm(request);
@@ -54,7 +54,7 @@ async function saveContactStep(
   return redirect("/question?step=2", { headers: await setVisitorCookie(services, visitorId) });
 }
 
-/** The step once more, with what was answered still in it. */
+/** Shows the step again with the submitted answers. */
 function askAgain(
   { formId, status }: Pick<CheckedForm, "formId" | "status">,
   problem: string,

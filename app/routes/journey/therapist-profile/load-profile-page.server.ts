@@ -9,7 +9,7 @@ import { personData } from "../../../features/therapists/profile/person-data.ts"
 import { cardOf, type Therapist } from "../../../features/therapists/therapist.ts";
 import type { Services } from "../../../services.server.ts";
 
-/** Gathers what a therapist's profile shows, with the slots of a week and the visitor's answers. */
+/** Loads a therapist's profile with the slots of a week and the visitor's answers. */
 export async function loadProfilePage(
   deps: Services,
   therapist: Therapist,
