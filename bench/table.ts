@@ -1,4 +1,4 @@
-/** One line of what was measured. What does not apply is left out. */
+/** One row of results; fields that do not apply are missing. */
 export interface Row {
   what: string;
   perSecond?: number;
@@ -14,7 +14,7 @@ export interface Row {
   note?: string;
 }
 
-/** What must be reached, in words, and whether it is. */
+/** The goal as text, and whether it is met. */
 export interface Goal {
   text: string;
   met: boolean;

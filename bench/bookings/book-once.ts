@@ -9,8 +9,8 @@ export interface SlotToBook {
 }
 
 /**
- * One booking as another client makes it, and its payment on the stand-in's pay page: order and hold, pay, back to the result.
- * @throws Error at an answer that is not as it should be
+ * Makes one booking through the API and pays it on the fake provider's payment page, then loads the result page.
+ * @throws Error on an unexpected response
  */
 export async function bookOnce(url: string, { therapist, day, time }: SlotToBook): Promise<void> {
   const id = randomUUID();

@@ -19,7 +19,7 @@ const STEP_MS = 10;
 const WAITS_AT_MOST = 3000;
 const MONDAY = 1;
 
-/** After a start everything is done for the first time, which takes many times as long. */
+/** Warm-up: right after a start, requests take many times as long. */
 const WARM_UP_MS = 10_000;
 const FIRST = "all of the first 10 s after the start";
 
@@ -111,7 +111,7 @@ async function drive(product: Product, minutes: number): Promise<Row[]> {
   return rowsOf(minutes, took, memory, errors, pages);
 }
 
-/** Another free hour of another therapist each time, on a Monday after the days that are filled: some keep office hours. */
+/** Another therapist's free hour each time, on a Monday after the filled days, because some keep office hours. */
 function slotOf(n: number): SlotToBook {
   let day = addDays(indiaDay(new Date()), 40);
   while (weekdayOf(day) !== MONDAY) day = addDays(day, 1);

@@ -1,4 +1,4 @@
-/** Steps of the assessment that make a real match: contact, issues, connection, time. */
+/** The steps of the assessment that a match needs: contact, issues, connection, time. */
 const steps: [number, Record<string, string>][] = [
   [1, { name: "A visitor", email: "visitor@example.com", phone_number: "9876543210" }],
   [4, { issues: "Anxiety or overthinking" }],

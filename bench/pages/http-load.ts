@@ -10,9 +10,8 @@ export interface Load {
 }
 
 /**
- * Asks for one address again and again over connections that stay open, each waiting for its answer
- * before it asks anew.
- * @throws Error at the first answer that is not 200: a rate of refusals says nothing
+ * Requests one URL repeatedly over keep-alive connections, each waiting for its response before the next request.
+ * @throws Error at the first response that is not 200, because a rate of refusals is meaningless
  */
 export async function loadPage(
   url: string,

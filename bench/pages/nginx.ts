@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../tests/support/product/free-port.ts";
 import { findProgram } from "../find-program.ts";
 
-/** A page as it goes over the wire: its bytes are compressed already. */
+/** A page as sent over the network, with compressed bytes. */
 export interface WirePage {
   bytes: Uint8Array;
   type: string;

@@ -6,7 +6,7 @@ import type { Latency } from "../latency.ts";
 
 const run = promisify(execFile);
 
-/** wrk says "1.23ms", "980.00us" or "1.02s". */
+/** Parses a latency of wrk: "1.23ms", "980.00us" or "1.02s". */
 function inMilliseconds(text: string | undefined): number {
   const [, number, unit] = /^([\d.]+)(us|ms|s)$/.exec(text ?? "") ?? [];
   const factor = { us: 0.001, ms: 1, s: 1000 }[unit ?? ""] ?? Number.NaN;
@@ -14,9 +14,9 @@ function inMilliseconds(text: string | undefined): number {
 }
 
 /**
- * Asks for one address over connections that stay open, by wrk, which takes little of the machine for itself; by the
- * bench's own client where there is none.
- * @throws Error at an answer that is not 200
+ * Requests one URL over keep-alive connections with wrk, which needs little CPU time; with the bench's own client if
+ * wrk is not installed.
+ * @throws Error at a response that is not 200
  */
 export async function loadBest(url: string, load: Load): Promise<{ perSecond: number } & Latency> {
   const wrk = findProgram("wrk");

@@ -1,6 +1,6 @@
 import { brand } from "../../content/brand.ts";
 
-/** The site that draws the map. A page may show a frame of it only where `isMapRequested` says so. */
+/** The map service. A page may frame it only if `isMapRequested` is true. */
 export const MAP_ORIGIN = "https://www.openstreetmap.org";
 
 /** The Contact page with the map in it. */

@@ -13,7 +13,7 @@ export interface ReceiveOn extends Pick<Database, "db"> {
   cipher: Cipher;
 }
 
-/** Stores a message with what was agreed to, and sees that the operator gets it by mail: all of it, or nothing. Pressed twice, it is one. */
+/** Stores a message and its consent and publishes its event, in one transaction. A double submit stores one message. */
 export async function createEnquiry(
   deps: ReceiveOn,
   formId: string,

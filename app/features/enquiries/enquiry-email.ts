@@ -3,12 +3,12 @@ import type { Brand } from "../email/templates/email-brand.ts";
 import { renderEmail, type RenderedEmail } from "../email/layout/email-layout.ts";
 import type { Enquiry } from "./enquiry.ts";
 
-/** As much as one paragraph of a letter holds. */
+/** Length limit of one paragraph of an email. */
 const PARAGRAPH = 500;
 
 /**
- * To the operator. The subject is ours alone: what somebody typed stands in the body, where a line break
- * can't become a header. The letter's layout escapes it and takes direction overrides out.
+ * Builds the email to the operator. The subject is fixed: the visitor's text is only in the body, where a line break
+ * can't become a header. The email layout escapes it and removes direction overrides.
  */
 export function enquiryEmail(enquiry: Enquiry, brand: Brand): RenderedEmail {
   const where = enquiry.form === "support" ? "support form" : "contact form";

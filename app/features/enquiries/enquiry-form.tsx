@@ -11,7 +11,7 @@ import { SendButton } from "./send-button.tsx";
 interface EnquiryFormProps {
   form: Enquiry["form"];
   formId: string;
-  /** What was typed, when the form comes back. */
+  /** The submitted values of a refused form. */
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
 }

@@ -12,7 +12,7 @@ interface EnquirySectionProps {
   form: Enquiry["form"];
 }
 
-/** A message form with what is said about it: that it was sent, or what keeps it from being sent. */
+/** A message form with its confirmation or its errors. */
 export function EnquirySection(props: EnquirySectionProps) {
   const { title, lead, loaderData, actionData, form } = props;
   const errors = actionData?.errors ?? {};

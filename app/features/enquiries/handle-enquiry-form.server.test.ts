@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
-/** The fields of a contact form of its own: nobody else uses the address. */
+/** The fields of a contact form with a unique email address. */
 function someForm(changes: Record<string, string> = {}) {
   const formId = randomUUID();
   const email = `${formId}@example.com`;
@@ -21,7 +21,7 @@ function someForm(changes: Record<string, string> = {}) {
   return { formId, leave_empty: "", ...fields, ...changes };
 }
 
-/** As somebody sends it who took their time. */
+/** A form sent after a human's time to fill it. */
 const guardOf = (form: FormData) =>
   checkFormProtection(form, randomUUID(), { secretKey: "key", now, minSeconds: undefined });
 
@@ -47,7 +47,7 @@ async function eventsOf(submission: string): Promise<string[]> {
   return rows.map(({ event, subject }) => `${event}: ${subject}`);
 }
 
-test("a message is stored, and that it came is told with it", async () => {
+test("a message is stored and its event is published", async () => {
   const fields = someForm({ message: "Hello,\r\n'; drop table contact; --" });
   expect(await send(fields)).toBeUndefined();
   const [row, ...others] = await storedOf(fields.email);
@@ -68,7 +68,7 @@ test("the support form is stored in its own table", async () => {
   expect(await storedOf(email)).toEqual([]);
 });
 
-test("a button pressed twice at once, and again later, is one message, told once", async () => {
+test("a form submitted twice at once, and again later, is one message with one event", async () => {
   const fields = someForm();
   await Promise.all([send(fields), send(fields)]);
   expect(await send(fields)).toBeUndefined();
@@ -77,7 +77,7 @@ test("a button pressed twice at once, and again later, is one message, told once
   expect(await eventsOf(rows[0]?.submission ?? "")).toHaveLength(1);
 });
 
-test("other words in the same form are another message", async () => {
+test("other text in the same form is another message", async () => {
   const fields = someForm();
   await send(fields);
   await send({ ...fields, message: "Hello again" });
@@ -87,7 +87,7 @@ test("other words in the same form are another message", async () => {
   ]);
 });
 
-test("a message whose mail can't be queued is not stored either", async () => {
+test("a message whose event can't be published is not stored either", async () => {
   const fields = someForm();
   const broken = { ...deps, publish: () => Promise.reject(new Error("no queue")) };
   const sent = handleEnquiryForm(broken, "contact", formOf(fields), guardOf(formOf(fields)), now);
@@ -95,7 +95,7 @@ test("a message whose mail can't be queued is not stored either", async () => {
   expect(await storedOf(fields.email)).toEqual([]);
 });
 
-test("what can't be taken comes back with everything that was typed", async () => {
+test("a refused form returns with all submitted values", async () => {
   const fields = someForm({ phone_number: "12", message: "<b>Hi</b>" });
   expect(await send(fields)).toEqual({
     formId: fields.formId,
@@ -104,7 +104,7 @@ test("what can't be taken comes back with everything that was typed", async () =
   });
 });
 
-test("a machine that fills the hidden field is not stored; a person can send the same again", async () => {
+test("a form with the hidden field filled is not stored; a visitor can send the same again", async () => {
   const fields = someForm({ leave_empty: "https://evil.example" });
   const refusal = await send(fields);
   expect(refusal?.problem).toMatch(/send it again/);

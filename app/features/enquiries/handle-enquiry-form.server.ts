@@ -3,7 +3,7 @@ import type { Enquiry } from "./enquiry.ts";
 import { parseEnquiry } from "./parse-enquiry.server.ts";
 import { createEnquiry, type ReceiveOn } from "./create-enquiry.server.ts";
 
-/** What a message form shows when it could not be taken; what was typed is in it again. */
+/** A refused message form with its errors and submitted values. */
 export interface EnquiryFormErrors {
   formId: string;
   errors: Partial<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface EnquiryFormErrors {
   problem?: string;
 }
 
-/** A sent message form from reading to storing. @returns undefined when the message was received */
+/** Parses and stores a submitted message form. @returns undefined if the message was stored */
 export async function handleEnquiryForm(
   deps: ReceiveOn,
   name: Enquiry["form"],

@@ -1,4 +1,4 @@
-/** A few streets, a river and a pin; it is no plan of anywhere. */
+/** A decorative drawing of streets, a river and a pin; it shows no real place. */
 export function MapDrawing() {
   return (
     <svg

@@ -8,8 +8,8 @@ import { MapDrawing } from "./map-drawing.tsx";
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
 
 /**
- * The map of where the operator is: a drawing until a visitor presses for the real one. The frame asks OpenStreetMap,
- * which then knows that this network address looks at a page about therapy; so nobody is asked before.
+ * The map of the operator's place: a drawing until the visitor requests the real one. The frame loads OpenStreetMap,
+ * which then learns that this IP address views a page about therapy; so it loads only on request.
  * (docs/decisions/0046-a-map-on-demand.md)
  *
  * @param props.asked the URL asks for the map

@@ -10,7 +10,7 @@ const contact = {
   message: "Hello,\r\nhow do I book?",
 };
 
-test("a contact message is read, its phone tidied and its lines kept", () => {
+test("a contact message is parsed, with its phone number normalised and its lines kept", () => {
   expect(parseEnquiry("contact", formOf(contact))).toEqual({
     ok: true,
     enquiry: {
@@ -23,7 +23,7 @@ test("a contact message is read, its phone tidied and its lines kept", () => {
   });
 });
 
-test("the support form asks for nothing but an address and a message", () => {
+test("the support form requires only an email address and a message", () => {
   expect(parseEnquiry("support", formOf({ email: "a@example.com", message: "Hi" }))).toEqual({
     ok: true,
     enquiry: { form: "support", email: "a@example.com", message: "Hi" },

@@ -4,7 +4,7 @@ import { singleLineText } from "../../lib/text/single-line-text.ts";
 import { contactSchema, errorsOf, type FieldErrors } from "../assessment/parse-contact.server.ts";
 import { type Enquiry, MESSAGE_MAX } from "./enquiry.ts";
 
-// A landline or a number from abroad is welcome here: somebody rings back, no machine does.
+// Landlines and foreign numbers are accepted here, because a person calls back.
 const phone = z
   .string()
   .transform((text) => singleLineText(text, 100).replaceAll(/[\s().-]/g, ""))
@@ -30,7 +30,7 @@ const contact = contactSchema.extend({ phone_number: phone, message });
 
 type Read = { ok: true; enquiry: Enquiry } | { ok: false; errors: FieldErrors };
 
-/** Reads a message form; each of its fields is needed. */
+/** Parses a message form; all of its fields are required. */
 export function parseEnquiry(name: Enquiry["form"], form: FormData): Read {
   const text = (field: string) => {
     const value = form.get(field);

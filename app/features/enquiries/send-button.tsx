@@ -4,15 +4,15 @@ import type { ButtonVariant } from "../../ui/button-style.ts";
 
 interface SendButtonProps {
   fields: readonly string[];
-  /** Disabled until all fields say something, or only while none of them does. */
+  /** Whether the button is disabled until all fields are filled, or only while all are empty. */
   wakesWith: "all" | "any";
   variant?: ButtonVariant;
   pending: boolean;
 }
 
 /**
- * Send Message, disabled until there is something to send. Without JavaScript nothing could wake it: there
- * it is always enabled, and the server checks.
+ * The Send Message button, disabled until there is something to send. Without JavaScript it is always
+ * enabled, and the server validates.
  */
 export function SendButton({ fields, wakesWith, variant, pending }: SendButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function SendButton({ fields, wakesWith, variant, pending }: SendButtonPr
       const filled = names.split(" ").map((name) => String(words.get(name) ?? "").trim() !== "");
       setAsleep(!(wakesWith === "all" ? filled.every(Boolean) : filled.some(Boolean)));
     }
-    // At once too: what was typed before the script arrived told no event.
+    // Also checked at once: input from before hydration fired no event.
     look();
     form.addEventListener("input", look);
     return () => form.removeEventListener("input", look);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** A stored message and everything that mailing it takes. */
+/** Stores a message and creates the dependencies for sending it. */
 async function someMessage(words: Partial<Extract<Enquiry, { form: "contact" }>> = {}) {
   const email = `${randomUUID()}@example.com`;
   const phone_number = "9876543210";
@@ -32,7 +32,7 @@ async function someMessage(words: Partial<Extract<Enquiry, { form: "contact" }>>
   return { on: { ...journey, ...mailToLookAt() }, submission, email };
 }
 
-test("the operator gets the message, and nobody else gets anything", async () => {
+test("the message is sent to the operator only", async () => {
   const { on: deps, submission, email } = await someMessage({ message: "Hello,\nhow do I book?" });
   await sendEnquiryEmail(deps, "contact", submission, later(5));
   expect(deps.emails.map((mail) => mail.to)).toEqual([
@@ -45,14 +45,14 @@ test("the operator gets the message, and nobody else gets anything", async () =>
   expect(text).not.toContain("If you need help now");
 });
 
-test("a message is mailed once, however often the job runs", async () => {
+test("a message is sent once, however often the job runs", async () => {
   const { on: deps, submission } = await someMessage();
   await sendEnquiryEmail(deps, "contact", submission, later(5));
   await sendEnquiryEmail(deps, "contact", submission, later(60));
   expect(deps.emails).toHaveLength(1);
 });
 
-test("a try after a broken line repeats the very same letter", async () => {
+test("a retry after a broken connection repeats exactly the same email", async () => {
   const { on: deps, submission } = await someMessage();
   deps.breakAfterNext();
   await expect(sendEnquiryEmail(deps, "contact", submission, later(5))).rejects.toThrow(
@@ -66,13 +66,13 @@ test("a try after a broken line repeats the very same letter", async () => {
   expect(first?.date).toEqual(now);
 });
 
-test("a submission that was never stored mails nothing", async () => {
+test("an unknown submission sends nothing", async () => {
   const { on: deps } = await someMessage();
   await sendEnquiryEmail(deps, "support", randomUUID(), now);
   expect(deps.emails).toEqual([]);
 });
 
-test("hostile words add no header and no markup, and the longest message arrives whole", async () => {
+test("hostile text adds no header and no markup, and the longest message arrives whole", async () => {
   const name = "Meera\r\nBcc: other@example.com";
   const words = Array.from({ length: 800 }, (_, place) => `w${place}`).join(" ");
   const message = `<script>alert(1)</script> "><img src=x> ${words}`;

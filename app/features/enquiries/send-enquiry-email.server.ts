@@ -6,8 +6,8 @@ import { enquiryEmail } from "./enquiry-email.ts";
 import { findEnquiry, recordEmailSent } from "./store.server.ts";
 
 /**
- * Mails a message to the operator. Nothing goes to the address that was typed: it could be a stranger's.
- * A repeat after a crash carries the same Message-ID and date, so that a mailbox can drop it.
+ * Sends a message to the operator. Sends nothing to the submitted address, which could be another person's.
+ * A repeat after a crash has the same Message-ID and date, so that a mailbox can drop it.
  */
 export async function sendEnquiryEmail(
   deps: SendEmailDeps & { cipher: Cipher },

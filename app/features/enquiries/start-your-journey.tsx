@@ -2,7 +2,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import type { ButtonVariant } from "../../ui/button-style.ts";
 import { riseWhenVisible } from "../../ui/rise-when-visible.ts";
 
-/** The way from a page about us to the assessment. */
+/** Links a page about the operator to the assessment. */
 export function StartYourJourney({ variant }: { variant?: ButtonVariant }) {
   return (
     <section aria-labelledby="start" className="bg-sage">

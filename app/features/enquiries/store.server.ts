@@ -3,7 +3,7 @@ import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { type Cipher, decryptedText } from "../../lib/crypto/cipher.ts";
 import type { Enquiry } from "./enquiry.ts";
 
-/** Stores a message in the table of its form. @returns false when this submission is there already */
+/** Stores a message in the table of its form. @returns false if this submission is stored already */
 export async function insertEnquiry(
   db: Db,
   cipher: Cipher,
@@ -31,7 +31,7 @@ export interface StoredEnquiry {
   mailedAt: Date | null;
 }
 
-/** @throws where no key of ours opens the message: its letter waits until one does */
+/** @throws if no key decrypts the message; its email waits until one does */
 export async function findEnquiry(
   db: Db,
   cipher: Cipher,
@@ -78,7 +78,7 @@ function stored(
   return { enquiry, writtenAt: row.created_at, mailedAt: row.mailed_at };
 }
 
-/** The operator has it by mail. */
+/** Records that the message was sent to the operator. */
 export async function recordEmailSent(
   db: Db,
   form: Enquiry["form"],

@@ -2,7 +2,7 @@ import { brand, socialLinks } from "../../content/brand.ts";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
 
-/** Mailbox, telephone and address, and where else the operator is, if anywhere. */
+/** The operator's email address, telephone number, postal address and social media, if any. */
 export function WaysToReachUs() {
   const links = socialLinks();
   return (

@@ -2,7 +2,7 @@ import type { Crumb } from "../../ui/navigation/breadcrumbs.tsx";
 import type { Article } from "./article.ts";
 import { collectionPath, collections } from "./collections.ts";
 
-/** The pages above a piece; shown to people and told to machines. */
+/** The breadcrumbs of an article, for the page and its structured data. */
 export function articleBreadcrumbs(article: Pick<Article, "collection">): Crumb[] {
   return [
     { path: "/resource", label: "Resources" },

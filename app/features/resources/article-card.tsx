@@ -3,7 +3,7 @@ import { BookDrawing, ChaiDrawing } from "./resource-drawings.tsx";
 import { type Article, articlePath } from "./article.ts";
 import { ArticleFacts } from "./article-facts.tsx";
 
-/** The whole card can be pressed; its link is the title alone, so that it is read out short. */
+/** A card that is clickable as a whole; only the title is the link, so that a screen reader reads it out briefly. */
 function TitleLink({ article }: { article: Article }) {
   return (
     <Link
@@ -28,7 +28,7 @@ function ArticleCard({ article }: { article: Article }) {
   );
 }
 
-/** The newest piece, before the others. */
+/** The newest article, before the others. */
 export function FeaturedArticle({ article }: { article: Article }) {
   return (
     <article className="relative flex flex-col gap-x-10 gap-y-4 rounded-soft border border-transparent bg-sage p-5 hover:border-ink sm:flex-row-reverse sm:items-center sm:justify-between sm:p-8">

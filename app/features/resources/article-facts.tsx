@@ -1,6 +1,6 @@
 import type { Article } from "./article.ts";
 
-/** Day and reading time in one quiet line. */
+/** Date and reading time in one line. */
 export function ArticleFacts({ article }: { article: Article }) {
   return (
     <p className="text-base text-ink-soft">

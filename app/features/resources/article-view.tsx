@@ -16,7 +16,7 @@ type ArticleViewProps = {
   related: readonly Article[];
 };
 
-/** One piece to read, what it can't do, and where to go from it. */
+/** An article with its disclaimer and links to related ones. */
 export function ArticleView({ article, related }: ArticleViewProps) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
@@ -28,7 +28,7 @@ export function ArticleView({ article, related }: ArticleViewProps) {
         <div className="mt-4">
           <ArticleFacts article={article} />
         </div>
-        {/* Our own Markdown, rendered with every tag in it escaped: see markdown.ts. */}
+        {/* The site's own Markdown, rendered with every HTML tag escaped: see markdown.ts. */}
         <div className="piece-text mt-8" dangerouslySetInnerHTML={{ __html: article.html }} />
         <div className="mt-10">
           <NotCare />

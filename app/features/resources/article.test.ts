@@ -19,20 +19,20 @@ function article(slug: string, changes: Partial<Article> = {}): Article {
 const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
 const slugs = (articles: Article[]) => articles.map((one) => one.slug);
 
-test("reading takes a minute for every two hundred words begun", () => {
+test("the reading time is one minute for each started two hundred words", () => {
   expect([1, 200, 201, 1000, 1001].map((count) => readingMinutes(words(count)))).toEqual([
     1, 1, 2, 5, 6,
   ]);
 });
 
-test("a piece stands under its shelf", () => {
+test("an article's URL is below its collection", () => {
   expect(articlePath(article("a-walk"))).toBe("/resource/blog/a-walk");
   expect(articlePath(article("a-walk", { collection: "article" }))).toBe(
     "/resource/article/a-walk",
   );
 });
 
-test("pieces are in order of their days, newest first, and of one day by address", () => {
+test("articles are sorted by date, newest first, then by URL", () => {
   const articles = [
     article("b"),
     article("old", { date: "2026-07-01" }),
@@ -42,7 +42,7 @@ test("pieces are in order of their days, newest first, and of one day by address
   expect(slugs(articles.toSorted(byDate))).toEqual(["new", "a", "b", "old"]);
 });
 
-test("what to read next is near in topic first, then in shelf, then new; and never itself", () => {
+test("related articles share the topic first, then the collection, then are the newest; never the article itself", () => {
   const all = [
     article("itself"),
     article("same-topic-other-shelf", { collection: "article", date: "2026-07-01" }),
@@ -57,7 +57,7 @@ test("what to read next is near in topic first, then in shelf, then new; and nev
   ]);
 });
 
-test("an article and a blog post may have the same name and still be two", () => {
+test("an article and a blog post may have the same name", () => {
   const twin = article("itself", { collection: "article" });
   expect(relatedArticles(article("itself"), [article("itself"), twin])).toEqual([twin]);
 });

@@ -1,10 +1,10 @@
 import { type CollectionName, collectionPath } from "./collections.ts";
 import type { Topic } from "./topics.ts";
 
-/** A blog post or an article, as a card shows it. */
+/** A blog post or an article with what its card shows. */
 export interface Article {
   collection: CollectionName;
-  /** The name of its file; its last word in the address. */
+  /** The name of its file and the last segment of its URL. */
   slug: string;
   title: string;
   topic: Topic;
@@ -16,10 +16,10 @@ export interface Article {
   readingMinutes: number;
 }
 
-/** With its words. */
+/** An article with its text. */
 export interface ArticleWithText extends Article {
   html: string;
-  /** Without marks, headings or links: what a search looks through. */
+  /** The plain text without markup, for the search. */
   plainText: string;
 }
 
@@ -34,7 +34,7 @@ export function articlePath(article: Pick<Article, "collection" | "slug">): stri
   return `${collectionPath(article.collection)}/${article.slug}`;
 }
 
-/** Newest first; pieces of one day by their address, so that the order never wavers. */
+/** Compares articles: newest first, then by URL, so that the order is deterministic. */
 export function byDate(a: Article, b: Article): number {
   return b.date.localeCompare(a.date) || articlePath(a).localeCompare(articlePath(b));
 }

@@ -14,7 +14,7 @@ const article: Article = {
 };
 const older: Article = { ...article, slug: "older", date: "2026-07-01" };
 
-test("entries carry whole addresses and India's day, newest first", () => {
+test("entries have absolute URLs and dates of India, newest first", () => {
   const feed = atomFeed("article", [older, article], "https://sahaj.test");
   expect(feed).toContain("<id>https://sahaj.test/resource/article/a-walk</id>");
   expect(feed).toContain(
@@ -28,7 +28,7 @@ test("entries carry whole addresses and India's day, newest first", () => {
   expect(feed.indexOf("/a-walk")).toBeLessThan(feed.indexOf("/older"));
 });
 
-test("words that mean something in XML, or that XML can't write, do no harm", () => {
+test("XML special characters are escaped, and characters that XML forbids are removed", () => {
   const title = '<b>Tea & "sympathy"</b> ]]>\u0000\u000b\ufffe\ud800';
   const feed = atomFeed("article", [{ ...article, title }], "https://sahaj.test");
   expect(feed).toContain("<title>&lt;b&gt;Tea &amp; &quot;sympathy&quot;&lt;/b&gt; ]]&gt;");

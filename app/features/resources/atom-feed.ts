@@ -3,23 +3,23 @@ import { brand } from "../../content/brand.ts";
 import { byDate, type Article, articlePath } from "./article.ts";
 import { type CollectionName, collectionPath, collections } from "./collections.ts";
 
-/** A feed for each shelf: who wants the articles need not take the blog. */
+/** One feed for each collection. */
 export function feedPath(collection: CollectionName): string {
   return `${collectionPath(collection)}/feed.xml`;
 }
 
-/** As a feed reader, and the head of a page that names the feed, calls it. */
+/** The title of the feed in feed readers and in the head of a page. */
 export function feedTitle(collection: CollectionName): string {
   return `${brand.name}: ${collections[collection].title}`;
 }
 
-/** Characters that XML 1.0 has no way to write, and the escapes of the others. */
+/** Removes characters that XML 1.0 forbids and escapes special ones. */
 const xml = (text: string) =>
   escapeHtml(
     text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""),
   );
 
-/** When a day begins in India, as RFC 3339 has it. */
+/** The start of a day in India, by RFC 3339. */
 const startOf = (day: string) => `${day}T00:00:00+05:30`;
 
 function entry(article: Article, publicUrl: string): string {
@@ -37,7 +37,7 @@ function entry(article: Article, publicUrl: string): string {
   ].join("\n");
 }
 
-/** The pieces of one shelf as an Atom feed (RFC 4287), newest first. */
+/** Renders the articles of one collection as an Atom feed (RFC 4287), newest first. */
 export function atomFeed(
   collection: CollectionName,
   articles: readonly Article[],

@@ -11,7 +11,7 @@ import type { SearchResults } from "./search/search-everything.server.ts";
 import { type CollectionName, collectionPath, collections } from "./collections.ts";
 import { type Topic, topics } from "./topics.ts";
 
-/** A shelf shows its pieces, all or of one topic, or what a search found. */
+/** Shows a collection: all articles, those of one topic, or search results. */
 export type CollectionContent =
   | { collection: CollectionName; topic: Topic | undefined; articles: Article[]; query?: undefined }
   | { collection: CollectionName; query: string; results: SearchResults };
@@ -37,14 +37,20 @@ export function CollectionView(content: CollectionContent) {
             collection={content.collection}
           />
         ) : (
-          <Pieces articles={content.articles} topic={content.topic} />
+          <CollectionArticles articles={content.articles} topic={content.topic} />
         )}
       </div>
     </Page>
   );
 }
 
-function Pieces({ articles, topic }: { articles: Article[]; topic: Topic | undefined }): ReactNode {
+function CollectionArticles({
+  articles,
+  topic,
+}: {
+  articles: Article[];
+  topic: Topic | undefined;
+}): ReactNode {
   const [newest, ...others] = articles;
   if (!newest) return <p>Nothing has been written about this yet. Please try another topic.</p>;
   return (
@@ -62,7 +68,7 @@ function Pieces({ articles, topic }: { articles: Article[]; topic: Topic | undef
   );
 }
 
-/** Two shelves side by side. */
+/** Tabs for the two collections. */
 function CollectionTabs({ current }: { current: CollectionName | undefined }) {
   return (
     <Tabs
@@ -78,11 +84,11 @@ function CollectionTabs({ current }: { current: CollectionName | undefined }) {
 
 type TopicChipsProps = {
   collection: CollectionName;
-  /** undefined: none chosen, all are shown. null: something else is shown, such as a search. */
+  /** undefined: no topic is chosen, all articles are shown. null: something else is shown, such as a search. */
   current?: Topic | null | undefined;
 };
 
-/** One topic of a shelf, or all of it. */
+/** Links to each topic of a collection, and to all of it. */
 function TopicChips({ collection, current }: TopicChipsProps) {
   const all = {
     to: collectionPath(collection),

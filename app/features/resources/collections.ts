@@ -1,13 +1,13 @@
 import type { Topic } from "./topics.ts";
 
-/** Where pieces stand. A visitor reads "blog" and "article" in the address too. */
+/** The collections of articles. Their keys are part of URLs. */
 export type CollectionName = "blog" | "article";
 
 export interface Collection {
   name: CollectionName;
-  /** Its tab and its heading. */
+  /** The text of its tab and heading. */
   title: string;
-  /** What kind of reading it holds. */
+  /** A description of its content. */
   lead: string;
 }
 

@@ -12,7 +12,7 @@ test.each([
   [/your information is confidential/],
 ])("the answers say what the specification says: %s", (words) => expect(answers).toMatch(words));
 
-test("what comes back is said from the policy, whatever it is", () => {
+test("the answer about refunds follows any refund policy", () => {
   const answer = refundAnswer({
     fullUntilHours: 36,
     latePercent: 40,
@@ -28,7 +28,7 @@ test("what comes back is said from the policy, whatever it is", () => {
   expect(answer).toContain("another time, up to 2 times.");
 });
 
-test("the policy in force: all at 24 hours, half later, nothing for a session missed", () => {
+test("the current policy: full refund until 24 hours before, half later, none for a no-show", () => {
   const answer = frequentQuestions.find(({ id }) => id === "cancel")?.answer ?? "";
   expect(answer).toContain("at least 24 hours before");
   expect(answer).toContain("50% comes back");
@@ -38,12 +38,12 @@ test("the policy in force: all at 24 hours, half later, nothing for a session mi
   expect(answer).toContain("with the link in the letter of your booking");
 });
 
-test("a policy without moves promises none", () => {
+test("a policy without reschedules promises none", () => {
   expect(refundAnswer({ ...refundPolicy, moves: 0 })).not.toContain("move a session");
   expect(refundAnswer({ ...refundPolicy, moves: 1 })).toContain("another time, once.");
 });
 
-test("every question has a place of its own in the address", () => {
+test("every question has its own URL fragment", () => {
   const ids = frequentQuestions.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z-]+$/);

@@ -8,7 +8,7 @@ function movesAnswer({ moves, fullUntilHours }: RefundPolicy): string {
   return `Until ${fullUntilHours} hours before it you can also move a session to another time, ${often}. `;
 }
 
-/** Said from the policy in force, so that the answer and the refund can't drift apart. */
+/** Generated from the current refund policy, so that the answer and actual refunds agree. */
 export function refundAnswer(policy: RefundPolicy): string {
   const noShow =
     policy.noShowPercent === 0
@@ -32,14 +32,14 @@ const refundQuestion: FrequentQuestion = {
 
 const afterFee = faq.findIndex(({ id }) => id === "fee") + 1;
 
-/** All questions, that about cancelling beside that about the fee. */
+/** All questions, with the one about cancelling after the one about the fee. */
 export const frequentQuestions: readonly FrequentQuestion[] = faq.toSpliced(
   afterFee,
   0,
   refundQuestion,
 );
 
-/** The hub, with this answer opened by browsers that open what an address points into. */
+/** The URL of an answer on the resources page; browsers that support it open the answer. */
 export function questionPath(question: FrequentQuestion): string {
   return `/resource#${question.id}`;
 }

@@ -12,7 +12,7 @@ function file(changes: Record<string, string | undefined> = {}, body = "Words.\n
 
 const parse = (text: string) => parseFrontMatter("blog/a-walk.md", text);
 
-test("a file falls into what is said about it and its words", () => {
+test("a file is split into front matter and body", () => {
   expect(parse(file())).toEqual({ ...good, body: "Words.\n" });
 });
 
@@ -45,7 +45,7 @@ test.each([
   expect(() => parse(text)).toThrow(key);
 });
 
-test("a key that stands there twice is refused", () => {
+test("a key that is given twice is refused", () => {
   const twice = file().replace("topic:", "title: Another\ntopic:");
-  expect(() => parse(twice)).toThrow("blog/a-walk.md: title stands there twice");
+  expect(() => parse(twice)).toThrow("blog/a-walk.md: title is given twice");
 });

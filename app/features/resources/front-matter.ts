@@ -14,7 +14,7 @@ const SUMMARY_LENGTH = 160;
 
 const isKey = (key: string): key is keyof FrontMatter => (keys as readonly string[]).includes(key);
 
-/** The words after the colon; quotes around the whole of them are not part of them. */
+/** The value after the colon, without enclosing quotes. */
 function valueOf(text: string): string {
   return /^(["'])(.*)\1$/.exec(text.trim())?.[2] ?? text.trim();
 }
@@ -24,15 +24,15 @@ function readLines(file: string, block: string): Partial<Record<keyof FrontMatte
   for (const line of block.split("\n").filter((text) => text.trim() !== "")) {
     const [, key = "", value = ""] = /^([\w-]+):(.*)$/.exec(line) ?? [];
     if (!isKey(key)) throw new Error(`${file}: "${key || line}" is not a key of the front matter`);
-    if (found[key] !== undefined) throw new Error(`${file}: ${key} stands there twice`);
+    if (found[key] !== undefined) throw new Error(`${file}: ${key} is given twice`);
     found[key] = valueOf(value);
   }
   return found;
 }
 
 /**
- * Splits a file into what is said about it and its words. Strict: a slip of the pen must fail here,
- * at start and in the tests, and not show up as an odd card on the site.
+ * Splits a file into front matter and body. Strict: a mistake must fail here, at start and in the
+ * tests, and not appear on the site.
  *
  * @throws Error naming the file and the key
  */

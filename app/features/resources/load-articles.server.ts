@@ -6,7 +6,7 @@ import { relatedArticles } from "./related-articles.ts";
 import type { CollectionName } from "./collections.ts";
 import type { Topic } from "./topics.ts";
 
-/** A file's words by its path, put into the bundle when it is built. */
+/** The files' texts by path, bundled at build time. */
 type Files = Record<string, string>;
 
 const blogFiles: Files = import.meta.glob("../../content/blog/*.md", {
@@ -41,7 +41,7 @@ export function loadCollectionArticles(
   });
 }
 
-/** Read and rendered once, when the server starts; newest first. */
+/** All articles, parsed and rendered once at server start; newest first. */
 const articles = [
   ...loadCollectionArticles("blog", blogFiles),
   ...loadCollectionArticles("article", articleFiles),
@@ -52,19 +52,19 @@ function asCard(article: ArticleWithText): Article {
   return card;
 }
 
-/** Everything there is to read, with its words. */
+/** Lists all articles with their texts. */
 export function listAllArticles(): readonly ArticleWithText[] {
   return articles;
 }
 
-/** The cards of one shelf, or of one topic on it; newest first. */
+/** Lists the cards of one collection, or of one topic in it; newest first. */
 export function listArticles(collection: CollectionName, topic?: Topic): Article[] {
   return articles
     .filter((article) => article.collection === collection && (!topic || article.topic === topic))
     .map(asCard);
 }
 
-/** One piece and three to read after it. */
+/** Finds an article with three related ones. */
 export function findArticle(
   collection: CollectionName,
   slug: string,

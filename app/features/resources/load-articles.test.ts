@@ -10,7 +10,7 @@ import { articlePath } from "./article.ts";
 const text =
   "---\ntitle: A walk\ntopic: Growth\ndate: 2026-08-01\nsummary: One small walk.\n---\n\nGo **out**.\n";
 
-test("a file becomes a piece that carries its name, its day in words and its reading time", () => {
+test("a file becomes an article with its name, its formatted date and its reading time", () => {
   expect(loadCollectionArticles("blog", { "../../content/blog/a-walk.md": text })).toEqual([
     {
       collection: "blog",
@@ -27,14 +27,14 @@ test("a file becomes a piece that carries its name, its day in words and its rea
   ]);
 });
 
-test("a file with a slip in its front matter is refused by name", () => {
+test("a file with invalid front matter is refused, and the error names it", () => {
   const wrong = text.replace("Growth", "Grwth");
   expect(() => loadCollectionArticles("blog", { "../../content/blog/a-walk.md": wrong })).toThrow(
     "blog/a-walk.md: topic is Grwth",
   );
 });
 
-test("all that is written can be read: on both shelves, each in a place of its own", () => {
+test("every file of both collections is an article with its own URL", () => {
   const paths = listAllArticles().map(articlePath);
   expect(paths.filter((path) => path.startsWith("/resource/blog/")).length).toBeGreaterThanOrEqual(
     10,
@@ -45,18 +45,18 @@ test("all that is written can be read: on both shelves, each in a place of its o
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test("a card does not carry the whole text", () => {
+test("a card does not contain the whole text", () => {
   expect(Object.keys(listArticles("blog")[0] ?? {})).not.toContain("html");
 });
 
-test("a shelf can be narrowed to a topic", () => {
+test("a collection can be filtered by topic", () => {
   const onAnxiety = listArticles("blog", "Anxiety");
   expect(onAnxiety.length).toBeGreaterThan(0);
   expect(onAnxiety.length).toBeLessThan(listArticles("blog").length);
   expect(new Set(onAnxiety.map(({ topic }) => topic))).toEqual(new Set(["Anxiety"]));
 });
 
-test("a piece comes with three to read next; an unknown name with nothing", () => {
+test("an article has three related ones; an unknown name gives nothing", () => {
   const { slug } = listArticles("article")[0]!;
   expect(findArticle("article", slug)?.related).toHaveLength(3);
   expect(findArticle("article", "no-such-piece")).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { FrequentQuestion } from "../../content/faq.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 
-/** Questions people ask, each with its answer folded below it. */
+/** Frequent questions, each with its answer in a disclosure. */
 export function QuestionsAccordion({ questions }: { questions: readonly FrequentQuestion[] }) {
   return (
     <Accordion

@@ -2,7 +2,7 @@ import { byDate, type Article, articlePath } from "./article.ts";
 
 const COUNT = 3;
 
-/** What to read next: the same topic first, then the same shelf, then the newest. */
+/** Finds related articles: the same topic first, then the same collection, then the newest. */
 export function relatedArticles<P extends Article>(to: Article, among: readonly P[]): P[] {
   const nearness = (article: Article) =>
     (article.topic === to.topic ? 2 : 0) + (article.collection === to.collection ? 1 : 0);

@@ -9,7 +9,7 @@ type ResourceCardProps = {
   to: string;
 };
 
-/** One of the things there are: its picture, what it is, and the way to it. */
+/** A card with picture, description and link of one kind of resource. */
 export function ResourceCard({ title, text, drawing, action, to }: ResourceCardProps) {
   return (
     <li className="flex flex-col gap-3 rounded-soft border border-hairline bg-raised p-5 shadow-soft sm:p-6">

@@ -13,7 +13,7 @@ const article: Article = {
   readingMinutes: 4,
 };
 
-test("an article says what it is, and where it stands", () => {
+test("an article has its type and breadcrumbs", () => {
   const { "@graph": graph } = articleStructuredData(article, "https://sahaj.test");
   expect(graph).toMatchObject([
     {
@@ -32,7 +32,7 @@ test("an article says what it is, and where it stands", () => {
   ]);
 });
 
-test("no text in it can end the script early, and it reads back as it was", () => {
+test("no text can close the script element, and the JSON parses to the same data", () => {
   const data = articleStructuredData(article, "https://sahaj.test");
   const json = scriptSafeJson(data);
   expect(json).not.toContain("<");

@@ -5,7 +5,7 @@ import { articleBreadcrumbs } from "./article-breadcrumbs.ts";
 
 export type StructuredData = Record<string, unknown>;
 
-/** What schema.org calls an Article. The author is the organisation: no person has put their name to it. */
+/** Builds a schema.org Article. The author is the organisation, because articles name no person. */
 function articleData(article: Article, publicUrl: string): StructuredData {
   const organisation = { "@type": "Organization", name: brand.name, url: publicUrl };
   return {
@@ -26,7 +26,7 @@ function crumbsTo(article: Article) {
   return [...articleBreadcrumbs(article), { path: articlePath(article), label: article.title }];
 }
 
-/** What the page of a piece says about itself to machines: only what people can see on it too. */
+/** Builds the structured data of an article's page, with visible content only. */
 export function articleStructuredData(article: Article, publicUrl: string): StructuredData {
   return {
     "@context": "https://schema.org",
@@ -34,7 +34,7 @@ export function articleStructuredData(article: Article, publicUrl: string): Stru
   };
 }
 
-/** JSON that no text in it can end early: a "<" would begin a tag for the reader of the page. */
+/** Serialises JSON for a script element; escapes "<", which could close the element. */
 export function scriptSafeJson(value: StructuredData): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -5,7 +5,7 @@ import type { Brand } from "../email/templates/email-brand.ts";
 import { renderEmail, type RenderedEmail } from "../email/layout/email-layout.ts";
 import type { Application } from "./application.ts";
 
-/** To the operator: everything that was told. The subject is ours alone. */
+/** Builds the email to the operator with the whole application. The subject is fixed. */
 export function operatorApplicationEmail(
   application: Application,
   moduleTitle: string,
@@ -38,8 +38,8 @@ export function operatorApplicationEmail(
 }
 
 /**
- * To the applicant. The address was typed by somebody who may be anybody, so not one word of the form is
- * in it: nobody can send their own text, or even a name, to a stranger through us.
+ * Builds the email to the applicant. The address is not verified, so the email contains no text from the form:
+ * otherwise an attacker could send own text, or a name, to strangers.
  */
 export function applicantEmail(module: TrainingModule, brand: Brand): RenderedEmail {
   return renderEmail({

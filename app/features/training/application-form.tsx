@@ -25,7 +25,7 @@ interface ApplicationFormProps {
   errors: Partial<Record<string, string>>;
 }
 
-/** The application for one module. The question that decides stands first, so that nobody types in vain. */
+/** The application form for one module. The eligibility question is first, before longer texts. */
 export function ApplicationForm({ module, formId, values, errors }: ApplicationFormProps) {
   const { question, hints } = module.requirement;
   return (

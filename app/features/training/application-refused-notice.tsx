@@ -5,7 +5,7 @@ import { applyPath } from "./training-module.ts";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4";
 
-/** Why an application for this module can't go on, and which ways lead further. */
+/** Explains why an applicant is not eligible for a module, with alternatives. */
 export function ApplicationRefusedNotice({ module }: { module: TrainingModule }) {
   const open = { id: "exploration" };
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 
-/** The end of the form: it has arrived, and what happens now. */
+/** Confirms that the application was received and describes the next steps. */
 export function ApplicationSent({ module }: { module: TrainingModule }) {
   return (
     <Page width="narrow" title="We have your application">

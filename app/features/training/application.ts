@@ -1,4 +1,4 @@
-/** What somebody who can take part in a module has told us. */
+/** The application of an eligible applicant for a module. */
 export interface Application {
   /** The id of a module of app/content/training.ts. */
   module: string;

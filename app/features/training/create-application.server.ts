@@ -13,7 +13,7 @@ export interface ReceiveOn extends Pick<Database, "db"> {
   cipher: Cipher;
 }
 
-/** Stores an application and sees that both sides get a letter: all of it, or nothing. Pressed twice, it is one. */
+/** Stores an application and publishes the event for its two emails, in one transaction. A double submit stores one. */
 export async function createApplication(
   deps: ReceiveOn,
   formId: string,

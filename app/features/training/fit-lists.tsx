@@ -1,6 +1,6 @@
 import { trainingFits, trainingMisfits } from "../../content/training.ts";
 
-/** For whom the training is, and for whom it is not: said before anybody applies. */
+/** Lists for whom the training is suitable and for whom it is not. */
 export function FitLists() {
   return (
     <div className="grid gap-8 md:grid-cols-2">

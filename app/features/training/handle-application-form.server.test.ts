@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => deps.end());
 
 const foundation = trainingModules.find(({ id }) => id === "foundation");
-if (!foundation) throw new Error("the module is gone");
+if (!foundation) throw new Error("the module is missing");
 
 function someForm(changes: Record<string, string> = {}) {
   const formId = randomUUID();
@@ -45,7 +45,7 @@ const send = (fields: Record<string, string>) => {
 const storedOf = (email: string) =>
   deps.db.selectFrom("training_application").selectAll().where("email", "=", email).execute();
 
-test("an application is stored, and told once, also when the button is pressed twice", async () => {
+test("an application is stored with one event, also on a double submit", async () => {
   const fields = someForm();
   expect(await Promise.all([send(fields), send(fields)])).toEqual([undefined, undefined]);
   const rows = await storedOf(fields.email);
@@ -59,7 +59,7 @@ test("an application is stored, and told once, also when the button is pressed t
   ]);
 });
 
-test("who can't take part is told so; nothing is stored, and nothing typed is lost", async () => {
+test("an ineligible applicant gets the reason; nothing is stored, and the submitted values are returned", async () => {
   const fields = someForm({ eligible: "no" });
   const answer = await send(fields);
   expect(answer).toMatchObject({ refused: true, errors: {} });
@@ -67,7 +67,7 @@ test("who can't take part is told so; nothing is stored, and nothing typed is lo
   expect(await storedOf(fields.email)).toEqual([]);
 });
 
-test("a machine is not stored", async () => {
+test("a form sent by a bot is not stored", async () => {
   const fields = someForm({ leave_empty: "x" });
   expect(await send(fields)).toMatchObject({ refused: false, errors: { reason: /send it again/ } });
   expect(await storedOf(fields.email)).toEqual([]);

@@ -3,10 +3,10 @@ import type { FormProtectionResult } from "../../lib/web/form-protection.ts";
 import { parseApplication } from "./parse-application.server.ts";
 import { createApplication, type ReceiveOn } from "./create-application.server.ts";
 
-/** What the form shows when the application was not taken; what was typed is in it again. */
+/** A refused application form with its errors and submitted values. */
 export interface ApplicationFormErrors {
   formId: string;
-  /** The module asks for what the applicant does not have. */
+  /** The applicant does not meet the module's requirement. */
   refused: boolean;
   errors: Partial<Record<string, string>>;
   values: Record<string, string>;
@@ -14,7 +14,7 @@ export interface ApplicationFormErrors {
 
 const fields = ["eligible", "name", "email", "phone_number", "education", "reason"];
 
-/** A sent application from reading to storing. @returns undefined when it was received */
+/** Parses and stores a submitted application. @returns undefined if it was stored */
 export async function handleApplicationForm(
   deps: ReceiveOn,
   module: TrainingModule,

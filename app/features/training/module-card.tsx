@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { applyPath } from "./training-module.ts";
 
-/** One module with its price and what it holds. Its parts stand in line with its neighbours'. */
+/** A card with price and content of one module, aligned with the neighbouring cards by a subgrid. */
 export function ModuleCard({ module }: { module: TrainingModule }) {
   const edge = module.recommended
     ? "border border-sage-deep ring-1 ring-sage-deep"

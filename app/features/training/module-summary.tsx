@@ -2,7 +2,7 @@ import type { TrainingModule } from "../../content/training.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { SummaryList } from "../../ui/summary-list.tsx";
 
-/** What one applies for, above the form. */
+/** The summary of the module above its application form. */
 export function ModuleSummary({ module }: { module: TrainingModule }) {
   return (
     <div className="mb-8">

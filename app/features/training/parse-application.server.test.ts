@@ -16,7 +16,7 @@ const fields = {
   reason: "I want to learn.\r\nTruly.",
 };
 
-test("an application is read for the module of the page, not one of the sender's choosing", () => {
+test("an application is for the module of the page, not for one in the form", () => {
   expect(parseApplication(foundation, formOf({ ...fields, module: "exploration" }))).toEqual({
     ok: true,
     application: {
@@ -30,7 +30,7 @@ test("an application is read for the module of the page, not one of the sender's
   });
 });
 
-test("who lacks what the module asks for is refused, before anything is called missing", () => {
+test("an ineligible applicant is refused before missing fields are reported", () => {
   for (const module of [exploration, foundation]) {
     expect(parseApplication(module, formOf({ eligible: "no" }))).toEqual({
       ok: false,
@@ -39,7 +39,7 @@ test("who lacks what the module asks for is refused, before anything is called m
   }
 });
 
-test("what is missing is named in the order of the page", () => {
+test("missing fields are reported in the order of the page", () => {
   const read = parseApplication(foundation, formOf({}));
   expect(read).toEqual({
     ok: false,

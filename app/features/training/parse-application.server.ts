@@ -5,7 +5,7 @@ import { singleLineText } from "../../lib/text/single-line-text.ts";
 import { contactSchema, errorsOf, type FieldErrors } from "../assessment/parse-contact.server.ts";
 import type { Application } from "./application.ts";
 
-// In the order of the page, which is the order of the complaints too.
+// In the order of the page, which is also the order of the errors.
 const schema = z.object({
   eligible: z.enum(["yes", "no"], "Choose Yes or No"),
   ...contactSchema.shape,
@@ -31,11 +31,11 @@ const schema = z.object({
 
 type Read =
   | { ok: true; application: Application }
-  /** Everything may be well written, but the module asks for something else. */
+  /** The fields may be valid, but the applicant does not meet the module's requirement. */
   | { ok: false; reason: "not_eligible" }
   | { ok: false; reason: "incomplete"; errors: FieldErrors };
 
-/** Reads the application for a module. Who can't take part is told so before anything is called missing. */
+/** Parses the application for a module. Eligibility is checked before missing fields. */
 export function parseApplication(module: TrainingModule, form: FormData): Read {
   if (form.get("eligible") === "no") return { ok: false, reason: "not_eligible" };
   const fields = Object.fromEntries(

@@ -37,7 +37,7 @@ async function apply(words: Partial<Application> & { email: string }): Promise<s
 
 const someAddress = () => `${randomUUID()}@example.com`;
 
-test("the operator gets everything that was told, once", async () => {
+test("the operator gets the whole application, once", async () => {
   const deps = { ...journey, ...mailToLookAt() };
   const email = someAddress();
   const submission = await apply({ email });
@@ -57,7 +57,7 @@ test("the operator gets everything that was told, once", async () => {
   }
 });
 
-test("the applicant's letter has not one word of the form in it", async () => {
+test("the applicant's email contains no text from the form", async () => {
   const deps = { ...journey, ...mailToLookAt() };
   const email = someAddress();
   const submission = await apply({ email });
@@ -72,7 +72,7 @@ test("the applicant's letter has not one word of the form in it", async () => {
   }
 });
 
-test("an address is confirmed once for a module, however often and however it is written", async () => {
+test("an email address gets one confirmation for a module, in any spelling", async () => {
   const deps = { ...journey, ...mailToLookAt() };
   const email = someAddress();
   await sendApplicantEmail(deps, await apply({ email }), later(5));
@@ -84,7 +84,7 @@ test("an address is confirmed once for a module, however often and however it is
   expect(deps.emails).toHaveLength(2);
 });
 
-test("a module that an operator has taken out since is still mailed to the operator", async () => {
+test("an application for a module that was removed meanwhile is still sent to the operator", async () => {
   const deps = { ...journey, ...mailToLookAt() };
   const submission = await apply({ email: someAddress(), module: "gone" });
   await sendApplicantEmail(deps, submission, now);

@@ -10,7 +10,7 @@ interface On extends SendEmailDeps {
   cipher: Cipher;
 }
 
-/** The same for every try, so that a mailbox can drop the repeat after a crash. */
+/** The same Message-ID for every retry, so that a mailbox can drop the repeat after a crash. */
 function sameAtEveryTry(
   deps: SendEmailDeps,
   submission: string,
@@ -20,7 +20,7 @@ function sameAtEveryTry(
   return { messageId: messageIdOf(`training.${submission}.${who}`, deps.sender), date: writtenAt };
 }
 
-/** The application to the operator; once. */
+/** Sends the application to the operator once. */
 export async function sendOperatorApplicationEmail(
   deps: On,
   submission: string,
@@ -39,8 +39,8 @@ export async function sendOperatorApplicationEmail(
 }
 
 /**
- * The confirmation to the applicant: to an address once for a module, however often the form is sent, so
- * that nobody can fill a stranger's mailbox through it.
+ * Sends the confirmation to the applicant: once to each address for a module, so that the form cannot be used to
+ * flood a stranger's mailbox.
  */
 export async function sendApplicantEmail(deps: On, submission: string, now: Date): Promise<void> {
   const found = await findApplication(deps.db, deps.cipher, submission);

@@ -7,7 +7,7 @@ import type { Application } from "./application.ts";
 const placeOf = (column: "education" | "reason", submission: string) =>
   encryptionContext("training_application", column, submission);
 
-/** @returns false when this submission is there already */
+/** @returns false if this submission is stored already */
 export async function insertApplication(
   db: Db,
   cipher: Cipher,
@@ -36,7 +36,7 @@ export interface StoredApplication {
   applicantMailedAt: Date | null;
 }
 
-/** @throws where no key of ours opens its words: its letters wait until one does */
+/** @throws if no key decrypts the application; its emails wait until one does */
 export async function findApplication(
   db: Db,
   cipher: Cipher,
@@ -66,7 +66,7 @@ export async function findApplication(
   };
 }
 
-/** Has this address had the confirmation for this module, for whichever application? */
+/** Reports whether an email address already got a confirmation for a module, from any application. */
 export async function wasConfirmed(
   db: Db,
   { email, module }: Pick<Application, "email" | "module">,

@@ -3,7 +3,7 @@ import { excerpt, highlight } from "./highlight.ts";
 
 const terms = new Set(["anxiety"]);
 
-test("the words found are marked, and nothing of the text is lost", () => {
+test("found words are marked, and the text stays complete", () => {
   const text = "Anxiety, <b>anxiety</b> and anxieties.";
   const parts = highlight(text, terms);
   expect(parts.filter(({ hit }) => hit).map((part) => part.text)).toEqual([
@@ -14,7 +14,7 @@ test("the words found are marked, and nothing of the text is lost", () => {
   expect(parts.map((part) => part.text).join("")).toBe(text);
 });
 
-test("a text without a hit is one piece", () => {
+test("a text without a hit is one segment", () => {
   expect(highlight("Nothing here", terms)).toEqual([{ text: "Nothing here", hit: false }]);
 });
 

@@ -1,6 +1,6 @@
 import { normalizeWord, tokenize } from "./search-terms.ts";
 
-/** A text in pieces, each found or not: shown as elements, never as a string of HTML. */
+/** A text in segments, each found or not: rendered as elements, never as a string of HTML. */
 export interface TextPart {
   text: string;
   hit: boolean;

@@ -2,7 +2,7 @@ import { inputStyle } from "../../../ui/form/field-frame.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { type CollectionName, collectionPath } from "../collections.ts";
 
-/** Asks by a plain address (`?q=`), so it works without JavaScript and an answer can be gone back to. */
+/** A GET form (`?q=`), so it works without JavaScript and results are in the browser history. */
 export function SearchBox({
   collection,
   query = "",

@@ -28,7 +28,7 @@ export interface SearchGroup {
 
 export interface SearchResults {
   count: number;
-  /** No word is written as typed; these come close. */
+  /** No word matches exactly; the hits are similar. */
   near: boolean;
   /** The group with the best hit first. */
   groups: SearchGroup[];
@@ -36,16 +36,16 @@ export interface SearchResults {
 
 const EXCERPT_LENGTH = 180;
 
-/** What is read and asked does not change while the server runs. */
+/** Articles and questions do not change while the server runs. */
 const written: readonly SearchDocument[] = [
   ...listAllArticles().map(articleDocument),
   ...frequentQuestions.map(questionDocument),
 ];
 
-/** The last index of each database, and the therapists it was made of. */
+/** The last index of each database, with the therapists in it. */
 const indexes = new WeakMap<Database["db"], { therapists: string; index: SearchIndex }>();
 
-/** Made anew only when a therapist came, went or changed. */
+/** Rebuilds the index only if a therapist was added, removed or changed. */
 async function currentIndex({ db }: On): Promise<SearchIndex> {
   const documents = (await listTherapistProfiles({ db })).map(therapistDocument);
   const therapists = JSON.stringify(documents);
@@ -66,7 +66,7 @@ function asHit({ document, terms }: Found): SearchHit {
   };
 }
 
-/** Looks through therapists, articles, blogs and questions. @param query as `parseQuery` gives it */
+/** Searches therapists, articles, blog posts and questions. @param query from `parseQuery` */
 export async function searchEverything(deps: On, query: string): Promise<SearchResults> {
   const { found, near } = (await currentIndex(deps)).find(query);
   const kinds = [...new Set(found.map(({ document }) => document.kind))];

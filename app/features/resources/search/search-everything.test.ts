@@ -40,7 +40,7 @@ test.each(["Zarine", "zarine quixote", "Zareen Quixot", "kite flyer", "paper kit
   async (query) => expect((await pathsOf(query))[0]).toBe(zarine),
 );
 
-test("one search goes through therapists, blogs and articles, and marks what it found", async () => {
+test("one search covers therapists, blog posts and articles, and marks the hits", async () => {
   const { groups, count, near } = await searchEverything(database, "anxeity");
   expect(groups.map(({ kind }) => kind).toSorted()).toEqual(["article", "blog", "therapist"]);
   expect(groups.flatMap(({ hits }) => hits)).toHaveLength(count);
@@ -56,7 +56,7 @@ test("questions are found too, and lead to their answers", async () => {
   expect(await pathsOf("refund")).toContain("/resource#cancel");
 });
 
-test("a therapist who came later is found at once, one who left is not", async () => {
+test("an added therapist is found at once, a removed one is not", async () => {
   expect(await pathsOf("Wilhelmina")).toEqual([]);
   await addTherapist(database, { name: "Wilhelmina Xu" });
   expect(await pathsOf("Wilhelmina")).toHaveLength(1);
@@ -64,7 +64,7 @@ test("a therapist who came later is found at once, one who left is not", async (
   expect(await pathsOf("Wilhelmina")).toEqual([]);
 });
 
-test("nothing found is said as nothing", async () => {
+test("a search without hits returns no groups", async () => {
   expect(await searchEverything(database, "qqqqzzzz")).toEqual({
     count: 0,
     near: false,

@@ -3,13 +3,13 @@ import { searchTerms } from "./search-terms.ts";
 
 export type SearchKind = "therapist" | "article" | "blog" | "question";
 
-/** Something that can be found. */
+/** A searchable document. */
 export interface SearchDocument {
-  /** Where it is; no two are in one place. */
+  /** Its URL, which is unique. */
   path: string;
   kind: SearchKind;
   title: string;
-  /** A word or two on what it is: a category, a topic. */
+  /** Its category or topic. */
   label: string;
   /** What it is about, in a sentence or two. */
   summary: string;
@@ -18,22 +18,22 @@ export interface SearchDocument {
 
 export interface Found {
   document: SearchDocument;
-  /** The words of it that were found, in plain form. */
+  /** Its words that were found, in normalised form. */
   terms: ReadonlySet<string>;
 }
 
 export interface SearchIndex {
-  /** Best first. `near`: no word is written as typed, these only come close. */
+  /** Best first. `near`: no word matches exactly; the hits are similar. */
   find(query: string): { found: Found[]; near: boolean };
 }
 
-/** Letters that may be wrong, missing or too many; two swapped ones count twice. */
+/** Permitted edit distance: wrong, missing or extra characters; two swapped ones count twice. */
 function slipsIn(term: string): number {
   if (term.length <= 3) return 0;
   return term.length <= 5 ? 1 : 2;
 }
 
-/** Strict first; looser only when nothing is found. */
+/** Searches strictly first, and more loosely only if nothing is found. */
 const attempts = [
   { combineWith: "AND", moreSlips: 0 },
   { combineWith: "OR", moreSlips: 0 },
@@ -41,7 +41,7 @@ const attempts = [
 ] as const;
 
 const MAX_FOUND = 40;
-/** What scores less than so much of the best hit is chance. */
+/** Hits below this share of the best score are left out. */
 const WORTH_SHOWING = 0.04;
 
 export function indexDocuments(documents: readonly SearchDocument[]): SearchIndex {
@@ -69,7 +69,7 @@ export function indexDocuments(documents: readonly SearchDocument[]): SearchInde
   const isKnown = (term: string) => words.some((one) => one.startsWith(term));
 
   function search(query: string, combineWith: "AND" | "OR", moreSlips: number): Found[] {
-    // A word that stands somewhere as typed is no slip: "betting" must not find "getting".
+    // A word that occurs exactly is not a typing error: "betting" must not find "getting".
     const fuzzy = (term: string) => term.length > 3 && !isKnown(term) && slipsIn(term) + moreSlips;
     const results = engine.search(query, { combineWith, fuzzy });
     const floor = (results[0]?.score ?? 0) * WORTH_SHOWING;

@@ -77,7 +77,7 @@ function Group({ group }: { group: SearchGroup }) {
 function Marked({ parts }: { parts: readonly TextPart[] }) {
   return parts.map(({ text, hit }, position) =>
     hit ? (
-      // Pieces of one text have nothing but their place.
+      // Segments of one text have no key but their position.
       // oxlint-disable-next-line react/no-array-index-key
       <mark key={position} className="bg-marigold/35 text-ink">
         {text}

@@ -1,10 +1,10 @@
 /**
- * How a text falls into words, the same for what is searched, what is typed and what is marked.
- * \p{M} belongs to a word: Indian scripts write their vowels with it.
+ * Splits a text into words, for the index, queries and highlighting alike.
+ * \p{M} is part of a word, because Indian scripts write vowels with it.
  */
 const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** Words that stand everywhere and so find nothing. */
+/** Stop words: too common to search for. */
 const empty = new Set(
   "a an and are as at be but by can do for from how i if in is it me my of on or our so that the this to was we what when who why will with you your".split(
     " ",
@@ -20,7 +20,7 @@ export function tokenize(text: string): PlacedWord[] {
   return Array.from(text.matchAll(word), (match) => ({ text: match[0], start: match.index }));
 }
 
-/** A word as it is compared: small letters, no accents, no apostrophes, one and many alike. */
+/** Normalises a word for comparison: lower case, no accents or apostrophes, singular and plural alike. */
 export function normalizeWord(text: string): string {
   return text
     .normalize("NFKD")
@@ -31,7 +31,7 @@ export function normalizeWord(text: string): string {
     .replace(/(?<=\p{L}{3})(?<![sui])s$/u, "");
 }
 
-/** The words of a text that can find something, in plain form. */
+/** Returns the searchable words of a text in normalised form. */
 export function searchTerms(text: string): string[] {
   return tokenize(text)
     .map((one) => normalizeWord(one.text))
