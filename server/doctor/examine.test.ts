@@ -111,7 +111,9 @@ describe("The doctor reports as wrong", () => {
     const { port } = await startMailSink({ STARTTLS: "502 what?" });
     const elsewhere = { SMTP_HOST: "::ffff:127.0.0.1", SMTP_PORT: String(port) };
     const open = await foundAbout("mail", { ...sound, ...elsewhere });
-    expect(open).toMatchObject([{ state: "wrong", said: expect.stringMatching(/no encryption/) }]);
+    expect(open).toMatchObject([
+      { state: "wrong", said: expect.stringMatching(/no trusted encryption/) },
+    ]);
   });
 
   test("an outbox that is not writable", async () => {

@@ -251,9 +251,12 @@ const submissions: Submission[] = [
   },
 ];
 
-/** Routes tested testedElsewhere, with a text from that test's file. */
+/** Routes that another file tests, with a text from that test's file. */
 const testedElsewhere: Record<string, [file: string, text: string]> = {
-  "booking/payment-status.tsx": ["app/features/bookings/answer-offer.server.test.ts", "twice"],
+  "booking/payment-status.tsx": [
+    "app/features/bookings/answer-offer.server.test.ts",
+    "repeated or concurrent acceptance",
+  ],
   "content/privacy/your-data-page.tsx": [
     "app/features/privacy/erasure/erase-data.server.test.ts",
     "each of two erasures",

@@ -27,12 +27,8 @@ const place = (requested: RequestedSlot, buyer: Buyer, at = now) =>
   placeOrder(deps, requested, buyer, at, null);
 
 async function ordersOf(userId: string): Promise<number> {
-  const rows = await deps.db
-    .selectFrom("orders")
-    .select("id")
-    .where("user_id", "=", userId)
-    .execute();
-  return rows.length;
+  const orders = deps.db.selectFrom("orders").select("id").where("user_id", "=", userId);
+  return (await orders.execute()).length;
 }
 
 test("an order stores the current price, slot, contact and policy", async () => {

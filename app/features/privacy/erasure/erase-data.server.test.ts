@@ -96,10 +96,13 @@ test("an upcoming session keeps its data until it is over; then only the sale re
   const order = await someBookedOrder(deps, { buyer });
   await createMeeting(deps, order.id, now);
   await settleEmails();
+  await sql`update orders set connection = 'audio' where id = ${order.id}`.execute(deps.db);
   await eraseData(deps, email, now);
   const pending = await loadPersonalData(deps, email, now);
   expect([pending.answers, pending.messages, pending.applications]).toEqual([[], [], []]);
-  expect(pending.sessions).toMatchObject([{ order: order.id, isOpen: true, name: "Asha Rao" }]);
+  expect(pending.sessions).toMatchObject([
+    { order: order.id, isOpen: true, name: "Asha Rao", connection: "audio" },
+  ]);
   expect(await parseLinkToken(deps, order.id, "visitor")).toBeDefined();
 
   // Nothing is erased before the session ends; after it, everything but the sale record.
@@ -117,6 +120,7 @@ test("an upcoming session keeps its data until it is over; then only the sale re
     contact_name: "Asha Rao",
     contact_email: "",
     contact_phone: "",
+    connection: null,
     captured_paise: order.pricePaise,
   });
   const meetings = await deps.db
