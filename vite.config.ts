@@ -2,7 +2,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { drawSharePictures } from "./pictures/draw-share-pictures.ts";
-import { precompress } from "./server/static-files/precompress.ts";
 import { soundFiles } from "./server/static-files/sound-files.ts";
 import { writeBillOfMaterials } from "./server/commands/write-bill-of-materials.ts";
 
@@ -51,6 +50,5 @@ export default defineConfig({
     soundFiles(),
     drawSharePictures(),
     writeBillOfMaterials(),
-    precompress(),
   ],
 });

@@ -1,33 +1,34 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { build } from "vite";
 import { expect, onTestFinished, test } from "vitest";
 import { precompress } from "./precompress.ts";
 
-test("a build writes brotli and gzip copies of texts, also of public files, and none of pictures", async () => {
+test("texts in every folder get brotli and gzip copies, and pictures none", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sahaj-precompress-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await mkdir(join(folder, "public"));
-  await writeFile(join(folder, "public", "icon.svg"), "<svg/>".repeat(100));
-  await writeFile(join(folder, "public", "photo.png"), "png");
-  await writeFile(join(folder, "entry.js"), `console.log("${"namaste ".repeat(100)}")`);
-  await build({
-    configFile: false,
-    logLevel: "error",
-    root: folder,
-    plugins: [precompress()],
-    build: { rollupOptions: { input: "entry.js", output: { entryFileNames: "entry.js" } } },
-  });
-  const read = (name: string) => readFile(join(folder, "dist", name));
-  for (const name of ["icon.svg", "entry.js"]) {
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "icon.svg"), "<svg/>".repeat(100));
+  await writeFile(join(folder, "photo.png"), "png");
+  await writeFile(join(folder, "assets", "entry.js"), `console.log("${"namaste ".repeat(100)}")`);
+  await precompress(folder);
+  const read = (name: string) => readFile(join(folder, name));
+  for (const name of ["icon.svg", "assets/entry.js"]) {
     const raw = await read(name);
     const [br, gz] = [await read(`${name}.br`), await read(`${name}.gz`)];
     expect(brotliDecompressSync(br).equals(raw)).toBe(true);
     expect(gunzipSync(gz).equals(raw)).toBe(true);
     expect(br.length).toBeLessThan(raw.length / 2);
   }
-  expect(existsSync(join(folder, "dist", "photo.png.br"))).toBe(false);
+  expect(existsSync(join(folder, "photo.png.br"))).toBe(false);
+});
+
+test("every script and style sheet of the build has its copies, the route manifest too", () => {
+  const names = readdirSync(new URL("../../build/client/assets/", import.meta.url));
+  const texts = names.filter((name) => /\.(?:js|css)$/.test(name));
+  expect(texts.some((name) => name.startsWith("manifest-"))).toBe(true);
+  expect(texts.filter((name) => !names.includes(`${name}.br`))).toEqual([]);
+  expect(texts.filter((name) => !names.includes(`${name}.gz`))).toEqual([]);
 });
