@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { productionEnvironment } from "../tests/support/product/production-environment.ts";
 import { parseConfig } from "./config.server.ts";
 import { chooseAdapters } from "./services.server.ts";
 
@@ -8,17 +9,9 @@ const googleAccount = {
   GOOGLE_REFRESH_TOKEN: "c",
 };
 const production = {
-  MODE: "production",
+  ...productionEnvironment,
   PUBLIC_URL: "https://sahaj.test",
-  SECRET_KEY: "k".repeat(32),
-  DATA_KEYS: `first:${"A".repeat(43)}=`,
-  PUBLIC_ANON_KEY: "public-key",
   DATABASE_URL: "postgres://database.test/sahaj",
-  PHONEPE_CLIENT_ID: "id",
-  PHONEPE_CLIENT_SECRET: "secret",
-  PHONEPE_WEBHOOK_USERNAME: "hook",
-  PHONEPE_WEBHOOK_PASSWORD: "word",
-  SMTP_HOST: "smtp.test",
   MAIL_FROM: "sessions@sahaj.test",
 };
 

@@ -9,7 +9,7 @@ import { loadDemoTherapists } from "../app/features/therapists/roster/load-demo-
 import { everyMinute, everyNight, type FollowUp, jobs } from "../app/jobs.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
 import { parseChange, createCacheVersions } from "../app/lib/cache/cache-versions.ts";
-import { formerFields, formerQueues, listeners } from "../app/listeners.ts";
+import { formerNames, listeners } from "../app/listeners.ts";
 import { log } from "../app/http/log.server.ts";
 import { alarms } from "../app/http/metrics.server.ts";
 import { createServices, type Services } from "../app/services.server.ts";
@@ -77,8 +77,7 @@ const onIdleError = (error: Error) => log.warn({ err: error }, "idle database co
 function openQueue(url: string): Promise<JobQueue> {
   return openJobQueue(url, {
     listeners,
-    formerQueues,
-    formerFields,
+    former: formerNames,
     onError: (error, detail) =>
       error instanceof EmailBeingSentError
         ? log.info(detail, "job waits for another process that sends the same email")

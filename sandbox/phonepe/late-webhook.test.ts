@@ -11,7 +11,7 @@ const statesOf = async (id: string) => {
   const { state, paymentDetails } = await fake.status(id, "?details=true");
   return [state, ...(paymentDetails as { state: string }[]).map((attempt) => attempt.state)];
 };
-const eventsPublished = async (count: number) => {
+const webhookEvents = async (count: number) => {
   await expect.poll(() => fake.webhooks.length).toBe(count);
   return fake.webhooks.map(({ body }) => body.event);
 };
@@ -22,13 +22,13 @@ test("success-after-failure reports a failure at once, and the money comes later
   await fake.press(payPage, "pay");
   expect(await fake.status("o1")).toMatchObject({ state: "FAILED", detailedErrorCode: "U90" });
   expect((await fake.press(payPage, "pay")).status).toBe(303);
-  expect(await eventsPublished(1)).toEqual(["checkout.order.failed"]);
+  expect(await webhookEvents(1)).toEqual(["checkout.order.failed"]);
   fake.passSeconds(899);
   expect(await statesOf("o1")).toEqual(["FAILED", "FAILED"]);
   fake.passSeconds(1);
   expect(await statesOf("o1")).toEqual(["COMPLETED", "COMPLETED"]);
   expect(await fake.status("o1", "?errorContext=true")).not.toHaveProperty("errorCode");
-  expect(await eventsPublished(2)).toEqual(["checkout.order.failed", "checkout.order.completed"]);
+  expect(await webhookEvents(2)).toEqual(["checkout.order.failed", "checkout.order.completed"]);
 });
 
 test("success-after-expiry lets the order expire before the money comes", async () => {
@@ -41,10 +41,10 @@ test("success-after-expiry lets the order expire before the money comes", async 
     state: "FAILED",
     detailedErrorCode: "ORDER_EXPIRED",
   });
-  expect(await eventsPublished(1)).toEqual(["checkout.order.failed"]);
+  expect(await webhookEvents(1)).toEqual(["checkout.order.failed"]);
   fake.passSeconds(60);
   expect(await statesOf("o1")).toEqual(["COMPLETED", "COMPLETED"]);
-  expect(await eventsPublished(2)).toEqual(["checkout.order.failed", "checkout.order.completed"]);
+  expect(await webhookEvents(2)).toEqual(["checkout.order.failed", "checkout.order.completed"]);
 });
 
 test("a status check made only afterwards still brings webhooks of the failure and of the money", async () => {
@@ -53,7 +53,7 @@ test("a status check made only afterwards still brings webhooks of the failure a
   fake.passSeconds(3_000);
   expect(await statesOf("o1")).toEqual(["COMPLETED", "COMPLETED"]);
   // Sent at once, the two may arrive in any order.
-  expect((await eventsPublished(2)).toSorted()).toEqual([
+  expect((await webhookEvents(2)).toSorted()).toEqual([
     "checkout.order.completed",
     "checkout.order.failed",
   ]);
@@ -78,10 +78,7 @@ test("second-success takes the money twice for one order, whose amount stays", a
     (one) => one.transactionId,
   );
   expect(new Set(ids).size).toBe(2);
-  expect(await eventsPublished(2)).toEqual([
-    "checkout.order.completed",
-    "checkout.order.completed",
-  ]);
+  expect(await webhookEvents(2)).toEqual(["checkout.order.completed", "checkout.order.completed"]);
 });
 
 test("what a second success took can be refunded, and no more", async () => {

@@ -37,8 +37,8 @@ describe("A build", () => {
   test.each(audioTracks)("contains $id.wav, a playable sound of 48 seconds", async ({ id }) => {
     const file = new Uint8Array(await readFile(join(folder, `resource/audio/${id}.wav`)));
     const view = new DataView(file.buffer);
-    const emails = (at: number) => String.fromCharCode(...file.subarray(at, at + 4));
-    expect([emails(0), emails(8), emails(36)]).toEqual(["RIFF", "WAVE", "data"]);
+    const textAt = (at: number) => String.fromCharCode(...file.subarray(at, at + 4));
+    expect([textAt(0), textAt(8), textAt(36)]).toEqual(["RIFF", "WAVE", "data"]);
     expect(view.getUint32(4, true)).toBe(file.length - 8);
     expect(view.getUint32(24, true)).toBe(sampleRate);
     expect(view.getUint32(40, true)).toBe(48 * sampleRate * 2);

@@ -15,7 +15,7 @@ beforeEach(() => {
   compare.mockClear();
 });
 
-const otherThan = (message: string | undefined) => (message === "0" ? "1" : "0");
+const otherThan = (digit: string | undefined) => (digit === "0" ? "1" : "0");
 
 /** The time of a comparison that stops at the first difference reveals how much of a guess was right. */
 test.each(bothProviders)(

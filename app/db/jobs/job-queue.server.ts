@@ -7,6 +7,7 @@ import {
 } from "../../lib/web/request-id.server.ts";
 import { stableUuid } from "../../lib/crypto/token.ts";
 import type { EventName, PublishEvent } from "./events.server.ts";
+import { type FormerNames, formerHandlers } from "./former-queues.ts";
 import { GIVEN_UP, type GivenUpJobs, givenUpJobs } from "./given-up-jobs.server.ts";
 import { retryPolicyOf } from "./retry-policy.ts";
 
@@ -62,22 +63,13 @@ export interface JobQueue {
 export interface JobQueueOptions {
   /** Event → names of its listeners. */
   listeners: Record<EventName, readonly string[]>;
-  /** Former name of a queue → its name now. Jobs that wait under a former name are run too. */
-  formerQueues?: Readonly<Record<string, string>>;
-  /** Former field → its present name, in the data of jobs that wait in former queues. */
-  formerFields?: Readonly<Record<string, string>>;
+  /** Jobs that wait under former names are run too. */
+  former?: FormerNames;
   onError: (error: unknown, detail: { queue?: string; jobId?: string }) => void;
   /** Whether no retry can mend the error: the job is given up at once. */
   isHopeless: (error: unknown) => boolean;
   /** An own pg-boss instead of one connected to `url`: the simulation has its own clock and connections. */
   boss?: PgBoss;
-}
-
-/** The data of a job with each former field under its present name. */
-function renamed(data: object, formerFields: Readonly<Record<string, string>> = {}): object {
-  return Object.fromEntries(
-    Object.entries(data).map(([field, value]) => [formerFields[field] ?? field, value as unknown]),
-  );
 }
 
 function connectBoss(connectionString: string): PgBoss {
@@ -135,7 +127,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
       for (const job of jobs) {
         const { trail = { requestId: job.id }, ...data } = job.data;
         try {
-          await withRequestId(trail, () => handler(renamed(data, options.formerFields) as never));
+          await withRequestId(trail, () => handler(data as never));
         } catch (error) {
           withRequestId(trail, () => options.onError(error, { queue, jobId: job.id }));
           if (!options.isHopeless(error)) throw error;
@@ -153,13 +145,8 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
     publish,
     givenUp,
     async work(handlers, everyMinute, everyNight) {
-      const queues = Object.keys(handlers);
-      for (const [former, queue] of Object.entries(options.formerQueues ?? {})) {
-        if (handlers[queue] && (await boss.getQueue(former))) queues.push(former);
-      }
-      for (const queue of queues) {
-        const handler = handlers[queue] ?? handlers[options.formerQueues?.[queue] ?? ""];
-        if (!handler) continue;
+      const former = options.former ? await formerHandlers(boss, handlers, options.former) : [];
+      for (const [queue, handler] of [...Object.entries(handlers), ...former]) {
         await boss.work<JobData>(
           queue,
           // LISTEN/NOTIFY starts new jobs at once; polling finds delayed jobs, retries and lost notifications.

@@ -4,9 +4,9 @@ import { sampleRate } from "./loop.ts";
 export function wavFile(loop: Float32Array, rounds: number): Uint8Array<ArrayBuffer> {
   const bytes = loop.length * rounds * 2;
   const view = new DataView(new ArrayBuffer(44 + bytes));
-  const write = (at: number, emails: string) => {
-    for (const [place, message] of [...emails].entries()) {
-      view.setUint8(at + place, message.charCodeAt(0));
+  const write = (at: number, text: string) => {
+    for (const [index, character] of [...text].entries()) {
+      view.setUint8(at + index, character.charCodeAt(0));
     }
   };
   write(0, "RIFF");

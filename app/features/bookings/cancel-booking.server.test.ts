@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => deps.end());
 
 const publishedEvents = async (orderId: string) =>
-  (await eventsAbout(deps.db, orderId)).map(({ event }) => event).slice(3);
+  (await eventNamesAbout(deps.db, orderId)).slice(3);
 
 test("a day ahead all is refunded, the slot is free, and the calendar's sequence increases", async () => {
   const therapist = await addTherapist(deps);

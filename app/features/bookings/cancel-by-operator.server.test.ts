@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
@@ -36,7 +36,7 @@ const cancelled = { ok: true, refundPaise: PRICE };
 const refused = (reason: string) => ({ ok: false, reason });
 
 const publishedEvents = async (orderId: string) =>
-  (await eventsAbout(deps.db, orderId)).map(({ event }) => event).slice(3);
+  (await eventNamesAbout(deps.db, orderId)).slice(3);
 
 const reasonOf = (id: string) =>
   deps.db

@@ -14,14 +14,14 @@ export interface PublishedEvent {
  * that is rolled back is not recorded.
  */
 export const recordInTable: PublishEvent = async (
-  deps,
+  db,
   event,
   data,
   { notBefore, occurrence } = {},
 ) => {
   await sql`insert into published (event, subject, not_before, occurrence)
     values (${event}, ${Object.values(data).join(" ")}, ${notBefore ?? null}, ${occurrence ?? null})`.execute(
-    deps,
+    db,
   );
 };
 
@@ -36,4 +36,9 @@ export async function eventsAbout(db: Db, subject: string): Promise<PublishedEve
     select event, not_before as "notBefore", occurrence from published
     where subject = ${subject} order by id`.execute(db);
   return rows;
+}
+
+/** Lists the names of the events about an order or a refund, the first one first. */
+export async function eventNamesAbout(db: Db, subject: string): Promise<EventName[]> {
+  return (await eventsAbout(db, subject)).map(({ event }) => event);
 }

@@ -29,13 +29,13 @@ const listeners = {
 /** Opens one process's queue on a database; closed at the end of the test. */
 export async function openQueueOn(
   url: string,
-  former: Pick<JobQueueOptions, "formerQueues" | "formerFields"> = {},
+  options: Pick<JobQueueOptions, "former"> = {},
 ): Promise<OpenedQueue> {
   const database = connect(url);
   const errors: unknown[] = [];
   const queue = await openJobQueue(url, {
     listeners,
-    ...former,
+    ...options,
     onError: (error) => void errors.push(error),
     isHopeless: (error) => error instanceof PermanentFailure,
   });

@@ -1,6 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { someBookedOrder, someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import { eventsAbout } from "../../../../tests/support/database/published-events.ts";
+import {
+  eventNamesAbout,
+  eventsAbout,
+} from "../../../../tests/support/database/published-events.ts";
 import {
   type Journey,
   later,
@@ -39,9 +42,7 @@ const down = async () => {
   throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
 };
 const publishedEvents = async (orderId: string) =>
-  (await eventsAbout(deps.db, orderId))
-    .map(({ event }) => event)
-    .filter((event) => !event.startsWith("book"));
+  (await eventNamesAbout(deps.db, orderId)).filter((event) => !event.startsWith("book"));
 
 async function refundAll(orderId: string): Promise<void> {
   deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>

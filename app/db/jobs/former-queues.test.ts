@@ -8,11 +8,13 @@ test("jobs that wait in a renamed queue are run by the handler of its new name, 
   const before = await openQueueOn(url);
   await before.queue.publish(before.database.db, "booking.confirmed", { orderId: "o1" });
   const { queue } = await openQueueOn(url, {
-    formerQueues: {
-      "booking.confirmed/one": "meeting.created/mail",
-      "never.made/one": "meeting.created/mail",
+    former: {
+      queues: {
+        "booking.confirmed/one": "meeting.created/mail",
+        "never.made/one": "meeting.created/mail",
+      },
+      fields: { orderId: "orderNumber" },
     },
-    formerFields: { orderId: "orderNumber" },
   });
   const received: unknown[] = [];
   await queue.work(
