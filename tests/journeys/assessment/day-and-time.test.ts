@@ -161,7 +161,10 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
   });
 }
 
-test("times of today that have passed are shut, and the chosen one is named", async ({
+/** The default of MINIMUM_NOTICE_MINUTES: a session starts at least so long after it is booked. */
+const NOTICE_MS = 120 * 60_000;
+
+test("times of today that start too soon or have passed are shut, and the chosen one is named", async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -171,10 +174,10 @@ test("times of today that have passed are shut, and the chosen one is named", as
   const after = new Date();
   for (const slot of slots) {
     const radio = page.getByRole("radio", { name: slot.label, exact: true });
-    // Sent between these two instants: a slot that starts in between may be either.
-    if (slotStart(indiaDay(before), slot) <= before) {
+    // Sent between these two instants: a slot whose notice ends in between may be either.
+    if (slotStart(indiaDay(before), slot).getTime() - before.getTime() < NOTICE_MS) {
       await expect(page.locator(`input[value="${slot.label}"]`)).toBeDisabled();
-    } else if (slotStart(indiaDay(after), slot) > after) {
+    } else if (slotStart(indiaDay(after), slot).getTime() - after.getTime() >= NOTICE_MS) {
       await expect(radio).toBeEnabled();
     }
   }
