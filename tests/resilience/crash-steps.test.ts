@@ -4,8 +4,8 @@ import { LONG, surviveKills, waves } from "../support/concurrency/crash-steps.ts
 import { expectBookedOnce, expectMoneyToAddUp } from "../support/concurrency/expect-booked-once.ts";
 
 /**
- * Kills the real server (kill -9) at every step between payment and email, and its database. In each case every order
- * ends with one booking, one meeting and one email to visitor and therapist.
+ * Kills the real server (kill -9) at five steps between payment and email; the nightly file has the others and the
+ * database. In each case every order ends with one booking, one meeting and one email to visitor and therapist.
  */
 
 // One wave covers the whole path in five steps; the others run in the nightly lane.
