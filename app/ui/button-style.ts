@@ -3,27 +3,34 @@ export type ButtonVariant = "primary" | "secondary" | "quiet";
 
 export type ButtonStyle = {
   variant?: ButtonVariant;
-  /** As wide as its container. */
+  /** As wide as its container. A primary button is so under 640 px anyway. */
   wide?: boolean;
-  /** Less padding, for the header. Still 44 px high. */
+  /** Less padding and no more than its label's width, for the header and for bars. Still 44 px high. */
   compact?: boolean;
 };
 
 const base =
-  "inline-flex items-center justify-center gap-2 rounded-soft py-2 text-center font-semibold leading-tight no-underline " +
-  "disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed";
+  "button inline-flex items-center justify-center gap-2 rounded-soft py-2 text-center font-semibold leading-tight no-underline " +
+  "disabled:cursor-not-allowed aria-disabled:cursor-not-allowed";
 
 const looks: Record<ButtonVariant, string> = {
   // The transparent border is visible in forced-colors mode, which removes fills.
   primary:
-    "border border-transparent bg-marigold text-on-marigold shadow-soft hover:bg-marigold-bright",
-  secondary: "border border-ink bg-raised text-ink hover:bg-sage",
-  quiet: "border border-transparent text-ink underline underline-offset-4 hover:bg-sage",
+    "button-primary border border-transparent bg-marigold text-on-marigold hover:bg-marigold-bright",
+  secondary:
+    "border-[1.5px] border-ink bg-raised text-ink hover:bg-sage disabled:opacity-60 aria-disabled:opacity-60",
+  quiet:
+    "border border-transparent text-ink underline underline-offset-4 hover:bg-sage disabled:opacity-60 aria-disabled:opacity-60",
 };
+
+/** Returns the padding and width of a button. */
+function roomOf({ variant = "primary", wide = false, compact = false }: ButtonStyle): string {
+  if (compact) return `min-h-11 px-3.5 text-base ${wide ? "w-full" : ""}`;
+  if (variant === "primary") return `min-h-14 px-6 ${wide ? "w-full" : "w-full sm:w-auto"}`;
+  return `min-h-12 px-5 ${wide ? "w-full" : ""}`;
+}
 
 /** Returns the class names of a button or a link that looks like one. */
 export function buttonStyle(look: ButtonStyle): string {
-  const { variant = "primary", wide = false, compact = false } = look;
-  const room = compact ? "min-h-11 px-3.5 text-base" : "min-h-12 px-5";
-  return `${base} ${room} ${looks[variant]} ${wide ? "w-full" : ""}`;
+  return `${base} ${looks[look.variant ?? "primary"]} ${roomOf(look)}`;
 }

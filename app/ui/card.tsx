@@ -8,7 +8,6 @@ export function Card({
   children: ReactNode;
   tone?: "raised" | "sage";
 }) {
-  const look =
-    tone === "sage" ? "border-transparent bg-sage" : "border-hairline bg-raised shadow-soft";
-  return <div className={`rounded-soft border p-5 sm:p-6 ${look}`}>{children}</div>;
+  const look = tone === "sage" ? "border-transparent bg-sage" : "border-hairline bg-raised";
+  return <div className={`rounded-card border p-5 sm:p-6 ${look}`}>{children}</div>;
 }

@@ -24,7 +24,7 @@ export function Page({ title, lead, before, width = "text", children }: PageProp
     <div className={`mx-auto w-full px-4 pt-6 pb-16 sm:px-6 sm:pt-10 ${widths[width]}`}>
       {before}
       <h1 className="mt-2">{title}</h1>
-      {lead && <p className="mt-4 max-w-2xl text-lg text-ink-soft">{lead}</p>}
+      {lead && <p className="mt-4 max-w-2xl text-xl text-ink-soft">{lead}</p>}
       <div className="mt-8">{children}</div>
     </div>
   );

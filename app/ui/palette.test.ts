@@ -5,7 +5,7 @@ const css = readFileSync(new URL("styles/tokens.css", import.meta.url), "utf8");
 const [light = "", dark = ""] = css.split("@media (prefers-color-scheme: dark)");
 
 function palette(block: string): Map<string, string> {
-  const found = block.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);
+  const found = block.matchAll(/--color-([a-z\d-]+): (#[0-9a-f]{6});/g);
   return new Map(Array.from(found, ([, name = "", value = ""]) => [name, value]));
 }
 
@@ -27,7 +27,7 @@ function contrast(colours: Map<string, string>, one: string, other: string): num
   return (Math.max(...values) + 0.05) / (Math.min(...values) + 0.05);
 }
 
-const grounds = ["paper", "raised", "sage", "terracotta-soft"];
+const grounds = ["paper", "raised", "sage", "terracotta-soft", "dawn", "sky"];
 
 const schemes: [string, Map<string, string>][] = [
   ["light", palette(light)],
@@ -50,7 +50,17 @@ test.each(schemes)("coloured text has a contrast of 4.5:1 in the %s scheme", (_,
       expect(contrast(colours, name, ground)).toBeGreaterThanOrEqual(4.5);
     }
   }
-  // Labels of buttons are like other text.
+  // Letters on the cells of a week and on a chart's segments.
+  for (const [text, ground] of [
+    ["ink", "leaf"],
+    ["ink", "leaf-2"],
+    ["paper", "sage-deep"],
+  ] as const) {
+    expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(4.5);
+  }
+  // Labels of buttons, the head of a date and text at night are like other text.
+  expect(contrast(colours, "paper", "ink")).toBeGreaterThanOrEqual(7);
+  expect(contrast(colours, "on-night", "night")).toBeGreaterThanOrEqual(7);
   for (const button of ["marigold", "marigold-bright"]) {
     expect(contrast(colours, "on-marigold", button)).toBeGreaterThanOrEqual(7);
   }

@@ -9,7 +9,7 @@ export function TrackCard({ track: { id, name, about } }: { track: AudioTrack })
   const guided = id === "box-breathing";
   return (
     <li
-      className={`flex flex-col gap-3 rounded-soft border border-hairline bg-raised p-5 shadow-soft sm:p-6 ${guided ? "sm:col-span-2 lg:row-span-2" : ""}`}
+      className={`flex flex-col gap-3 rounded-card border border-hairline bg-raised p-5 sm:p-6 ${guided ? "sm:col-span-2 lg:row-span-2" : ""}`}
     >
       <h2 className="text-2xl">{name}</h2>
       <p id={`${id}-about`} className={guided ? "" : "grow"}>

@@ -8,7 +8,7 @@ export function HomeHero({ picture }: { picture: ReactNode }) {
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-10 sm:px-6 sm:py-16 md:grid-cols-[3fr_2fr]">
       <div>
-        <h1 className="text-4xl sm:text-5xl lg:text-6xl">
+        <h1 className="text-hero">
           {heroPromises.map((promise, position) => (
             <span key={promise} className="block">
               {promise}

@@ -28,7 +28,7 @@ export function HomeSection({ id, title, lead, tone = "paper", children }: HomeS
     <section aria-labelledby={id} className={tone === "sage" ? "bg-sage" : undefined}>
       <div ref={riseWhenVisible} className="rise mx-auto max-w-6xl px-4 py-12 sm:px-6 md:py-16">
         <h2 id={id}>{title}</h2>
-        {lead && <p className="mt-3 max-w-2xl text-lg text-ink-soft">{lead}</p>}
+        {lead && <p className="mt-3 max-w-2xl text-xl text-ink-soft">{lead}</p>}
         <div className="mt-8">{children}</div>
       </div>
     </section>
@@ -53,11 +53,11 @@ export function HomeServices({ pictures }: HomeServicesProps) {
           <li key={id}>
             <Link
               to={`/services#${id}`}
-              className="flex h-full flex-wrap items-center gap-4 rounded-soft border border-hairline bg-raised p-4 no-underline shadow-soft hover:border-ink lg:flex-col lg:items-start lg:p-5"
+              className="flex h-full flex-wrap items-center gap-4 rounded-soft border border-hairline bg-raised p-4 no-underline hover:border-ink lg:flex-col lg:items-start lg:p-5"
             >
               <span className="w-20 shrink-0 lg:w-36">{pictures[id]}</span>
               <span className="min-w-0 flex-[1_1_9rem] wrap-anywhere lg:flex-initial">
-                <span className="block text-lg font-semibold underline underline-offset-4">
+                <span className="block text-xl font-semibold underline underline-offset-4">
                   {title}
                 </span>
                 <span className="mt-1 block text-ink-soft">{lead}</span>
@@ -139,7 +139,7 @@ export function HomeFigures({ demo }: { demo: boolean }) {
         {serviceFigures.map(({ figure, what }) => (
           <div key={what} className="flex flex-col-reverse justify-end">
             <dt>{what}</dt>
-            <dd className="font-heading text-4xl font-semibold">{figure}</dd>
+            <dd className="display text-4xl">{figure}</dd>
           </div>
         ))}
       </dl>

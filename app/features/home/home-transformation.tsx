@@ -31,7 +31,7 @@ export function HomeTransformation() {
             key={before}
             className="flex flex-col items-start gap-1 md:grid md:grid-cols-[1fr_auto_1fr] md:items-center md:gap-8 md:py-5"
           >
-            <p className="text-lg text-ink-soft">“{before}”</p>
+            <p className="text-xl text-ink-soft">“{before}”</p>
             <Arrow />
             <p className="font-heading text-xl font-semibold">“{after}”</p>
           </li>

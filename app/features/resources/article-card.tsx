@@ -17,7 +17,7 @@ function TitleLink({ article }: { article: Article }) {
 
 function ArticleCard({ article }: { article: Article }) {
   return (
-    <article className="relative flex h-full flex-col gap-2 rounded-soft border border-hairline bg-raised p-5 shadow-soft hover:border-ink">
+    <article className="relative flex h-full flex-col gap-2 rounded-card border border-hairline bg-raised p-5 hover:border-ink">
       <p className="text-base text-ink-soft">{article.topic}</p>
       <h3>
         <TitleLink article={article} />
@@ -31,7 +31,7 @@ function ArticleCard({ article }: { article: Article }) {
 /** The newest article, before the others. */
 export function FeaturedArticle({ article }: { article: Article }) {
   return (
-    <article className="relative flex flex-col gap-x-10 gap-y-4 rounded-soft border border-transparent bg-sage p-5 hover:border-ink sm:flex-row-reverse sm:items-center sm:justify-between sm:p-8">
+    <article className="relative flex flex-col gap-x-10 gap-y-4 rounded-card border border-transparent bg-sage p-5 hover:border-ink sm:flex-row-reverse sm:items-center sm:justify-between sm:p-8">
       <div className="w-24 shrink-0 sm:w-40 sm:[&_svg]:max-w-40">
         {article.collection === "blog" ? <ChaiDrawing /> : <BookDrawing />}
       </div>
@@ -44,7 +44,7 @@ export function FeaturedArticle({ article }: { article: Article }) {
         <h2>
           <TitleLink article={article} />
         </h2>
-        <p className="text-lg">{article.summary}</p>
+        <p className="text-xl">{article.summary}</p>
         <ArticleFacts article={article} />
       </div>
     </article>

@@ -16,7 +16,7 @@ export function CheckForm({ check, answers, missing }: CheckFormProps) {
     <form method="post" noValidate autoComplete="off" data-check={check.id}>
       <input type="hidden" name="check" value={check.id} />
       <MissingAnswersSummary check={check} missing={missing} />
-      <p className="text-lg">{stem}</p>
+      <p className="text-xl">{stem}</p>
       <div className="mt-6 space-y-9">
         {check.questions.map((question, place) => (
           <QuestionGroup

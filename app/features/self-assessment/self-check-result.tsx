@@ -26,7 +26,7 @@ export function CheckResult({ check, band, score }: CheckResultProps) {
       className="check-result space-y-5"
     >
       <h2 id={id}>{band.name}</h2>
-      <p className="text-lg">
+      <p className="text-xl">
         {check.title}: <strong data-score="">{score ?? ""}</strong> of {check.questions.length * 3}{" "}
         points. This group goes from {band.from} to {band.to}.
       </p>

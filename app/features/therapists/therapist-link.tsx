@@ -17,11 +17,11 @@ export function TherapistLink({
   return (
     <Link
       to={profilePath(therapist.name)}
-      className="flex h-full flex-wrap items-center gap-4 rounded-soft border border-hairline bg-raised p-4 no-underline shadow-soft hover:border-ink"
+      className="flex h-full flex-wrap items-center gap-4 rounded-card border border-hairline bg-raised p-4 no-underline hover:border-ink"
     >
       <Portrait src={therapist.photourl} alt="" size={96} />
       <span className="min-w-0 flex-[1_1_7rem] wrap-anywhere">
-        <span className="block text-lg font-semibold underline underline-offset-4">
+        <span className="block text-xl font-semibold underline underline-offset-4">
           {therapist.name}
         </span>
         <span className="block text-ink-soft">{therapist.category}</span>

@@ -27,7 +27,7 @@ export function ChooseModule() {
               to={applyPath(module)}
               className="block rounded-soft border border-line bg-raised px-5 py-4 no-underline hover:border-ink hover:bg-sage"
             >
-              <span className="block text-lg font-semibold underline underline-offset-4">
+              <span className="block text-xl font-semibold underline underline-offset-4">
                 {module.title}
               </span>
               <span className="block">

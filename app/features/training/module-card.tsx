@@ -12,7 +12,7 @@ export function ModuleCard({ module }: { module: TrainingModule }) {
   return (
     <article
       aria-labelledby={`module-${module.id}`}
-      className={`relative flex h-full flex-col rounded-soft bg-raised wrap-anywhere p-5 shadow-soft sm:p-6 ${edge}`}
+      className={`relative flex h-full flex-col rounded-card bg-raised wrap-anywhere p-5 sm:p-6 ${edge}`}
     >
       {module.recommended && (
         <p className="absolute -top-3.5 left-5 rounded-full bg-ink px-3 py-0.5 text-sm font-semibold text-paper">
@@ -20,7 +20,7 @@ export function ModuleCard({ module }: { module: TrainingModule }) {
         </p>
       )}
       <h3 id={`module-${module.id}`}>{module.title}</h3>
-      <p className="mt-2 font-heading text-3xl font-semibold">{formatRupees(module.pricePaise)}</p>
+      <p className="mt-2 display text-2xl">{formatRupees(module.pricePaise)}</p>
       <p className="mt-3">{module.description}</p>
       <dl className="mt-4 space-y-1.5 border-y border-hairline py-4">
         <ModuleFact name="Duration">{module.duration}</ModuleFact>

@@ -30,7 +30,7 @@ export default function About({ loaderData, actionData }: Route.ComponentProps) 
       <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-8 pb-12 sm:px-6 sm:pt-12 md:grid-cols-[3fr_2fr]">
         <div>
           <h1>About Us</h1>
-          <p className="mt-4 max-w-2xl text-lg text-ink-soft">{aboutLead}</p>
+          <p className="mt-4 max-w-2xl text-xl text-ink-soft">{aboutLead}</p>
         </div>
         <div className="hidden justify-center md:flex">
           <WindowDrawing />

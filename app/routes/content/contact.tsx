@@ -28,7 +28,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <title>{`${actionData ? "Error: " : ""}Contact Us: ${brand.name}`}</title>
       <div className="mx-auto max-w-6xl px-4 pt-8 pb-14 sm:px-6 sm:pt-12">
         <h1>Contact Us</h1>
-        <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+        <p className="mt-4 max-w-2xl text-xl text-ink-soft">
           Write to us and we answer within 12 hours. If you need help at once, please call one of
           the numbers at the head of this page instead: we are not a crisis service.
         </p>

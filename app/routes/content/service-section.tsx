@@ -41,7 +41,7 @@ export function ServiceSection({ service, pictureFirst }: ServiceSectionProps) {
       </div>
       <div>
         <h2 id={`${service.id}-title`}>{service.title}</h2>
-        <p className="mt-2 text-lg text-ink-soft">{service.lead}</p>
+        <p className="mt-2 text-xl text-ink-soft">{service.lead}</p>
         <p className="mt-5 font-semibold">People come with, for example</p>
         <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-sage-deep">
           {service.reasons.map((reason) => (

@@ -26,7 +26,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
       <h1>Services</h1>
-      <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+      <p className="mt-4 max-w-2xl text-xl text-ink-soft">
         Four kinds of sessions, 30 or 60 minutes long. The price stands on each therapist's profile,
         and you see it again before you pay.
       </p>
@@ -43,7 +43,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           {serviceFigures.map(({ figure, what }) => (
             <div key={what} className="flex flex-col-reverse">
               <dt>{what}</dt>
-              <dd className="font-heading text-4xl font-semibold">{figure}</dd>
+              <dd className="display text-4xl">{figure}</dd>
             </div>
           ))}
         </dl>

@@ -32,7 +32,7 @@ export default function Training() {
     <>
       <div className="mx-auto max-w-6xl px-4 pt-8 pb-12 sm:px-6 sm:pt-12">
         <h1>Practical training in mental health</h1>
-        <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+        <p className="mt-4 max-w-2xl text-xl text-ink-soft">
           For people in Delhi NCR who want to work in this field, or want to find out whether they
           do. Three modules of three or four weeks, online and in Noida.
         </p>

@@ -11,11 +11,30 @@ const colours = [
   "bg-hairline",
   "bg-marigold",
   "bg-marigold-bright",
+  "bg-marigold-edge",
   "bg-terracotta",
   "bg-terracotta-soft",
   "bg-sage",
   "bg-sage-deep",
+  "bg-dawn",
+  "bg-sky",
+  "bg-leaf",
+  "bg-leaf-2",
+  "bg-clay",
+  "bg-night",
+  "bg-on-night",
 ];
+
+/** From the largest; what a thing is beside it. */
+const sizes = {
+  "text-hero": "A hero's promise",
+  "text-section": "A section of Home",
+  "text-3xl": "30: a quotation",
+  "text-2xl": "24: a price, ₹799",
+  "text-xl": "20: a name, a time, 6:00 PM",
+  "text-base": "17: running text",
+  "text-sm": "15: a line beside something",
+};
 
 /** Colours, type and buttons, for the page that shows the design. */
 export function UiBasics() {
@@ -32,7 +51,11 @@ export function UiBasics() {
         </ul>
       </UiPart>
       <UiPart title="Type">
-        <p className="font-heading text-4xl font-semibold">A heading, first level ₹799</p>
+        {Object.entries(sizes).map(([size, what]) => (
+          <p key={size} className={`display ${size}`}>
+            {what}
+          </p>
+        ))}
         <h3>A heading, third level</h3>
         <p className="max-w-2xl">
           Running text with <a href="#main">a link</a>, and enough words to see how lines follow one

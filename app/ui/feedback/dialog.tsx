@@ -28,7 +28,7 @@ export function BusyDialog({ title, open, children }: BusyDialogProps) {
       aria-labelledby={titleId}
       className="fixed inset-0 z-40 m-0 grid size-full max-h-none max-w-none place-items-center overflow-y-auto bg-scrim p-4 text-ink"
     >
-      <div className="flex max-w-md flex-col items-center gap-4 rounded-soft border border-hairline bg-raised px-8 py-10 text-center shadow-soft">
+      <div className="flex max-w-md flex-col items-center gap-4 rounded-card border border-hairline bg-raised px-8 py-10 text-center">
         <Spinner size={40} />
         <h2 id={titleId} tabIndex={-1} className="text-2xl outline-none">
           {title}

@@ -54,7 +54,7 @@ function Group({ group }: { group: SearchGroup }) {
             <p>
               <Link
                 to={hit.path}
-                className="text-lg font-semibold underline underline-offset-4 hover:decoration-2"
+                className="text-xl font-semibold underline underline-offset-4 hover:decoration-2"
               >
                 <Marked parts={hit.title} />
               </Link>

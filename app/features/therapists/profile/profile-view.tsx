@@ -33,7 +33,7 @@ export function ProfileView({ therapist, credentials, children }: ProfileViewPro
       </div>
       <div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
         <div className="min-w-0 space-y-8">
-          <p className="text-lg">{objective}</p>
+          <p className="text-xl">{objective}</p>
           <section aria-labelledby="approach">
             <h2 id="approach">Approach to Care</h2>
             <p className="mt-3">{approach}</p>
