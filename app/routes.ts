@@ -43,7 +43,7 @@ export default [
   // Self-assessment, audio and helplines
   route("resource/assessment", "routes/content/resources/assessment.tsx"),
   route("resource/audio", "routes/content/resources/audio.tsx"),
-  route("help-now", "routes/content/help-now.tsx"),
+  route("help-now", "routes/content/help-now/help-now.tsx"),
 
   // API
   route("functions/v1/payment", "routes/api/payment.ts"),

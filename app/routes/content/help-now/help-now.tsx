@@ -1,0 +1,83 @@
+import { LeaveLink } from "../../../layout/leave-link.tsx";
+import leavePage from "../../../layout/browser/leave-page.ts?worker&url";
+import { Page } from "../../../ui/page.tsx";
+import { CallButton } from "./call-button.tsx";
+import { HelplineEntry } from "./helpline-entry.tsx";
+import { helpNowCopy as copy } from "./help-now-copy.ts";
+
+/** A static page. Its one small script makes the exit button leave less in the browser history. */
+export const handle = { hydrate: false };
+
+export function meta() {
+  return [{ title: copy.tabTitle }, { name: "description", content: copy.description }];
+}
+
+export default function HelpNowPage() {
+  return (
+    <Page
+      title={copy.title}
+      before={
+        // Sticky: reachable at every scroll position.
+        <div className="pointer-events-none sticky top-3 z-10 flex justify-end">
+          <LeaveLink />
+        </div>
+      }
+    >
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {copy.calls.map(({ line, action, detail }, position) => (
+          <li key={line.number}>
+            <CallButton
+              number={line.number}
+              action={action}
+              detail={detail}
+              variant={position === 0 ? "primary" : "secondary"}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-ink-soft">{copy.callsNote}</p>
+
+      <div className="mt-10 grid gap-8 sm:grid-cols-2">
+        <ReasonList title={copy.emergencyTitle} reasons={copy.emergencyReasons} />
+        <ReasonList title={copy.talkTitle} reasons={copy.talkReasons} />
+      </div>
+      <p className="mt-4 text-ink-soft">{copy.talkNote}</p>
+
+      <h2 className="mt-12">{copy.moreTitle}</h2>
+      <ul className="mt-3">
+        {copy.moreLines.map((line) => (
+          <HelplineEntry key={line.number} line={line} />
+        ))}
+      </ul>
+
+      <h2 className="mt-12">{copy.wordsTitle}</h2>
+      <ul className="mt-3 space-y-2">
+        {copy.words.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-ink-soft">{copy.wordsNote}</p>
+
+      <h2 className="mt-12">{copy.cannotCallTitle}</h2>
+      <p className="mt-3">{copy.cannotCall}</p>
+
+      <h2 className="mt-12">{copy.seenTitle}</h2>
+      <p className="mt-3">{copy.seen}</p>
+      <script async type="module" src={leavePage} />
+    </Page>
+  );
+}
+
+/** When to call one of the two numbers. */
+function ReasonList({ title, reasons }: { title: string; reasons: readonly string[] }) {
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-sage-deep">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
