@@ -7,12 +7,12 @@ import { writeBillOfMaterials } from "./server/commands/write-bill-of-materials.
 
 /**
  * What several pages share comes in few files: forty small ones take a phone longer to ask for than to read. The parts of
- * the design weigh little together; what only some pages need stays with them.
+ * the design weigh little together; what only some pages need stays with them. The policies are on static pages only.
  */
 const sharedParts = [
   {
     name: "design",
-    test: /\/app\/(?:ui|layout|lib|content|features\/analytics)\/(?:\w+\/)?[\w-]+\.tsx?$/,
+    test: /\/app\/(?:ui|layout|lib|content(?!\/policies)|features\/analytics)\/(?:\w+\/)?[\w-]+\.tsx?$/,
     minShareCount: 3,
   },
   // Small parts that the assessment, the booking panel and rescheduling show together.

@@ -25,6 +25,8 @@ export default [
   route("training/apply", "routes/content/training-apply.tsx"),
   route("contact", "routes/content/contact.tsx"),
   route("privacy", "routes/content/privacy/privacy.tsx"),
+  route("terms", "routes/content/privacy/terms.tsx"),
+  route("refunds", "routes/content/privacy/refunds.tsx"),
   route("privacy/your-data", "routes/content/privacy/your-data.tsx"),
   route("privacy/your-data/:token", "routes/content/privacy/your-data-page.tsx"),
   route("privacy/your-data/:token/download", "routes/content/privacy/your-data-download.ts"),

@@ -15,4 +15,6 @@ export const listedPages = [
   { path: "/resource/audio", title: "Soothing Audios" },
   { path: "/help-now", title: "Help now" },
   { path: "/privacy", title: "Privacy, terms and refunds" },
+  { path: "/terms", title: "Terms and Conditions" },
+  { path: "/refunds", title: "Refund and Cancellation Policy" },
 ] as const;

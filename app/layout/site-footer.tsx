@@ -10,6 +10,8 @@ const footerLinks = [
   ...siteLinks,
   { to: "/find-booking", label: "Find my booking" },
   { to: "/privacy", label: "Privacy Policy" },
+  { to: "/terms", label: "Terms" },
+  { to: "/refunds", label: "Refunds" },
   { to: "/privacy/your-data", label: "Your data" },
 ];
 

@@ -52,6 +52,8 @@ const sharedPages = new Map<string, CacheablePage>([
   ["/services", unchanging("content/therapy-services")],
   ["/training", unchanging("content/training")],
   ["/privacy", unchanging("content/privacy/privacy")],
+  ["/terms", unchanging("content/privacy/terms")],
+  ["/refunds", unchanging("content/privacy/refunds")],
   ["/coming", unchanging("content/coming")],
   ["/help-now", unchanging("content/help-now")],
   ["/resource", unchanging("content/resources/resources")],

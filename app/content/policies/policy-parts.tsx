@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { brand } from "../brand.ts";
 
 /** The day from which this version of the three policies is in force. */
@@ -9,22 +10,48 @@ export const brandIsPlaceholder = brand.supportEmail.endsWith(".example");
 
 const placeholder = brandIsPlaceholder ? " (placeholder until the operator fills it)" : "";
 
-/** A policy, with an anchor for links. */
-export function Policy({
-  id,
-  title,
-  children,
-}: {
+/** Whether a policy stands among others, or is the whole page and has the page's heading. */
+const IsWholePage = createContext(false);
+
+interface PolicyProps {
   id: string;
   title: string;
   children: ReactNode;
-}) {
+}
+
+/** A policy, with an anchor for links. */
+export function Policy({ id, title, children }: PolicyProps) {
+  const Title = useContext(IsWholePage) ? "h1" : "h2";
   return (
     <article id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6">
-      <h2 id={`${id}-title`}>{title}</h2>
+      <Title id={`${id}-title`}>{title}</Title>
       <p className="mt-2 text-ink-soft">In force from {policiesEffective}.</p>
       {children}
     </article>
+  );
+}
+
+/** The page of one policy: the policy's title is the page's heading. */
+export function PolicyPage({ children }: { children: ReactNode }) {
+  return (
+    <IsWholePage value={true}>
+      <div className="mx-auto w-full max-w-2xl space-y-8 px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
+        {brandIsPlaceholder && <PlaceholderNotice />}
+        {children}
+      </div>
+    </IsWholePage>
+  );
+}
+
+/** Says that brand.ts is not filled in yet. */
+export function PlaceholderNotice() {
+  return (
+    <Notice tone="warning">
+      <p>
+        Sample details for now: the operator of this site has yet to fill in the company, address,
+        phone number and Grievance Officer.
+      </p>
+    </Notice>
   );
 }
 
@@ -38,9 +65,10 @@ export function Clause({
   title: string;
   children: ReactNode;
 }) {
+  const Title = useContext(IsWholePage) ? "h2" : "h3";
   return (
     <section id={id} className="mt-8 scroll-mt-6 space-y-3">
-      <h3>{title}</h3>
+      <Title>{title}</Title>
       {children}
     </section>
   );

@@ -4,8 +4,13 @@ import { Clause, Grievance, Operator, Points, Policy } from "./policy-parts.tsx"
 
 const call = (number: string) => <a href={`tel:${number}`}>{number}</a>;
 
+interface TermsProps {
+  paymentCompany: string;
+  refundPolicyLink: string;
+}
+
 /** The terms of service. */
-export function Terms({ paymentCompany }: { paymentCompany: string }) {
+export function Terms({ paymentCompany, refundPolicyLink }: TermsProps) {
   return (
     <Policy id="terms" title="Terms and Conditions">
       <Clause title="What this is">
@@ -82,8 +87,8 @@ export function Terms({ paymentCompany }: { paymentCompany: string }) {
       <Clause title="Cancellation">
         <p>
           How you cancel, what you get back and when stands in the{" "}
-          <a href="#refund">Refund and Cancellation Policy</a>. The policy of the day on which you
-          book stays with your booking.
+          <a href={refundPolicyLink}>Refund and Cancellation Policy</a>. The policy of the day on
+          which you book stays with your booking.
         </p>
       </Clause>
       <Clause title="Technical trouble">

@@ -13,6 +13,8 @@ const named = new Set([
   "/training",
   "/training/apply",
   "/privacy",
+  "/terms",
+  "/refunds",
   "/privacy-choices",
   "/coming",
   "/resource",

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { BookingAgreement } from "../../content/policies/booking-agreement.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
@@ -68,6 +69,7 @@ export function BookSession(props: Bookable) {
         You pay {price} on the next page; the time is held for 10 minutes meanwhile.{" "}
         {requested.policy}.
       </p>
+      <BookingAgreement />
     </section>
   );
 }

@@ -121,6 +121,20 @@ export const pages: Readonly<Record<string, PageInfo>> = {
     parts: ["Privacy Policy", "Terms and Conditions", "Refund and Cancellation Policy"],
     texts: ["Refunds take 7 to 10 working days.", "You must be 18 or over to book."],
   },
+  "/terms": {
+    title: "Terms and Conditions: Sahaj",
+    heading: "Terms and Conditions",
+    parts: ["Not a substitute for emergency care", "No guarantees", "Age"],
+    texts: ["You must be 18 or over to book."],
+    links: { "Refund and Cancellation Policy": "/refunds" },
+  },
+  "/refunds": {
+    title: "Refund and Cancellation Policy: Sahaj",
+    heading: "Refund and Cancellation Policy",
+    parts: ["If you cancel"],
+    texts: ["7 to 10 working days"],
+    links: { "we mail the link again": "/find-booking" },
+  },
   "/coming": {
     title: "Coming soon: Sahaj",
     heading: "Coming soon",

@@ -1,13 +1,12 @@
 import type { Route } from "./+types/privacy";
 import { brand } from "../../../content/brand.ts";
-import { brandIsPlaceholder } from "../../../content/policies/policy-parts.tsx";
+import { brandIsPlaceholder, PlaceholderNotice } from "../../../content/policies/policy-parts.tsx";
 import { PrivacyPolicy } from "../../../content/policies/privacy-policy.tsx";
 import { RefundTerms } from "../../../content/policies/refund-terms.tsx";
 import { Terms } from "../../../content/policies/terms.tsx";
 import { refundPolicy } from "../../../features/orders/refund-policy.ts";
 import { retentionTable } from "../../../features/privacy/retention/retention.ts";
 import { servicesContext } from "../../../services.server.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 
 /** The policies name the configured payment provider. */
@@ -24,7 +23,7 @@ export function meta() {
     {
       name: "description",
       content:
-        "What we know about you and why, what both sides can count on, and what comes back if you cancel.",
+        "What we know about you and why, what you and we agree to, and what you get back if you cancel.",
     },
   ];
 }
@@ -39,7 +38,7 @@ export default function Privacy({ loaderData: { paymentCompany } }: Route.Compon
   return (
     <Page
       title="Our policies"
-      lead="Three of them, in plain words. Please ask if something is not clear."
+      lead="Three policies, in plain words. Ask us if anything isn't clear."
     >
       <nav aria-label="On this page">
         <ul>
@@ -57,17 +56,12 @@ export default function Privacy({ loaderData: { paymentCompany } }: Route.Compon
       </nav>
       {brandIsPlaceholder && (
         <div className="mt-6">
-          <Notice tone="warning">
-            <p>
-              Company, address, telephone and Grievance Officer are placeholders until the operator
-              of this site fills them in.
-            </p>
-          </Notice>
+          <PlaceholderNotice />
         </div>
       )}
       <div className="mt-12 space-y-16">
         <PrivacyPolicy paymentCompany={paymentCompany} dataWeKeep={retentionTable()} />
-        <Terms paymentCompany={paymentCompany} />
+        <Terms paymentCompany={paymentCompany} refundPolicyLink="#refund" />
         <RefundTerms policy={refundPolicy} />
       </div>
     </Page>
