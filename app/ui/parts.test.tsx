@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Accordion } from "./accordion.tsx";
 import { Button } from "./button.tsx";
-import { Carousel } from "./carousel.tsx";
+import { Carousel } from "./carousel/carousel.tsx";
 import { CopyButton } from "./feedback/copy-button.tsx";
 import { BusyDialog } from "./feedback/dialog.tsx";
 import { Portrait } from "./image/portrait.tsx";

@@ -5,7 +5,7 @@ import { profilePath } from "../../features/therapists/therapist-path.ts";
 import { servicesContext } from "../../services.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Carousel } from "../../ui/carousel.tsx";
+import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Portrait } from "../../ui/image/portrait.tsx";
 import { Stars } from "../../ui/image/stars.tsx";

@@ -1,6 +1,6 @@
 import { Accordion } from "../../ui/accordion.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Carousel } from "../../ui/carousel.tsx";
+import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { Chips } from "../../ui/form/chips.tsx";
 import { Portrait } from "../../ui/image/portrait.tsx";
 import { Stars } from "../../ui/image/stars.tsx";

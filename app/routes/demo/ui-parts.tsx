@@ -9,6 +9,7 @@ import { UiAround } from "./ui-layout.tsx";
 import { UiBasics } from "./ui-basics.tsx";
 import { UiContent } from "./ui-content.tsx";
 import { UiFields } from "./ui-fields.tsx";
+import { UiKit } from "./ui-kit.tsx";
 import { UiPassing } from "./ui-feedback.tsx";
 import { scheme, schemes } from "./ui-scheme.ts";
 
@@ -51,6 +52,7 @@ export default function UiParts({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <UiBasics />
+      <UiKit />
       <UiFields />
       <UiAround />
       <UiContent />

@@ -25,6 +25,9 @@ const numberOf = (day: string) => Number(day.slice(8));
 export const weekdayName = (day: string) =>
   weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
 
+/** "Nov" */
+export const shortMonth = (day: string) => monthOf(day)?.slice(0, 3) ?? "";
+
 /** "November 2026" */
 export const monthName = (day: string) => `${monthOf(day)} ${yearOf(day)}`;
 
@@ -33,4 +36,4 @@ export const fullName = (day: string) => `${weekdayName(day)}, ${numberOf(day)} 
 
 /** "Sat 21 Nov 2026" */
 export const shortName = (day: string) =>
-  `${weekdayName(day).slice(0, 3)} ${numberOf(day)} ${monthOf(day)?.slice(0, 3)} ${yearOf(day)}`;
+  `${weekdayName(day).slice(0, 3)} ${numberOf(day)} ${shortMonth(day)} ${yearOf(day)}`;

@@ -1,6 +1,6 @@
 import { demoTestimonials } from "../../../content/demo-testimonials.ts";
 import { Card } from "../../../ui/card.tsx";
-import { Carousel } from "../../../ui/carousel.tsx";
+import { Carousel } from "../../../ui/carousel/carousel.tsx";
 import { Stars } from "../../../ui/image/stars.tsx";
 
 /** Three reviews; those of the demo are marked as samples. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import { CarouselSlide } from "./carousel-slide.tsx";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "../use-hydrated.ts";
 
 type CarouselProps = {
   /** The accessible name, without the word carousel. */

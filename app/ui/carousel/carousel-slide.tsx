@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { Chevron } from "./chevron.tsx";
+import { Chevron } from "../chevron.tsx";
 
 type CarouselSlideProps = {
   ids: readonly string[];

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { DateTile } from "./date/date-tile.tsx";
+
+type TicketProps = {
+  /** "2026-11-25" */
+  day: string;
+  /** The time: "6:00 – 7:00 PM". */
+  title: ReactNode;
+  /** Length, way to connect, with whom. */
+  details: ReactNode;
+  /** A link to change it. */
+  action?: ReactNode;
+  /** What belongs to the session, below a hairline: a refund bar, a timeline. */
+  children?: ReactNode;
+};
+
+/** One session: its day as a tile, its time, and what follows from it. */
+export function Ticket({ day, title, details, action, children }: TicketProps) {
+  return (
+    <div className="rounded-card border border-hairline bg-raised">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+        <DateTile day={day} />
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <p className="display text-xl leading-snug">{title}</p>
+          <div className="text-sm text-ink-soft">{details}</div>
+        </div>
+        {action}
+      </div>
+      {children && <div className="mx-4 border-t border-hairline py-4">{children}</div>}
+    </div>
+  );
+}
