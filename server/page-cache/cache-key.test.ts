@@ -44,10 +44,10 @@ test("the number of parsed URLs is not limited", () => {
   }
 });
 
-test("the list shows free times only with its filter for them", () => {
-  expect(cacheKeyOf("/therapist")?.page.shows).toBe("roster");
-  expect(cacheKeyOf("/therapist?concern=Anxiety&page=2")?.page.shows).toBe("roster");
-  expect(cacheKeyOf("/therapist?concern=Anxiety&free=today")?.page.shows).toBe("times");
+test("pages with therapist cards expire with every slot claim", () => {
+  expect(cacheKeyOf("/")?.page.shows).toBe("times");
+  expect(cacheKeyOf("/therapist")?.page.shows).toBe("times");
+  expect(cacheKeyOf("/therapist?concern=Anxiety&page=2")?.page.shows).toBe("times");
 });
 
 test("every cacheable page has its id of the route table, for the router's data requests", () => {

@@ -56,8 +56,6 @@ function parseUrl(url: string): CacheKey | undefined {
   }
   if (parameters.size === 0) return { page, address: path, parameters: false };
   const query = new URLSearchParams([...parameters].toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  const showsTimes = page.showsTimesFor !== undefined && parameters.has(page.showsTimesFor);
-  const shown: CacheablePage = showsTimes ? { ...page, shows: "times" } : page;
   const hasParameters = [...parameters.keys()].some((name) => name !== DATA_PARTS);
-  return { page: shown, address: `${path}?${query}`, parameters: hasParameters };
+  return { page, address: `${path}?${query}`, parameters: hasParameters };
 }

@@ -7,8 +7,6 @@ export interface CacheablePage {
   route?: string;
   /** Its query parameters. A URL with any other is not cached. */
   asks?: readonly string[];
-  /** The parameter with which the page shows free times too. */
-  showsTimesFor?: string;
   /** A visitor with a cookie gets a personal page, which is not cached. */
   ownForKnown?: true;
 }
@@ -27,14 +25,12 @@ const file: CacheablePage = { shows: "nothing" };
  * rendering to submission, which a cached form falsifies.
  */
 const sharedPages = new Map<string, CacheablePage>([
-  ["/", { shows: "roster", route: "routes/journey/home" }],
-  // Shows free times only with the filter `free`; without it a slot claim does not expire the page.
+  ["/", { shows: "times", route: "routes/journey/home" }],
   [
     "/therapist",
     {
-      shows: "roster",
+      shows: "times",
       route: "routes/journey/therapist-list",
-      showsTimesFor: "free",
       asks: ["concern", "language", "price", "free", "page"],
     },
   ],

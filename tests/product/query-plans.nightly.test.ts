@@ -3,7 +3,11 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
 import { findOrderOfLink } from "../../app/features/booking-access/manage-link-store.server.ts";
-import { takenSpans, takenSpansOfMany } from "../../app/features/calendar/taken-spans.server.ts";
+import {
+  takenSpans,
+  takenSpansByTherapist,
+  takenSpansOfMany,
+} from "../../app/features/calendar/taken-spans.server.ts";
 import {
   countFunnel,
   countOrders,
@@ -24,7 +28,6 @@ import {
   findOwing,
   findRefundOfWebhook,
 } from "../../app/features/payments/refunds/refund-store.server.ts";
-import { listFilteredTherapists } from "../../app/features/therapists/list/list-filtered-therapists.server.ts";
 import { findTherapistByName } from "../../app/features/therapists/find-therapist.server.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../app/lib/india-time.ts";
 import { randomToken } from "../../app/lib/crypto/token.ts";
@@ -114,9 +117,15 @@ const questions: Record<string, Question> = {
       ),
     index: "claim_live_by_start",
   },
-  "a page of the list": {
-    ask: () => listFilteredTherapists(deps.db, {}, { limit: 24, offset: 48 }),
-    index: "therapist_pkey",
+  "the free times of a list": {
+    ask: () =>
+      takenSpansByTherapist(
+        deps.db,
+        week,
+        now,
+        Array.from({ length: 400 }, (_, at) => at + 1),
+      ),
+    index: "claim_live_by_start",
   },
   "a therapist by name": {
     ask: () => findTherapistByName(deps.db, "Therapist 7"),

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/therapist-list";
 import { brand } from "../../content/brand.ts";
-import { listAvailableTherapists } from "../../features/calendar/list-available-therapists.server.ts";
+import { listAvailableTherapists } from "../../features/calendar/next-free/list-available-therapists.server.ts";
 import { isCanonicalList } from "../../features/therapists/list/canonical-list.ts";
 import { ListFilter } from "../../features/therapists/list/list-filter-form.tsx";
 import {
@@ -9,9 +9,14 @@ import {
   listPath,
   parseListFilters,
 } from "../../features/therapists/list/list-filters.ts";
-import { listFields, activeFilters } from "../../features/therapists/list/list-copy.ts";
+import {
+  activeFilters,
+  listCopy,
+  listFields,
+  quickFilters,
+} from "../../features/therapists/list/list-copy.ts";
 import { NoResults } from "../../features/therapists/list/no-results.tsx";
-import { TherapistLink } from "../../features/therapists/therapist-link.tsx";
+import { TherapistCard } from "../../features/therapists/therapist-card.tsx";
 import { markCanonical } from "../../lib/cache/cache-dependency.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { Page } from "../../ui/page.tsx";
@@ -22,10 +27,10 @@ export const handle = { hydrate: false };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const head = [
-    { title: `Meet Your Therapists: ${brand.name}` },
+    { title: `${listCopy.title}: ${brand.name}` },
     {
       name: "description",
-      content: "The therapists you can book a session with, and what they help with.",
+      content: listCopy.description,
     },
   ];
   // Filtered lists are not indexed: search engines find all profiles through the unfiltered pages.
@@ -49,38 +54,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filtered: isFiltered(requested),
     fields: listFields(requested, choices),
     parts: activeFilters(requested),
+    quick: quickFilters(requested, choices),
     canonical: services.publicUrl + listPath({ ...requested, page: list.page }),
   };
 }
 
-const resultText = (count: number) =>
-  count === 1 ? "1 therapist fits" : `${count} therapists fit`;
-
 export default function TherapistList({ loaderData }: Route.ComponentProps) {
-  const { therapists, count, page, pages, requested, filtered, fields, parts } = loaderData;
+  const { therapists, count, page, pages, requested, filtered, fields, parts, quick } = loaderData;
+  const isEmpty = filtered && count === 0;
   return (
-    <Page
-      width="wide"
-      title="Meet Your Therapists"
-      lead="Open a profile to read how somebody works, see free times and book."
-    >
-      <ListFilter fields={fields} parts={parts} isEmpty={filtered && count === 0} />
-      {filtered && count > 0 && <p className="mt-5">{resultText(count)}.</p>}
-      <div className="mt-6">
-        {count === 0 && filtered && <NoResults parts={parts} />}
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-5">
-          {therapists.map(({ freeAt, ...therapist }) => (
-            <li key={therapist.name}>
-              <TherapistLink therapist={therapist} note={freeAt && `Free ${freeAt}`} />
-            </li>
-          ))}
-        </ul>
-      </div>
+    <Page width="wide" title={listCopy.title} lead={listCopy.lead}>
+      <ListFilter fields={fields} parts={parts} quick={quick} isEmpty={isEmpty} />
+      {isEmpty ? (
+        <div className="mt-6">
+          <NoResults parts={parts} />
+        </div>
+      ) : (
+        <p className="mt-5 font-semibold">
+          {filtered ? listCopy.matching(count) : listCopy.count(count)}
+        </p>
+      )}
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
+        {therapists.map((therapist) => (
+          <li key={therapist.name}>
+            <TherapistCard therapist={therapist} heading="h2" />
+          </li>
+        ))}
+      </ul>
       <div className="mt-8">
         <Pager page={page} pages={pages} pathOf={(to) => listPath({ ...requested, page: to })} />
       </div>
       <p className="mt-10">
-        Are you a therapist who would like to work with us? Write to{" "}
+        {listCopy.careers}{" "}
         <a
           className="wrap-anywhere underline underline-offset-4"
           href={`mailto:${brand.supportEmail}`}

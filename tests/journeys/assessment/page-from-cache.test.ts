@@ -137,8 +137,8 @@ for (const [reducedMotion, led] of [
     await expect(page).toHaveURL(/\/contact$/);
     await expect.poll(byTransition).toBe(led);
     await page.goBack();
-    await page.getByText("Narrow the list").click();
-    await page.getByLabel("What it is about").selectOption("Grief and loss");
+    await page.getByText("Filter therapists").click();
+    await page.getByLabel("Concern").selectOption("Grief and loss");
     await page.getByRole("button", { name: "Show therapists" }).click();
     await expect(page).toHaveURL(/\/therapist\?concern=Grief\+and\+loss$/);
     await expect.poll(byTransition).toBe(led);

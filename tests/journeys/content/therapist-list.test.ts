@@ -1,7 +1,7 @@
 import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 
 inBothModesAtNight(() => {
-  test("the list is narrowed by a form, and widened by taking one thing out", async ({
+  test("the list is filtered by a form and by quick links, and each filter can be removed", async ({
     visitor,
   }) => {
     const { page } = visitor;
@@ -9,12 +9,12 @@ inBothModesAtNight(() => {
     const cards = page.locator("main ul a[href*='profile=']");
     const all = await cards.count();
     await expect(page.getByLabel("Language")).toBeHidden();
-    await page.getByText("Narrow the list").click();
-    await page.getByLabel("What it is about").selectOption("Grief and loss");
+    await page.getByText("Filter therapists").click();
+    await page.getByLabel("Concern").selectOption("Grief and loss");
     await page.getByLabel("Language").selectOption("English");
     await page.getByRole("button", { name: "Show therapists" }).click();
     await expect(page).toHaveURL(/\/therapist\?concern=Grief\+and\+loss&language=English$/);
-    await expect(page.getByText(/^\d therapists fit\.$/)).toBeVisible();
+    await expect(page.getByText(/^\d therapists match$/)).toBeVisible();
     expect(await cards.count()).toBeLessThan(all);
 
     await page.getByRole("link", { name: "Remove: Grief and loss" }).click();
@@ -22,14 +22,26 @@ inBothModesAtNight(() => {
     await page.getByRole("link", { name: "Remove: English" }).click();
     await expect(page).toHaveURL(/\/therapist$/);
     await expect(cards).toHaveCount(all);
+
+    await page.getByRole("link", { name: "Free today or tomorrow" }).click();
+    await expect(page).toHaveURL(/\/therapist\?free=tomorrow$/);
+    await expect(page.getByText(/^\d+ therapists match$/)).toBeVisible();
   });
 
-  test("with a filter for availability it says when each is free first", async ({ visitor }) => {
+  test("each card shows both prices, languages, ways to connect and the next free time", async ({
+    visitor,
+  }) => {
     const { page } = visitor;
     await page.goto("/therapist?free=7-days");
-    await expect(page.getByText(/^Free \w{3} \d+ \w{3}, \d+:00 [AP]M IST$/).first()).toBeVisible();
-    await page.getByText("Change what you look for").click();
-    await expect(page.getByLabel("Has a free time")).toHaveValue("7-days");
+    const cards = page.locator("main").getByRole("article");
+    const shown = /₹\d+ 60 min · ₹\d+ 30 min/;
+    for (const card of await cards.all()) {
+      await expect(card).toContainText(shown);
+      await expect(card).toContainText(/English.* · (video|audio)/);
+      await expect(card).toContainText(/(Today|Tomorrow|\w{3} \d+ \w{3})\d+:00 [AP]M$/);
+    }
+    await page.getByText("Change filters").click();
+    await expect(page.getByLabel("Free time")).toHaveValue("7-days");
   });
 
   test("where no therapist fits the filters stay, and each thing can be left out", async ({
@@ -37,10 +49,10 @@ inBothModesAtNight(() => {
   }) => {
     const { page } = visitor;
     await page.goto("/therapist?concern=Grief&language=Tamil&price=300&utm_source=x");
-    await expect(page.getByText("No therapist fits all of this")).toBeVisible();
+    await expect(page.getByText("No therapist matches all of these filters")).toBeVisible();
     await expect(page.getByLabel("Language")).toHaveValue("Tamil");
     await expect(page.getByLabel("Price for 60 minutes")).toHaveValue("300");
-    await page.getByRole("link", { name: "Leave out “Up to ₹300”" }).click();
+    await page.getByRole("link", { name: "Remove “Up to ₹300”" }).click();
     await expect(page).toHaveURL(/\/therapist\?concern=Grief&language=Tamil$/);
   });
 });

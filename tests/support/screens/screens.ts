@@ -130,7 +130,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     heading: "Meet Your Therapists",
     async open({ page }) {
       await page.goto("/therapist?concern=Anxiety&free=tomorrow");
-      await page.getByText("Change what you look for").click();
+      await page.getByText("Change filters").click();
       await expect(page.getByRole("button", { name: "Show therapists" })).toBeVisible();
     },
   },
@@ -139,7 +139,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     heading: "Meet Your Therapists",
     async open({ page }) {
       await page.goto("/therapist?concern=Grief&language=Tamil&price=300");
-      await expect(page.getByText("No therapist fits all of this")).toBeVisible();
+      await expect(page.getByText("No therapist matches all of these filters")).toBeVisible();
     },
   },
   "therapist profile with errors": {

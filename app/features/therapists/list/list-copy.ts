@@ -2,7 +2,7 @@ import { formatRupees, paiseOf } from "../../../lib/money.ts";
 import { closestOption, priceSteps } from "./list-options.ts";
 import { freeWithin, listPath, type ListFilters } from "./list-filters.ts";
 
-/** Texts of the list page's filters: form fields and labels of the active filters. Pure. */
+/** Texts of the list page and of its filters: form fields and labels of the active filters. Pure. */
 
 interface Choice {
   value: string;
@@ -42,7 +42,7 @@ export function listFields(
   const steps = priceSteps(choices.prices);
   const prices = price && !steps.includes(price) ? [...steps, price] : steps;
   return [
-    textField("concern", "What it is about", choices.concerns, concern),
+    textField("concern", "Concern", choices.concerns, concern),
     textField("language", "Language", choices.languages, language),
     {
       name: "price",
@@ -55,7 +55,7 @@ export function listFields(
     },
     {
       name: "free",
-      label: "Has a free time",
+      label: "Free time",
       anything: "Any day",
       choices: freeWithin.map(({ value, label }) => ({ value, label })),
       selected: free ?? "",
@@ -67,6 +67,25 @@ function freeLabel(within: ListFilters["free"]): string | undefined {
   const label = freeWithin.find(({ value }) => value === within)?.label;
   return label && `Free ${label.toLowerCase()}`;
 }
+
+/** Texts of the list page. */
+export const listCopy = {
+  title: "Meet Your Therapists",
+  lead: "The soonest free come first. Open a profile to read how each therapist works, and to book.",
+  description: "The therapists you can book a session with, what they help with, and their prices.",
+  filter: "Filter therapists",
+  change: "Change filters",
+  active: "Filters",
+  quick: "Quick filters",
+  show: "Show therapists",
+  count: (count: number) => (count === 1 ? "1 therapist" : `${count} therapists`),
+  matching: (count: number) => (count === 1 ? "1 therapist matches" : `${count} therapists match`),
+  noneTitle: "No therapist matches all of these filters",
+  noneText: "Change a filter above, or remove one:",
+  remove: (label: string) => `Remove “${label}”`,
+  seeAll: "See all therapists",
+  careers: "Are you a therapist who would like to work with us? Write to",
+};
 
 /** Lists the active filters, each with the URL of the list's first page without it. */
 export function activeFilters(requested: ListFilters): { label: string; to: string }[] {
@@ -80,5 +99,28 @@ export function activeFilters(requested: ListFilters): { label: string; to: stri
     const { [name]: _, page: _page, ...rest } = requested;
     const label = labels[name];
     return label ? [{ label, to: listPath(rest) }] : [];
+  });
+}
+
+const QUICK_CONCERNS = 3;
+
+/** Lists filters that apply with one press, for the kinds that are not filtered by yet. */
+export function quickFilters(
+  requested: ListFilters,
+  choices: { concerns: readonly string[]; languages: readonly string[]; prices: readonly number[] },
+): { label: string; to: string }[] {
+  const { page: _, ...kept } = requested;
+  const [cheapest] = priceSteps(choices.prices);
+  const options: Partial<ListFilters>[] = [
+    { free: "today" },
+    { free: "tomorrow" },
+    ...(cheapest ? [{ price: cheapest }] : []),
+    ...choices.concerns.slice(0, QUICK_CONCERNS).map((concern) => ({ concern })),
+  ];
+  return options.flatMap((option) => {
+    const [name] = Object.keys(option) as (keyof ListFilters)[];
+    if (name && requested[name] !== undefined) return [];
+    const [added] = activeFilters({ ...option, page: 1 });
+    return added ? [{ label: added.label, to: listPath({ ...kept, ...option }) }] : [];
   });
 }

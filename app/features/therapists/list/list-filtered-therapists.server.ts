@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
+import type { ListedTherapist } from "../listed-therapist.ts";
+import { pricesOf } from "../prices.ts";
+import { offersInPerson } from "../session-connection.ts";
 import type { Therapist, TherapistCard } from "../therapist.ts";
 
 /** The filter values that at least one therapist of the roster has. */
@@ -42,41 +45,39 @@ function where({ concerns, languages, atMost }: ListFilter): RawBuilder<boolean>
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
-const card = sql`id, name, category, photourl, rating, reviewcount, language`;
+type Columns = TherapistCard &
+  Pick<Therapist, "id" | "cost" | "connection" | "inPersonPlace"> & {
+    concerns: string[];
+    registers: string[];
+  };
 
-export type ListedCard = TherapistCard & Pick<Therapist, "id">;
+/** A therapist's card without free times. */
+export type UnscheduledCard = Omit<ListedTherapist, "week" | "next"> & Pick<Therapist, "id">;
 
-export async function countFilteredTherapists(db: Db, filter: ListFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from therapist where ${where(filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Finds the cards of therapists, in no order. */
+export async function findCards(db: Db, ids: readonly number[]): Promise<UnscheduledCard[]> {
+  const { rows } = await sql<Columns>`
+    select id, name, category, photourl, rating, reviewcount, language, cost, connection,
+      in_person_place as "inPersonPlace", profile -> 'concern' as concerns,
+      array(select distinct register from therapist_credential where therapist_id = therapist.id
+        order by register) as registers
+    from therapist where id = any(${ids}::int[])`.execute(db);
+  return rows.map(({ language, cost, connection, inPersonPlace, ...shown }) => ({
+    ...shown,
+    languages: language,
+    prices: pricesOf({ cost }),
+    connections: connection.filter(
+      (one) => one !== "in-person" || offersInPerson({ connection, inPersonPlace }),
+    ),
+  }));
 }
 
-/** Lists one page of therapists in the roster's order. */
-export async function listFilteredTherapists(
-  db: Db,
-  filter: ListFilter,
-  page: { limit: number; offset: number },
-): Promise<ListedCard[]> {
-  const { rows } = await sql<ListedCard>`
-    select ${card} from therapist where ${where(filter)}
-    order by id limit ${page.limit} offset ${page.offset}`.execute(db);
-  return rows;
-}
+type HoursAndPrices = Pick<Therapist, "id" | "weeklyHours" | "daysOff" | "cost">;
 
-/** Lists the working hours of matching therapists, from which their free slots are computed. */
-export async function listFilteredHours(
-  db: Db,
-  filter: ListFilter,
-): Promise<Pick<Therapist, "id" | "weeklyHours" | "daysOff">[]> {
-  const { rows } = await sql<Pick<Therapist, "id" | "weeklyHours" | "daysOff">>`
-    select id, weekly_hours as "weeklyHours", days_off as "daysOff"
+/** Lists the working hours of matching therapists, from which their free slots are computed, and their prices. */
+export async function listFilteredHours(db: Db, filter: ListFilter): Promise<HoursAndPrices[]> {
+  const { rows } = await sql<HoursAndPrices>`
+    select id, weekly_hours as "weeklyHours", days_off as "daysOff", cost
     from therapist where ${where(filter)} order by id`.execute(db);
-  return rows;
-}
-
-export async function findCards(db: Db, ids: readonly number[]): Promise<ListedCard[]> {
-  const { rows } = await sql<ListedCard>`
-    select ${card} from therapist where id = any(${ids}::int[])`.execute(db);
   return rows;
 }

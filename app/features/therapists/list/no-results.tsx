@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { listCopy } from "./list-copy.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 
 /** Shown for an empty list: links that remove one filter each and keep the others. */
 export function NoResults({ parts }: { parts: readonly { label: string; to: string }[] }) {
   return (
-    <Notice tone="info" title="No therapist fits all of this">
-      <p>Your choices are kept above: change one, or leave one out.</p>
+    <Notice tone="info" title={listCopy.noneTitle}>
+      <p>{listCopy.noneText}</p>
       <ul className="mt-2">
         {parts.map(({ label, to }) => (
           <li key={label}>
@@ -13,13 +14,13 @@ export function NoResults({ parts }: { parts: readonly { label: string; to: stri
               to={to}
               className="inline-block py-1.5 wrap-anywhere underline underline-offset-4"
             >
-              Leave out “{label}”
+              {listCopy.remove(label)}
             </Link>
           </li>
         ))}
         <li>
           <Link to="/therapist" className="inline-block py-1.5 underline underline-offset-4">
-            See all therapists
+            {listCopy.seeAll}
           </Link>
         </li>
       </ul>

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { someHold } from "../../../tests/support/database/slot-claims.ts";
-import { instantOf } from "../../lib/india-time.ts";
-import type { ListFilters } from "../therapists/list/list-filters.ts";
+import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
+import { someHold } from "../../../../tests/support/database/slot-claims.ts";
+import { findTherapistByName } from "../../therapists/find-therapist.server.ts";
+import { instantOf } from "../../../lib/india-time.ts";
+import type { ListFilters } from "../../therapists/list/list-filters.ts";
 import { listAvailableTherapists } from "./list-available-therapists.server.ts";
 
 // Friday 20 November, 10:30 AM in India.
@@ -34,7 +35,7 @@ const find = (requested: Partial<ListFilters>) =>
 const names = async (requested: Partial<ListFilters>) =>
   (await find(requested)).therapists.map(({ name }) => name);
 
-test("all are listed in their order, with the options to filter by", async () => {
+test("all are listed, the earliest free first, with the options to filter by", async () => {
   const { count, pages, choices } = await find({});
   expect({ count, pages }).toEqual({ count: 3, pages: 1 });
   expect(await names({})).toEqual(["Asha", "Bina", "Chitra"]);
@@ -60,18 +61,40 @@ test("the list is filtered by concern, language and price, each and together", a
 });
 
 test("filtered by free time, the earliest free comes first, and therapists without one are left out", async () => {
-  const { id: therapistId } = (await find({ price: 700 })).therapists[0] ?? { id: 0 };
+  const therapistId = (await findTherapistByName(deps.db, "Asha"))?.id ?? 0;
   // Other visitors hold Asha's next two hours after the minimum notice; a half-taken hour is not free.
   await someHold(deps, { therapistId, startsAt: friday(13) });
   await someHold(deps, { therapistId, startsAt: friday(14), durationMinutes: 30 });
   const today = await find({ free: "today" });
-  expect(today.therapists.map(({ name, freeAt }) => [name, freeAt])).toEqual([
-    ["Bina", "Fri 20 Nov, 1:00 PM IST"],
-    ["Asha", "Fri 20 Nov, 3:00 PM IST"],
+  expect(today.therapists.map(({ name, next }) => [name, next])).toEqual([
+    ["Bina", { day: "Today", time: "1:00 PM" }],
+    ["Asha", { day: "Today", time: "3:00 PM" }],
   ]);
   const tomorrow = await find({ free: "tomorrow" });
   expect(tomorrow.count).toBe(3);
-  expect(tomorrow.therapists.at(-1)?.freeAt).toBe("Sat 21 Nov, 5:00 PM IST");
+  expect(tomorrow.therapists.at(-1)?.next).toEqual({ day: "Tomorrow", time: "5:00 PM" });
+});
+
+test("each card has its free times of seven days; without a filter no therapist is left out", async () => {
+  await addTherapist(deps, { name: "Devi", weeklyHours: {} });
+  const { therapists, count, freeSoon, lowestRupees } = await find({});
+  expect(therapists.map(({ name }) => name)).toEqual(["Bina", "Asha", "Chitra", "Devi"]);
+  expect({ count, freeSoon, lowestRupees }).toEqual({ count: 4, freeSoon: 3, lowestRupees: 299 });
+  const [bina, asha, chitra, devi] = therapists;
+  // Today four of fourteen have passed or are too soon; two of Asha's are held.
+  expect(bina?.week[0]).toEqual({ day: "2026-11-20", free: 10 });
+  expect(asha?.week.map(({ free }) => free)).toEqual([8, 14, 14, 14, 14, 14, 14]);
+  expect(chitra?.week.map(({ free }) => free)).toEqual([0, 4, 0, 0, 0, 0, 0]);
+  expect(devi?.week.map(({ free }) => free)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(devi?.next).toBeUndefined();
+  expect(bina).toMatchObject({
+    prices: { half: "₹299", full: "₹799" },
+    languages: ["Tamil"],
+    connections: ["video", "audio"],
+    concerns: ["Family issues"],
+    registers: [],
+  });
+  await deps.db.deleteFrom("therapist").where("name", "=", "Devi").execute();
 });
 
 test("a page number behind the last page shows the last page", async () => {

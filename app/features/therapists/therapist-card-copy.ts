@@ -1,0 +1,17 @@
+import type { Connection } from "./therapist.ts";
+
+/** Texts of a therapist card. */
+export const cardCopy = {
+  connections: { video: "video", audio: "audio", "in-person": "in person" } satisfies Record<
+    Connection,
+    string
+  >,
+  hour: "60 min",
+  halfHour: "30 min",
+  worksWith: "Works with",
+  moreConcerns: (count: number) => `+${count}`,
+  moreConcernsSpoken: (count: number) => (count === 1 ? "and 1 more" : `and ${count} more`),
+  registered: (registers: readonly string[]) => `Registered with ${registers.join(", ")}`,
+  nextFree: "Next free time:",
+  notThisWeek: "No free times this week",
+};

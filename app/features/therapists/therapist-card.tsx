@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import { Portrait } from "../../ui/image/portrait.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { ListedTherapist } from "./listed-therapist.ts";
+import { cardCopy } from "./therapist-card-copy.ts";
+import { profilePath } from "./therapist-path.ts";
+
+interface TherapistCardProps {
+  therapist: ListedTherapist;
+  /** Of the name: h2 under the page's title, h3 under a section's. */
+  heading?: "h2" | "h3";
+  /** Where the card leads; to the profile by default. */
+  to?: string;
+}
+
+const CONCERNS_SHOWN = 3;
+
+/** A therapist with price, languages, concerns and free times; the whole card leads to the profile. */
+export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardProps) {
+  const { name, category, languages, connections, prices, registers } = therapist;
+  const Name = heading;
+  return (
+    <article className="relative flex h-full flex-col rounded-soft border border-hairline bg-raised p-4 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <div className="flex flex-wrap gap-3.5">
+        <Portrait src={therapist.photourl} alt="" size={88} />
+        <div className="min-w-0 flex-[1_1_9rem] leading-snug">
+          <Name className="text-xl">
+            <Link
+              to={to ?? profilePath(name)}
+              className="no-underline outline-none after:absolute after:inset-0 after:rounded-soft hover:underline"
+            >
+              {name}
+            </Link>
+          </Name>
+          <p className="text-[0.9375rem] text-ink-soft">{category}</p>
+          <p className="text-[0.9375rem] text-ink-soft">
+            {languages.join(", ")} ·{" "}
+            {connections.map((one) => cardCopy.connections[one]).join(", ")}
+          </p>
+          <p className="mt-1.5 text-[0.9375rem]">
+            <b className="font-heading text-xl">{prices.full}</b> {cardCopy.hour} · {prices.half}{" "}
+            {cardCopy.halfHour}
+          </p>
+        </div>
+      </div>
+      <Concerns concerns={therapist.concerns} />
+      {registers.length > 0 && (
+        <p className="mt-3 text-[0.9375rem] text-ink-soft">{cardCopy.registered(registers)}</p>
+      )}
+      <FreeTimes therapist={therapist} />
+    </article>
+  );
+}
+
+function Concerns({ concerns }: { concerns: readonly string[] }) {
+  const more = concerns.length - CONCERNS_SHOWN;
+  const chip = "rounded-lg bg-sage px-2.5 py-0.5 text-sm leading-snug";
+  return (
+    <ul aria-label={cardCopy.worksWith} className="mt-3 mb-3 flex flex-wrap gap-1.5">
+      {concerns.slice(0, CONCERNS_SHOWN).map((one) => (
+        <li key={one} className={chip}>
+          {one}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className={chip}>
+          <span aria-hidden="true">{cardCopy.moreConcerns(more)}</span>
+          <VisuallyHidden>{cardCopy.moreConcernsSpoken(more)}</VisuallyHidden>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function FreeTimes({ therapist: { next } }: Pick<TherapistCardProps, "therapist">) {
+  return (
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline pt-3">
+      <p className="ml-auto text-right text-[0.9375rem] leading-tight font-semibold">
+        {next ? (
+          <>
+            <VisuallyHidden>{cardCopy.nextFree} </VisuallyHidden>
+            {next.day}
+            <br />
+            {next.time}
+          </>
+        ) : (
+          cardCopy.notThisWeek
+        )}
+      </p>
+    </div>
+  );
+}
