@@ -14,11 +14,11 @@ export function DataTable({ rows }: { rows: readonly DataRow[] }) {
           <p className="font-semibold">{row.what}</p>
           <dl className="mt-1 space-y-1">
             <div>
-              <dt className="inline text-ink-soft">For what: </dt>
+              <dt className="inline text-ink-soft">Why: </dt>
               <dd className="inline">{row.purpose}</dd>
             </div>
             <div>
-              <dt className="inline text-ink-soft">How long: </dt>
+              <dt className="inline text-ink-soft">Kept for: </dt>
               <dd className="inline">{row.kept}</dd>
             </div>
           </dl>

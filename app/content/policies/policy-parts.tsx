@@ -3,12 +3,14 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { brand } from "../brand.ts";
 
 /** The day from which this version of the three policies is in force. */
-const policiesEffective = "20 November 2026";
+const policiesEffective = "23 November 2026";
 
 /** Whether brand.ts still has a placeholder: no email address can end in .example. */
 export const brandIsPlaceholder = brand.supportEmail.endsWith(".example");
 
-const placeholder = brandIsPlaceholder ? " (placeholder until the operator fills it)" : "";
+const placeholder = brandIsPlaceholder
+  ? " (sample until the operator of this site fills it in)"
+  : "";
 
 /** Whether a policy stands among others, or is the whole page and has the page's heading. */
 const IsWholePage = createContext(false);
@@ -87,7 +89,7 @@ export function Operator() {
   return (
     <p>
       {brand.legalName}, {brand.addressLines.join(", ")}
-      {placeholder}. Email <MailLink to={brand.supportEmail} />, telephone {brand.phone}
+      {placeholder}. Email <MailLink to={brand.supportEmail} />, phone {brand.phone}
       {placeholder}.
     </p>
   );
@@ -103,8 +105,8 @@ export function Grievance() {
         {placeholder}.
       </p>
       <p>
-        Every complaint gets a number. We confirm that we have it within 48 hours, and settle it
-        within 30 days.
+        Every complaint gets a reference number. We confirm it within 48 hours and resolve it within
+        30 days.
       </p>
     </>
   );

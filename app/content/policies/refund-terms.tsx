@@ -1,3 +1,6 @@
+import { OFFER_HOURS, OFFERED_SLOTS } from "../../features/payments/late-payment/late-payment.ts";
+import { refundBy } from "../../features/orders/refund-policy.ts";
+import { formatDay } from "../../lib/india-time.ts";
 import { brand } from "../brand.ts";
 import { Clause, Grievance, Points, Policy } from "./policy-parts.tsx";
 
@@ -8,9 +11,12 @@ interface RefundTermsProps {
     latePercent: number;
     noShowPercent: number;
     moves: number;
-    workingDays: readonly [number, number];
+    workingDays: [number, number];
   };
 }
+
+/** The day of the example: a Tuesday without a public holiday in the two weeks after it. */
+const exampleDay = new Date("2026-11-24T06:30:00Z");
 
 /** "No refund", "50% refund", "Full refund" */
 function refundOf(percent: number): string {
@@ -34,69 +40,76 @@ export function RefundTerms({ policy }: RefundTermsProps) {
             when={`Less than ${hours} hours before, but before it starts`}
             what={refundOf(latePercent)}
           />
-          <RefundRow when="You don't come (no-show)" what={refundOf(noShowPercent)} />
+          <RefundRow when="You miss the session (no-show)" what={refundOf(noShowPercent)} />
         </dl>
         <p>
-          You cancel by yourself, at any hour, with the link in the letter that confirmed your
-          booking. Before you press it shows what comes back. If the letter is lost,{" "}
-          <a href="/find-booking">we mail the link again</a>. You need not give a reason.
+          You can cancel at any hour with the link in your confirmation email. It shows your refund
+          before you confirm. Lost the email? <a href="/find-booking">Get the link again</a>. You
+          don't need to give a reason.
         </p>
         <p>
           You can also write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> or
-          call {brand.phone}, with your order number. The moment at which your message reaches us
-          counts, also when we read it later. We answer within 12 hours.
+          call {brand.phone} with your order number. The time your message reaches us counts, even
+          if we read it later. We reply within 12 hours.
         </p>
       </Clause>
       {policy.moves > 0 && (
         <Clause title="If you need another time">
           <p>
-            Until {hours} hours before the session you can move it to another free time of the same
-            therapist, {movesOf(policy.moves)}, with the same link. It costs nothing.
+            Until {hours} hours before the session you can reschedule it to another available time
+            with the same therapist, {movesOf(policy.moves)}, with the same link. It's free.
           </p>
         </Clause>
       )}
       <Clause title="If we or the therapist cancel">
         <p>
-          You choose: another time, another therapist, or all of your money back, however late it
-          is. The same holds when a therapist does not come, or when a session can't take place for
-          a technical reason on our side.
+          Choose another time, another therapist or a full refund, however late it is. The same
+          applies if the therapist misses the session, or if a technical problem on our side stops
+          it.
         </p>
       </Clause>
-      <Clause title="When the money is back">
+      <Clause id="refund-days" title="When you get your refund">
         <p>
-          Refunds take {workingDays[0]} to {workingDays[1]} working days. They go to the account,
-          card or UPI app that you paid from. We take no fee for a refund.
+          Refunds take {workingDays[0]} to {workingDays[1]} working days. We send a refund as soon
+          as you cancel, and the days count from then. Saturdays and Sundays don't count. For
+          example, a refund sent on {formatDay(exampleDay)} reaches you by{" "}
+          {refundBy(policy, exampleDay)}. Our email gives you the date.
         </p>
+        <p>It goes to the account, card or UPI app you paid from. We charge no fee for a refund.</p>
       </Clause>
-      <Clause title="If a payment failed">
+      <Clause title="If something goes wrong with a payment">
         <Points>
           <li>
-            Money left your account, but we never got it: your bank must put it back by itself
-            within five days after the day of the payment (T+5). That is a rule of the Reserve Bank
-            of India. If it is late, ask your bank; we help with the order number.
+            <strong>Money left your account, but the payment failed:</strong> we never got it. Your
+            bank must return it within 5 days after the day you paid (T+5), by a rule of the Reserve
+            Bank of India. If it's late, ask your bank. We can help with the order number.
           </li>
           <li>
-            A payment is still being confirmed: you need not pay again. The booking is made, or the
-            money goes back, as soon as we know.
+            <strong>Your payment is still being confirmed:</strong> please don't pay again. When
+            it's confirmed, we book your session. If we can't book you, we'll refund you in full.
           </li>
           <li>
-            Your payment came after somebody else had taken the time: no session is booked, and all
-            of your money goes back to you.
+            <strong>Your payment came after your hold ended and your time was taken:</strong> your
+            money is safe. We offer you up to {OFFERED_SLOTS} other times and hold them for{" "}
+            {OFFER_HOURS} hours at no extra cost. If you don't choose one, or none is available,
+            we'll refund you in full.
           </li>
-          <li>You were charged twice for one session: we give the second payment back in full.</li>
+          <li>
+            <strong>You paid twice for one session:</strong> we refund the duplicate payment in
+            full.
+          </li>
         </Points>
       </Clause>
-      <Clause title="If you are not content">
+      <Clause title="If you aren't satisfied">
         <p>
-          Tell us. If a session was not what was promised, we look for a fair answer together, and
-          that may be your money back.
+          Tell us. If a session wasn't what we promised, we'll look for a fair solution with you.
+          That may be a refund.
         </p>
         <Grievance />
       </Clause>
       <Clause title="Training">
         <p>
-          An application costs nothing. The terms of a module's fee are given to you in writing
-          before you pay it.
+          An application is free. You get the terms of a module's fee in writing before you pay it.
         </p>
       </Clause>
       <Clause title="Age">

@@ -13,8 +13,8 @@ test("the three policies stand on one page, each at its anchor", async ({ page }
     await expect(page).toHaveURL(`/privacy${anchor}`);
     await expect(page.getByRole("heading", { level: 2, name: title })).toBeInViewport();
     const policy = page.getByRole("article", { name: title });
-    await expect(policy.getByText("In force from 20 November 2026.")).toBeVisible();
-    await expect(policy.getByText(/within 48 hours, and settle it within 30 days/)).toBeVisible();
+    await expect(policy.getByText("In force from 23 November 2026.")).toBeVisible();
+    await expect(policy.getByText(/within 48 hours and resolve it within 30 days/)).toBeVisible();
   }
 });
 
@@ -35,13 +35,21 @@ test("the policies say what a visitor must know", async ({ page }) => {
     "No refund",
   ]);
   await expect(refund.getByText("(T+5)")).toBeVisible();
+  await expect(refund.getByText("sent on Tue 24 Nov reaches you by Tue 8 Dec")).toBeVisible();
+  await expect(refund.getByText("hold them for 12 hours")).toBeVisible();
   const privacy = page.getByRole("article", { name: "Privacy Policy" });
-  for (const who of ["PhonePe,", "Jitsi,", "The mail service", "Data Protection Board of India"]) {
+  for (const who of [
+    "PhonePe",
+    "Jitsi (meet.jit.si)",
+    "Our email service",
+    "sensitive personal data",
+    "Data Protection Board of India",
+  ]) {
     await expect(privacy.getByText(who).first()).toBeVisible();
   }
   // The operator's own words are not there yet, and the page doesn't hide it.
   await expect(
-    privacy.getByText("(placeholder until the operator fills it)").first(),
+    privacy.getByText("(sample until the operator of this site fills it in)").first(),
   ).toBeVisible();
 });
 

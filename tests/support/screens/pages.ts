@@ -133,7 +133,7 @@ export const pages: Readonly<Record<string, PageInfo>> = {
     heading: "Refund and Cancellation Policy",
     parts: ["If you cancel"],
     texts: ["7 to 10 working days"],
-    links: { "we mail the link again": "/find-booking" },
+    links: { "Get the link again": "/find-booking" },
   },
   "/coming": {
     title: "Coming soon: Sahaj",

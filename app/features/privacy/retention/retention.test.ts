@@ -22,7 +22,7 @@ test("the privacy policy's table states each term as text", () => {
       expect.stringMatching(/^30 days after your last change/),
       expect.stringMatching(/^Eight years after the session/),
       "60 days after the session.",
-      "One day after it was asked for.",
+      "One day after it was requested.",
     ]),
   );
   expect(table).toHaveLength(Object.keys(retention).length + 2);

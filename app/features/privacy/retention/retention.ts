@@ -21,57 +21,58 @@ const PURPOSE_OVER = "DPDP Act 2023, s. 8(7): erase when the purpose is over";
 
 export const retention = {
   drafts: {
-    what: "Answers that you have not submitted, held so that a reload loses nothing",
-    purpose: "To go on where you were.",
+    what: "Assessment answers you haven't submitted, saved so that a reload doesn't lose them. Some are about your health",
+    purpose: "To continue where you left off.",
     days: 30,
-    after: "your last change, as long as your browser keeps the cookie that they belong to",
+    after: "your last change",
+    note: "“Start over” deletes them at once.",
     source: `${PURPOSE_OVER}. Not yet given for a purpose, so held not to fall under rule 8(3)`,
     lawyer: true,
   },
   contacts: {
     what: "Name, email address and phone number",
     purpose:
-      "To book your session, send you its link, reach you if something about it changes, and answer you.",
+      "To book your session, send you its link, reach you if something changes, and answer you.",
     days: A_YEAR,
     after: "your last change",
-    note: "With a booking: as long as the record of the booking.",
+    note: "If you have a booking: as long as its record.",
     source: RULE_8,
   },
   answers: {
-    what: "Your answers in the assessment: age group, how you identify, what is on your mind, whether you have tried therapy, how you would like to connect, day and time",
-    purpose: "To suggest a therapist and to show you the reasons. All of them can be left open.",
+    what: "Your assessment answers: age group, how you identify, what is on your mind, whether you've tried therapy, how you'd like to connect, day and time. Sensitive: some are about your health",
+    purpose: "To suggest a therapist and tell you why. You can skip all of them.",
     days: A_YEAR,
     after: "your last change",
-    note: "Or until you erase them.",
+    note: "Or until you delete them.",
     source: RULE_8,
   },
   sales: {
-    what: "Bookings and payments: therapist, day, time, length, amount, order number, the payment provider's reference, refunds, and which letter went when",
+    what: "Bookings and payments: therapist, day, time, length, amount, order number, the payment company's reference, refunds, and which email we sent when",
     purpose:
-      "To hold the session, to change or cancel it, to take the fee, to give it back where it is owed, and to keep the books.",
+      "To run the session, reschedule or cancel it, take the payment, refund it where due, and keep our accounts.",
     days: 8 * 365 + 2,
     after: "the session",
-    note: "Tax and company law ask for the records of a sale. We never see or store a card number, a UPI PIN or a bank password, and keep no copy of our letters.",
+    note: "Tax and company law require records of a sale. We never see or store a card number, a UPI PIN or a bank password, and keep no copy of our emails.",
     source: "Companies Act 2013, s. 128(5), eight years of books; income-tax and GST ask for less",
     lawyer: true,
   },
   meetings: {
-    what: "The link of a meeting",
-    purpose: "To meet.",
+    what: "The meeting link",
+    purpose: "To join the session.",
     days: 60,
     after: "the session",
     source: PURPOSE_OVER,
   },
   unpaid: {
     what: "Orders that were never paid",
-    purpose: "To find a payment that comes late.",
+    purpose: "To match a payment that arrives late.",
     days: A_YEAR,
     after: "the order",
     source: RULE_8,
   },
   networks: {
-    what: "Your network address, only as a code that can't be turned back, while you pay",
-    purpose: "To keep one machine from holding every free time.",
+    what: "Your network address when you pay, stored only as a code that can't be reversed",
+    purpose: "To stop one computer from holding every available time.",
     days: A_YEAR,
     after: "the order",
     source: RULE_8,
@@ -81,37 +82,37 @@ export const retention = {
     purpose: "To answer you.",
     days: A_YEAR,
     after: "the message",
-    note: "Or until you erase it.",
+    note: "Or until you delete it.",
     source: RULE_8,
   },
   applications: {
     what: "A training application: name, email, phone, education, your reasons",
-    purpose: "To decide about it and to agree on the interview.",
+    purpose: "To decide on it and arrange the interview.",
     days: A_YEAR,
     after: "you sent it",
-    note: "Or until you erase it.",
+    note: "Or until you delete it.",
     source: RULE_8,
   },
   consents: {
-    what: "That you agreed to a notice: which one, and when",
-    purpose: "To be able to show it, as the law asks.",
+    what: "Your consents: which notice, which button you pressed, and when",
+    purpose: "To prove your consent, as the law requires.",
     days: A_YEAR,
-    after: "the agreement has ended and the data that it is about is gone",
+    after: "the consent has ended and the data it covers is deleted",
     source: "DPDP Act 2023, s. 6(10): whoever relies on a consent has to prove it",
   },
   requests: {
-    what: "What you ask about your data: complaints, a nominee, an erasure",
-    purpose: "To answer you, and to show that we did.",
+    what: "Your data requests: complaints, a nominee, a deletion",
+    purpose: "To answer you, and to prove that we did.",
     days: A_YEAR,
     after: "you asked",
-    note: "Of an erasure only its number and the day, once you have been told.",
+    note: "For a deletion we keep only its number and date once we've told you.",
     source: RULE_8,
   },
   links: {
-    what: "That a link was asked for with an address",
-    purpose: "To mail it, and not too often.",
+    what: "That a link was requested for an email address",
+    purpose: "To email it, and not too often.",
     days: 1,
-    after: "it was asked for",
+    after: "it was requested",
     source: PURPOSE_OVER,
   },
 } as const satisfies Record<string, RetentionTerm>;
@@ -122,16 +123,17 @@ export type RetainedKind = keyof typeof retention;
 export const retainedByOperator: readonly RetentionTerm[] = [
   {
     what: "Technical logs: time, page, errors. No names, answers or order numbers",
-    purpose: "To keep the site running and to find attacks.",
+    purpose: "To keep the site running and detect attacks.",
     days: A_YEAR,
     after: "they were written",
     source: `${RULE_8}; CERT-In Directions 2022: 180 days, in India`,
   },
   {
-    what: "Encrypted copies of all this, for a disaster",
-    purpose: "To bring the site back. What you erased lives on in them until they are deleted.",
+    what: "Encrypted backups of all of this",
+    purpose:
+      "To restore the site after a failure. Data you delete stays in backups until they are deleted.",
     days: 35,
-    after: "the copy was made",
+    after: "the backup was made",
     source: "our own choice",
   },
 ];
@@ -149,7 +151,7 @@ export function termOf(days: number): string {
   return days === 1 ? "One day" : `${days} days`;
 }
 
-/** "One year after your last change. Or until you erase them." */
+/** "One year after your last change. Or until you delete them." */
 export function retentionText({ days, after, note }: RetentionTerm): string {
   return `${termOf(days)} after ${after}.${note ? ` ${note}` : ""}`;
 }

@@ -4,14 +4,16 @@ import { brandIsPlaceholder, PlaceholderNotice } from "../../../content/policies
 import { PrivacyPolicy } from "../../../content/policies/privacy-policy.tsx";
 import { RefundTerms } from "../../../content/policies/refund-terms.tsx";
 import { Terms } from "../../../content/policies/terms.tsx";
+import { listVideoServices } from "../../../features/meetings/video-services.ts";
 import { refundPolicy } from "../../../features/orders/refund-policy.ts";
 import { retentionTable } from "../../../features/privacy/retention/retention.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { Page } from "../../../ui/page.tsx";
 
-/** The policies name the configured payment provider. */
+/** The policies name the configured payment provider and video services. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { paymentCompany: context.get(servicesContext).payments.company };
+  const { payments, config } = context.get(servicesContext);
+  return { paymentCompany: payments.company, videoServices: listVideoServices(config) };
 }
 
 /** A static page: no script is sent. */
@@ -34,7 +36,9 @@ const policies = [
   { anchor: "#refund", title: "Refund and Cancellation Policy" },
 ];
 
-export default function Privacy({ loaderData: { paymentCompany } }: Route.ComponentProps) {
+export default function Privacy({
+  loaderData: { paymentCompany, videoServices },
+}: Route.ComponentProps) {
   return (
     <Page
       title="Our policies"
@@ -60,7 +64,11 @@ export default function Privacy({ loaderData: { paymentCompany } }: Route.Compon
         </div>
       )}
       <div className="mt-12 space-y-16">
-        <PrivacyPolicy paymentCompany={paymentCompany} dataWeKeep={retentionTable()} />
+        <PrivacyPolicy
+          paymentCompany={paymentCompany}
+          videoServices={videoServices}
+          dataWeKeep={retentionTable()}
+        />
         <Terms paymentCompany={paymentCompany} refundPolicyLink="#refund" />
         <RefundTerms policy={refundPolicy} />
       </div>
