@@ -18,6 +18,7 @@ import { analyticsSettingsOf } from "./features/analytics/analytics-settings.ts"
 import { PageViewTracker } from "./features/analytics/page-view-tracker.tsx";
 import riseSections from "./layout/browser/rise-sections.ts?worker&url";
 import { ReloadOnEarlyBack } from "./layout/browser/reload-on-early-back.tsx";
+import { quietFrameOf } from "./layout/quiet-frame.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { NonceContext } from "./http/nonce.ts";
 import { pageTransition } from "./http/page-transition.ts";
@@ -51,7 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
     useRouteLoaderData<typeof loader>("root") ?? {};
   // A page with `handle = { hydrate: false }` is static: it loads no React. With `rises: true` too, it loads a
   // script of under 1 kB that animates sections in browsers without CSS scroll-driven animations.
-  const handles = useMatches().map(
+  const matches = useMatches();
+  const handles = matches.map(
     ({ handle }) => handle as { hydrate?: boolean; rises?: boolean } | undefined,
   );
   const hydrate = handles.every((handle) => handle?.hydrate !== false);
@@ -81,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrate && <ReloadOnEarlyBack />}
       </head>
       <body>
-        <SiteLayout mode={mode} analyticsSettings={analyticsSettings}>
+        <SiteLayout mode={mode} quiet={quietFrameOf(matches)} analyticsSettings={analyticsSettings}>
           {children}
         </SiteLayout>
         {analyticsSettings && <AnalyticsScript {...analyticsSettings} />}

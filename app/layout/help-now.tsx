@@ -1,11 +1,12 @@
 import { emergency, type Helpline, teleManas } from "../content/helplines.ts";
+import { layoutCopy as copy } from "./layout-copy.ts";
+
+const link =
+  "inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2";
 
 function CallLink({ line, children }: { line: Helpline; children: string }) {
   return (
-    <a
-      href={`tel:${line.number}`}
-      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2"
-    >
+    <a href={`tel:${line.number}`} className={link}>
       {children}
     </a>
   );
@@ -14,53 +15,74 @@ function CallLink({ line, children }: { line: Helpline; children: string }) {
 /** A link to the page with more helplines. A plain link, so that it works without JavaScript. */
 function MoreHelp() {
   return (
-    <a
-      href="/help-now"
-      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2"
-    >
-      More help
+    <a href="/help-now" className={link}>
+      {copy.moreHelp}
     </a>
   );
 }
 
-/** The two helplines at the top of every page. */
-export function HelpNowStrip() {
+/** The header's pill: opens the two helplines, without JavaScript. */
+export function HelpNowPill() {
   return (
-    <section aria-label="Help now" className="bg-sage text-sm">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 px-4 min-[24rem]:gap-x-5 sm:px-6">
-        <p className="hidden min-[28rem]:block">Help now</p>
-        <CallLink line={emergency}>{`Call ${emergency.number}`}</CallLink>
-        <CallLink line={teleManas}>{`${teleManas.name} ${teleManas.number}`}</CallLink>
+    <details className="group sm:relative">
+      <summary className="flex h-11 cursor-pointer list-none items-center gap-2 rounded-full bg-sage px-3.5 text-[0.9375rem] font-semibold whitespace-nowrap hover:outline-2 hover:outline-line [&::-webkit-details-marker]:hidden">
+        <span aria-hidden="true" className="size-2 rounded-full bg-terracotta" />
+        {copy.helpNow}
+      </summary>
+      <section
+        aria-label={copy.helpNow}
+        className="absolute inset-x-4 top-full z-20 flex flex-col gap-2 rounded-soft border border-line bg-raised p-4 sm:right-0 sm:left-auto sm:w-80"
+      >
+        {[emergency, teleManas].map((line) => (
+          <a
+            key={line.number}
+            href={`tel:${line.number}`}
+            className="flex min-h-16 flex-col justify-center rounded-soft bg-sage px-4 py-2 text-[0.9375rem] leading-snug no-underline hover:outline-2 hover:outline-line"
+          >
+            <b className="font-heading text-xl leading-tight">{copy.call(line.number)}</b>
+            {copy.nameAndHours(line.name, line.hours)}
+          </a>
+        ))}
+        <p className="text-[0.9375rem] text-ink-soft">{copy.notACrisisService}</p>
         <MoreHelp />
-        <p className="hidden md:block">We are not a crisis service.</p>
-      </div>
-    </section>
+      </section>
+    </details>
   );
 }
 
-/** The same helplines in the footer, with a description. */
+/** The helplines in the footer, with a description. */
 export function HelpNow() {
   return (
     <section aria-labelledby="help-now" className="rounded-soft bg-sage p-5 sm:p-6">
       <h2 id="help-now" className="text-xl">
-        If you need help now
+        {copy.helpHeading}
       </h2>
-      <p className="mt-2">
-        We are not a crisis service. If you or somebody near you is in danger, please call.
-      </p>
+      <p className="mt-2">{copy.helpText}</p>
       <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
         {[emergency, teleManas].map((line) => (
           <li key={line.number}>
-            <CallLink line={line}>{`${line.name} ${line.number}`}</CallLink>
-            <p>
-              {line.what}. {line.hours}.
-            </p>
+            <CallLink line={line}>{copy.callByName(line.name, line.number)}</CallLink>
+            <p>{copy.whatAndHours(line.what, line.hours)}</p>
           </li>
         ))}
       </ul>
       <p className="mt-2">
         <MoreHelp />
       </p>
+    </section>
+  );
+}
+
+/** The helplines as one row, in the footer of a quiet page. */
+export function HelpNowRow() {
+  return (
+    <section
+      aria-label={copy.helpHeading}
+      className="flex flex-wrap items-center gap-x-5 text-[0.9375rem]"
+    >
+      <CallLink line={emergency}>{copy.call(emergency.number)}</CallLink>
+      <CallLink line={teleManas}>{copy.call(teleManas.number)}</CallLink>
+      <MoreHelp />
     </section>
   );
 }

@@ -1,33 +1,49 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { brand } from "../content/brand.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { ContactDetails } from "./contact-details.tsx";
-import { HelpNow } from "./help-now.tsx";
+import { HelpNow, HelpNowRow } from "./help-now.tsx";
+import { layoutCopy as copy } from "./layout-copy.ts";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import { siteLinks } from "./site-links.ts";
 
 const footerLinks = [
   ...siteLinks,
-  { to: "/find-booking", label: "Find my booking" },
-  { to: "/privacy", label: "Privacy Policy" },
-  { to: "/terms", label: "Terms" },
-  { to: "/refunds", label: "Refunds" },
-  { to: "/privacy/your-data", label: "Your data" },
+  { to: "/find-booking", label: copy.findBooking },
+  { to: "/privacy", label: copy.privacyPolicy },
+  { to: "/terms", label: copy.terms },
+  { to: "/refunds", label: copy.refunds },
+  { to: "/privacy/your-data", label: copy.yourData },
 ];
 
-const choices = { to: "/privacy-choices", label: "Privacy choices" };
+const choices = { to: "/privacy-choices", label: copy.privacyChoices };
+
+interface SiteFooterProps {
+  /** The helplines as one row: the visitor is in the middle of something. */
+  quiet?: boolean;
+  /** An analytics service is set up. */
+  measured?: boolean;
+}
+
+function Helplines({ quiet }: { quiet: boolean }) {
+  const { pathname } = useLocation();
+  if (pathname === "/help-now") return null;
+  return quiet ? <HelpNowRow /> : <HelpNow />;
+}
 
 /** The footer: helplines, links, contact details. */
-export function SiteFooter({ measured = false }: { measured?: boolean }) {
+export function SiteFooter({ quiet = false, measured = false }: SiteFooterProps) {
   return (
-    <footer className="border-t border-hairline">
-      <div className="site-footer mx-auto max-w-6xl space-y-10 px-4 pt-10 pb-24 sm:px-6">
-        <HelpNow />
-        <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-[1fr_2fr_2fr]">
+    <footer className="border-t border-hairline bg-raised">
+      <div
+        className={`site-footer ${quiet ? "site-footer-quiet" : ""} mx-auto max-w-6xl space-y-8 px-4 py-8 text-[0.9375rem] sm:px-6`}
+      >
+        <Helplines quiet={quiet} />
+        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-[1fr_2fr_2fr]">
           <div className="sm:max-lg:col-span-2">
             <BrandMark />
           </div>
-          <nav aria-label="Footer">
+          <nav aria-label={copy.footerNavigation}>
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6">
               {[...footerLinks, ...(measured ? [choices] : [])].map(({ to, label }) => (
                 <li key={to}>
@@ -43,9 +59,7 @@ export function SiteFooter({ measured = false }: { measured?: boolean }) {
           </nav>
           <ContactDetails />
         </div>
-        <p className="text-ink-soft">
-          © {brand.copyrightYear} {brand.name}
-        </p>
+        <p className="text-ink-soft">{copy.copyright(brand.copyrightYear, brand.name)}</p>
       </div>
       {/* Inside the footer, because all content must be in a landmark. */}
       <ScrollToTop />

@@ -2,29 +2,48 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { brand } from "../content/brand.ts";
+import type { QuietFrame } from "./quiet-frame.ts";
 import { SiteLayout } from "./site-layout.tsx";
 
-function page(mode: "demo" | "production", at = "/") {
+const quiet: QuietFrame = { back: { to: "/question?step=3", label: "Back" }, title: "4 of 8" };
+
+function page(mode: "demo" | "production", at = "/", frame?: QuietFrame) {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[at]}>
-      <SiteLayout mode={mode}>
+      <SiteLayout mode={mode} quiet={frame}>
         <h1>A page</h1>
       </SiteLayout>
     </MemoryRouter>,
   );
 }
 
-test("every page has the helplines in its header and footer", () => {
-  const [head = "", foot = ""] = page("production").split("</main>");
+test.each([
+  ["ordinary", undefined],
+  ["quiet", quiet],
+])("every %s page has the helplines in its header and footer", (_, frame) => {
+  const [head = "", foot = ""] = page("production", "/question", frame).split("</main>");
   for (const part of [head, foot]) {
     expect(part).toContain('href="tel:112"');
     expect(part).toContain('href="tel:14416"');
-    expect(part).toContain("We are not a crisis service.");
+    expect(part).toContain('href="/help-now"');
   }
+  expect(head).toMatch(/<details[^>]*><summary[^>]*>.*Help now<\/summary>/);
+});
+
+test("the page of helplines offers no session and repeats no helpline in its footer", () => {
+  const html = page("production", "/help-now");
+  expect(html).not.toContain("Book Session");
+  expect(html.split("</main>")[1]).not.toContain("tel:112");
+});
+
+test("a quiet page has a way back and its place in the header, for small screens", () => {
+  const html = page("production", "/question", quiet);
+  expect(html).toMatch(/href="\/question\?step=3"[^>]*>.*Back</);
+  expect(html).toContain(">4 of 8<");
 });
 
 test("the demo notice is shown in demo mode only", () => {
-  const notice = "Demo: demo therapists, no real money, no real sessions.";
+  const notice = "Demo: no real money, no real sessions";
   expect(page("demo")).toContain(notice);
   expect(page("production")).not.toContain(notice);
 });
@@ -37,25 +56,23 @@ test("every page has the whole navigation, with the current page marked", () => 
   const current = Array.from(html.matchAll(/<a[^>]*aria-current="page"[^>]*>/g), ([tag]) => tag);
   expect(current).toHaveLength(2);
   for (const tag of current) expect(tag).toContain('href="/services"');
-  expect(html).toMatch(/href="\/quiz"[^>]*>Book Session</);
+  expect(html).toContain('href="/find-booking"');
 });
 
-test.each([
-  ["primary", "/about", true],
-  ["secondary", "/quiz", false],
-  ["secondary", "/question", false],
-  ["secondary", "/match", false],
-  ["secondary", "/payment-status", false],
-  ["secondary", "/booking/some-link", false],
-])("Book Session is %s on %s", (_, at, primary) => {
-  const look = /<a class="([^"]*)"[^>]*>Book Session</.exec(page("production", at))?.[1];
-  expect(look?.includes("bg-marigold")).toBe(primary);
+test("Book Session leads to the quiz: outlined in the header, primary in the menu", () => {
+  const links = Array.from(
+    page("production", "/about").matchAll(
+      /<a class="([^"]*)"[^>]*href="\/quiz"[^>]*>Book Session</g,
+    ),
+    ([, look = ""]) => look.includes("bg-marigold"),
+  );
+  expect(links).toEqual([false, true]);
 });
 
 test("the menu opens and closes without JavaScript", () => {
   const html = page("production");
-  expect(html).toMatch(/<button[^>]*popoverTarget="site-menu"[^>]*>Menu</i);
-  expect(html).toMatch(/<button[^>]*popoverTargetAction="hide"[^>]*>Close</i);
+  expect(html).toMatch(/<button[^>]*popoverTarget="site-menu"[^>]*>.*>Menu</i);
+  expect(html).toMatch(/<button[^>]*popoverTargetAction="hide"[^>]*>.*>Close</i);
   expect(html).toMatch(/<div id="site-menu" popover="auto"/);
 });
 

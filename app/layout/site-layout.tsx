@@ -3,32 +3,32 @@ import type { AnalyticsSettings } from "../features/analytics/analytics-settings
 import { AnalyticsConsentQuestion } from "../features/analytics/analytics-consent-question.tsx";
 import { Banner } from "../ui/feedback/banner.tsx";
 import { SkipLink } from "../ui/navigation/skip-link.tsx";
-import { HelpNowStrip } from "./help-now.tsx";
+import { layoutCopy as copy } from "./layout-copy.ts";
+import type { QuietFrame } from "./quiet-frame.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 type SiteLayoutProps = {
   mode: "demo" | "production";
+  /** Set on pages where the visitor answers, books or pays. */
+  quiet?: QuietFrame | undefined;
   /** Unset if no analytics service is set up. */
   analyticsSettings?: AnalyticsSettings | null | undefined;
   children: ReactNode;
 };
 
 /** The layout of every page: header, footer, and the page in `main`. */
-export function SiteLayout({ mode, analyticsSettings, children }: SiteLayoutProps) {
+export function SiteLayout({ mode, quiet, analyticsSettings, children }: SiteLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink to="#main">Skip to the main content</SkipLink>
-      {mode === "demo" && (
-        <Banner label="Demo">Demo: demo therapists, no real money, no real sessions.</Banner>
-      )}
-      <HelpNowStrip />
-      <SiteHeader />
+      <SkipLink to="#main">{copy.skip}</SkipLink>
+      {mode === "demo" && <Banner label={copy.demo.label}>{copy.demo.text}</Banner>}
+      <SiteHeader quiet={quiet} />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
       {analyticsSettings?.ask && <AnalyticsConsentQuestion {...analyticsSettings} />}
-      <SiteFooter measured={Boolean(analyticsSettings)} />
+      <SiteFooter quiet={Boolean(quiet)} measured={Boolean(analyticsSettings)} />
     </div>
   );
 }

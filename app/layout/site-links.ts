@@ -1,3 +1,5 @@
+import { layoutCopy } from "./layout-copy.ts";
+
 export type SiteLink = { to: string; label: string };
 
 /** The site's main pages, in the order of the navigation bar, the menu and the footer. */
@@ -9,4 +11,10 @@ export const siteLinks: readonly SiteLink[] = [
   { to: "/resource", label: "Resources" },
   { to: "/training", label: "Training" },
   { to: "/contact", label: "Contact" },
+];
+
+/** The links for a visitor who has booked or needs help, below the main pages in the menu. */
+export const helpLinks: readonly SiteLink[] = [
+  { to: "/find-booking", label: layoutCopy.findBooking },
+  { to: "/help-now", label: layoutCopy.helpNow },
 ];

@@ -18,7 +18,9 @@ export function MatchView(props: MatchViewProps) {
   const bookable = requested?.free;
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
-      <BackLink to={props.back}>Back</BackLink>
+      <BackLink to={props.back} narrow={false}>
+        Back
+      </BackLink>
       <ErrorSummary errors={listErrors(props.contact?.errors)} />
       {problem && (
         <div className="mt-4">

@@ -9,7 +9,7 @@ import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { parseLinkForm } from "./parse-link-form.server.ts";
 
-export { headers, meta, shouldRevalidate } from "./link-page.ts";
+export { handle, headers, meta, shouldRevalidate } from "./link-page.ts";
 
 /** A GET changes nothing, because mail scanners open links too. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

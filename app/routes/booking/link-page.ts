@@ -3,6 +3,10 @@ import { brand } from "../../content/brand.ts";
 /** Shared parts of the client's page of a booking and the therapist's page of a session. */
 export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
+export const handle = {
+  frame: { back: { to: "/", label: "Back to home" }, title: "Your session" },
+};
+
 export function meta() {
   return [
     { title: `Your session: ${brand.name}` },

@@ -15,6 +15,10 @@ import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
 import { secretPageHeaders } from "../../http/page-headers.ts";
 
+export const handle = {
+  frame: { back: { to: "/match", label: "Back to your match" }, title: "Your payment" },
+};
+
 export function meta() {
   return [
     { title: `Your booking: ${brand.name}` },

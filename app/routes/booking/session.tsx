@@ -10,7 +10,7 @@ import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { parseLinkForm } from "./parse-link-form.server.ts";
 
-export { headers, meta, shouldRevalidate } from "./link-page.ts";
+export { handle, headers, meta, shouldRevalidate } from "./link-page.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

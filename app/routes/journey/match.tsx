@@ -18,6 +18,13 @@ import { parseMatchForm, refuse } from "./match/match-form.server.ts";
 import { releaseHold } from "./match/release-hold.server.ts";
 import { renewHeldSlot } from "./match/renew-held-slot.server.ts";
 
+export const handle = {
+  frame: ({ back }: { back: string }) => ({
+    back: { to: back, label: "Back" },
+    title: "Your match",
+  }),
+};
+
 export function meta() {
   return [
     { title: `Your match: ${brand.name}` },

@@ -1,9 +1,6 @@
-import { useEffect, useRef } from "react";
 import { redirect } from "react-router";
 import type { Route } from "./+types/question";
 import { brand } from "../../content/brand.ts";
-import { eventAttributes } from "../../features/analytics/analytics-event.ts";
-import { fetchCalendar } from "../../features/assessment/steps/day-step.tsx";
 import { loadStep } from "../../features/assessment/steps/load-step.server.ts";
 import { STEPS } from "../../features/assessment/questions.ts";
 import { StepForm } from "../../features/assessment/steps/step-form.tsx";
@@ -15,6 +12,16 @@ import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { StepProgress } from "../../ui/navigation/stepper.tsx";
 import { Page } from "../../ui/page.tsx";
 import { answerStep } from "./question/answer-step.server.ts";
+import { useStepEffects } from "./question/use-step-effects.ts";
+
+const backOf = (step: number) => (step === 1 ? "/quiz" : `/question?step=${step - 1}`);
+
+export const handle = {
+  frame: ({ step }: { step: number }) => ({
+    back: { to: backOf(step), label: "Back" },
+    title: `${step} of ${STEPS}`,
+  }),
+};
 
 function stepOf(request: Request): number {
   const step = Number(new URL(request.url).searchParams.get("step") ?? "1");
@@ -41,26 +48,9 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerStep(request, context, stepOf(request));
 }
 
-/** Step 2 after step 1 means that name, email and phone are saved. */
-function useTellRegistration(step: number): void {
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current === 1 && step === 2) eventAttributes({ name: "CompleteRegistration" });
-    before.current = step;
-  }, [step]);
-}
-
-/** Loads the calendar of step 7 one step ahead. If that fails, step 7 retries or uses the native date input. */
-function useCalendarAhead(step: number): void {
-  useEffect(() => {
-    if (step === 6) fetchCalendar().catch(() => {});
-  }, [step]);
-}
-
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
   const { step, title } = loaderData;
-  useTellRegistration(step);
-  useCalendarAhead(step);
+  useStepEffects(step);
   const errors: Partial<Record<string, string>> = actionData?.errors ?? {};
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
   const list = listErrors(errors, "answers", problem);
@@ -72,7 +62,9 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
         <>
           {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
           <title>{`${list.length > 0 ? "Error: " : ""}${title} ${brand.name}`}</title>
-          <BackLink to={step === 1 ? "/quiz" : `/question?step=${step - 1}`}>Back</BackLink>
+          <BackLink to={backOf(step)} narrow={false}>
+            Back
+          </BackLink>
           <div className="mt-3 mb-6">
             <StepProgress current={step} total={STEPS} />
           </div>

@@ -54,7 +54,7 @@ inBothModesAtNight(() => {
     await page.reload();
     await expect(page.getByText("30 minutes", { exact: true })).toBeVisible();
 
-    const back = page.getByRole("main").getByRole("link", { name: "Back", exact: true });
+    const back = page.getByRole("link", { name: "Back", exact: true });
     await back.click();
     await expectStep(page, 8);
     await expect(page.getByLabel("30 mins")).toBeChecked();

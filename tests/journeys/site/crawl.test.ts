@@ -54,7 +54,7 @@ test.describe("without JavaScript", () => {
       await page.goto(path);
       const menu = page.getByRole("navigation", { name: "Menu" });
       await page.getByRole("button", { name: "Menu" }).click();
-      await expect(menu.getByRole("link")).toHaveCount(7);
+      await expect(menu.getByRole("link")).toHaveCount(9);
       await page.getByRole("button", { name: "Close" }).click();
       await expect(menu).toBeHidden();
     }

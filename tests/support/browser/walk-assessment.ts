@@ -27,7 +27,7 @@ export async function goOnTo({ page }: Visitor, step: number): Promise<void> {
 }
 
 export async function expectStep(page: Visitor["page"], step: number): Promise<void> {
-  await expect(page.getByText(`${step} of 8`)).toBeVisible();
+  await expect(page.getByText(`${step} of 8`).filter({ visible: true }).first()).toBeVisible();
 }
 
 /** From an open browser to step 2. */

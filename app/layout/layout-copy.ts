@@ -1,0 +1,28 @@
+/** The texts of the header, the menu and the footer. */
+export const layoutCopy = {
+  skip: "Skip to the main content",
+  demo: { label: "Demo", text: "Demo: no real money, no real sessions" },
+  bookSession: "Book Session",
+  menu: "Menu",
+  close: "Close",
+  mainNavigation: "Main",
+  footerNavigation: "Footer",
+  backToTop: "Back to top",
+  findBooking: "Find my booking",
+  privacyPolicy: "Privacy Policy",
+  terms: "Terms",
+  refunds: "Refunds",
+  yourData: "Your data",
+  privacyChoices: "Privacy choices",
+  helpNow: "Help now",
+  helpHeading: "If you need help now",
+  helpText:
+    "We are not a crisis service. If you or someone near you is in danger, please call one of these numbers.",
+  notACrisisService: "We are not a crisis service.",
+  moreHelp: "More help",
+  call: (number: string) => `Call ${number}`,
+  callByName: (name: string, number: string) => `${name} ${number}`,
+  nameAndHours: (name: string, hours: string) => `${name}, ${hours}`,
+  whatAndHours: (what: string, hours: string) => `${what}. ${hours}.`,
+  copyright: (year: number, name: string) => `© ${year} ${name}`,
+} as const;
