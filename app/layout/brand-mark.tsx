@@ -6,7 +6,7 @@ export function BrandMark() {
   return (
     <Link
       to="/"
-      className="inline-flex min-h-11 items-center gap-1.5 self-start font-heading text-[1.375rem] font-semibold no-underline"
+      className="inline-flex min-h-11 items-center gap-1.5 self-start font-heading text-xl font-semibold no-underline"
     >
       <svg aria-hidden="true" viewBox="0 0 32 32" width="32" height="32" className="text-sage-deep">
         <g fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round">

@@ -25,7 +25,7 @@ function MoreHelp() {
 export function HelpNowPill() {
   return (
     <details className="group sm:relative">
-      <summary className="flex h-11 cursor-pointer list-none items-center gap-2 rounded-full bg-sage px-3.5 text-[0.9375rem] font-semibold whitespace-nowrap hover:outline-2 hover:outline-line [&::-webkit-details-marker]:hidden">
+      <summary className="flex h-11 cursor-pointer list-none items-center gap-2 rounded-full bg-sage px-3.5 text-sm font-semibold whitespace-nowrap hover:outline-2 hover:outline-line [&::-webkit-details-marker]:hidden">
         <span aria-hidden="true" className="size-2 rounded-full bg-terracotta" />
         {copy.helpNow}
       </summary>
@@ -37,13 +37,13 @@ export function HelpNowPill() {
           <a
             key={line.number}
             href={`tel:${line.number}`}
-            className="flex min-h-16 flex-col justify-center rounded-soft bg-sage px-4 py-2 text-[0.9375rem] leading-snug no-underline hover:outline-2 hover:outline-line"
+            className="flex min-h-16 flex-col justify-center rounded-soft bg-sage px-4 py-2 text-sm leading-snug no-underline hover:outline-2 hover:outline-line"
           >
             <b className="font-heading text-xl leading-tight">{copy.call(line.number)}</b>
             {copy.nameAndHours(line.name, line.hours)}
           </a>
         ))}
-        <p className="text-[0.9375rem] text-ink-soft">{copy.notACrisisService}</p>
+        <p className="text-sm text-ink-soft">{copy.notACrisisService}</p>
         <MoreHelp />
       </section>
     </details>
@@ -76,10 +76,7 @@ export function HelpNow() {
 /** The helplines as one row, in the footer of a quiet page. */
 export function HelpNowRow() {
   return (
-    <section
-      aria-label={copy.helpHeading}
-      className="flex flex-wrap items-center gap-x-5 text-[0.9375rem]"
-    >
+    <section aria-label={copy.helpHeading} className="flex flex-wrap items-center gap-x-5 text-sm">
       <CallLink line={emergency}>{copy.call(emergency.number)}</CallLink>
       <CallLink line={teleManas}>{copy.call(teleManas.number)}</CallLink>
       <MoreHelp />

@@ -36,7 +36,7 @@ export function SiteFooter({ quiet = false, measured = false }: SiteFooterProps)
   return (
     <footer className="border-t border-hairline bg-raised">
       <div
-        className={`site-footer ${quiet ? "site-footer-quiet" : ""} mx-auto max-w-6xl space-y-8 px-4 py-8 text-[0.9375rem] sm:px-6`}
+        className={`site-footer ${quiet ? "site-footer-quiet" : ""} mx-auto max-w-6xl space-y-8 px-4 py-8 text-sm sm:px-6`}
       >
         <Helplines quiet={quiet} />
         <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-[1fr_2fr_2fr]">

@@ -34,7 +34,7 @@ function MainLinks() {
             <NavLink
               to={to}
               end={to === "/"}
-              className="flex min-h-11 items-center px-2.5 text-[0.9375rem] no-underline decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
+              className="flex min-h-11 items-center px-2.5 text-sm no-underline decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
             >
               {label}
             </NavLink>

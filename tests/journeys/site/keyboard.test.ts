@@ -12,7 +12,11 @@ test("the keyboard alone completes a booking, from the first question to the lin
     await expectStep(page, step);
   };
   const choose = (answer: string) =>
-    chooseRadio(page, page.getByRole("main").getByRole("group").first(), page.getByLabel(answer, { exact: true }));
+    chooseRadio(
+      page,
+      page.getByRole("main").getByRole("group").first(),
+      page.getByLabel(answer, { exact: true }),
+    );
 
   await page.goto("/question");
   await typeInto(page, page.getByLabel("Your Name*"), name);
