@@ -31,7 +31,8 @@ test("the check detects an inline style", () => {
 });
 
 test("ui imports only React, React Router, react-day-picker and ui", () => {
-  const allowed = /^(react|react-router|react-day-picker|\.{1,2}\/(?:[\w-]+\/)?[\w-]+\.tsx?)$/;
+  const allowed =
+    /^(react|react-router|react-day-picker|\.{1,2}\/(?:[\w-]+\/)?[\w-]+\.(?:tsx?|svg\?no-inline))$/;
   const foreign = sources("ui").flatMap(([name, source]) =>
     Array.from(source.matchAll(/from "([^"]+)"/g), ([, from = ""]) => from)
       .filter((from) => !allowed.test(from))

@@ -14,9 +14,11 @@ const base =
   "disabled:cursor-not-allowed aria-disabled:cursor-not-allowed";
 
 const looks: Record<ButtonVariant, string> = {
-  // The transparent border is visible in forced-colors mode, which removes fills.
+  // The transparent border is visible in forced-colors mode, which removes fills. Disabled, it keeps readable words.
   primary:
-    "button-primary border border-transparent bg-marigold text-on-marigold hover:bg-marigold-bright",
+    "button-primary border border-transparent bg-marigold text-on-marigold hover:bg-marigold-bright " +
+    "disabled:border-line disabled:bg-sage disabled:text-ink-soft " +
+    "aria-disabled:border-line aria-disabled:bg-sage aria-disabled:text-ink-soft",
   secondary:
     "border-[1.5px] border-ink bg-raised text-ink hover:bg-sage disabled:opacity-60 aria-disabled:opacity-60",
   quiet:

@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DateTile } from "./date/date-tile.tsx";
 import { WeekStrip } from "./date/week-strip.tsx";
 import { SunPath } from "./navigation/sun-path.tsx";
+import { PendingLine } from "./feedback/pending-line.tsx";
+import { ScaleBar } from "./scale-bar.tsx";
 import { RefundBar } from "./refund-bar.tsx";
 
 const week = (frees: readonly number[]) =>
@@ -47,4 +50,50 @@ test("a refund bar's marker moves through the first span and never leaves it", (
   expect(
     renderToStaticMarkup(<RefundBar spans={[]} now={1} sentence="No refund is due." />),
   ).toContain("No refund is due.");
+});
+
+test("a score's marker is above its segment, whose name is bold, and its words stay in the picture", () => {
+  const segments = [
+    { label: "few", from: 0, to: 4 },
+    { label: "some", from: 5, to: 9 },
+    { label: "several", from: 10, to: 14 },
+    { label: "many", from: 15, to: 21 },
+  ];
+  const shown = [0, 10, 21].map((value) => {
+    const html = renderToStaticMarkup(
+      <ScaleBar segments={segments} value={value} sentence={`It is ${value}.`} />,
+    );
+    expect(html).toContain(`It is ${value}.`);
+    const [, marker] = /<svg x="([\d.]+)%"/.exec(html) ?? [];
+    const [, anchor] = /text-anchor="(\w+)"|textAnchor="(\w+)"/i.exec(html) ?? [];
+    const bold = /font-semibold"><span[^>]*><\/span>(\w+)/.exec(html)?.[1];
+    return [Number(marker), anchor, bold];
+  });
+  expect(shown).toEqual([
+    [2.3, "start", "few"],
+    [47.7, "middle", "several"],
+    [97.7, "end", "many"],
+  ]);
+});
+
+test("each step of a waiting time says its state in words", () => {
+  const html = renderToStaticMarkup(
+    <PendingLine
+      steps={[
+        { label: "Paid", state: "done" },
+        { label: "Confirming", state: "now" },
+        { label: "Email", state: "next" },
+      ]}
+    />,
+  );
+  expect(html.replaceAll(/<[^>]+>/g, "")).toBe("Done: PaidNow: ConfirmingNext: Email");
+  expect(html.match(/aria-current="step"/g)).toHaveLength(1);
+});
+
+test("the sprite has every drawing, in colours of the palette, within 6 kB", () => {
+  const sprite = readFileSync(new URL("picture/sprite.svg", import.meta.url), "utf8");
+  const names = Array.from(sprite.matchAll(/<symbol id="([a-z]+)"/g), ([, name]) => name);
+  expect(names).toEqual("sun moon hills sill cup plant lamp chairs door envelope phone".split(" "));
+  expect(sprite.length).toBeLessThan(6000);
+  expect(sprite).not.toMatch(/#[0-9a-f]{3}/i);
 });

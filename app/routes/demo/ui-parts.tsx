@@ -7,9 +7,11 @@ import { Tabs } from "../../ui/navigation/tabs.tsx";
 import { NotFound } from "../content/not-found.tsx";
 import { UiAround } from "./ui-layout.tsx";
 import { UiBasics } from "./ui-basics.tsx";
+import { UiCharts } from "./ui-charts.tsx";
 import { UiContent } from "./ui-content.tsx";
 import { UiFields } from "./ui-fields.tsx";
 import { UiKit } from "./ui-kit.tsx";
+import { UiPictures } from "./ui-pictures.tsx";
 import { UiPassing } from "./ui-feedback.tsx";
 import { scheme, schemes } from "./ui-scheme.ts";
 
@@ -53,6 +55,8 @@ export default function UiParts({ loaderData }: Route.ComponentProps) {
       />
       <UiBasics />
       <UiKit />
+      <UiCharts />
+      <UiPictures />
       <UiFields />
       <UiAround />
       <UiContent />

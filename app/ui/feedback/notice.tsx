@@ -11,7 +11,7 @@ type NoticeProps = {
 const looks: Record<NoticeProps["tone"], string> = {
   info: "border-sage-deep bg-sage",
   success: "border-sage-deep bg-sage",
-  warning: "border-marigold bg-raised",
+  warning: "border-ink bg-raised",
   error: "border-terracotta bg-terracotta-soft",
 };
 

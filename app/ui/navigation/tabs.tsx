@@ -12,7 +12,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             <Link
               to={tab.to}
               aria-current={tab.current ? "page" : undefined}
-              className="-mb-px flex min-h-12 items-center border-b-3 border-transparent px-4 text-xl no-underline hover:border-line aria-[current=page]:border-marigold aria-[current=page]:font-semibold"
+              className="-mb-px flex min-h-12 items-center border-b-3 border-transparent px-4 text-xl no-underline hover:border-line aria-[current=page]:border-ink aria-[current=page]:font-semibold"
             >
               {tab.label}
             </Link>

@@ -1,0 +1,37 @@
+import { VisuallyHidden } from "../visually-hidden.tsx";
+
+export interface PendingStep {
+  label: string;
+  state: "done" | "now" | "next";
+}
+
+const dots = {
+  done: "border-sage-deep bg-sage-deep",
+  now: "border-marigold bg-marigold outline-2 outline-offset-2 outline-ink",
+  next: "border-line bg-raised",
+} as const;
+
+const states = { done: "Done: ", now: "Now: ", next: "Next: " } as const;
+
+/** What has happened, what is happening and what follows, from left to right. */
+export function PendingLine({ steps }: { steps: readonly PendingStep[] }) {
+  return (
+    <ol className="pending-line flex text-sm leading-snug">
+      {steps.map(({ label, state }) => (
+        <li
+          key={label}
+          aria-current={state === "now" ? "step" : undefined}
+          data-state={state}
+          className="relative min-w-0 flex-1 px-1 pt-8 text-center"
+        >
+          <span
+            aria-hidden="true"
+            className={`absolute top-1 left-1/2 z-1 -ml-2 size-4 rounded-full border-2 ${dots[state]}`}
+          />
+          <VisuallyHidden>{states[state]}</VisuallyHidden>
+          <span className={state === "now" ? "font-semibold" : "text-ink-soft"}>{label}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

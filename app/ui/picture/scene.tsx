@@ -1,0 +1,58 @@
+import { Drawing } from "./drawing.tsx";
+
+export type Light = "dawn" | "morning" | "noon";
+
+type SceneProps = {
+  /** How high the sun stands: dawn (Home), morning (match), noon (booked). The moon in the dark scheme. */
+  light: Light;
+  /** Sets the height; 232 px without it. */
+  className?: string;
+};
+
+/** How far the sun is above the place where it rises, in the scene's units. */
+const heights: Record<Light, number> = { dawn: 0, morning: 36, noon: 60 };
+
+const rays = "M0-66v-14M-46-52l-9-11M46-52l9-11M-72-12l-14-4M72-12l14-4";
+const farHills =
+  "M-600 160c120-60 260-70 384-20 60-40 140-36 216 12 44-40 84-48 128-18 46-52 104-58 150-16 40-22 76-20 112 6 90-50 220-60 340-10 90-40 180-40 260 0v130H-600z";
+const nearHills =
+  "M-600 190c130-50 260-40 396 6 70-36 136-40 204-10 66-34 128-30 186 0 70-34 136-36 204-4 120-44 240-44 370 0 80-24 160-24 230 0";
+
+/**
+ * The view that runs through the site: hills behind a sill, and the light that says where one is. It fills its
+ * box from the sill upwards, so a wide box shows more hills, not larger ones. Decoration only.
+ */
+export function Scene({ light, className = "h-58" }: SceneProps) {
+  return (
+    <div className={`scene pointer-events-none relative overflow-hidden ${className}`}>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 390 232"
+        preserveAspectRatio="xMidYMax meet"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="absolute inset-0 size-full overflow-visible"
+      >
+        <g transform={`translate(262 ${104 - heights[light]})`} className="scene-sun">
+          <circle r="46" className="fill-marigold" />
+          <path d={rays} strokeWidth="4" className="stroke-marigold" />
+        </g>
+        <g className="scene-moon fill-on-night">
+          <path d="M268 54a30 30 0 1 0 25 45 27 27 0 0 1-25-45z" />
+          <circle cx="60" cy="40" r="1.6" />
+          <circle cx="132" cy="22" r="1.6" />
+          <circle cx="338" cy="34" r="1.6" />
+          <circle cx="196" cy="52" r="1.2" />
+        </g>
+        <path d={farHills} className="fill-leaf" />
+        <path d={`${nearHills}v60h-1590z`} className="fill-leaf-2" />
+        <path d={nearHills} strokeWidth="2" className="stroke-ink" />
+        <path d="M-600 212h1600v20H-600z" className="fill-dawn" />
+        <path d="M-600 212h1600" strokeWidth="3" className="stroke-ink" />
+      </svg>
+      <Drawing name="plant" className="scene-plant" />
+      <Drawing name="cup" className="scene-cup" />
+    </div>
+  );
+}
