@@ -23,9 +23,9 @@ import { SiteLayout } from "./layout/site-layout.tsx";
 import { NonceContext } from "./http/nonce.ts";
 import { pageTransition } from "./http/page-transition.ts";
 import { requestContext } from "./http/request-context.ts";
-import { NotFound } from "./routes/content/not-found.tsx";
+import { NotFound } from "./routes/content/errors/not-found.tsx";
 import { servicesContext } from "./services.server.ts";
-import { SomethingWentWrong } from "./routes/content/something-went-wrong.tsx";
+import { SomethingWentWrong } from "./routes/content/errors/something-went-wrong.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);

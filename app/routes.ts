@@ -18,12 +18,12 @@ export default [
   route("session/:token", "routes/booking/session.tsx"),
 
   // About, services, training, contact and privacy
-  route("about", "routes/content/about.tsx"),
+  route("about", "routes/content/enquiries/about.tsx"),
   route("services", "routes/content/therapy-services.tsx"),
   route("stress", "routes/content/stress.tsx"),
-  route("training", "routes/content/training.tsx"),
-  route("training/apply", "routes/content/training-apply.tsx"),
-  route("contact", "routes/content/contact.tsx"),
+  route("training", "routes/content/training/training.tsx"),
+  route("training/apply", "routes/content/training/training-apply.tsx"),
+  route("contact", "routes/content/enquiries/contact.tsx"),
   route("privacy", "routes/content/privacy/privacy.tsx"),
   route("terms", "routes/content/privacy/terms.tsx"),
   route("refunds", "routes/content/privacy/refunds.tsx"),
@@ -31,7 +31,7 @@ export default [
   route("privacy/your-data/:token", "routes/content/privacy/your-data-page.tsx"),
   route("privacy/your-data/:token/download", "routes/content/privacy/your-data-download.ts"),
   route("privacy-choices", "routes/content/privacy/privacy-choices.tsx"),
-  route("coming", "routes/content/coming.tsx"),
+  route("coming", "routes/content/errors/coming.tsx"),
 
   // Blog and articles
   route("resource", "routes/content/resources/resources.tsx"),
@@ -73,5 +73,5 @@ export default [
   route("outbox", "routes/demo/outbox.tsx"),
   route("outbox/:id", "routes/demo/outbox-email.ts"),
 
-  route("*", "routes/content/not-found.tsx"),
+  route("*", "routes/content/errors/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -206,19 +206,19 @@ const submissions: Submission[] = [
     effect: { linkRequests: 1, jobs: 1 },
   },
   {
-    route: "content/contact.tsx",
+    route: "content/enquiries/contact.tsx",
     what: "a message",
     send: () => form("/contact", { ...contact, message: "Hello" }),
     effect: { contact: 1, consent: 1, jobs: 1 },
   },
   {
-    route: "content/about.tsx",
+    route: "content/enquiries/about.tsx",
     what: "a message",
     send: () => form("/about", { email: contact.email, message: "Hello" }),
     effect: { support: 1, consent: 1, jobs: 1 },
   },
   {
-    route: "content/training-apply.tsx",
+    route: "content/training/training-apply.tsx",
     what: "an application",
     send: () =>
       form("/training/apply?module=foundation", {

@@ -52,7 +52,7 @@ describe("In production", () => {
     "root",
     "routes/machine/metrics",
     "routes/machine/readyz",
-    "routes/content/not-found",
+    "routes/content/errors/not-found",
   ])("the router's request for a part of its data (%s) brings nothing of it", async (part) => {
     const path = `/metrics.data?_routes=${encodeURIComponent(part)}`;
     expect((await sendRaw(fresh.product.url, { path })).text).not.toMatch(told);

@@ -1,12 +1,13 @@
-import { Form, useNavigation } from "react-router";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { ContactFields } from "../assessment/contact-fields.tsx";
 import { FormPrivacyNotice } from "../assessment/form-privacy-notice.tsx";
+import enhanceEnquiryForm from "./enhance-enquiry-form.ts?worker&url";
+import { enquiryCopy as copy } from "./enquiry-copy.ts";
 import { type Enquiry, MESSAGE_HINT } from "./enquiry.ts";
 import { enquiryNotices } from "./enquiry-notices.ts";
-import { SendButton } from "./send-button.tsx";
 
 interface EnquiryFormProps {
   form: Enquiry["form"];
@@ -16,23 +17,21 @@ interface EnquiryFormProps {
   errors: Partial<Record<string, string>>;
 }
 
-const contactTexts = { name: "Name", email: "Email", phone_number: "Phone number" };
+const contactTexts = { name: copy.name, email: copy.email, phone_number: copy.phone };
 
 /**
- * One of the two message forms. The contact form asks for name, email and phone number, and its button is disabled only
- * while all fields are empty. The short support form asks for an email address, and waits for both fields.
+ * One of the two message forms, plain HTML. The contact form asks for name, email and phone number, and its button is
+ * disabled only while all fields are empty. The short support form asks for an email address, and waits for both
+ * fields. enhance-enquiry-form.ts disables the button and counts characters.
  */
 export function EnquiryForm({ form, formId, values, errors }: EnquiryFormProps) {
-  const pending = useNavigation().state === "submitting";
   const isContact = form === "contact";
-  const message = { name: "message", defaultValue: values.message, error: errors.message };
   return (
-    <Form
-      // The key: once the form is sent, the one that comes back is new and empty.
-      key={formId}
+    <form
       method="post"
       action={isContact ? "/contact" : "/about"}
       noValidate
+      data-send-when={isContact ? "any" : "all"}
       className="space-y-6"
     >
       <FormProtectionFields formId={formId} />
@@ -40,29 +39,40 @@ export function EnquiryForm({ form, formId, values, errors }: EnquiryFormProps) 
         <ContactFields texts={contactTexts} values={values} errors={errors} />
       ) : (
         <TextField
-          label="Email"
+          label={copy.email}
           name="email"
           type="email"
-          hint="Only to answer you"
+          hint={copy.emailHint}
           autoComplete="email"
           defaultValue={values.email}
           error={errors.email}
           required
         />
       )}
-      <TextArea
-        label="Message"
-        {...message}
-        {...(isContact && { hint: `Max ${MESSAGE_HINT} Chars`, countTo: MESSAGE_HINT })}
-        required
-      />
+      <div>
+        <TextArea
+          label={copy.message}
+          name="message"
+          hint={isContact ? copy.messageHint(MESSAGE_HINT) : undefined}
+          defaultValue={values.message}
+          error={errors.message}
+          required
+        />
+        {isContact && (
+          <p data-count="" className="invisible text-right text-sm text-ink-soft">
+            {copy.count(values.message?.length ?? 0, MESSAGE_HINT)}
+          </p>
+        )}
+      </div>
       <FormPrivacyNotice notice={enquiryNotices[form]} />
-      <SendButton
-        fields={isContact ? ["name", "email", "phone_number", "message"] : ["email", "message"]}
-        wakesWith={isContact ? "any" : "all"}
-        variant={isContact ? "primary" : "secondary"}
-        pending={pending}
-      />
-    </Form>
+      <div role="alert" data-offline="" hidden>
+        <p className="mb-3 font-semibold text-terracotta">{copy.offline}</p>
+        <Button variant="secondary">{copy.tryAgain}</Button>
+      </div>
+      <Button variant={isContact ? "primary" : "secondary"} data-send="">
+        {copy.send}
+      </Button>
+      <script async type="module" src={enhanceEnquiryForm} />
+    </form>
   );
 }

@@ -1,10 +1,10 @@
 import type { PrivacyNotice } from "../assessment/privacy-notice.ts";
 import type { Enquiry } from "./enquiry.ts";
 
-const more = "For nothing else. Please leave out what you would tell only a therapist.";
+const more = "We use them for nothing else. Please leave out anything you’d tell only a therapist.";
 const message = {
   what: "Your message",
-  why: "to know what to answer. We keep it for a year.",
+  why: "so that we can answer it. We keep it for a year.",
   fields: ["message"],
 };
 
@@ -12,18 +12,18 @@ const message = {
 export const enquiryNotices: Readonly<Record<Enquiry["form"], PrivacyNotice>> = {
   support: {
     purpose: "support",
-    version: "2026-11-21",
-    items: [{ what: "Your email", why: "to answer you.", fields: ["email"] }, message],
+    version: "2026-11-23",
+    items: [{ what: "Your email", why: "so that we can answer you.", fields: ["email"] }, message],
     more,
   },
   contact: {
     purpose: "contact",
-    version: "2026-11-21",
+    version: "2026-11-23",
     items: [
-      { what: "Your name", why: "to address you.", fields: ["name"] },
+      { what: "Your name", why: "so that we know what to call you.", fields: ["name"] },
       {
         what: "Your email and phone number",
-        why: "to answer you, by one or the other.",
+        why: "so that we can write or call back.",
         fields: ["email", "phone_number"],
       },
       message,

@@ -1,5 +1,6 @@
 import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
 import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
+import { enquiryCopy as copy } from "./enquiry-copy.ts";
 import type { Enquiry } from "./enquiry.ts";
 import type { EnquiryFormErrors } from "./handle-enquiry-form.server.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
@@ -24,8 +25,8 @@ export function EnquirySection(props: EnquirySectionProps) {
       <p className="mt-2 mb-6 text-ink-soft">{lead}</p>
       {!actionData && loaderData.sent && (
         // The focus goes to it: the button that sent the message is gone with the old form.
-        <AnswerNotice key={loaderData.formId} title="Message sent successfully!">
-          <p>We answer within 12 hours.</p>
+        <AnswerNotice key={loaderData.formId} title={copy.sent}>
+          <p>{copy.sentDetail}</p>
         </AnswerNotice>
       )}
       <ErrorSummary errors={listErrors(errors, "message", actionData?.problem)} />

@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { brand } from "../../content/brand.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 import { MAP_PATH, mapFrameUrl, mapSearchUrl } from "./contact-map.ts";
+import { enquiryCopy as copy } from "./enquiry-copy.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
@@ -12,38 +11,30 @@ const link = "inline-flex min-h-11 items-center underline underline-offset-4 hov
  * which then learns that this IP address views a page about therapy; so it loads only on request.
  * (docs/decisions/0046-a-map-on-demand.md)
  *
- * @param props.asked the URL asks for the map
+ * @param props.shown the URL asks for the map
  */
-export function MapSection({ asked }: { asked: boolean }) {
-  const hydrated = useHydrated();
-  // The Content-Security-Policy is that of the URL which the page was loaded from. A page that was loaded without the
-  // map, and got here by Back, may show no frame: it offers the link, which loads the page anew.
-  const [allowed] = useState(asked && !hydrated);
-  const shown = asked && allowed;
+export function MapSection({ shown }: { shown: boolean }) {
   return (
     <section aria-labelledby="map">
       <h2 id="map" className="text-2xl">
-        Where we are
+        {copy.mapTitle}
       </h2>
       <div className="mt-3 max-w-md overflow-hidden rounded-soft border border-hairline bg-raised">
         {shown ? <MapFrame /> : <MapDrawing />}
         <div className="border-t border-hairline px-5 py-3">
           {shown ? (
             <a href="/contact#map" className={link}>
-              Hide the map
+              {copy.hideMap}
             </a>
           ) : (
             <>
-              <p>
-                The map comes from OpenStreetMap. If you show it, OpenStreetMap learns your network
-                address.
-              </p>
-              {/* Not the router's link: the policy that allows the frame comes with a page of its own. */}
+              <p>{copy.mapNote}</p>
+              {/* A plain link: the policy that allows the frame comes with a page of its own. */}
               <a
                 href={`${MAP_PATH}#map`}
                 className={`mt-3 ${buttonStyle({ variant: "secondary", compact: true })}`}
               >
-                Show the map
+                {copy.showMap}
               </a>
             </>
           )}
@@ -54,7 +45,7 @@ export function MapSection({ asked }: { asked: boolean }) {
               rel="noreferrer"
               className={`${link} wrap-anywhere`}
             >
-              Open the map (openstreetmap.org)
+              {copy.openMap}
             </a>
           </p>
         </div>
@@ -71,7 +62,7 @@ export function MapSection({ asked }: { asked: boolean }) {
 function MapFrame() {
   return (
     <iframe
-      title={`Map of ${brand.addressLines.join(", ")}`}
+      title={copy.mapFrame(brand.addressLines.join(", "))}
       src={mapFrameUrl()}
       loading="lazy"
       referrerPolicy="no-referrer"

@@ -1,4 +1,5 @@
 import { brand, socialLinks } from "../../content/brand.ts";
+import { enquiryCopy as copy } from "./enquiry-copy.ts";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
 
@@ -8,7 +9,7 @@ export function WaysToReachUs() {
   return (
     <section aria-labelledby="reach">
       <h2 id="reach" className="text-2xl">
-        Other ways to reach us
+        {copy.reachTitle}
       </h2>
       <address className="mt-3 wrap-anywhere not-italic">
         <ul>
@@ -26,7 +27,7 @@ export function WaysToReachUs() {
         </ul>
       </address>
       {links.length > 0 && (
-        <ul aria-label="Social links" className="flex flex-wrap gap-x-6">
+        <ul aria-label={copy.socialLinks} className="flex flex-wrap gap-x-6">
           {links.map((social) => (
             <li key={social.url}>
               <a href={social.url} rel="noreferrer" className={link}>

@@ -4,7 +4,7 @@ import { listOutbox } from "../../adapters/mail/list-outbox.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
-import { NotFound } from "../content/not-found.tsx";
+import { NotFound } from "../content/errors/not-found.tsx";
 
 export const handle = { hydrate: false };
 

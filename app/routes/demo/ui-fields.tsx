@@ -44,7 +44,7 @@ export function UiFields() {
             anything="Any"
             choices={[{ value: "hindi", label: "Hindi" }]}
           />
-          <TextArea label="Several lines" name="lines" countTo={250} />
+          <TextArea label="Several lines" name="lines" />
           <TextArea label="Wrong lines" name="wrong-lines" error="Write a message" />
         </div>
       </UiPart>

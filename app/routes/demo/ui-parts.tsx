@@ -4,7 +4,7 @@ import { requestContext } from "../../http/request-context.ts";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Tabs } from "../../ui/navigation/tabs.tsx";
-import { NotFound } from "../content/not-found.tsx";
+import { NotFound } from "../content/errors/not-found.tsx";
 import { UiAround } from "./ui-layout.tsx";
 import { UiBasics } from "./ui-basics.tsx";
 import { UiCharts } from "./ui-charts.tsx";

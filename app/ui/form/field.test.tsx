@@ -37,11 +37,8 @@ test("a field's own id is used for its label and description", () => {
   expect(html).toContain('name="email"');
 });
 
-test("a text area counts its characters and does not limit them", () => {
-  const html = renderToStaticMarkup(
-    <TextArea label="Message" name="message" countTo={3} defaultValue="four" />,
-  );
-  expect(html).toContain("4 of 3 characters");
+test("a text area does not limit its characters", () => {
+  const html = renderToStaticMarkup(<TextArea label="Message" name="message" />);
   expect(html).not.toContain("maxlength");
   expect(html).toMatch(/<textarea[^>]* id="message"/);
 });

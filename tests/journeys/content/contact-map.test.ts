@@ -57,19 +57,6 @@ test.describe("with the map allowed", () => {
   });
 });
 
-test("a page that was opened without the map offers it again when Back leads to its URL", async ({
-  page,
-}) => {
-  // The policy of a page is that of the URL it was loaded from: a frame would be refused here.
-  await page.goto("/contact", { waitUntil: "networkidle" });
-  await page.evaluate(() => history.pushState(null, "", "/contact?map=1"));
-  await page.evaluate(() => history.pushState(null, "", "/contact"));
-  await page.goBack();
-  await expect(page).toHaveURL("/contact?map=1");
-  await expect(showMap(page)).toBeVisible();
-  await expect(mapFrame(page)).toHaveCount(0);
-});
-
 test("the map can be opened at OpenStreetMap itself, with or without it in the page", async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import type { Visitor } from "../../support/browser/journey.ts";
+import { scriptBytes } from "../../support/browser/script-bytes.ts";
 import { decryptColumns } from "../../support/database/decrypt-columns.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 
@@ -153,6 +154,35 @@ test("characters are counted as they are typed, and more than 250 are sent", asy
     [visitor.email],
   );
   expect(decryptColumns(await product.cipher(), "contact", "message", row)).toHaveLength(251);
+});
+
+test("about and contact send no React, and a small script of their own", async ({
+  page,
+  watch,
+}) => {
+  for (const path of ["/about", "/contact"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(
+      page.locator('script[src*="entry.client"], link[rel="modulepreload"]'),
+    ).toHaveCount(0);
+  }
+  expect(await scriptBytes(page, watch)).toBeLessThan(5000);
+});
+
+test("a message that can't be sent without a connection stays, with a way to try again", async ({
+  visitor,
+}) => {
+  const { page, email } = visitor;
+  await page.goto("/about");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Message").fill("Are you there?");
+  await page.context().setOffline(true);
+  await sendButton(visitor).click();
+  await expect(page.getByText("No connection. Your message is still here.")).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("Are you there?");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(sent)).toBeVisible();
 });
 
 test("two messages one after the other are two, and both say that they were sent", async ({

@@ -204,8 +204,8 @@ export const pages: Readonly<Record<string, PageInfo>> = {
   "/help-now": {
     title: "Help now: Sahaj",
     heading: "Help now",
-    parts: ["Call 112 now if:", "Numbers to call", "What to say when you call"],
-    links: { "find a therapist": "/quiz", "Call Tele-MANAS, 14416": "tel:14416" },
+    parts: ["Call 112 if", "Call 14416 if", "More numbers", "What you can say"],
+    links: { "Call Childline, 1098": "tel:1098", "Leave this page": "https://www.google.com/" },
   },
   "/therapist/about-therapist?profile=Ananya%20Deshpande": {
     title: "Ananya Deshpande: Sahaj",

@@ -1,5 +1,5 @@
 import { brand } from "../../../content/brand.ts";
-import { childline, emergency, teleManas, womenHelpline } from "../../../content/helplines.ts";
+import { emergency, teleManas } from "../../../content/helplines.ts";
 
 /** All texts of the help page. */
 export const helpNowCopy = {
@@ -27,7 +27,6 @@ export const helpNowCopy = {
   talkNote:
     "Tele-MANAS is the Government of India’s mental-health line. It speaks 20 languages: ask for yours.",
   moreTitle: "More numbers",
-  moreLines: [childline, womenHelpline],
   wordsTitle: "What you can say",
   words: [
     "“I’m not feeling well and I need to talk to someone.”",

@@ -1,3 +1,5 @@
+import type { Route } from "./+types/help-now";
+import { childline, womenHelpline } from "../../../content/helplines.ts";
 import { LeaveLink } from "../../../layout/leave-link.tsx";
 import leavePage from "../../../layout/browser/leave-page.ts?worker&url";
 import { Page } from "../../../ui/page.tsx";
@@ -8,11 +10,16 @@ import { helpNowCopy as copy } from "./help-now-copy.ts";
 /** A static page. Its one small script makes the exit button leave less in the browser history. */
 export const handle = { hydrate: false };
 
+/** The lines that only this page lists come from the loader: in the shared script they would make all pages larger. */
+export function loader() {
+  return { moreLines: [childline, womenHelpline] };
+}
+
 export function meta() {
   return [{ title: copy.tabTitle }, { name: "description", content: copy.description }];
 }
 
-export default function HelpNowPage() {
+export default function HelpNowPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={copy.title}
@@ -45,7 +52,7 @@ export default function HelpNowPage() {
 
       <h2 className="mt-12">{copy.moreTitle}</h2>
       <ul className="mt-3">
-        {copy.moreLines.map((line) => (
+        {loaderData.moreLines.map((line) => (
           <HelplineEntry key={line.number} line={line} />
         ))}
       </ul>

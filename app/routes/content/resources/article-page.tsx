@@ -4,7 +4,7 @@ import { brand } from "../../../content/brand.ts";
 import { ArticleView } from "../../../features/resources/article-view.tsx";
 import { scriptSafeJson } from "../../../features/resources/structured-data.ts";
 import { NonceContext } from "../../../http/nonce.ts";
-import { meta as notFoundMeta, NotFound } from "../not-found.tsx";
+import { meta as notFoundMeta, NotFound } from "../errors/not-found.tsx";
 import type { loadArticle } from "./article-page.server.ts";
 import { feedLink } from "./collection-meta.ts";
 

@@ -1,9 +1,9 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import type { Enquiry } from "../../features/enquiries/enquiry.ts";
-import { handleEnquiryForm } from "../../features/enquiries/handle-enquiry-form.server.ts";
-import { checkForm, createFormId } from "../../http/form-protection.server.ts";
-import { parseForm } from "../../http/parse-form.server.ts";
-import { servicesContext } from "../../services.server.ts";
+import type { Enquiry } from "../../../features/enquiries/enquiry.ts";
+import { handleEnquiryForm } from "../../../features/enquiries/handle-enquiry-form.server.ts";
+import { checkForm, createFormId } from "../../../http/form-protection.server.ts";
+import { parseForm } from "../../../http/parse-form.server.ts";
+import { servicesContext } from "../../../services.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,19 +1,19 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/training-apply";
-import { brand } from "../../content/brand.ts";
-import { handleApplicationForm } from "../../features/training/handle-application-form.server.ts";
-import { ApplicationForm } from "../../features/training/application-form.tsx";
-import { ApplicationSent } from "../../features/training/application-sent.tsx";
-import { ChooseModule } from "../../features/training/choose-module-form.tsx";
-import { ModuleSummary } from "../../features/training/module-summary.tsx";
-import { ApplicationRefusedNotice } from "../../features/training/application-refused-notice.tsx";
-import { applyPath, findModule } from "../../features/training/training-module.ts";
-import { servicesContext } from "../../services.server.ts";
-import { BackLink } from "../../ui/navigation/back-link.tsx";
-import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
-import { Page } from "../../ui/page.tsx";
-import { createFormId, checkForm } from "../../http/form-protection.server.ts";
-import { parseForm } from "../../http/parse-form.server.ts";
+import { brand } from "../../../content/brand.ts";
+import { handleApplicationForm } from "../../../features/training/handle-application-form.server.ts";
+import { ApplicationForm } from "../../../features/training/application-form.tsx";
+import { ApplicationSent } from "../../../features/training/application-sent.tsx";
+import { ChooseModule } from "../../../features/training/choose-module-form.tsx";
+import { ModuleSummary } from "../../../features/training/module-summary.tsx";
+import { ApplicationRefusedNotice } from "../../../features/training/application-refused-notice.tsx";
+import { applyPath, findModule } from "../../../features/training/training-module.ts";
+import { servicesContext } from "../../../services.server.ts";
+import { BackLink } from "../../../ui/navigation/back-link.tsx";
+import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { createFormId, checkForm } from "../../../http/form-protection.server.ts";
+import { parseForm } from "../../../http/parse-form.server.ts";
 
 /** The form needs no script: the server validates it, and a double submit changes nothing. */
 export const handle = { hydrate: false };
@@ -24,7 +24,7 @@ export function meta() {
   ];
 }
 
-export { headersOfForm as headers } from "../../http/page-headers.ts";
+export { headersOfForm as headers } from "../../../http/page-headers.ts";
 
 const moduleOf = (request: Request) => findModule(new URL(request.url).searchParams.get("module"));
 

@@ -1,17 +1,17 @@
-import { brand } from "../../content/brand.ts";
+import { brand } from "../../../content/brand.ts";
 import {
   enrolmentPath,
   trainingGains,
   trainingModules,
   trainingPhases,
   trainingReasons,
-} from "../../content/training.ts";
-import { FitLists } from "../../features/training/fit-lists.tsx";
-import { ModuleCard } from "../../features/training/module-card.tsx";
-import { NumberedSteps } from "../../features/training/numbered-steps.tsx";
-import { TrainingSection } from "../../features/training/training-section.tsx";
-import { applyPath } from "../../features/training/training-module.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+} from "../../../content/training.ts";
+import { FitLists } from "../../../features/training/fit-lists.tsx";
+import { ModuleCard } from "../../../features/training/module-card.tsx";
+import { NumberedSteps } from "../../../features/training/numbered-steps.tsx";
+import { TrainingSection } from "../../../features/training/training-section.tsx";
+import { applyPath } from "../../../features/training/training-module.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 
 /** A static page whose sections fade in on scrolling. */
 export const handle = { hydrate: false, rises: true };

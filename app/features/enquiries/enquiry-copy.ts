@@ -1,0 +1,28 @@
+/** All texts of the two message forms and of the parts beside them. */
+export const enquiryCopy = {
+  name: "Name",
+  email: "Email",
+  phone: "Phone number",
+  message: "Message",
+  emailHint: "Only to answer you",
+  messageHint: (max: number) => `Max ${max} Chars`,
+  count: (length: number, max: number) => `${length} of ${max} characters`,
+  send: "Send Message",
+  sent: "Message sent successfully!",
+  sentDetail: "We’ll answer within 12 hours.",
+  offline: "No connection. Your message is still here.",
+  tryAgain: "Try again",
+  reachTitle: "Other ways to reach us",
+  socialLinks: "Social links",
+  mapTitle: "Where we are",
+  mapFrame: (place: string) => `Map of ${place}`,
+  mapNote:
+    "The map comes from OpenStreetMap. If you show it, OpenStreetMap learns your network address.",
+  showMap: "Show the map",
+  hideMap: "Hide the map",
+  openMap: "Open the map (openstreetmap.org)",
+  startTitle: "Ready when you are",
+  startText:
+    "Answer eight short questions and see a therapist who fits. You see the time and the price before you pay, and you can stop at any point.",
+  startAction: "Start Your Journey",
+};

@@ -1,0 +1,24 @@
+import { brand } from "../../../content/brand.ts";
+
+/** All texts of the pages for an unknown path, an unexpected error and an unfinished page. */
+export const errorsCopy = {
+  notFound: {
+    title: "Page Not Found",
+    tabTitle: `Page Not Found: ${brand.name}`,
+    lead: "Oops! It looks like you've ventured into uncharted digital territory. The page you're looking for doesn't exist or has been moved.",
+    home: "Go Back Home",
+  },
+  wentWrong: {
+    title: "That didn’t work",
+    tabTitle: `That didn’t work: ${brand.name}`,
+    text: "Something broke on our side. Your answers so far are saved. If you’ve paid, your payment is safe, and we’ll email you. Go back and try again.",
+    home: "Go to the home page",
+  },
+  coming: {
+    title: "Coming soon",
+    tabTitle: `Coming soon: ${brand.name}`,
+    description: "A page that we’re still working on.",
+    lead: "We’re still working on this page. The rest of the site is ready.",
+    home: "Back to home",
+  },
+};
