@@ -22,6 +22,7 @@ export function SunPath({ step, of }: { step: number; of: number }) {
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${WIDTH} 60`}
+        preserveAspectRatio="xMinYMid meet"
         fill="none"
         strokeWidth="3"
         strokeLinecap="round"
