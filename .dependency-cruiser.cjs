@@ -68,9 +68,15 @@ module.exports = {
     ),
     rule(
       "nothing-beside-imports-its-neighbour",
-      "Parts beside the journey stand alone.",
-      { path: `^app/features/${besideJourney}` },
+      "Parts beside the journey stand alone. The desk shows them all together.",
+      { path: `^app/features/${besideJourney}`, pathNot: "^app/features/desk/" },
       { path: `^app/features/${besideJourney}`, pathNot: "^app/features/$1/" },
+    ),
+    rule(
+      "desk-is-for-routes",
+      "The desk shows what the domains do: no domain may need it.",
+      { path: "^app/(?!routes/|jobs\\.ts$|features/desk/)|^server/" },
+      { path: "^app/features/desk/" },
     ),
     rule(
       "features-stay-inside",

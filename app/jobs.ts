@@ -41,6 +41,8 @@ import {
   sendApplicantEmail,
   sendOperatorApplicationEmail,
 } from "./features/training/send-application-emails.server.ts";
+import { deleteOldSessions } from "./features/staff/list-staff.server.ts";
+import { sendStaffLink } from "./features/staff/send-staff-link.server.ts";
 import { enforceRetention } from "./features/privacy/retention/enforce-retention.server.ts";
 import {
   sendDataLink,
@@ -143,6 +145,9 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "send-acknowledgement-email": (deps, { requestId }, now) =>
       sendAcknowledgement(deps, requestId, now),
   },
+  "staff_link.created": {
+    "send-staff-link-email": (deps, { linkId }, now) => sendStaffLink(deps, linkId, now),
+  },
   "enquiry.created": {
     "send-enquiry-email": (deps, { form, submission }, now) =>
       sendEnquiryEmail(deps, form, submission, now),
@@ -159,6 +164,7 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
 export const everyNight: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
   "enforce-retention": (deps, now) => enforceRetention(deps, now),
   "reencrypt-columns": (deps) => reencryptColumns(deps),
+  "delete-old-staff-sessions": (deps, now) => deleteOldSessions(deps, now),
 };
 
 /** Jobs that run every minute. The sweeps find work whose event or job was lost. */

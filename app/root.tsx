@@ -54,8 +54,10 @@ export function Layout({ children }: { children: ReactNode }) {
   // script of under 1 kB that animates sections in browsers without CSS scroll-driven animations.
   const matches = useMatches();
   const handles = matches.map(
-    ({ handle }) => handle as { hydrate?: boolean; rises?: boolean } | undefined,
+    ({ handle }) => handle as { hydrate?: boolean; rises?: boolean; desk?: boolean } | undefined,
   );
+  // The desk has a frame of its own, in its routes.
+  const isDesk = handles.some((handle) => handle?.desk);
   const hydrate = handles.every((handle) => handle?.hydrate !== false);
   const rises = !hydrate && handles.some((handle) => handle?.rises);
   return (
@@ -83,10 +85,18 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrate && <ReloadOnEarlyBack />}
       </head>
       <body>
-        <SiteLayout mode={mode} quiet={quietFrameOf(matches)} analyticsSettings={analyticsSettings}>
-          {children}
-        </SiteLayout>
-        {analyticsSettings && <AnalyticsScript {...analyticsSettings} />}
+        {isDesk ? (
+          children
+        ) : (
+          <SiteLayout
+            mode={mode}
+            quiet={quietFrameOf(matches)}
+            analyticsSettings={analyticsSettings}
+          >
+            {children}
+          </SiteLayout>
+        )}
+        {analyticsSettings && !isDesk && <AnalyticsScript {...analyticsSettings} />}
         {rises && <script async type="module" src={riseSections} data-rise="" />}
         {hydrate && (
           <>
@@ -110,5 +120,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  // Thrown by the guard of the desk, with its text.
+  if (isRouteErrorResponse(error) && error.status === 403) return <h1>{error.data}</h1>;
   return <SomethingWentWrong />;
 }

@@ -62,6 +62,16 @@ export default [
   route("robots.txt", "routes/machine/robots.ts"),
   route("manifest.webmanifest", "routes/machine/manifest.ts"),
 
+  // The desk of the people who run the business. What each role opens: features/staff/desk-access.ts
+  route("desk/login", "routes/desk/login.tsx"),
+  route("desk/login/:token", "routes/desk/login-link.tsx"),
+  route("desk", "routes/desk/desk.tsx", [
+    index("routes/desk/today.tsx"),
+    route("staff", "routes/desk/staff.tsx"),
+    route("audit", "routes/desk/audit.tsx"),
+    route("sign-out", "routes/desk/sign-out.ts"),
+  ]),
+
   // Webhooks and the liveness check. /readyz and /metrics: server/http/operations-endpoints.ts
   route("webhooks/phonepe", "routes/api/payment-webhook.ts", { id: "webhooks/phonepe" }),
   route("webhooks/razorpay", "routes/api/payment-webhook.ts", { id: "webhooks/razorpay" }),

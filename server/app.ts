@@ -5,6 +5,7 @@ import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/jobs/job
 import { grantTo } from "../app/db/grant.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { EmailBeingSentError, MailError } from "../app/features/email/mail-transport.ts";
+import { loadDemoStaff } from "../app/features/staff/load-demo-staff.server.ts";
 import { loadDemoTherapists } from "../app/features/therapists/roster/load-demo-therapists.server.ts";
 import { everyMinute, everyNight, type FollowUp, jobs } from "../app/jobs.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
@@ -134,7 +135,10 @@ export async function start(environment: Record<string, string | undefined>): Pr
     onIdleError,
   });
   await migrate(database.pool);
-  if (config.MODE === "demo") await loadDemoTherapists(database, new Date());
+  if (config.MODE === "demo") {
+    await loadDemoTherapists(database, new Date());
+    await loadDemoStaff(database, new Date());
+  }
   const queue = await openQueue(postgres.url);
   const tracing = await openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const chosen = createServices(config, database, queue, {

@@ -1,5 +1,5 @@
 /**
- * Columns that are stored encrypted: visitors' answers and messages. Names, email addresses and session times are not
+ * Columns that are stored encrypted: visitors' answers and messages, and the secrets of staff's authenticator apps. Names, email addresses and session times are not
  * encrypted: bookings are looked up by them.
  *
  * kind: where the ciphertext is. "json": {"sealed": ciphertext}; "list": the only item of an array; in both the plain
@@ -18,6 +18,7 @@ export const encryptedColumns = [
   { table: "training_application", key: "submission", column: "education", kind: "text" },
   { table: "training_application", key: "submission", column: "reason", kind: "text" },
   { table: "data_request", key: "id", column: "words", kind: "text" },
+  { table: "staff", key: "id", column: "totp_secret", kind: "text" },
 ] as const;
 
 export type EncryptedColumn = (typeof encryptedColumns)[number];

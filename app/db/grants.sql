@@ -3,6 +3,8 @@
 grant usage on schema public, pgboss to :role;
 grant select, insert, update, delete on all tables in schema public to :role;
 revoke insert, update, delete on migration from :role;
+-- The audit only grows.
+revoke update, delete on audit from :role;
 -- pg-boss makes its tables when it is installed; queues are rows. Its functions run with the rights of who calls them.
 grant select, insert, update, delete on all tables in schema pgboss to :role;
 grant execute on all functions in schema pgboss to :role;

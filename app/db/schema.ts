@@ -1,7 +1,15 @@
 import type { ColumnType, Generated } from "kysely";
 import type { CreatedAt, Json, UpdatedAt } from "./column-types.ts";
+import type { LinkWishTable, ManageLinkTable } from "./link-tables.ts";
 import type { DataLinkTable, DataRequestTable } from "./privacy-tables.ts";
 import type { ContactTable, SupportTable, TrainingApplicationTable } from "./enquiry-tables.ts";
+import type {
+  AuditTable,
+  StaffLinkTable,
+  StaffRecoveryCodeTable,
+  StaffSessionTable,
+  StaffTable,
+} from "./staff-tables.ts";
 import type {
   TherapistCredentialTable,
   TherapistPhotoTable,
@@ -180,21 +188,6 @@ export interface RefundTable {
   updated_at: Date;
 }
 
-export interface ManageLinkTable {
-  order_id: string;
-  holder: "visitor" | "therapist";
-  issue: number;
-  token_hash: string;
-  expires_at: Date;
-  revoked_at: Date | null;
-}
-
-export interface LinkWishTable {
-  id: string;
-  email: string;
-  asked_at: Date;
-}
-
 export interface Schema {
   therapist: TherapistTable;
   therapist_credential: TherapistCredentialTable;
@@ -217,4 +210,9 @@ export interface Schema {
   support: SupportTable;
   contact: ContactTable;
   training_application: TrainingApplicationTable;
+  staff: StaffTable;
+  staff_link: StaffLinkTable;
+  staff_session: StaffSessionTable;
+  staff_recovery_code: StaffRecoveryCodeTable;
+  audit: AuditTable;
 }

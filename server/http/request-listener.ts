@@ -78,7 +78,7 @@ export function createRequestListener(
     const headers = new Headers(response.headers);
     const frame = isMapRequested(url) && { frameSource: MAP_ORIGIN };
     addSecurityHeaders(headers, { nonce, formTargets, secure, analyticsSettings, ...frame });
-    forbidCaching(headers, request.method);
+    forbidCaching(headers, request.method, pathname);
     if (events.retryAfterSeconds) headers.set("Retry-After", String(events.retryAfterSeconds));
     headers.set("X-Request-Id", requestId);
     const body = await compressResponse(response, headers, request.headers.get("Accept-Encoding"));

@@ -77,6 +77,16 @@ test.each<[string, string, Record<string, string>, string | null]>([
   ["a page asked for its headers", "HEAD", {}, null],
 ])("%s is kept by caches as it may be", (_, method, given, expected) => {
   const headers = new Headers(given);
-  forbidCaching(headers, method);
+  forbidCaching(headers, method, "/desks");
   expect(headers.get("Cache-Control")).toBe(expected);
 });
+
+test.each(["/desk", "/desk.data", "/desk/order/one", "/desk/login/token"])(
+  "%s is neither cached nor indexed, whatever the route says",
+  (pathname) => {
+    const headers = new Headers({ "Cache-Control": "public" });
+    forbidCaching(headers, "GET", pathname);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.get("X-Robots-Tag")).toMatch(/noindex/);
+  },
+);

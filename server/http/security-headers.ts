@@ -1,5 +1,6 @@
 /** Headers of every response of the app. */
 import type { AnalyticsIds } from "../../app/features/analytics/analytics-settings.ts";
+import { secretPageHeaders } from "../../app/http/page-headers.ts";
 import { pageTransition } from "../../app/http/page-transition.ts";
 import { sourceHash } from "../source-hash.ts";
 import { safeHeaders } from "./safe-headers.ts";
@@ -72,8 +73,13 @@ export function addSecurityHeaders(headers: Headers, inputs: PolicyInputs): void
   }
 }
 
-/** Marks responses to forms and responses that set a cookie as not cacheable, in case a route does not. */
-export function forbidCaching(headers: Headers, method: string): void {
+/**
+ * Marks responses to forms and responses that set a cookie as not cacheable, in case a route does not. Every response
+ * of the desk, refusals included, is neither cached nor indexed.
+ */
+export function forbidCaching(headers: Headers, method: string, pathname: string): void {
+  if (/^\/desk(?:[/.]|$)/.test(pathname))
+    for (const [name, value] of Object.entries(secretPageHeaders)) headers.set(name, value);
   const personal = (method !== "GET" && method !== "HEAD") || headers.has("Set-Cookie");
   if (personal && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 }

@@ -50,6 +50,7 @@ const planted: Record<string, [from: string, to: string]> = {
     "app/features/enquiries/enquiry.ts",
     "app/features/resources/article.ts",
   ],
+  "desk-is-for-routes": ["app/features/bookings/a.ts", "app/features/desk/frame/desk-frame.ts"],
   "features-stay-inside": [
     "app/features/meetings/create-meeting.server.ts",
     "app/adapters/meetings/jitsi.server.ts",

@@ -84,7 +84,7 @@ describe("The environment", () => {
     expect(
       reading.filter(
         (path) =>
-          !/^server\/(?:(?:main|dev)\.ts$|commands\/(?:doctor|jobs|migrate|money|rotate-keys|therapists)\.ts$)/.test(
+          !/^server\/(?:(?:main|dev)\.ts$|commands\/(?:doctor|jobs|migrate|money|rotate-keys|staff|therapists)\.ts$)/.test(
             path,
           ),
       ),

@@ -25,6 +25,11 @@ const owners: Record<string, string> = {
   training_application: "training",
   data_link: "privacy",
   data_request: "privacy",
+  staff: "staff",
+  staff_link: "staff",
+  staff_session: "staff",
+  staff_recovery_code: "staff",
+  audit: "staff",
   rate_limit: "app/db",
   migration: "app/db",
 };

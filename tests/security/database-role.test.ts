@@ -100,6 +100,9 @@ test.each([
   "alter table intake disable trigger all",
   "insert into migration (name) values ('9999-mine.sql')",
   "create role mine",
+  "update audit set reason = ''",
+  "delete from audit",
+  "truncate audit",
 ])("that role is refused: %s", async (statement) => {
   const server = new Client({ connectionString: serverUrl });
   await server.connect();

@@ -1,7 +1,7 @@
 import { randomBytes as systemRandomBytes } from "node:crypto";
 import type { MeetingProvider } from "../../features/meetings/provider.ts";
 import { networkErrorOf } from "../../lib/web/network-error.ts";
-import { base32 } from "./google/base32.ts";
+import { base32 } from "../../lib/text/base32.ts";
 import { epochSeconds, signJwt } from "./sign-jwt.server.ts";
 
 interface JitsiConfig {

@@ -47,6 +47,8 @@ export interface Events {
   "data_request.created": { requestId: string };
   /** A visitor sent the support or the contact form. */
   "enquiry.created": { form: "support" | "contact"; submission: string };
+  /** A staff member asked for a sign-in link, or was invited. */
+  "staff_link.created": { linkId: string };
   /** A visitor applied for a module of the training. */
   "application.created": { submission: string };
 }

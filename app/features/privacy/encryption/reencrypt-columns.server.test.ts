@@ -45,6 +45,18 @@ async function createAllText(as: Journey) {
   const email = `${id}@example.com`;
   await createEnquiry(as, id, { form: "support", email, message: "zebrafinch" }, now);
   await createEnquiry(as, id, { form: "contact", ...contact, email, message: "zebrafinch" }, now);
+  await deps.db
+    .insertInto("staff")
+    .values({
+      id,
+      email,
+      role: "support",
+      totp_secret: as.cipher.encrypt("zebrafinch", encryptionContext("staff", "totp_secret", id)),
+      invited_at: now,
+      joined_at: now,
+      left_at: null,
+    })
+    .execute();
   const words = { education: "zebrafinch", reason: "zebrafinch" };
   await createApplication(as, id, { module: "foundation", ...contact, email, ...words }, now);
   const submissionOf = async (table: "support" | "contact" | "training_application") =>

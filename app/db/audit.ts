@@ -1,0 +1,19 @@
+import type { Db } from "./connect.server.ts";
+
+/** What the audit says about one use case. */
+export interface AuditEntry {
+  /** The use case's name in kebab-case, such as "cancel-by-operator". */
+  useCase: string;
+  /** The id of what it changed; no name and no address. */
+  subject: string;
+  reason?: string;
+  /** What changed; never encrypted text, names or addresses. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/**
+ * Writes an entry in the transaction of the use case: both commit, or neither. It knows who acts; use cases get it as a
+ * dependency and call it only where they change something, so that a repeated call adds no entry.
+ */
+export type RecordAudit = (trx: Db, entry: AuditEntry, now: Date) => Promise<void>;

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { brand } from "../../../content/brand.ts";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { SkipLink } from "../../../ui/navigation/skip-link.tsx";
+import { rolesOnDesk } from "../../staff/desk-access.ts";
+
+/** What every screen of the desk shows around it; undefined before the sign-in. */
+export interface DeskFrameData {
+  email: string;
+  role: string;
+  demo: boolean;
+  menu: readonly { path: string; label: string }[];
+  /** The path of the screen. */
+  current: string;
+}
+
+/** The frame of the desk: who is signed in, the menu, and the screen in `main`. */
+export function DeskFrame({ desk, children }: { desk?: DeskFrameData; children: ReactNode }) {
+  return (
+    <div className="desk flex min-h-dvh flex-col">
+      <SkipLink to="#main">Skip to the main content</SkipLink>
+      {desk?.demo && (
+        <Banner label="Demo">
+          Demo: an invented staff member, open without a sign-in. Production asks for one.
+        </Banner>
+      )}
+      <header className="desk-bar">
+        <strong>{brand.name} desk</strong>
+        {desk && <Menu {...desk} />}
+        {desk && <Who {...desk} />}
+      </header>
+      <main id="main" tabIndex={-1} className="desk-main grow">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Menu({ menu, current }: DeskFrameData) {
+  const isCurrent = (path: string) =>
+    path === "/desk" ? current === path : current.startsWith(path);
+  return (
+    <nav aria-label="Desk">
+      <ul>
+        {menu.map(({ path, label }) => (
+          <li key={path}>
+            <a href={path} aria-current={isCurrent(path) ? "page" : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Who({ email, role, demo }: DeskFrameData) {
+  if (!demo)
+    return (
+      <form method="post" action="/desk/sign-out" className="desk-who">
+        <span>
+          {email} ({role})
+        </span>
+        <button type="submit" className="min-h-11 underline underline-offset-4">
+          Sign out
+        </button>
+      </form>
+    );
+  return (
+    <form method="post" action="/desk/login" className="desk-who">
+      <label htmlFor="demo-role">Try it as</label>
+      <select
+        id="demo-role"
+        name="demo-role"
+        defaultValue={role}
+        className="rounded-soft border border-line bg-raised px-2"
+      >
+        {rolesOnDesk.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="min-h-11 underline underline-offset-4">
+        Change role
+      </button>
+    </form>
+  );
+}

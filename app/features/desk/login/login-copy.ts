@@ -1,0 +1,28 @@
+/** Every text of the sign-in to the desk. */
+export const loginCopy = {
+  title: "Sign in to the desk",
+  lead: "For the people who run this site. We email you a link; then a code of your authenticator app lets you in.",
+  email: "Work email",
+  send: "Email me the link",
+  sentTitle: "Please look into your mailbox",
+  sent: "If this is the address of a staff member, a link is on its way. It works once, for 15 minutes.",
+  tooMany: "Too many links were asked for. Please wait an hour, or ask an owner.",
+  linkTitle: "One more step",
+  linkOver: "This link no longer works",
+  linkOverText: "It was used, has expired, or a newer one has taken its place.",
+  newLink: "Get a new link",
+  signedInAs: (email: string) => `You sign in as ${email}.`,
+  code: "Code of your authenticator app",
+  codeHint: "Six digits; or one of your recovery codes",
+  signIn: "Sign in",
+  wrongCode: "This code is wrong or was used before. Enter the one that your app shows now.",
+  tooManyCodes: "Too many codes were tried. Please wait a quarter of an hour.",
+  setUpTitle: "Set up your authenticator app",
+  setUp:
+    "Add an account in the app (Aegis, Google Authenticator, 1Password or another), choose to type the key, and enter:",
+  openApp: "Open it in the app on this device",
+  recoveryTitle: "Your recovery codes",
+  recovery:
+    "Write them down now: they are shown only once. Each works once instead of a code, if you lose your phone.",
+  toDesk: "Go on to the desk",
+} as const;

@@ -1,0 +1,105 @@
+import { brand } from "../../../content/brand.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import type { OpenedLink } from "../../staff/sign-in.server.ts";
+import { loginCopy as copy } from "./login-copy.ts";
+
+/** The form that asks for the address to which a sign-in link goes. */
+export function LoginForm({ sent, problem }: { sent: boolean; problem?: string | undefined }) {
+  return (
+    <>
+      <h1>{copy.title}</h1>
+      {sent ? (
+        <Notice tone="success" title={copy.sentTitle}>
+          <p>{copy.sent}</p>
+        </Notice>
+      ) : (
+        <form method="post" className="desk-form">
+          <p>{copy.lead}</p>
+          <TextField
+            label={copy.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            error={problem}
+            required
+          />
+          <div>
+            <Button>{copy.send}</Button>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** The page of a sign-in link: asks for a code, and on the first time sets up the app. */
+export function LinkForm({ link, problem }: { link: OpenedLink; problem?: string | undefined }) {
+  const { email, newSecret } = link;
+  return (
+    <form method="post" className="desk-form">
+      <h1>{newSecret ? copy.setUpTitle : copy.linkTitle}</h1>
+      <p>{copy.signedInAs(email)}</p>
+      {newSecret && <NewApp email={email} secret={newSecret} />}
+      <TextField
+        label={copy.code}
+        name="code"
+        hint={newSecret ? undefined : copy.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={30}
+        error={problem}
+        required
+      />
+      <div>
+        <Button>{copy.signIn}</Button>
+      </div>
+    </form>
+  );
+}
+
+function NewApp({ email, secret }: { email: string; secret: string }) {
+  const label = encodeURIComponent(`${brand.name}:${email}`);
+  const issuer = encodeURIComponent(brand.name);
+  return (
+    <>
+      <p>{copy.setUp}</p>
+      <p className="desk-code">{secret.match(/.{1,4}/g)?.join(" ")}</p>
+      <p>
+        <a href={`otpauth://totp/${label}?secret=${secret}&issuer=${issuer}`}>{copy.openApp}</a>
+      </p>
+    </>
+  );
+}
+
+/** The recovery codes, shown once after the first sign-in. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <h1>{copy.recoveryTitle}</h1>
+      <p>{copy.recovery}</p>
+      <ol className="desk-code my-4 list-decimal pl-8">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p>
+        <a href="/desk">{copy.toDesk}</a>
+      </p>
+    </>
+  );
+}
+
+/** A link that opens nothing. */
+export function LinkOver() {
+  return (
+    <>
+      <h1>{copy.linkOver}</h1>
+      <p>{copy.linkOverText}</p>
+      <p>
+        <a href="/desk/login">{copy.newLink}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatInstant } from "../../../lib/india-time.ts";
+import { isOrderId } from "../../orders/order.ts";
+import type { AuditRow } from "../../staff/list-audit.server.ts";
+import { DeskTable } from "../frame/desk-table.tsx";
+import { staffCopy as copy } from "./staff-copy.ts";
+
+/** "amount 79900, role owner" */
+function detailOf(value: unknown): string {
+  return Object.entries((value as Record<string, unknown> | null) ?? {})
+    .map(([name, one]) => `${name} ${String(one)}`)
+    .join(", ");
+}
+
+function changeOf({ before, after }: AuditRow): string {
+  const [from, to] = [detailOf(before), detailOf(after)];
+  return from && to ? `${from} → ${to}` : from || to;
+}
+
+/** The audit, newest first. @param next the id before which the next page begins */
+export function AuditView({ rows, next }: { rows: readonly AuditRow[]; next: number | undefined }) {
+  return (
+    <>
+      <h1>{copy.audit}</h1>
+      <p className="desk-soft">{copy.auditLead}</p>
+      <DeskTable
+        caption={copy.auditLead}
+        head={["When", "Who", "What", "About", "Why", "Change", "Request"]}
+        rows={rows.map((row) => ({
+          key: String(row.id),
+          cells: [
+            formatInstant(row.at),
+            row.actor,
+            row.useCase,
+            isOrderId(row.subject) ? (
+              <a key="order" href={`/desk/order/${row.subject}`}>
+                {row.subject}
+              </a>
+            ) : (
+              row.subject
+            ),
+            row.reason,
+            changeOf(row),
+            <span key="id" className="desk-code">
+              {row.requestId.slice(0, 8)}
+            </span>,
+          ],
+        }))}
+        empty={copy.auditNone}
+      />
+      {next !== undefined && (
+        <p className="mt-4">
+          <a href={`/desk/audit?before=${next}`}>{copy.older}</a>
+        </p>
+      )}
+    </>
+  );
+}

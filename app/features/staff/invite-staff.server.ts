@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { RecordAudit } from "../../db/audit.ts";
+import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
+import { type Role, roles } from "./permissions.ts";
+import {
+  INVITATION_MINUTES,
+  issueStaffLink,
+  type StaffLinkDeps,
+} from "./request-staff-link.server.ts";
+import { findByEmail, insertStaff, updateStaff } from "./store.server.ts";
+
+export interface InviteStaffDeps extends StaffLinkDeps {
+  audit: RecordAudit;
+}
+
+export type InviteStaff =
+  | { ok: true }
+  | { ok: false; reason: "not_an_address" | "role_unknown" | "is_demo" | "works_here" };
+
+const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
+
+/**
+ * Invites a person by email. A person who has not signed in yet, or has left, is invited again with the new role. A
+ * person who works here is refused: no role is changed in place, so that no session gains a right.
+ */
+export async function inviteStaff(
+  deps: InviteStaffDeps,
+  typedEmail: string,
+  role: string,
+  now: Date,
+): Promise<InviteStaff> {
+  const email = typedEmail.trim();
+  if (!isDeliverableEmail(email)) return { ok: false, reason: "not_an_address" };
+  if (!isRole(role)) return { ok: false, reason: "role_unknown" };
+  return deps.db.transaction().execute(async (trx): Promise<InviteStaff> => {
+    const known = await findByEmail(trx, email);
+    if (known?.demo) return { ok: false, reason: "is_demo" };
+    if (known?.joined_at && !known.left_at) return { ok: false, reason: "works_here" };
+    const id = known?.id ?? randomUUID();
+    if (known) await updateStaff(trx, id, { role, invited_at: now, left_at: null });
+    else await insertStaff(trx, { id, email, role, demo: false, invited_at: now });
+    await deps.audit(trx, { useCase: "invite-staff", subject: id, after: { role } }, now);
+    await issueStaffLink(deps, trx, id, INVITATION_MINUTES, now);
+    return { ok: true };
+  });
+}

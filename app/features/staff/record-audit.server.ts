@@ -1,0 +1,28 @@
+import type { RecordAudit } from "../../db/audit.ts";
+import type { StaffMember } from "./staff-member.ts";
+
+/** The actor of a command of docs/operations.md, which needs the machine itself and no sign-in. */
+export const commandLine = { id: null, email: "command line" } as const;
+
+/** Returns what use cases record their audit with. @param requestId of the request that a log line names */
+export function auditAs(
+  actor: Pick<StaffMember, "id" | "email"> | typeof commandLine,
+  requestId: string,
+): RecordAudit {
+  return async (trx, entry, now) => {
+    await trx
+      .insertInto("audit")
+      .values({
+        at: now,
+        staff_id: actor.id,
+        actor: actor.email,
+        use_case: entry.useCase,
+        subject: entry.subject,
+        reason: entry.reason ?? null,
+        before: entry.before ? JSON.stringify(entry.before) : null,
+        after: entry.after ? JSON.stringify(entry.after) : null,
+        request_id: requestId,
+      })
+      .execute();
+  };
+}

@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { totpAt, totpStep } from "../../lib/crypto/totp.ts";
+import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { findDemoStaff, findStaffSession } from "./find-staff-session.server.ts";
+import { inviteStaff } from "./invite-staff.server.ts";
+import { listAudit } from "./list-audit.server.ts";
+import { deleteOldSessions, listStaff } from "./list-staff.server.ts";
+import { loadDemoStaff } from "./load-demo-staff.server.ts";
+import { auditAs, commandLine } from "./record-audit.server.ts";
+import { removeStaff, signOutStaff } from "./remove-staff.server.ts";
+import { requestStaffLink, staffTokenOf } from "./request-staff-link.server.ts";
+import { confirmFactor, openStaffLink, signIn, signOut } from "./sign-in.server.ts";
+import { isFresh } from "./staff-member.ts";
+
+let deps: Journey;
+const audit = auditAs(commandLine, "a test");
+const auditOf = (member: { id: string; email: string }) => auditAs(member, "a test");
+
+beforeAll(async () => {
+  deps = await openJourney();
+});
+afterAll(() => deps.end());
+
+/** The token of the newest link. */
+async function newestToken(): Promise<string> {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from published where event = 'staff_link.created' order by id desc limit 1`.execute(
+    deps.db,
+  );
+  return staffTokenOf(deps.secretKey, rows[0]?.subject ?? "");
+}
+
+/** The authenticator app: the key as the page shows it, in base32. */
+function codeOf(base32: string, at: Date): string {
+  const bits = [...base32.toLowerCase()]
+    .map((one) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(one).toString(2).padStart(5, "0"))
+    .join("");
+  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
+  return totpAt(Uint8Array.from(bytes), totpStep(at));
+}
+
+/** Invites a person and signs them in for the first time. */
+async function someStaff(email: string, role = "owner", at = now) {
+  expect(await inviteStaff({ ...deps, audit }, email, role, at)).toEqual({ ok: true });
+  const token = await newestToken();
+  const opened = await openStaffLink(deps, token, at);
+  const secret = opened?.newSecret ?? "";
+  const signedIn = await signIn({ ...deps, auditOf }, token, codeOf(secret, at), at);
+  if (!signedIn.ok) throw new Error(signedIn.reason);
+  return { ...signedIn, staffId: opened?.staffId ?? "", secret, link: token };
+}
+
+test("an invited person sets up an app, and signs in with their link once", async () => {
+  expect(await inviteStaff({ ...deps, audit }, "asha@example.com", "support", now)).toMatchObject({
+    ok: true,
+  });
+  const token = await newestToken();
+  const opened = await openStaffLink(deps, token, now);
+  expect(opened).toMatchObject({
+    email: "asha@example.com",
+    newSecret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+  });
+  expect(await openStaffLink(deps, token, now)).toEqual(opened);
+  const secret = opened?.newSecret ?? "";
+  const wrong = await signIn({ ...deps, auditOf }, token, "000000", now);
+  expect(wrong).toEqual({ ok: false, reason: "wrong_code" });
+  const typed = codeOf(secret, now).replace(/^(...)/, "$1 ");
+  const signedIn = await signIn({ ...deps, auditOf }, token, typed, now);
+  expect(signedIn).toMatchObject({ ok: true, token: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(signedIn.ok && signedIn.recoveryCodes).toHaveLength(10);
+  const again = await signIn({ ...deps, auditOf }, token, codeOf(secret, later(60)), later(60));
+  expect(again).toEqual({ ok: false, reason: "link_over" });
+  const [entry] = await listAudit(deps, { subject: opened?.staffId }, 1);
+  expect(entry).toMatchObject({ useCase: "sign-in", actor: "asha@example.com" });
+});
+
+test("no secret, token or recovery code is stored as it is", async () => {
+  const { token, recoveryCodes, secret, link } = await someStaff("meera@example.com");
+  const { rows } = await sql<{ text: string }>`
+    select (select json_agg(staff) from staff)::text || (select json_agg(staff_session) from staff_session)
+      || (select json_agg(staff_link) from staff_link)
+      || (select json_agg(staff_recovery_code) from staff_recovery_code) || (select json_agg(audit) from audit) as text`.execute(
+    deps.db,
+  );
+  for (const one of [token, secret, link, ...recoveryCodes, recoveryCodes[0]?.replaceAll("-", "")])
+    expect(rows[0]?.text).not.toContain(one);
+});
+
+test("a recovery code works once instead of a code", async () => {
+  const { recoveryCodes } = await someStaff("ravi@example.com");
+  const tries = [];
+  for (const code of [recoveryCodes[0], recoveryCodes[0], recoveryCodes[1]?.toUpperCase()]) {
+    await requestStaffLink(deps, "Ravi@example.com", later(60));
+    const done = await signIn({ ...deps, auditOf }, await newestToken(), code ?? "", later(60));
+    tries.push(done.ok);
+  }
+  expect(tries).toEqual([true, false, true]);
+});
+
+test("a session ends after 30 idle minutes, after 12 hours, and when it is revoked", async () => {
+  const { token, staffId } = await someStaff("leela@example.com");
+  const isOpenAt = async (seconds: number) =>
+    (await findStaffSession(deps, token, "production", later(seconds))) !== undefined;
+  expect(await isOpenAt(29 * 60)).toBe(true);
+  expect(await isOpenAt(58 * 60)).toBe(true);
+  expect(await isOpenAt(89 * 60)).toBe(false);
+  const { token: second } = await someStaff("leela2@example.com");
+  for (let minutes = 25; minutes < 720; minutes += 25)
+    expect(await findStaffSession(deps, second, "production", later(minutes * 60))).toBeDefined();
+  expect(await findStaffSession(deps, second, "production", later(720 * 60))).toBeUndefined();
+  expect(await signOutStaff({ ...deps, audit }, staffId, later(60))).toEqual({ ok: true });
+  expect(await findStaffSession(deps, token, "production", later(61))).toBeUndefined();
+  await deleteOldSessions(deps, later(40 * 86_400));
+  const { count } = await deps.db
+    .selectFrom("staff_session")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(0);
+});
+
+test("a code is fresh for five minutes, and a new one refreshes it", async () => {
+  const { token, secret } = await someStaff("kiran@example.com");
+  const at = async (seconds: number) => {
+    const session = await findStaffSession(deps, token, "production", later(seconds));
+    if (!session) throw new Error("the session is over");
+    return session;
+  };
+  expect(isFresh(await at(299), later(299))).toBe(true);
+  const stale = await at(301);
+  expect(isFresh(stale, later(301))).toBe(false);
+  expect(await confirmFactor(deps, stale, "123456", later(301))).toBe(false);
+  const code = codeOf(secret, later(301));
+  expect(await confirmFactor(deps, stale, code, later(301))).toBe(true);
+  expect(await confirmFactor(deps, stale, code, later(301))).toBe(false);
+  expect(isFresh(await at(302), later(302))).toBe(true);
+  await signOut(deps, stale, later(303));
+  expect(await findStaffSession(deps, token, "production", later(304))).toBeUndefined();
+});
+
+test("who was taken off the desk has no session, no link and no app", async () => {
+  const { token, staffId } = await someStaff("gone@example.com", "finance");
+  expect(await removeStaff({ ...deps, audit }, staffId, now)).toEqual({ ok: true });
+  expect(await findStaffSession(deps, token, "production", now)).toBeUndefined();
+  const before = await newestToken();
+  await requestStaffLink(deps, "gone@example.com", now);
+  expect(await newestToken()).toBe(before);
+  const found = (await listStaff(deps, now)).find(({ id }) => id === staffId);
+  expect(found).toMatchObject({ state: "left", openSessions: 0 });
+  expect(await removeStaff({ ...deps, audit }, "no id", now)).toMatchObject({ ok: false });
+});
+
+test.each([
+  ["nobody", "owner", "not_an_address"],
+  ["new@example.com", "king", "role_unknown"],
+  ["works@example.com", "privacy", "works_here"],
+])("an invitation of %s as %s is refused: %s", async (email, role, reason) => {
+  if (reason === "works_here") await someStaff(email);
+  expect(await inviteStaff({ ...deps, audit }, email, role, now)).toEqual({ ok: false, reason });
+});
+
+test("the demo's staff open the desk in demo mode and never in production", async () => {
+  await loadDemoStaff(deps, now);
+  await loadDemoStaff(deps, now);
+  const demo = await findDemoStaff(deps, "finance", "demo", now);
+  expect(demo?.member).toMatchObject({ role: "finance", demo: true });
+  expect((await findDemoStaff(deps, "anything", "demo", now))?.member.role).toBe("owner");
+  expect(await findDemoStaff(deps, "finance", "production", now)).toBeUndefined();
+  const before = await newestToken();
+  await requestStaffLink(deps, "demo-owner@example.com", now);
+  expect(await newestToken()).toBe(before);
+  const refused = await inviteStaff({ ...deps, audit }, "demo-owner@example.com", "owner", now);
+  expect(refused).toEqual({ ok: false, reason: "is_demo" });
+});
+
+test("the audit is refused a change, a deletion, and an opening without a reason", async () => {
+  await someStaff("watched@example.com");
+  for (const statement of [
+    sql`update audit set reason = 'another'`,
+    sql`delete from audit`,
+    sql`truncate audit cascade`,
+  ])
+    await expect(statement.execute(deps.db)).rejects.toMatchObject({ code: "42501" });
+  const opening = (reason: string) =>
+    audit(deps.db, { useCase: "open-message", subject: "one", reason }, now);
+  await expect(opening("")).rejects.toMatchObject({ code: "23514" });
+  await opening("asked by the writer");
+  const rolledBack = deps.db.transaction().execute(async (trx) => {
+    await audit(trx, { useCase: "invite-staff", subject: "rolled-back" }, now);
+    throw new Error("the use case failed");
+  });
+  await expect(rolledBack).rejects.toThrow("the use case failed");
+  expect(await listAudit(deps, { subject: "rolled-back" }, 1)).toEqual([]);
+});

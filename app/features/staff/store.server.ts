@@ -1,0 +1,88 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import type { StaffTable } from "../../db/staff-tables.ts";
+import type { StaffMember } from "./staff-member.ts";
+
+export type StaffRow = Selectable<StaffTable>;
+
+export const memberOf = ({ id, email, role, demo }: StaffRow): StaffMember => ({
+  id,
+  email,
+  role,
+  demo,
+});
+
+export function insertStaff(
+  trx: Db,
+  row: Pick<StaffRow, "id" | "email" | "role" | "demo" | "invited_at">,
+) {
+  return trx
+    .insertInto("staff")
+    .values({ ...row, totp_secret: null, joined_at: null, left_at: null })
+    .execute();
+}
+
+export function findByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
+  return db
+    .selectFrom("staff")
+    .selectAll()
+    .where((where) => where(where.fn("lower", ["email"]), "=", email.toLowerCase()))
+    .executeTakeFirst();
+}
+
+export function findById(db: Db, id: string): Promise<StaffRow | undefined> {
+  return db.selectFrom("staff").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Finds a staff member and locks the row, so that a code is counted once; undefined for text that is no id. */
+export async function lockStaff(trx: Db, id: string): Promise<StaffRow | undefined> {
+  if (!UUID.test(id)) return undefined;
+  return trx.selectFrom("staff").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function updateStaff(
+  trx: Db,
+  id: string,
+  change: Partial<
+    Pick<StaffRow, "role" | "totp_secret" | "totp_step" | "joined_at" | "left_at" | "invited_at">
+  >,
+): Promise<void> {
+  await trx.updateTable("staff").set(change).where("id", "=", id).execute();
+}
+
+export function listRows(db: Db): Promise<StaffRow[]> {
+  return db.selectFrom("staff").selectAll().orderBy("invited_at").execute();
+}
+
+/** Replaces all recovery codes of a staff member. */
+export async function replaceRecoveryCodes(
+  trx: Db,
+  staffId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom("staff_recovery_code").where("staff_id", "=", staffId).execute();
+  await trx
+    .insertInto("staff_recovery_code")
+    .values(hashes.map((code_hash) => ({ staff_id: staffId, code_hash, used_at: null })))
+    .execute();
+}
+
+/** Uses up a recovery code. @returns false if it is unknown or was used */
+export async function useRecoveryCode(
+  trx: Db,
+  staffId: string,
+  codeHash: string,
+  now: Date,
+): Promise<boolean> {
+  const used = await trx
+    .updateTable("staff_recovery_code")
+    .set({ used_at: now })
+    .where("staff_id", "=", staffId)
+    .where("code_hash", "=", codeHash)
+    .where("used_at", "is", null)
+    .returning("code_hash")
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from "react-router";
+import { auditAs } from "../features/staff/record-audit.server.ts";
+import { confirmFactor } from "../features/staff/sign-in.server.ts";
+import { isFresh, type SignedIn } from "../features/staff/staff-member.ts";
+import { type Services, servicesContext } from "../services.server.ts";
+import { overLimit } from "./form-protection.server.ts";
+import { staffContext } from "./guard-desk.server.ts";
+import { parseForm } from "./parse-form.server.ts";
+import { requestContext } from "./request-context.ts";
+
+/** A form of the desk, with all that its use case needs. */
+export interface DeskForm {
+  services: Services & { audit: ReturnType<typeof auditAs> };
+  staff: SignedIn;
+  now: Date;
+  /** Returns a field's text; empty if it is missing. */
+  field(name: string): string;
+}
+
+/** Parses a form of the desk. The guard has let its sender in. */
+export async function parseDeskForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<DeskForm> {
+  const services = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const form = await parseForm(request);
+  const audit = auditAs(staff.member, context.get(requestContext).requestId);
+  return {
+    services: { ...services, audit },
+    staff,
+    now: services.now(),
+    field(name) {
+      const value = form.get(name);
+      return typeof value === "string" ? value.trim() : "";
+    },
+  };
+}
+
+/**
+ * Asks for a code of the last five minutes: entered before, or in the field `code` of this form.
+ * @returns the message of a refusal; undefined if the action may go on
+ */
+export async function requireFreshCode(
+  context: Readonly<RouterContextProvider>,
+  { services, staff, now, field }: DeskForm,
+): Promise<string | undefined> {
+  if (isFresh(staff, now)) return undefined;
+  if (field("code") === "") return "Enter the code that your authenticator app shows now.";
+  const wait = await overLimit(context, "staffCode", staff.member.id);
+  if (wait) return "Too many codes were tried. Please wait a quarter of an hour.";
+  return (await confirmFactor(services, staff, field("code"), now))
+    ? undefined
+    : "This code is wrong or was used before. Enter the one that your app shows now.";
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { stepOfCode, totpAt, totpStep } from "./totp.ts";
+
+const secret = Buffer.from("12345678901234567890");
+
+// RFC 6238, appendix B, SHA-1; the last six of its eight digits.
+test.each([
+  [59, "287082"],
+  [1_111_111_109, "081804"],
+  [1_111_111_111, "050471"],
+  [1_234_567_890, "005924"],
+  [2_000_000_000, "279037"],
+  [20_000_000_000, "353130"],
+])("the code at second %i is %s", (seconds, code) => {
+  expect(totpAt(secret, totpStep(new Date(seconds * 1000)))).toBe(code);
+});
+
+test("a code is accepted half a minute early or late, and never twice", () => {
+  const now = new Date(1_111_111_111_000);
+  const step = totpStep(now);
+  expect(stepOfCode(secret, totpAt(secret, step), 0, now)).toBe(step);
+  expect(stepOfCode(secret, totpAt(secret, step - 1), 0, now)).toBe(step - 1);
+  expect(stepOfCode(secret, totpAt(secret, step + 2), 0, now)).toBeUndefined();
+  expect(stepOfCode(secret, totpAt(secret, step), step, now)).toBeUndefined();
+  expect(stepOfCode(secret, "", 0, now)).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import { Outlet } from "react-router";
+import type { Route } from "./+types/desk";
+import "../../features/desk/desk.css";
+import { DeskFrame, type DeskFrameData } from "../../features/desk/frame/desk-frame.tsx";
+import { menuOf } from "../../features/staff/desk-access.ts";
+import { guardDesk, staffContext } from "../../http/guard-desk.server.ts";
+
+/** Every screen of the desk is below this route, and so behind its guard. */
+export const middleware = [guardDesk];
+
+export const handle = { hydrate: false, desk: true };
+
+export const meta = () => [{ title: "Desk" }, { name: "robots", content: "noindex, nofollow" }];
+
+export function loader({ request, context }: Route.LoaderArgs): DeskFrameData {
+  const { email, role, demo } = context.get(staffContext).member;
+  return { email, role, demo, menu: menuOf(role), current: new URL(request.url).pathname };
+}
+
+export default function Desk({ loaderData }: Route.ComponentProps) {
+  return (
+    <DeskFrame desk={loaderData}>
+      <Outlet />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/login-link";
+import "../../features/desk/desk.css";
+import { DeskFrame } from "../../features/desk/frame/desk-frame.tsx";
+import { LinkForm, LinkOver, RecoveryCodes } from "../../features/desk/login/login-views.tsx";
+import { loginCopy } from "../../features/desk/login/login-copy.ts";
+import { auditAs } from "../../features/staff/record-audit.server.ts";
+import { openStaffLink, signIn } from "../../features/staff/sign-in.server.ts";
+import { overLimit, statusOfUnknownLink } from "../../http/form-protection.server.ts";
+import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
+import { parseForm } from "../../http/parse-form.server.ts";
+import { requestContext } from "../../http/request-context.ts";
+import { setStaffCookie } from "../../http/staff-cookie.server.ts";
+import { servicesContext } from "../../services.server.ts";
+
+export const handle = { hydrate: false, desk: true };
+
+export const meta = () => [{ title: loginCopy.title }, { name: "robots", content: "noindex" }];
+
+/** Changes nothing, because mail scanners open links too. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return answerSecretLink(context, await openStaffLink(services, params.token, services.now()));
+}
+
+/** What the form answers: a problem, or the recovery codes of a first sign-in. */
+const answer = (codes: readonly string[], problem?: string) => ({ codes, problem });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const now = services.now();
+  const code = (await parseForm(request)).get("code");
+  const link = await openStaffLink(services, params.token, now);
+  if (!link) return data(answer([]), { status: await statusOfUnknownLink(context) });
+  if (await overLimit(context, "staffCode", link.staffId))
+    return data(answer([], loginCopy.tooManyCodes), { status: 429 });
+  const { requestId } = context.get(requestContext);
+  const signedIn = await signIn(
+    { ...services, auditOf: (member) => auditAs(member, requestId) },
+    params.token,
+    typeof code === "string" ? code : "",
+    now,
+  );
+  if (!signedIn.ok) return data(answer([], loginCopy.wrongCode), { status: 422 });
+  const cookie = await setStaffCookie(services, signedIn.token);
+  return signedIn.recoveryCodes.length > 0
+    ? data(answer(signedIn.recoveryCodes), { headers: cookie })
+    : redirect("/desk", { headers: cookie });
+}
+
+export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { codes = [], problem } = actionData ?? {};
+  return (
+    <DeskFrame>
+      {codes.length > 0 ? (
+        <RecoveryCodes codes={codes} />
+      ) : loaderData ? (
+        <LinkForm link={loaderData} problem={problem} />
+      ) : (
+        <LinkOver />
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/login";
+import "../../features/desk/desk.css";
+import { DeskFrame } from "../../features/desk/frame/desk-frame.tsx";
+import { LoginForm } from "../../features/desk/login/login-views.tsx";
+import { loginCopy } from "../../features/desk/login/login-copy.ts";
+import { requestStaffLink } from "../../features/staff/request-staff-link.server.ts";
+import { overLimit } from "../../http/form-protection.server.ts";
+import { parseForm } from "../../http/parse-form.server.ts";
+import { setDemoRole } from "../../http/staff-cookie.server.ts";
+import { fingerprint } from "../../lib/crypto/token.ts";
+import { servicesContext } from "../../services.server.ts";
+
+export const handle = { hydrate: false, desk: true };
+
+export const meta = () => [{ title: loginCopy.title }, { name: "robots", content: "noindex" }];
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { sent: new URL(request.url).searchParams.has("sent") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await parseForm(request);
+  const demoRole = form.get("demo-role");
+  // Read in demo mode only; elsewhere the cookie opens nothing.
+  if (typeof demoRole === "string" && services.config.MODE === "demo")
+    return redirect("/desk", { headers: await setDemoRole(demoRole) });
+  const typed = form.get("email");
+  const email = typeof typed === "string" ? typed.trim().slice(0, 254) : "";
+  const account = fingerprint(email.toLowerCase(), services.secretKey);
+  if (await overLimit(context, "staffLink", account))
+    return data({ problem: loginCopy.tooMany }, { status: 429 });
+  await requestStaffLink(services, email, services.now());
+  return redirect("/desk/login?sent=yes");
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DeskFrame>
+      <LoginForm sent={loaderData.sent} problem={actionData?.problem} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/staff";
+import { staffCopy } from "../../features/desk/people/staff-copy.ts";
+import { StaffView } from "../../features/desk/people/staff-view.tsx";
+import { inviteStaff } from "../../features/staff/invite-staff.server.ts";
+import { listStaff } from "../../features/staff/list-staff.server.ts";
+import { may } from "../../features/staff/permissions.ts";
+import { removeStaff, signOutStaff } from "../../features/staff/remove-staff.server.ts";
+import { isFresh } from "../../features/staff/staff-member.ts";
+import { type DeskForm, parseDeskForm, requireFreshCode } from "../../http/desk-form.server.ts";
+import { staffContext } from "../../http/guard-desk.server.ts";
+import { servicesContext } from "../../services.server.ts";
+
+export const handle = { hydrate: false, desk: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const signedIn = context.get(staffContext);
+  const now = services.now();
+  return {
+    staff: await listStaff(services, now),
+    mayChange: may(signedIn.member.role, "staff"),
+    needsCode: !isFresh(signedIn, now),
+    done: new URL(request.url).searchParams.get("done") ?? "",
+  };
+}
+
+type Done = { ok: true } | { ok: false; reason: keyof typeof staffCopy.problems };
+
+const intents: Record<string, (sent: DeskForm) => Promise<Done>> = {
+  invite: ({ services, field, now }) => inviteStaff(services, field("email"), field("role"), now),
+  "sign-out": ({ services, field, now }) => signOutStaff(services, field("staff"), now),
+  async remove({ services, staff, field, now }) {
+    return field("staff") === staff.member.id
+      ? { ok: false, reason: "yourself" }
+      : removeStaff(services, field("staff"), now);
+  },
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await parseDeskForm(request, context);
+  const { member } = sent.staff;
+  const intent = sent.field("intent");
+  if (!may(member.role, "staff")) throw data("no right", { status: 403 });
+  const refused = await requireFreshCode(context, sent);
+  if (refused) return data({ problem: refused }, { status: 403 });
+  const done = await intents[intent]?.(sent);
+  if (!done) throw data("unknown intent", { status: 400 });
+  return done.ok
+    ? redirect(`/desk/staff?done=${intent}`)
+    : data({ problem: staffCopy.problems[done.reason] }, { status: 422 });
+}
+
+export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
+  const done = staffCopy.done[loaderData.done as keyof typeof staffCopy.done];
+  return <StaffView {...loaderData} done={done} problem={actionData?.problem} />;
+}

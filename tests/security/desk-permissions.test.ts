@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Role, roles } from "../../app/features/staff/permissions.ts";
+import { deskScreens } from "../../app/features/staff/desk-access.ts";
+import routes from "../../app/routes.ts";
+import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
+import { startFreshProduct } from "../support/product/fresh-product.ts";
+import { productionEnvironment } from "../support/product/production-environment.ts";
+import type { RunningProduct } from "../support/product/run-product.ts";
+
+/** The routes below the desk's guard, as app/routes.ts has them. */
+const guarded = (routes.find(({ path }) => path === "desk")?.children ?? []).map(({ path }) =>
+  path ? `/desk/${path}` : "/desk",
+);
+
+/** Which roles open which screen, written down a second time. */
+const expected: Record<string, readonly Role[]> = {
+  "/desk": ["owner", "support", "finance", "privacy", "content"],
+  "/desk/staff": ["owner", "privacy"],
+  "/desk/audit": ["owner", "privacy"],
+  "/desk/sign-out": roles,
+};
+
+/** An id of the right shape, of nothing. */
+const filled = (path: string) =>
+  path.replace(":id", path.includes("order") ? "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA" : "1");
+
+/** The demo's cookie: base64 of JSON, as the router writes cookies. */
+const asRole = (role: Role) =>
+  `demo-staff=${encodeURIComponent(Buffer.from(JSON.stringify(role)).toString("base64"))}`;
+
+describe("The demo's desk", () => {
+  let product: RunningProduct;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ product, stop } = await startFreshProduct());
+  });
+  afterAll(() => stop());
+
+  test("has a rule for every route, and no rule without a route", () => {
+    expect(guarded.length).toBeGreaterThan(3);
+    expect(Object.keys(deskScreens).toSorted()).toEqual(guarded.toSorted());
+    expect(Object.keys(expected).toSorted()).toEqual(guarded.toSorted());
+  });
+
+  test.each(guarded.flatMap((path) => roles.map((role) => [path, role] as const)))(
+    "%s as %s is answered by the table of rights",
+    async (path, role) => {
+      const headers = { Cookie: asRole(role) };
+      const opens = expected[path]?.includes(role);
+      const shown = await sendRaw(product.url, { path: filled(path), headers });
+      const isShown = shown.status !== 403;
+      expect({ path, role, isShown }).toEqual({ path, role, isShown: opens });
+      expect(shown.status).toBeLessThan(500);
+      expect(shown.headers["cache-control"]).toBe("no-store");
+      expect(shown.headers["x-robots-tag"]).toMatch(/noindex/);
+      const form = rawFormRequest(filled(path), [["intent", "none"]], asRole(role));
+      const sent = await sendRaw(product.url, form);
+      expect({ path, role, refused: sent.status === 403 }).toMatchObject(
+        opens ? { path } : { refused: true },
+      );
+      expect(sent.status).toBeLessThan(500);
+    },
+  );
+
+  test("its data, asked for by itself, is guarded too", async () => {
+    const path = "/desk/staff.data";
+    const headers = { Cookie: asRole("support") };
+    expect((await sendRaw(product.url, { path, headers })).status).toBe(403);
+  });
+
+  test("a form of another site is refused", async () => {
+    const form = rawFormRequest("/desk/staff", [["intent", "invite"]], asRole("owner"));
+    const headers = { ...form.headers, Origin: "https://elsewhere.example" };
+    expect((await sendRaw(product.url, { ...form, headers })).status).toBe(403);
+  });
+});
+
+describe("The desk in production", () => {
+  let product: RunningProduct;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ product, stop } = await startFreshProduct({
+      ...productionEnvironment,
+      PUBLIC_URL: "https://sahaj.example",
+    }));
+  });
+  afterAll(() => stop());
+  const throughProxy = { Host: "sahaj.example", "X-Forwarded-Proto": "https" };
+
+  test.each(guarded)("%s leads to the sign-in, also with the demo's cookie", async (path) => {
+    for (const cookie of ["", asRole("owner"), "__Host-staff=ImEi"]) {
+      const headers = { ...throughProxy, Cookie: cookie };
+      const reply = await sendRaw(product.url, { path: filled(path), headers });
+      expect([reply.status, reply.headers.location]).toEqual([302, "/desk/login"]);
+      expect(reply.headers["cache-control"]).toBe("no-store");
+      const form = rawFormRequest(filled(path), [["intent", "invite"]], cookie);
+      const sent = await sendRaw(product.url, {
+        ...form,
+        headers: { ...form.headers, ...headers },
+      });
+      expect([sent.status, sent.headers.location]).toEqual([302, "/desk/login"]);
+    }
+  });
+
+  test("asking for a link answers the same for anybody, and sets no cookie", async () => {
+    const form = rawFormRequest("/desk/login", [
+      ["email", "nobody@example.com"],
+      ["demo-role", "owner"],
+    ]);
+    const headers = { ...form.headers, ...throughProxy };
+    const reply = await sendRaw(product.url, { ...form, headers });
+    expect([reply.status, reply.headers.location]).toEqual([302, "/desk/login?sent=yes"]);
+    expect(reply.headers["set-cookie"]).toBeUndefined();
+    const link = { path: "/desk/login/AAAAAAAAAAAAAAAAAAAAAA", headers: throughProxy };
+    expect((await sendRaw(product.url, link)).status).toBe(404);
+  });
+});
