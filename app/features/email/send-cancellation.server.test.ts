@@ -64,13 +64,13 @@ test("a retry after a crash repeats the same email", async () => {
 test("a cancellation a day ahead states a full refund", async () => {
   const { id } = await someOpenSession(deps);
   await cancelAt(deps, id, now);
-  expect(await sendBoth(id)).toContain("Comes back: ₹799, the full amount");
+  expect(await sendBoth(id)).toContain("Refund: ₹799, the full amount");
 });
 
 test("a cancellation on the day states half the refund", async () => {
   const { id } = await someOpenSession(deps);
   await cancelAt(deps, id, later(24 * 3600));
-  expect(await sendBoth(id)).toContain("Comes back: ₹399.50 of ₹799");
+  expect(await sendBoth(id)).toContain("Refund: ₹399.50 of ₹799");
 });
 
 test("a late cancellation under a policy without late refunds states none", async () => {
@@ -78,14 +78,14 @@ test("a late cancellation under a policy without late refunds states none", asyn
   const strict = JSON.stringify({ ...policy, latePercent: 0 });
   await deps.db.updateTable("orders").set({ policy: strict }).where("id", "=", id).execute();
   await cancelAt(deps, id, later(24 * 3600));
-  expect(await sendBoth(id)).toContain("Comes back: nothing");
+  expect(await sendBoth(id)).toContain("Refund: none");
 });
 
 test("a duplicate payment is not part of the refund stated for a cancellation", async () => {
   const { id, pricePaise } = await someOpenSession(deps);
   await recordCapturedAmount(deps.db, id, pricePaise * 2, now);
   await cancelAt(deps, id, later(24 * 3600));
-  expect(await sendBoth(id)).toContain("Comes back: ₹399.50 of ₹799");
+  expect(await sendBoth(id)).toContain("Refund: ₹399.50 of ₹799");
 });
 
 test("an operator's cancellation after the start is emailed to both, with calendar withdrawal and full refund", async () => {

@@ -30,7 +30,7 @@ test("an offer is emailed once with the alternative slots, their expiry and the 
   expect(firstText()).toContain(
     "Time 1: Sat 21 Nov, 3:00 PM IST Time 2: Sat 21 Nov, 4:00 PM IST Time 3: Sat 21 Nov, 6:00 PM IST",
   );
-  expect(firstText()).toContain("Kept for you until: Fri 20 Nov, 10:45 PM IST");
+  expect(firstText()).toContain("Held for you until: Fri 20 Nov, 10:45 PM IST");
   expect(firstText()).toContain(`${mailedOrderUrl(deps, id)} `);
 });
 

@@ -49,15 +49,15 @@ test("a late payer is emailed once that the whole payment is refunded", async ()
     to: { address: "asha@example.com" },
     subject: "Your refund of ₹799",
   });
-  expect(textOf()).toContain("the time you had chosen was no longer free");
+  expect(textOf()).toContain("your time was already taken");
 });
 
 test("a visitor who accepted no alternative slot is emailed that no session is booked", async () => {
   const { id } = await someOfferedOrder(deps);
   await declineOffer(deps, id, later(1000));
   await sendRefundEmail(deps, id, later(1000));
-  expect(textOf()).toContain("The other times that were kept for you are free again");
-  expect(textOf()).toContain("Refund: ₹799, all that you paid");
+  expect(textOf()).toContain("We've released the other times we held for you");
+  expect(textOf()).toContain("Refund: ₹799, the full amount");
 });
 
 test("a refunded disputed payment is emailed with the captured amount and without a wrong reason", async () => {
@@ -65,8 +65,8 @@ test("a refunded disputed payment is emailed with the captured amount and withou
   await markFullRefundDue(deps.db, id, "dispute_returned", now);
   await sendRefundEmail(deps, id, now);
   expect(deps.emails[0]?.subject).toBe("Your refund of ₹500");
-  expect(textOf()).toContain("we could not book a session for your payment");
-  expect(textOf()).not.toContain("no longer free");
+  expect(textOf()).toContain("we couldn't book a session for your payment");
+  expect(textOf()).not.toContain("already taken");
 });
 
 test("no refund email is sent while a session is booked or nothing was paid", async () => {
@@ -97,7 +97,7 @@ test("a third payment and the full refund each have an email of their own", asyn
   expect(deps.emails.map(({ messageId }) => messageId)).toEqual(
     [1, 2, 0].map((version) => `<${id}.refund.v${version}@sahaj.test>`),
   );
-  expect(textOf(2)).toContain("Refund: ₹2,397, all that you paid");
+  expect(textOf(2)).toContain("Refund: ₹2,397, the full amount");
 });
 
 test("no duplicate payment email without a duplicate, nor while an operator handles a dispute", async () => {

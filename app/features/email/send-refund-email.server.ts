@@ -1,6 +1,6 @@
 import { formatRupees } from "../../lib/money.ts";
 import type { Order } from "../orders/order.ts";
-import { refundDurationText } from "../orders/refund-policy.ts";
+import { refundArrivalText } from "../orders/refund-policy.ts";
 import {
   refundEmail,
   type RefundEmailInput,
@@ -29,19 +29,20 @@ export async function sendRefundEmail(
   const order = await findOrder(deps.db, orderId);
   if (order?.state !== "owed" && order?.state !== "refunded") return;
   const { name, email } = order.contact;
-  const message = refundEmail({
-    because: refundReason(order),
-    visitorName: name,
-    amount: formatRupees(order.refundDuePaise),
-    takes: refundDurationText(order.policy),
-    sessionTimeText: sessionTimeText(order),
-    orderId,
-    chooseAgainUrl: `${deps.publicUrl}/match`,
-    brand: deps.brand,
-  });
-  await sendEmailOnce(deps, { orderId, kind: "refund" }, now, () => ({
+  const write = (writtenAt: Date) =>
+    refundEmail({
+      because: refundReason(order),
+      visitorName: name,
+      amount: formatRupees(order.refundDuePaise),
+      arrives: refundArrivalText(order.policy, writtenAt),
+      sessionTimeText: sessionTimeText(order),
+      orderId,
+      chooseAgainUrl: `${deps.publicUrl}/match`,
+      brand: deps.brand,
+    });
+  await sendEmailOnce(deps, { orderId, kind: "refund" }, now, (writtenAt) => ({
     to: { name, address: email },
-    ...message,
+    ...write(writtenAt),
   }));
 }
 
@@ -59,17 +60,18 @@ export async function sendDuplicatePaymentEmail(
   const { pricePaise, contact } = order;
   const duplicatePaise = order.capturedPaise - pricePaise;
   if (duplicatePaise <= 0) return;
-  const message = duplicatePaymentEmail({
-    visitorName: contact.name,
-    amount: formatRupees(duplicatePaise),
-    takes: refundDurationText(order.policy),
-    sessionTimeText: sessionTimeText(order),
-    orderId,
-    brand: deps.brand,
-  });
+  const write = (writtenAt: Date) =>
+    duplicatePaymentEmail({
+      visitorName: contact.name,
+      amount: formatRupees(duplicatePaise),
+      arrives: refundArrivalText(order.policy, writtenAt),
+      sessionTimeText: sessionTimeText(order),
+      orderId,
+      brand: deps.brand,
+    });
   const version = Math.ceil(duplicatePaise / pricePaise);
-  await sendEmailOnce(deps, { orderId, kind: "refund", version }, now, () => ({
+  await sendEmailOnce(deps, { orderId, kind: "refund", version }, now, (writtenAt) => ({
     to: { name: contact.name, address: contact.email },
-    ...message,
+    ...write(writtenAt),
   }));
 }

@@ -149,7 +149,7 @@ test("a reschedule is emailed to both once, with the same calendar entry at its 
   const [, ...moved] = deps.emails;
   expect(moved.map(({ to, subject }) => [to.address, subject])).toEqual([
     ["asha@example.com", "New time: your session on Sun 22 Nov, 6:00 PM"],
-    ["t@example.com", "Session moved: now Sun 22 Nov, 6:00 PM"],
+    ["t@example.com", "Session rescheduled: now Sun 22 Nov, 6:00 PM"],
   ]);
   for (const message of moved) {
     expect(message.calendar?.method).toBe("REQUEST");
@@ -179,7 +179,7 @@ test("after two reschedules only the last time is emailed", async () => {
   }
   expect(deps.emails.map(({ subject }) => subject)).toEqual([
     "New time: your session on Mon 23 Nov, 7:00 PM",
-    "Session moved: now Mon 23 Nov, 7:00 PM",
+    "Session rescheduled: now Mon 23 Nov, 7:00 PM",
   ]);
 });
 

@@ -12,14 +12,14 @@ const PARAGRAPH = 500;
  */
 export function enquiryEmail(enquiry: Enquiry, brand: Brand): RenderedEmail {
   const where = enquiry.form === "support" ? "support form" : "contact form";
-  const rows = [{ label: "E-mail", value: enquiry.email }];
+  const rows = [{ label: "Email", value: enquiry.email }];
   if (enquiry.form === "contact") {
     rows.unshift({ label: "Name", value: enquiry.name });
     rows.push({ label: "Phone", value: enquiry.phone_number });
   }
   return renderEmail({
     subject: `A message from the ${where}`,
-    preheader: "Somebody wrote to you and waits for an answer.",
+    preheader: "A visitor wrote to you and is waiting for an answer.",
     heading: `A message from the ${where}`,
     blocks: [
       { kind: "details", rows },
@@ -29,10 +29,10 @@ export function enquiryEmail(enquiry: Enquiry, brand: Brand): RenderedEmail {
       })),
       {
         kind: "paragraph",
-        text: "Nobody has checked that the address belongs to the writer. Write a new mail to it rather than forwarding this one.",
+        text: "This email address is not verified. Answer in a new email instead of forwarding this one.",
       },
     ],
-    reason: `This letter came because somebody used the ${where} of ${brand.name}.`,
+    reason: `You're getting this email because a visitor used the ${where} of ${brand.name}.`,
     isForOperator: true,
     brand,
   });

@@ -36,7 +36,7 @@ test("another policy has other tiers: all numbers come from the object", () => {
   expect(refundOnCancel(kind, 10_000, startsAt, before(121))).toBe(10_000);
   expect(refundOnCancel(kind, 10_000, startsAt, before(60))).toBe(7_500);
   expect(refundOnCancel(kind, 10_000, startsAt, startsAt)).toBe(1_000);
-  expect(policyLine(kind, startsAt, before(60))).toContain("within 2 hours: 75% comes back");
+  expect(policyLine(kind, startsAt, before(60))).toContain("in less than 2 hours: 75% refund");
 });
 
 test("the line before paying shows until when cancelling is free", () => {
@@ -48,7 +48,7 @@ test("the line before paying shows until when cancelling is free", () => {
 
 test("the line for a session within a day shows the partial refund", () => {
   expect(policyLine(refundPolicy, startsAt, before(60))).toBe(
-    "This session starts within 24 hours: 50% comes back if you cancel before it starts",
+    "This session starts in less than 24 hours: 50% refund if you cancel before it starts",
   );
 });
 

@@ -77,9 +77,15 @@ export function refundBy({ workingDays: [, most] }: RefundPolicy, sentAt: Date):
   return formatDay(instantOf(day, 12));
 }
 
+/** "by Tue 8 Dec (7 to 10 working days)" */
+export function refundArrivalText(policy: RefundPolicy, sentAt: Date): string {
+  const [from, to] = policy.workingDays;
+  return `by ${refundBy(policy, sentAt)} (${from} to ${to} working days)`;
+}
+
 /** Returns the policy line that is shown before paying. */
 export function policyLine(policy: RefundPolicy, startsAt: Date, now: Date): string {
   const until = freeCancellationUntil(policy, startsAt);
   if (now <= until) return `Free cancellation until ${formatInstant(until)}`;
-  return `This session starts within ${policy.fullUntilHours} hours: ${policy.latePercent}% comes back if you cancel before it starts`;
+  return `This session starts in less than ${policy.fullUntilHours} hours: ${policy.latePercent}% refund if you cancel before it starts`;
 }

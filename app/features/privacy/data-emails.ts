@@ -4,21 +4,21 @@ import { renderEmail, type RenderedEmail } from "../email/layout/email-layout.ts
 /** Renders the email with the data link. */
 export function dataLinkEmail(address: string, brand: Brand): RenderedEmail {
   return renderEmail({
-    subject: "The link that you asked for",
-    preheader: "It works for an hour. It is yours alone.",
-    heading: "The page of your data",
+    subject: "Your link",
+    preheader: "It works for one hour. Please don't share it.",
+    heading: "Your data",
     blocks: [
       {
         kind: "paragraph",
-        text: "Here is the page that shows what we hold about this address. On it you can download, correct or erase it, take back an agreement, or complain.",
+        text: "Use this link to view, download, correct or delete the data we hold for this email address, withdraw your consent, or complain.",
       },
-      { kind: "button", label: "See my data", address },
+      { kind: "button", label: "View my data", address },
       {
         kind: "paragraph",
-        text: "The link works for an hour. Whoever has it can do all that, so please don't pass it on.",
+        text: "The link works for one hour. Anyone who has it can do all of this, so please don't share it.",
       },
     ],
-    reason: `This letter came because somebody asked at ${brand.name} what is held about this address. If that wasn't you, you need not do anything: only this mailbox got the link.`,
+    reason: `You're getting this email because someone asked ${brand.name} for the data held for this email address. If that wasn't you, you don't need to do anything: only you got this link.`,
     brand,
   });
 }
@@ -26,18 +26,21 @@ export function dataLinkEmail(address: string, brand: Brand): RenderedEmail {
 /** Renders the email that asks the owner of a new email address to confirm it. */
 export function newEmailEmail(address: string, brand: Brand): RenderedEmail {
   return renderEmail({
-    subject: "Is this your address?",
-    preheader: "Confirm it within an hour, and our letters come here.",
-    heading: "Is this your address?",
+    subject: "Confirm your email address",
+    preheader: "Confirm it within one hour to get our emails here.",
+    heading: "Confirm your email address",
     blocks: [
       {
         kind: "paragraph",
-        text: `Somebody gave this address to ${brand.name} in place of their old one. Confirm it, and our letters come here from then on.`,
+        text: `Someone asked ${brand.name} to use this email address instead of an old one. Confirm it, and we'll send our emails here.`,
       },
-      { kind: "button", label: "Look and confirm", address },
-      { kind: "paragraph", text: "The link works for an hour. Without it nothing changes." },
+      { kind: "button", label: "View and confirm", address },
+      {
+        kind: "paragraph",
+        text: "The link works for one hour. If you don't use it, nothing changes.",
+      },
     ],
-    reason: `This letter came because somebody typed this address at ${brand.name}. If that wasn't you, you need not do anything.`,
+    reason: `You're getting this email because someone entered this email address at ${brand.name}. If that wasn't you, you don't need to do anything.`,
     brand,
   });
 }

@@ -3,6 +3,7 @@ import type { DataRefusal } from "./data-refusal.ts";
 import { eraseData } from "./erasure/erase-data.server.ts";
 import { createDataRequest, type DataRequestDeps } from "./create-data-request.server.ts";
 import { parseDataForm } from "./parse-data-form.server.ts";
+import { dataErrors } from "./views/your-data-copy.ts";
 
 type Answer = { ok: true; done: string; ticket?: string } | { ok: false; refusal: DataRefusal };
 
@@ -14,7 +15,7 @@ const unknown: Answer = {
   ok: false,
   refusal: {
     intent: "",
-    errors: { "held-title": "Choose what to do, and press its button" },
+    errors: { "held-title": dataErrors.unknownAction },
     values: {},
   },
 };
@@ -41,10 +42,7 @@ async function changeEmail(
   if (!parsed.ok) return parsed;
   const requested = await requestEmailChange(deps, email, parsed.words.email, now);
   if (requested.ok) return { ok: true, done: "address" };
-  const message =
-    requested.reason === "too_many"
-      ? "Enough letters went to it, or from this page, within the hour. Try again later."
-      : "Enter an email address like name@example.com";
+  const message = requested.reason === "too_many" ? dataErrors.tooManyEmails : dataErrors.badEmail;
   return {
     ok: false,
     refusal: {

@@ -3,12 +3,13 @@ import { multilineText } from "../../lib/text/multiline-text.ts";
 import { singleLineText } from "../../lib/text/single-line-text.ts";
 import { contactSchema, errorsOf } from "../assessment/parse-contact.server.ts";
 import type { DataRefusal } from "./data-refusal.ts";
+import { dataErrors } from "./views/your-data-copy.ts";
 
 const line = (missing: string) =>
   z
     .string()
     .transform((text) => singleLineText(text, 1000))
-    .pipe(z.string().min(1, missing).max(254, "Use 254 characters or fewer"));
+    .pipe(z.string().min(1, missing).max(254, dataErrors.tooLong));
 
 const schemas = {
   correct: contactSchema.pick({ name: true, phone_number: true }),
@@ -17,16 +18,11 @@ const schemas = {
     complaint: z
       .string()
       .transform(multilineText)
-      .pipe(
-        z
-          .string()
-          .min(1, "Write your complaint")
-          .max(5000, "Use 5,000 characters or fewer. Your text is still here."),
-      ),
+      .pipe(z.string().min(1, dataErrors.noComplaint).max(5000, dataErrors.longComplaint)),
   }),
   nomination: z.object({
-    nominee_name: line("Enter their name"),
-    nominee_contact: line("Enter an email address or a phone number"),
+    nominee_name: line(dataErrors.noNomineeName),
+    nominee_contact: line(dataErrors.noNomineeContact),
   }),
 };
 

@@ -16,15 +16,15 @@ const paragraphs = (text: string) =>
 const toOperator: Readonly<Record<RequestKind, { subject: string; todo: string }>> = {
   complaint: {
     subject: "A complaint about data",
-    todo: "Answer within 30 days, from your own mailbox, with the number in the subject. The writer got this number just now, and was told so.",
+    todo: "Answer within 30 days from your own mailbox, with the reference number in the subject. The visitor has this number too.",
   },
   nomination: {
-    subject: "A nominee was named",
-    todo: "Keep it with your records. There is nothing to do until somebody asks in their place.",
+    subject: "A nominee was recorded",
+    todo: "Keep it with your records. There is nothing to do until the nominee contacts you.",
   },
   erasure: {
-    subject: "Somebody had their data erased",
-    todo: "The site has done its part. Delete what your mailboxes hold of messages from this address, unless you need it to answer a complaint or a claim.",
+    subject: "A visitor deleted their data",
+    todo: "The site has deleted it. Delete any emails from this address in your mailboxes too, unless you need them to answer a complaint or a claim.",
   },
 };
 
@@ -33,20 +33,20 @@ export function operatorRequestEmail(request: StoredRequest, brand: Brand): Rend
   const { subject, todo } = toOperator[request.kind];
   return renderEmail({
     subject: `${subject}: ${request.ticket}`,
-    preheader: "It has a number, and a term.",
+    preheader: "It has a reference number and a deadline.",
     heading: subject,
     blocks: [
       {
         kind: "details",
         rows: [
-          { label: "Number", value: request.ticket },
-          { label: "E-mail", value: request.email },
+          { label: "Reference number", value: request.ticket },
+          { label: "Email", value: request.email },
         ],
       },
       { kind: "paragraph", text: todo },
       ...(request.kind === "erasure" ? [] : paragraphs(request.words)),
     ],
-    reason: `This letter came because somebody used the page of their data at ${brand.name}, by a link mailed to that address.`,
+    reason: `You're getting this email because a visitor used “Your data” at ${brand.name}, with a link sent to that email address.`,
     isForOperator: true,
     brand,
   });
@@ -55,15 +55,15 @@ export function operatorRequestEmail(request: StoredRequest, brand: Brand): Rend
 const toVisitor: Readonly<Record<RequestKind, { subject: string; done: string }>> = {
   complaint: {
     subject: "We have your complaint",
-    done: "A person reads it. We answer within 30 days. If the answer is not good enough, you can complain to the Data Protection Board of India.",
+    done: "Our team will read it and answer within 30 days. If you aren't satisfied, you can complain to the Data Protection Board of India.",
   },
   nomination: {
-    subject: "We have written down who you named",
-    done: "They may use your rights with us if you no longer can. Name somebody else at any time: the latest counts.",
+    subject: "Your nominee is recorded",
+    done: "Your nominee can use your rights with us if you no longer can. You can nominate someone else at any time. The latest one counts.",
   },
   erasure: {
-    subject: "Your data has been erased",
-    done: "Your answers, messages and applications are gone, and so is everything else that we need not keep. What stays, and why:",
+    subject: "Your data is deleted",
+    done: "We've deleted your answers, messages, applications and everything else we don't have to keep. What we must keep, and why:",
   },
 };
 
@@ -73,15 +73,15 @@ export function acknowledgement(request: StoredRequest, brand: Brand): RenderedE
   const { title, name, email } = operator.grievanceContact;
   return renderEmail({
     subject: `${subject}: ${request.ticket}`,
-    preheader: "Keep the number; you can ask by it.",
+    preheader: "Keep this number in case you want to ask about it.",
     heading: subject,
     blocks: [
-      { kind: "details", rows: [{ label: "Number", value: request.ticket }] },
+      { kind: "details", rows: [{ label: "Reference number", value: request.ticket }] },
       { kind: "paragraph", text: done },
       ...(request.kind === "erasure" ? paragraphs(request.words) : []),
       { kind: "paragraph", text: `Questions about your data: ${title}, ${name}, ${email}.` },
     ],
-    reason: `This letter came because somebody used the page of your data at ${brand.name}, by a link mailed to this address. If that wasn't you, please tell us.`,
+    reason: `You're getting this email because someone used “Your data” at ${brand.name}, with a link sent to this email address. If that wasn't you, please tell us.`,
     brand,
   });
 }

@@ -13,25 +13,25 @@ export function operatorApplicationEmail(
 ): RenderedEmail {
   return renderEmail({
     subject: `Training application: ${moduleTitle}`,
-    preheader: "Somebody applied and waits to hear about the interview.",
+    preheader: "An applicant is waiting to hear about the interview.",
     heading: `An application for ${moduleTitle}`,
     blocks: [
       {
         kind: "details",
         rows: [
           { label: "Name", value: application.name },
-          { label: "E-mail", value: application.email },
+          { label: "Email", value: application.email },
           { label: "Phone", value: application.phone_number },
           { label: "Education", value: application.education },
         ],
       },
-      { kind: "paragraph", text: "Why they would like to take part:" },
+      { kind: "paragraph", text: "Why they want to take part:" },
       ...paragraphsOf(application.reason, 500).map((text) => ({
         kind: "paragraph" as const,
         text,
       })),
     ],
-    reason: `This letter came because somebody used the application form of ${brand.name}.`,
+    reason: `You're getting this email because someone used the application form of ${brand.name}.`,
     isForOperator: true,
     brand,
   });
@@ -44,12 +44,12 @@ export function operatorApplicationEmail(
 export function applicantEmail(module: TrainingModule, brand: Brand): RenderedEmail {
   return renderEmail({
     subject: "We have your training application",
-    preheader: "The next step is a talk with us. You need not do anything.",
+    preheader: "The next step is an interview. You don't need to do anything.",
     heading: "We have your application",
     blocks: [
       {
         kind: "paragraph",
-        text: `Thank you for applying for the training module ${module.title}. Nothing has been paid, and nothing is fixed yet.`,
+        text: `Thank you for applying for the training module ${module.title}. You haven't paid anything, and nothing is fixed yet.`,
       },
       {
         kind: "details",
@@ -62,10 +62,10 @@ export function applicantEmail(module: TrainingModule, brand: Brand): RenderedEm
       },
       {
         kind: "paragraph",
-        text: `What happens next: we write or call to agree on a time for the interview. If you have a question before that, write to ${brand.supportEmail}.`,
+        text: `Next, we'll write or call to arrange the interview. Questions before then? Write to ${brand.supportEmail}.`,
       },
     ],
-    reason: `This letter came because somebody applied for a training with this address at ${brand.name}. If that wasn't you, please tell us.`,
+    reason: `You're getting this email because someone applied for training at ${brand.name} with this email address. If that wasn't you, please tell us.`,
     brand,
   });
 }

@@ -34,7 +34,7 @@ inBothModes(() => {
 
     await page.locator("summary", { hasText: "Write a complaint" }).click();
     await page.getByLabel("What went wrong").fill("You rang at night.");
-    await page.getByRole("button", { name: "Send the complaint" }).click();
+    await page.getByRole("button", { name: "Send complaint" }).click();
     await expect(page.getByText("We have your complaint")).toBeVisible();
     const number = /C-\d{8}-[2-9A-Z]{6}/.exec((await page.getByRole("main").textContent()) ?? "");
     const [row] = await product.rows<{ id: string }>(
@@ -45,8 +45,8 @@ inBothModes(() => {
     const to = emails.flatMap((one) => one.to?.map(({ address }) => address));
     expect(to.toSorted()).toEqual(["grievance@sahaj.example", email].toSorted());
 
-    await page.getByRole("button", { name: "Take it back" }).click();
-    await expect(page.getByText("The agreement is taken back")).toBeVisible();
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    await expect(page.getByText("Your consent is withdrawn")).toBeVisible();
     await expect(page.getByText("Please ring me after six.")).toHaveCount(0);
     expect(await product.rows("select from contact where email = $1", [email])).toEqual([]);
   });
@@ -61,10 +61,10 @@ inBothModesAtNight(() => {
     const { page, email } = visitor;
     const { orderId } = await bookByRequest(visitor, slot);
     await page.goto(await dataPathMailed(visitor, product, email));
-    await expect(page.getByText("Something is not over yet")).toBeVisible();
-    await page.locator("summary", { hasText: "Erase my data" }).click();
-    await page.getByRole("button", { name: "Yes, erase it" }).click();
-    await expect(page.getByText("It is erased")).toBeVisible();
+    await expect(page.getByText("An order isn't finished yet")).toBeVisible();
+    await page.locator("summary", { hasText: "Delete my data" }).click();
+    await page.getByRole("button", { name: "Yes, delete it" }).click();
+    await expect(page.getByText("Your data is deleted")).toBeVisible();
     await expect(page.getByText(/E-\d{8}-[2-9A-Z]{6}/).first()).toBeVisible();
     const [order] = await product.rows(
       "select contact_email, state, erase_asked_at is not null as marked from orders where id = $1",
@@ -86,12 +86,12 @@ inBothModesAtNight(() => {
     await page.goto(old);
     await page.locator("summary", { hasText: "Change the email address" }).click();
     await page.getByLabel("New email address").fill(newEmail);
-    await page.getByRole("button", { name: "Mail me the link" }).click();
-    await expect(page.getByText("Please look into the new mailbox")).toBeVisible();
+    await page.getByRole("button", { name: "Email me the link" }).click();
+    await expect(page.getByText("Check your new mailbox")).toBeVisible();
     await page.goto(await mailedTo(product, newEmail));
     expect(await product.rows("select from contact where email = $1", [newEmail])).toEqual([]);
-    await page.getByRole("button", { name: "Yes, it is mine" }).click();
-    await expect(page.getByText("has taken the place of the old one")).toBeVisible();
+    await page.getByRole("button", { name: "Yes, it's mine" }).click();
+    await expect(page.getByText("Your email address is changed")).toBeVisible();
     expect(await product.rows("select from contact where email = $1", [newEmail])).toHaveLength(1);
     expect((await fetch(product.url + old)).status).toBe(404);
   });

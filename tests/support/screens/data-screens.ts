@@ -20,8 +20,8 @@ export const dataScreens: Readonly<Record<string, Screen>> = {
     async open({ page, email }) {
       await page.goto("/privacy/your-data");
       await page.getByLabel("Email").fill(email);
-      await page.getByRole("button", { name: "Mail me the link" }).click();
-      await expect(page.getByText("Please look into your mailbox")).toBeVisible();
+      await page.getByRole("button", { name: "Email me the link" }).click();
+      await expect(page.getByText("Check your email")).toBeVisible();
     },
   },
   "your data, asked for without an address": {
@@ -30,7 +30,7 @@ export const dataScreens: Readonly<Record<string, Screen>> = {
     noise: /status of 422/,
     async open({ page }) {
       await page.goto("/privacy/your-data");
-      await page.getByRole("button", { name: "Mail me the link" }).click();
+      await page.getByRole("button", { name: "Email me the link" }).click();
       await expect(page.getByRole("alert")).toBeFocused();
     },
   },
@@ -59,7 +59,7 @@ export const dataScreens: Readonly<Record<string, Screen>> = {
     noise: /status of 422/,
     open: dataAfter(async ({ page }) => {
       await page.locator("summary", { hasText: "Write a complaint" }).click();
-      await page.getByRole("button", { name: "Send the complaint" }).click();
+      await page.getByRole("button", { name: "Send complaint" }).click();
       await expect(page.getByRole("alert")).toBeFocused();
     }),
   },
@@ -67,25 +67,25 @@ export const dataScreens: Readonly<Record<string, Screen>> = {
     isVariant: true,
     heading: "Your data",
     open: dataAfter(async ({ page }) => {
-      await page.locator("summary", { hasText: "Erase my data" }).click();
-      await page.getByRole("button", { name: "Yes, erase it" }).click();
-      await expect(page.getByText("It is erased")).toBeVisible();
+      await page.locator("summary", { hasText: "Delete my data" }).click();
+      await page.getByRole("button", { name: "Yes, delete it" }).click();
+      await expect(page.getByText("Your data is deleted")).toBeVisible();
     }),
   },
   "your data, a new address to confirm": {
     isVariant: true,
-    heading: "Is this your address?",
+    heading: "Confirm your email address",
     open: dataAfter(async (visitor, _, product) => {
       const { page, email } = visitor;
       await page.locator("summary", { hasText: "Change the email address" }).click();
       await page.getByLabel("New email address").fill(`new.${email}`);
-      await page.getByRole("button", { name: "Mail me the link" }).click();
+      await page.getByRole("button", { name: "Email me the link" }).click();
       await page.goto(await mailedTo(product, `new.${email}`));
     }),
   },
   "your data by a link that is over": {
     isVariant: true,
-    heading: "This link doesn't open anything",
+    heading: "This link doesn't work",
     noise: /status of 404/,
     open: ({ page }) => page.goto("/privacy/your-data/AAAAAAAAAAAAAAAAAAAAAA"),
   },

@@ -1,6 +1,6 @@
 import { formatRupees } from "../../../lib/money.ts";
 import { singleLineText } from "../../../lib/text/single-line-text.ts";
-import { type RefundPolicy, refundBy, refundDurationText } from "../../orders/refund-policy.ts";
+import { type RefundPolicy, refundArrivalText, refundBy } from "../../orders/refund-policy.ts";
 import type { Brand } from "./email-brand.ts";
 import { greeting } from "./first-name.ts";
 import type { Block } from "../layout/email-content.ts";
@@ -21,8 +21,9 @@ export interface CancellationEmailInput {
   refundPaise: number;
   /** The refund policy that the order was placed under. */
   policy: RefundPolicy;
-  /** When an operator cancelled the session; null if the visitor did. */
-  cancelledByUsAt: Date | null;
+  cancelledAt: Date;
+  /** Whether an operator cancelled the session, and not the visitor. */
+  byUs: boolean;
   /** The visitor's page of the booking. */
   manageUrl: string;
   /** Where another time can be chosen. */
@@ -31,35 +32,36 @@ export interface CancellationEmailInput {
 }
 
 function refundText({ refundPaise, pricePaise }: CancellationEmailInput): string {
-  const back = formatRupees(refundPaise);
-  if (refundPaise === 0) return "nothing";
-  if (refundPaise >= pricePaise) return `${back}, the full amount`;
-  return `${back} of ${formatRupees(pricePaise)}`;
+  const refund = formatRupees(refundPaise);
+  if (refundPaise === 0) return "none";
+  if (refundPaise >= pricePaise) return `${refund}, the full amount`;
+  return `${refund} of ${formatRupees(pricePaise)}`;
 }
 
 function cancellationBlocks({
   therapistName,
   refundPaise,
   policy,
-  cancelledByUsAt,
+  cancelledAt,
+  byUs,
 }: CancellationEmailInput): Block[] {
   const withWhom = singleLineText(therapistName, 80);
-  const texts =
-    cancelledByUsAt === null
-      ? [
-          `Your session with ${withWhom} is cancelled and its time is free again. You need not do anything.`,
-        ]
-      : [
-          `We're sorry: we've cancelled your session with ${withWhom}. You don't need to do anything.`,
-          `We're refunding all ${formatRupees(refundPaise)}. You'll get it by ${refundBy(policy, cancelledByUsAt)}.`,
-        ];
+  const texts = byUs
+    ? [
+        `We're sorry: we've cancelled your session with ${withWhom}. You don't need to do anything.`,
+        `We're refunding all ${formatRupees(refundPaise)}. You'll get it by ${refundBy(policy, cancelledAt)}.`,
+      ]
+    : [`Your session with ${withWhom} is cancelled. You don't need to do anything.`];
   return texts.map((text) => ({ kind: "paragraph", text }));
 }
 
 function partialRefundBlocks({ refundPaise, pricePaise, policy }: CancellationEmailInput): Block[] {
   if (refundPaise >= pricePaise) return [];
-  const share = refundPaise === 0 ? "nothing comes back" : `${policy.latePercent}% comes back`;
-  const text = `The session was cancelled less than ${policy.fullUntilHours} hours before its start. By the policy it was booked under, ${share} then.`;
+  const { fullUntilHours, latePercent } = policy;
+  const text =
+    refundPaise === 0
+      ? `You cancelled less than ${fullUntilHours} hours before the session. Under the policy you booked with, no refund is due.`
+      : `You cancelled less than ${fullUntilHours} hours before the session. Under the policy you booked with, you get a ${latePercent}% refund.`;
   return [{ kind: "paragraph", text }];
 }
 
@@ -68,12 +70,14 @@ export function cancellationEmail(input: CancellationEmailInput): RenderedEmail 
   const start = shortSessionTime(input.sessionTimeText);
   const withWhom = singleLineText(input.therapistName, 80);
   const hasRefund = input.refundPaise > 0;
-  const byUs = input.cancelledByUsAt !== null;
+  const { byUs } = input;
   const rows = [
     ...sessionRows({ ...input, withWhom }),
-    { label: byUs ? "Refund" : "Comes back", value: refundText(input) },
+    { label: "Refund", value: refundText(input) },
   ];
-  if (hasRefund) rows.push({ label: "Arrives", value: refundDurationText(input.policy) });
+  if (hasRefund) {
+    rows.push({ label: "Arrives", value: refundArrivalText(input.policy, input.cancelledAt) });
+  }
   rows.push({ label: "Order", value: input.orderId });
   const blocks: Block[] = [
     ...greeting(input.visitorName),
@@ -82,23 +86,20 @@ export function cancellationEmail(input: CancellationEmailInput): RenderedEmail 
     ...partialRefundBlocks(input),
   ];
   if (hasRefund) {
-    const [, days] = input.policy.workingDays;
     blocks.push({
       kind: "paragraph",
-      text: `The refund goes to the account, card or UPI app that you paid from, and your bank shows it there. If it is not there after ${days} working days, write to ${input.brand.supportEmail} and we will find it.`,
+      text: `The refund goes to the account, card or UPI app you paid from. If it isn't there by ${refundBy(input.policy, input.cancelledAt)}, write to ${input.brand.supportEmail} and we'll trace it.`,
     });
   }
   blocks.push(
     {
       kind: "link",
-      label: byUs ? "See your booking and refund" : "See what became of your booking",
+      label: "View your booking and refund",
       address: input.manageUrl,
     },
     {
       kind: "link",
-      label: byUs
-        ? "Choose another time or another person"
-        : "If you would still like a session, you can choose another time",
+      label: byUs ? "Choose another time or another person" : "Book another time",
       address: input.chooseAgainUrl,
     },
   );
@@ -107,13 +108,13 @@ export function cancellationEmail(input: CancellationEmailInput): RenderedEmail 
     preheader: byUs
       ? `We cancelled the session on ${start}. We're refunding all ${formatRupees(input.refundPaise)}.`
       : hasRefund
-        ? `The session on ${start} is cancelled. ${formatRupees(input.refundPaise)} comes back to you.`
-        : `The session on ${start} is cancelled.`,
+        ? `The session on ${start} is cancelled. Your refund is ${formatRupees(input.refundPaise)}.`
+        : `The session on ${start} is cancelled. No refund is due.`,
     heading: byUs ? "We cancelled your session" : "Your session is cancelled",
     blocks,
     reason: byUs
       ? `You're getting this email because a session was booked with this email address at ${input.brand.name}.`
-      : `This letter came because a session that was booked with this address at ${input.brand.name} was cancelled. If that wasn't you, please tell us at once.`,
+      : `You're getting this email because a session booked with this email address at ${input.brand.name} was cancelled. If that wasn't you, please tell us at once.`,
     yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });

@@ -44,17 +44,17 @@ export function confirmationEmail(input: ConfirmationEmailInput): RenderedEmail 
     heading: "Your session is booked",
     blocks: [
       ...greeting(input.visitorName),
-      { kind: "paragraph", text: `Thanks. Your session with ${withWhom} is booked and paid.` },
+      { kind: "paragraph", text: `Thanks. Your session with ${withWhom} is booked and paid for.` },
       { kind: "details", rows },
       ...joinBlocks(input.link, withWhom, input.connection),
       {
         kind: "paragraph",
-        text: "The calendar entry that comes with this letter reminds you 15 minutes before.",
+        text: "The calendar entry in this email reminds you 15 minutes before.",
       },
       { kind: "paragraph", text: `${input.policyLine}.` },
       ...bookingPageBlocks(input.manageUrl),
     ],
-    reason: `This letter came because a session was booked with this address at ${input.brand.name}. If that wasn't you, please tell us.`,
+    reason: `You're getting this email because a session was booked with this email address at ${input.brand.name}. If that wasn't you, please tell us.`,
     yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });

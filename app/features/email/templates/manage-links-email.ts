@@ -24,8 +24,8 @@ export interface ManageLinksEmailInput {
 const endings: Readonly<Record<LinkedState, string>> = {
   booked: "",
   cancelled: " (cancelled)",
-  offered: " (another time can be chosen)",
-  owed: " (your money goes back)",
+  offered: " (choose another time)",
+  owed: " (being refunded)",
 };
 
 /** Renders the email to a visitor who lost the link: the pages of all bookings made with this email address. */
@@ -37,15 +37,15 @@ export function manageLinksEmail({
   const many = bookings.length > 1;
   return renderEmail({
     subject: many ? "The links to your bookings" : "The link to your booking",
-    preheader: "You asked for it. It is yours alone.",
+    preheader: "You asked for this. Please don't share it.",
     heading: many ? "The links to your bookings" : "The link to your booking",
     blocks: [
       ...greeting(visitorName),
       {
         kind: "paragraph",
         text: many
-          ? "Here are the pages of the bookings that were made with this address."
-          : "Here is the page of the booking that was made with this address.",
+          ? "Here are the links to the bookings made with this email address."
+          : "Here is the link to the booking made with this email address.",
       },
       ...bookings.map(({ state, sessionTimeText, therapistName, address }) => ({
         kind: "link" as const,
@@ -54,10 +54,10 @@ export function manageLinksEmail({
       })),
       {
         kind: "paragraph",
-        text: "These pages are yours alone: whoever has a link can move or cancel the session, so please don't pass it on.",
+        text: "These links are private: anyone who has one can reschedule or cancel the session, so please don't share them.",
       },
     ],
-    reason: `This letter came because somebody asked at ${brand.name} for what was booked with this address. If that wasn't you, you need not do anything: only this mailbox got it.`,
+    reason: `You're getting this email because someone asked ${brand.name} for the bookings made with this email address. If that wasn't you, you don't need to do anything: only you got this email.`,
     brand,
   });
 }

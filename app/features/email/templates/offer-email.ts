@@ -29,33 +29,36 @@ export function offerEmail(input: OfferEmailInput): RenderedEmail {
   const label = (place: number) => (one === undefined ? `Time ${place}` : "Another time");
   return renderEmail({
     subject: `Your ${amount} is safe: please choose another time`,
-    preheader: `Other times are kept for you until ${until}. Nothing more is charged.`,
+    preheader: `We're holding other times for you until ${until}. There is nothing more to pay.`,
     heading: `Your ${amount} is safe`,
     blocks: [
       ...greeting(input.visitorName),
       {
         kind: "paragraph",
-        text: `Your payment arrived, but the time you had chosen (${input.sessionTimeText}) was no longer free by then. We are sorry. ${one === undefined ? "These times" : "This time"} with ${withWhom} can be yours instead, and nothing more is charged:`,
+        text:
+          one === undefined
+            ? `We're sorry: your payment arrived after your hold had ended, and your time (${input.sessionTimeText}) was taken. You can have one of these times with ${withWhom} instead. There is nothing more to pay.`
+            : `We're sorry: your payment arrived after your hold had ended, and your time (${input.sessionTimeText}) was taken. You can have this time with ${withWhom} instead. There is nothing more to pay.`,
       },
       {
         kind: "details",
         rows: [
           ...times.map((time, at) => ({ label: label(at + 1), value: time })),
-          { label: "Kept for you until", value: until },
+          { label: "Held for you until", value: until },
           { label: "Order", value: input.orderId },
         ],
       },
       { kind: "button", label: "Choose a time", address: input.answerUrl },
       {
         kind: "paragraph",
-        text: "One tap on that page takes a time. Opening it decides nothing. The page is yours alone, so please don't pass its link on.",
+        text: "Nothing is booked until you choose. This link is private, so please don't share it.",
       },
       {
         kind: "paragraph",
-        text: `Would you rather have your money back? Say so on the same page, or do nothing: without an answer until ${until}, all of it goes back by itself to where you paid from.`,
+        text: `Would you rather have a refund? Choose it on the same page. If you don't choose by ${until}, we'll refund you in full.`,
       },
     ],
-    reason: `This letter came because a payment was made with this address at ${brand.name}. If that wasn't you, please tell us.`,
+    reason: `You're getting this email because a payment was made with this email address at ${brand.name}. If that wasn't you, please tell us.`,
     brand,
   });
 }

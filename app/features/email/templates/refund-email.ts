@@ -8,8 +8,8 @@ interface RefundInput {
   visitorName: string;
   /** The refunded amount: "₹799". */
   amount: string;
-  /** How long the refund takes: "within 7 to 10 working days". */
-  takes: string;
+  /** When the refund arrives: "by Tue 8 Dec (7 to 10 working days)". */
+  arrives: string;
   /** The slot that was paid for: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST". */
   sessionTimeText: string;
   orderId: string;
@@ -28,11 +28,11 @@ export interface RefundEmailInput extends RefundInput {
 
 const why: Readonly<Record<RefundEmailInput["because"], string>> = {
   slot_gone:
-    "We are sorry: when your payment reached us, the time you had chosen was no longer free. No session is booked, and all of your money goes back to you.",
+    "We're sorry: when your payment reached us, your time was already taken. No session is booked. We're refunding you in full.",
   offer_over:
-    "The other times that were kept for you are free again. No session is booked, and all of your money goes back to you.",
+    "We've released the other times we held for you. No session is booked. We're refunding you in full.",
   other:
-    "We are sorry: we could not book a session for your payment. No session is booked, and all of your money goes back to you.",
+    "We're sorry: we couldn't book a session for your payment. No session is booked. We're refunding you in full.",
 };
 
 /** Renders the common part of every email about a refund without a cancellation. */
@@ -53,22 +53,22 @@ function composeEmail(
         kind: "details",
         rows: [
           { label: "Refund", value: `${input.amount}, ${copy.share}` },
-          { label: "Arrives", value: input.takes },
-          { label: "Time you had chosen", value: input.sessionTimeText },
+          { label: "Arrives", value: input.arrives },
+          { label: "Time you chose", value: input.sessionTimeText },
           { label: "Order", value: input.orderId },
         ],
       },
       {
         kind: "paragraph",
-        text: "What happens next: the refund goes to the account, card or UPI app that you paid from, and your bank shows it there. You need not do anything. Nothing more will be charged.",
+        text: "The refund goes to the account, card or UPI app you paid from. You don't need to do anything.",
       },
       {
         kind: "paragraph",
-        text: `If it is not there by then, write to ${input.brand.supportEmail} and we will find it.`,
+        text: `If it isn't there by then, write to ${input.brand.supportEmail} and we'll trace it.`,
       },
       ...after,
     ],
-    reason: `This letter came because a payment was made with this address at ${input.brand.name}. If that wasn't you, please tell us.`,
+    reason: `You're getting this email because a payment was made with this email address at ${input.brand.name}. If that wasn't you, please tell us.`,
     brand: input.brand,
   });
 }
@@ -76,14 +76,14 @@ function composeEmail(
 /** Renders the email to the visitor when no session is booked and the whole payment is refunded. */
 export function refundEmail(input: RefundEmailInput): RenderedEmail {
   const copy = {
-    preheader: `All of your ${input.amount} goes back to you. You need not do anything.`,
+    preheader: `We're refunding all ${input.amount}. You don't need to do anything.`,
     news: why[input.because],
-    share: "all that you paid",
+    share: "the full amount",
   };
   return composeEmail(input, copy, [
     {
       kind: "link",
-      label: "If you would still like a session, you can choose another time",
+      label: "Book another time",
       address: input.chooseAgainUrl,
     },
   ]);
@@ -92,9 +92,9 @@ export function refundEmail(input: RefundEmailInput): RenderedEmail {
 /** Renders the email to a visitor who paid more than once. It holds whatever state the session is in. */
 export function duplicatePaymentEmail(input: RefundInput): RenderedEmail {
   const copy = {
-    preheader: `You paid twice for one session. ${input.amount} goes back to you by itself.`,
-    news: `You paid twice for the same session. Once is enough: the second payment goes back to you by itself, and nothing else changes.`,
-    share: "what you paid too much",
+    preheader: `You paid twice for one session. We're refunding ${input.amount}.`,
+    news: `You paid twice for the same session. We're refunding the duplicate payment. Nothing else changes.`,
+    share: "the duplicate payment",
   };
   return composeEmail(input, copy, []);
 }

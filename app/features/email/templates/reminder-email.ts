@@ -23,17 +23,17 @@ export function reminderEmail(
       ...greeting(input.visitorName),
       {
         kind: "paragraph",
-        text: `This is a reminder of your session with ${withWhom}. Nothing needs to be prepared.`,
+        text: `A reminder of your session with ${withWhom}. You don't need to prepare anything.`,
       },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       ...joinBlocks(input.link, withWhom, input.connection),
       {
         kind: "paragraph",
-        text: "If you can't come, please cancel on the page of your booking before the start: it shows first what comes back.",
+        text: "If you can't come, please cancel before the session starts. You'll see your refund before you confirm.",
       },
       ...bookingPageBlocks(input.manageUrl),
     ],
-    reason: `This letter came because a session was booked with this address at ${input.brand.name}. If that wasn't you, please tell us.`,
+    reason: `You're getting this email because a session was booked with this email address at ${input.brand.name}. If that wasn't you, please tell us.`,
     yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });

@@ -20,18 +20,18 @@ export function rescheduledEmail(
       ...greeting(input.visitorName),
       {
         kind: "paragraph",
-        text: `Your session with ${withWhom} was moved. This is its new time; there is nothing more to pay.`,
+        text: `Your session with ${withWhom} is rescheduled. Here is the new time. There is nothing more to pay.`,
       },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       ...joinBlocks(input.link, withWhom, input.connection),
       {
         kind: "paragraph",
-        text: "The link to join is the one you had before. The calendar entry that comes with this letter takes the place of the old one.",
+        text: "The link to join is the same as before. The calendar entry in this email replaces the old one.",
       },
       { kind: "paragraph", text: `${input.policyLine}.` },
       ...bookingPageBlocks(input.manageUrl),
     ],
-    reason: `This letter came because a session that was booked with this address at ${input.brand.name} was moved. If that wasn't you, please tell us at once.`,
+    reason: `You're getting this email because a session booked with this email address at ${input.brand.name} was rescheduled. If that wasn't you, please tell us at once.`,
     yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });

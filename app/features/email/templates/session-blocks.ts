@@ -26,7 +26,7 @@ export function joinBlocks(link: string, withWhom: string, connection: string): 
     { kind: "button", label: "Join the session", address: link },
     {
       kind: "paragraph",
-      text: `The link opens in the browser of your phone or computer. If you are there first, please wait: the room may open only when ${withWhom} comes in. Anyone who has the link can enter, so keep it to yourself.`,
+      text: `The link opens in the browser of your phone or computer. If you're early, please wait: the room may open only when ${withWhom} joins. Anyone who has the link can join, so keep it to yourself.`,
     },
   ];
 }
@@ -41,10 +41,10 @@ export function inPersonBlocks(connection: string): Block[] {
 /** Links the visitor's page of a booking. */
 export function bookingPageBlocks(manageUrl: string): Block[] {
   return [
-    { kind: "link", label: "See, move or cancel your booking", address: manageUrl },
+    { kind: "link", label: "View, reschedule or cancel your booking", address: manageUrl },
     {
       kind: "paragraph",
-      text: "That page is yours alone: whoever has its link can move or cancel the session, so please don't pass it on.",
+      text: "This link is private: anyone who has it can reschedule or cancel the session, so please don't share it.",
     },
   ];
 }
@@ -55,10 +55,10 @@ export const yourDataUrl = (manageUrl: string) => new URL("/privacy/your-data", 
 /** Links the therapist's page of a session. @param noShowAfterMinutes minutes after the start for a no-show */
 export function sessionPageBlocks(sessionUrl: string, noShowAfterMinutes: number): Block[] {
   return [
-    { kind: "link", label: "If nobody comes: record it here", address: sessionUrl },
+    { kind: "link", label: "If your client doesn't join, record it here", address: sessionUrl },
     {
       kind: "paragraph",
-      text: `It can be recorded from ${noShowAfterMinutes} minutes after the start, for a week. The link is yours alone: please don't pass it on.`,
+      text: `You can record it from ${noShowAfterMinutes} minutes after the start, for a week. This link is private: please don't share it.`,
     },
   ];
 }

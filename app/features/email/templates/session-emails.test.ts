@@ -28,7 +28,7 @@ test.each(emails)(
   (_, write) => {
     const content = unwrapText(write(emailInput).text);
     expect(content).toMatch(/Hello (Priya|Asha Menon),/);
-    expect(content).toMatch(/This letter came because|You're getting this email because/);
+    expect(content).toMatch(/You're getting this email because/);
     expect(content).toContain("Questions: support@example.com");
   },
 );
@@ -71,8 +71,8 @@ test.each([
   ["reminder", reminderEmail],
 ])("the %s email links the visitor's page and says that it is private", (_, write) => {
   const content = unwrapText(write(emailInput).text);
-  expect(content).toContain(`See, move or cancel your booking: ${emailInput.manageUrl}`);
-  expect(content).toContain("yours alone: whoever has its link can move or cancel the session");
+  expect(content).toContain(`View, reschedule or cancel your booking: ${emailInput.manageUrl}`);
+  expect(content).toContain("private: anyone who has it can reschedule or cancel the session");
 });
 
 test.each([
@@ -98,8 +98,8 @@ test("the rescheduled email states the new time, the unchanged link and that not
   const content = unwrapText(text);
   expect(content).toContain("When: Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST");
   expect(content).toContain(`Join the session: ${emailInput.link}`);
-  expect(content).toContain("there is nothing more to pay");
-  expect(content).toContain("The link to join is the one you had before");
+  expect(content).toContain("There is nothing more to pay");
+  expect(content).toContain("The link to join is the same as before");
 });
 
 test("a reminder states the session's time and never how long it is until then", () => {
@@ -113,7 +113,7 @@ test("a reminder states the session's time and never how long it is until then",
 
 test.each([
   ["booked", therapistEmail, "Session booked: Sat 21 Nov, 5:00 PM"],
-  ["moved", therapistRescheduledEmail, "Session moved: now Sat 21 Nov, 5:00 PM"],
+  ["moved", therapistRescheduledEmail, "Session rescheduled: now Sat 21 Nov, 5:00 PM"],
 ])(
   "the therapist's email says how to join and where to record a no-show: %s",
   (_, write, title) => {
@@ -122,7 +122,9 @@ test.each([
     const content = unwrapText(text);
     expect(content).toContain("With: Priya");
     expect(content).toContain(`Join the session: ${emailInput.link}`);
-    expect(content).toContain(`If nobody comes: record it here: ${emailInput.sessionUrl}`);
+    expect(content).toContain(
+      `If your client doesn't join, record it here: ${emailInput.sessionUrl}`,
+    );
     expect(content).toContain("from 15 minutes after the start");
     expect(text + html).not.toContain("Rao");
   },

@@ -45,7 +45,7 @@ function composeEmail(input: TherapistEmailInput, copy: Copy, after: Block[]): R
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       ...after,
     ],
-    reason: `This letter came because you take sessions at ${input.brand.name}. If you don't, please tell us.`,
+    reason: `You're getting this email because you offer sessions at ${input.brand.name}. If you don't, please tell us.`,
     brand: input.brand,
   });
 }
@@ -56,11 +56,11 @@ function upcomingSessionBlocks(input: TherapistSessionInput): Block[] {
     { kind: "button", label: "Join the session", address: input.link },
     {
       kind: "paragraph",
-      text: "Please be there five minutes early: the room may ask you to sign in first, and until it is open the other side waits.",
+      text: "Please join five minutes early: the room may ask you to sign in first, and your client can't join until you do.",
     },
     {
       kind: "paragraph",
-      text: `The calendar entry that comes with this letter holds the time for you. If you can't keep it, write to ${input.brand.supportEmail} as soon as you can.`,
+      text: `The calendar entry in this email blocks the time. If you can't make it, write to ${input.brand.supportEmail} as soon as you can.`,
     },
     ...sessionPageBlocks(input.sessionUrl, input.noShowAfterMinutes),
   ];
@@ -73,7 +73,7 @@ export function therapistEmail(input: TherapistSessionInput): RenderedEmail {
     subject: `Session booked: ${start}`,
     preheader: `A new session on ${start}. The link to join is inside.`,
     heading: "A new session is booked",
-    news: "A session with you is booked and paid.",
+    news: "A session with you is booked and paid for.",
   };
   return composeEmail(input, copy, upcomingSessionBlocks(input));
 }
@@ -82,10 +82,10 @@ export function therapistEmail(input: TherapistSessionInput): RenderedEmail {
 export function therapistRescheduledEmail(input: TherapistSessionInput): RenderedEmail {
   const start = shortSessionTime(input.sessionTimeText);
   const copy = {
-    subject: `Session moved: now ${start}`,
+    subject: `Session rescheduled: now ${start}`,
     preheader: `A session has a new time, ${start}. The link to join stays the same.`,
     heading: "A session has a new time",
-    news: "A session with you was moved. This is its new time; the old one is free again.",
+    news: "A session with you is rescheduled. Here is the new time. The old time is available to others again.",
   };
   return composeEmail(input, copy, upcomingSessionBlocks(input));
 }
@@ -110,9 +110,9 @@ export function therapistCancellationEmail(
   }
   const copy = {
     subject: `Session cancelled: ${start}`,
-    preheader: `The session on ${start} does not take place. You need not do anything.`,
+    preheader: `The session on ${start} is cancelled. You don't need to do anything.`,
     heading: "A session is cancelled",
-    news: "This session does not take place. Its time is free again, and you need not do anything.",
+    news: "Your client cancelled this session. The time is available to others again. You don't need to do anything.",
   };
   return composeEmail(input, copy, []);
 }

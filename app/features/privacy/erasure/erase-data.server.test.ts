@@ -85,7 +85,9 @@ test("the email states the number and what is retained; after it the email addre
   await sendAcknowledgement(deps, id, later(90));
   await sendGrievanceEmail(deps, id, later(90));
   expect(deps.emails.map(({ to }) => to.address)).toEqual([email, "grievance@sahaj.example"]);
-  expect(unwrapText(deps.emails[0]?.text ?? "")).toMatch(/erased[^]*That you agreed to a notice/);
+  expect(unwrapText(deps.emails[0]?.text ?? "")).toMatch(
+    /deleted[^]*Your consents, under a number/,
+  );
   await enforceRetention(deps, later(DAY));
   expect(await tablesWith(email)).toEqual([]);
   expect(await tablesWith(ticket)).toEqual(["data_request"]);

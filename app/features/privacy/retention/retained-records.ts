@@ -6,17 +6,25 @@ const term = termOf(retention.sales.days).toLowerCase();
 export function retainedRecords({ sold, open }: { sold: number; open: number }): string[] {
   const lines: string[] = [];
   if (open > 0) {
+    const what =
+      open === 1
+        ? "One order isn't finished: it has an upcoming session, a payment in progress or an email to send."
+        : `${open} orders aren't finished: they have an upcoming session, a payment in progress or an email to send.`;
     lines.push(
-      `${open === 1 ? "One order is" : `${open} orders are`} not over: a session is still to come, or a payment or letter under way. Name, email and phone stay with it so that you get its link, and are erased by themselves once nothing has happened to it for a day; if it was never paid, after a week.`,
+      `${what} We keep your name, email and phone with it so that you get its link. We'll delete them a day after it's finished, or after a week if it's never paid.`,
     );
   }
   if (sold > 0) {
+    const what =
+      sold === 1
+        ? "We keep the record of the session you paid for"
+        : `We keep the records of the ${sold} sessions you paid for`;
     lines.push(
-      `Of ${sold === 1 ? "one session" : `${sold} sessions`} that you paid for we keep the record of the sale: your name, the therapist, day and time, the amount and the payment's reference. Tax and company law ask for it. It is erased ${term} after the session. Your email, phone and the meeting's link are not in it any more.`,
+      `${what}: your name, the therapist, day and time, the amount and the payment reference. Tax and company law require it. We'll delete it ${term} after the session. Your email, phone and the meeting link are no longer in it.`,
     );
   }
   lines.push(
-    "That you agreed to a notice, as a number without your name, for a year; and the number of this erasure.",
+    "Your consents, under a number without your name, for one year; and the reference number of this deletion.",
   );
   return lines;
 }

@@ -6,11 +6,11 @@ const questions: readonly [keyof Answers, string][] = [
   ["phone_number", "Phone number"],
   ["age", "Age"],
   ["gender", "How you identify"],
-  ["selfDescribe", "In your own text"],
+  ["selfDescribe", "In your own words"],
   ["therapistType", "Kind of therapist"],
   ["issues", "What is on your mind"],
   ["triedTherapy", "Tried therapy before"],
-  ["connection", "How you would like to connect"],
+  ["connection", "How you'd like to connect"],
   ["preferredDate", "Preferred day"],
   ["preferredTime", "Preferred time"],
 ];

@@ -2,13 +2,16 @@ import { Form } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import type { PersonalConsent } from "../personal-data.ts";
 import { consentLabel } from "./personal-data-labels.ts";
+import { yourDataCopy } from "./your-data-copy.ts";
+
+const copy = yourDataCopy.consents;
 
 /** Each consent with a button that withdraws it: one press, as easy as giving it (DPDP Act 2023, s. 6(4)). */
 export function ConsentList({ consents }: { consents: readonly PersonalConsent[] }) {
   return (
     <section aria-labelledby="agreements" className="space-y-4">
-      <h2 id="agreements">What you agreed to</h2>
-      {consents.length === 0 && <p>Nothing is written down with this address.</p>}
+      <h2 id="agreements">{copy.title}</h2>
+      {consents.length === 0 && <p>{copy.nothing}</p>}
       <ul className="divide-y divide-hairline border-y border-hairline">
         {consents.map((consent) => {
           const { what, when, effect } = consentLabel(consent);
@@ -23,7 +26,7 @@ export function ConsentList({ consents }: { consents: readonly PersonalConsent[]
                   <p>{effect}</p>
                   <input type="hidden" name="consent" value={consent.id} />
                   <Button name="intent" value="withdraw" variant="secondary">
-                    Take it back
+                    {copy.withdraw}
                   </Button>
                 </Form>
               )}
@@ -32,8 +35,7 @@ export function ConsentList({ consents }: { consents: readonly PersonalConsent[]
         })}
       </ul>
       <p>
-        Whether visits may be counted is your browser’s to say:{" "}
-        <a href="/privacy-choices">Privacy choices</a>.
+        {copy.analytics} <a href="/privacy-choices">{copy.privacyChoices}</a>.
       </p>
     </section>
   );

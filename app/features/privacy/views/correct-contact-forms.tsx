@@ -3,6 +3,9 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import type { DataRefusal } from "../data-refusal.ts";
+import { yourDataCopy } from "./your-data-copy.ts";
+
+const copy = yourDataCopy.correct;
 
 interface CorrectFormsProps {
   email: string;
@@ -16,8 +19,8 @@ export function CorrectContactForms({ email, name, phone, refusal }: CorrectForm
   const { intent, errors = {}, values = {} } = refusal ?? {};
   return (
     <section id="correct" aria-labelledby="correct-title" className="scroll-mt-4 space-y-4">
-      <h2 id="correct-title">Correct it</h2>
-      <Disclosure label="Change name or phone" open={intent === "correct"}>
+      <h2 id="correct-title">{copy.title}</h2>
+      <Disclosure label={copy.contact} open={intent === "correct"}>
         <Form method="post" noValidate className="space-y-6">
           <TextField
             label="Your name"
@@ -37,27 +40,27 @@ export function CorrectContactForms({ email, name, phone, refusal }: CorrectForm
             error={errors.phone_number}
             required
           />
-          <p>It changes everywhere, with sessions to come too. A message stays as you sent it.</p>
+          <p>{copy.contactEffect}</p>
           <Button name="intent" value="correct">
-            Save
+            {copy.save}{" "}
           </Button>
         </Form>
       </Disclosure>
-      <Disclosure label="Change the email address" open={intent === "address"}>
+      <Disclosure label={copy.email} open={intent === "address"}>
         <Form method="post" noValidate className="space-y-6">
           <TextField
             label="New email address"
             name="email"
             type="email"
-            hint={`In place of ${email}`}
+            hint={copy.emailHint(email)}
             autoComplete="email"
             defaultValue={values.email ?? ""}
             error={errors.email}
             required
           />
-          <p>A letter with a link goes there. Nothing changes until you open it and confirm.</p>
+          <p>{copy.emailEffect}</p>
           <Button name="intent" value="address">
-            Mail me the link
+            {copy.sendLink}
           </Button>
         </Form>
       </Disclosure>

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { FormProtectionFields } from "../../../ui/form/form-protection-fields.tsx";
+import { yourDataCopy } from "./your-data-copy.ts";
 
 interface DataLinkRequestFormProps {
   formId: string;
@@ -18,13 +19,13 @@ export function DataLinkRequestForm({ formId, email, error }: DataLinkRequestFor
         label="Email"
         name="email"
         type="email"
-        hint="The address that you gave us"
+        hint={yourDataCopy.request.emailHint}
         autoComplete="email"
         defaultValue={email}
         error={error}
         required
       />
-      <Button>Mail me the link</Button>
+      <Button>{yourDataCopy.request.submit}</Button>
     </Form>
   );
 }

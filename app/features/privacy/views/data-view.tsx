@@ -10,6 +10,9 @@ import { type PersonalData, isEmptyPersonalData } from "../personal-data.ts";
 import { PersonalDataGroups } from "./personal-data-groups.tsx";
 import { personalDataGroups } from "./personal-data-labels.ts";
 import { RequestForms } from "./request-forms.tsx";
+import { yourDataCopy } from "./your-data-copy.ts";
+
+const copy = yourDataCopy.held;
 
 interface DataViewProps {
   held: PersonalData;
@@ -27,23 +30,22 @@ export function DataView({ held, downloadPath, formId, done, ticket, refusal }: 
   const groups = personalDataGroups(held);
   return (
     <Page
-      title="Your data"
-      lead={`What we hold with the address ${held.email}. The link to this page works for an hour.`}
+      title={yourDataCopy.title}
+      lead={yourDataCopy.lead(held.email)}
       before={<ErrorSummary errors={listErrors(refusal?.errors)} />}
     >
       <div className="space-y-12">
         {!refusal && <DataChangedNotice done={done} ticket={ticket} />}
         <section aria-labelledby="held-title" className="space-y-8">
-          <h2 id="held-title">What we hold</h2>
-          {groups.length === 0 && <p>Nothing.</p>}
+          <h2 id="held-title">{copy.title}</h2>
+          {groups.length === 0 && <p>{copy.nothing}</p>}
           <PersonalDataGroups groups={groups} />
           <p>
-            Your therapist knows your first name and the time of a session, and nothing of your
-            answers. Who else receives what: <a href="/privacy#receives">Privacy Policy</a>.
+            {copy.therapist} <a href="/privacy#receives">{yourDataCopy.request.privacyPolicy}</a>.
           </p>
           <p>
             <a href={downloadPath} className={buttonStyle({ variant: "secondary" })}>
-              Download all of it (JSON)
+              {copy.download}
             </a>
           </p>
         </section>

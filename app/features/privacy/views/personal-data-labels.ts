@@ -28,9 +28,9 @@ function sessionRows(session: PersonalSession): { key: string; value: string }[]
     "How you connect": connections[session.connection ?? ""] ?? "",
     State: session.state,
     Paid: session.paidPaise > 0 ? formatRupees(session.paidPaise) : "",
-    "Given back": session.refundedPaise > 0 ? formatRupees(session.refundedPaise) : "",
-    "Name with it": session.name,
-    "Phone with it": session.phone,
+    Refunded: session.refundedPaise > 0 ? formatRupees(session.refundedPaise) : "",
+    Name: session.name,
+    Phone: session.phone,
     "Meeting link": session.meetingLink ?? "",
     "Order number": session.order,
     Ordered: day(session.placedAt),
@@ -57,7 +57,10 @@ export function personalDataGroups(held: PersonalData): PersonalDataGroup[] {
       items: held.answers.map((one, index) => ({
         id: `${one.kind}-${index}`,
         rows: rowsOf({
-          Kept: `${one.kind === "held" ? "While you fill them in" : "As you submitted them"}, last changed ${day(one.changedAt)}`,
+          Saved:
+            one.kind === "held"
+              ? `Not submitted yet, last changed ${day(one.changedAt)}`
+              : `As you submitted them, last changed ${day(one.changedAt)}`,
           ...one.answers,
         }),
       })),
@@ -92,14 +95,14 @@ export function personalDataGroups(held: PersonalData): PersonalDataGroup[] {
       })),
     },
     {
-      title: "What you asked about your data",
+      title: "Your data requests",
       items: held.requests.map((one) => ({
         id: one.ticket,
         rows: rowsOf({
-          Number: one.ticket,
+          "Reference number": one.ticket,
           Kind: requestKinds[one.kind] ?? one.kind,
           Asked: day(one.madeAt),
-          Words: one.kind === "erasure" ? "" : one.words,
+          Text: one.kind === "erasure" ? "" : one.words,
         }),
       })),
     },
@@ -109,14 +112,14 @@ export function personalDataGroups(held: PersonalData): PersonalDataGroup[] {
 
 const requestKinds: Readonly<Record<string, string>> = {
   complaint: "A complaint",
-  nomination: "Somebody named",
-  erasure: "An erasure",
+  nomination: "A nominee",
+  erasure: "A deletion",
 };
 
 const purposes: Readonly<Record<string, { what: string; effect: string }>> = {
   booking: {
-    what: "Using your contact to book, and your answers to suggest a therapist",
-    effect: "Your answers are deleted at once. A session that is booked goes on.",
+    what: "Using your details to book, and your answers to suggest a therapist",
+    effect: "Your answers are deleted at once. A booked session still takes place.",
   },
   support: {
     what: "Answering a message from About Us",
@@ -139,6 +142,6 @@ export function consentLabel(consent: PersonalConsent): {
   effect: string;
 } {
   const { what, effect } = purposes[consent.purpose] ?? { what: consent.purpose, effect: "" };
-  const ended = consent.withdrawnAt ? `, taken back ${day(consent.withdrawnAt)}` : "";
+  const ended = consent.withdrawnAt ? `, withdrawn ${day(consent.withdrawnAt)}` : "";
   return { what, effect, when: `Agreed ${day(consent.givenAt)}${ended}` };
 }

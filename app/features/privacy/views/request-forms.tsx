@@ -5,6 +5,9 @@ import { TextField } from "../../../ui/form/field.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import type { DataRefusal } from "../data-refusal.ts";
+import { yourDataCopy } from "./your-data-copy.ts";
+
+const copy = yourDataCopy.requests;
 
 interface RequestFormsProps {
   formId: string;
@@ -16,46 +19,45 @@ export function RequestForms({ formId, refusal }: RequestFormsProps) {
   const { title, name, email } = brand.grievanceContact;
   return (
     <section aria-labelledby="complain-title" className="space-y-4">
-      <h2 id="complain-title">Complain, or name somebody</h2>
+      <h2 id="complain-title">{copy.title}</h2>
       <p>
-        {title}: {name}, <a href={`mailto:${email}`}>{email}</a>. Every complaint gets a number; we
-        answer within 30 days. After that you can complain to the Data Protection Board of India.
+        {title}: {name}, <a href={`mailto:${email}`}>{email}</a>. {copy.terms}
       </p>
-      <Disclosure label="Write a complaint" open={intent === "complaint"}>
+      <Disclosure label={copy.complaintLabel} open={intent === "complaint"}>
         <Form method="post" noValidate className="space-y-6">
           <input type="hidden" name="formId" value={formId} />
           <TextArea
-            label="What went wrong, and what would put it right?"
+            label={copy.complaint}
             name="complaint"
             defaultValue={values.complaint ?? ""}
             error={errors.complaint}
             required
           />
           <Button name="intent" value="complaint">
-            Send the complaint
+            {copy.sendComplaint}
           </Button>
         </Form>
       </Disclosure>
-      <Disclosure label="Name somebody for when I no longer can" open={intent === "nomination"}>
+      <Disclosure label={copy.nominationLabel} open={intent === "nomination"}>
         <Form method="post" noValidate className="space-y-6">
           <input type="hidden" name="formId" value={formId} />
           <TextField
-            label="Their name"
+            label={copy.nomineeName}
             name="nominee_name"
             defaultValue={values.nominee_name ?? ""}
             error={errors.nominee_name}
             required
           />
           <TextField
-            label="How we reach them"
+            label={copy.nomineeContact}
             name="nominee_contact"
-            hint="An email address or a phone number. We write to them only if they write to us."
+            hint={copy.nomineeContactHint}
             defaultValue={values.nominee_contact ?? ""}
             error={errors.nominee_contact}
             required
           />
           <Button name="intent" value="nomination">
-            Name them
+            {copy.nominate}{" "}
           </Button>
         </Form>
       </Disclosure>

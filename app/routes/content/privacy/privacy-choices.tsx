@@ -77,17 +77,14 @@ export default function PrivacyChoices({ loaderData, actionData }: Route.Compone
         {asked.length > 0 ? (
           <AnalyticsChoicesForm asked={asked} answers={answers} />
         ) : (
-          <p>
-            There is nothing to choose: this site counts no visits with anybody’s help, and shows
-            your browser to no other company.
-          </p>
+          <p>There is nothing to choose: this site uses no analytics or ad trackers.</p>
         )}
         <p>
-          What we keep of what you tell us, and for how long, stands in the{" "}
+          What we keep and for how long:{" "}
           <Link to="/privacy" className="underline underline-offset-4">
             Privacy Policy
           </Link>
-          . To see or erase it:{" "}
+          . To view or delete your data:{" "}
           <Link to="/privacy/your-data" className="underline underline-offset-4">
             Your data
           </Link>

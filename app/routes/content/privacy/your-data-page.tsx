@@ -16,6 +16,9 @@ import { Page } from "../../../ui/page.tsx";
 import { overLimit, statusOfUnknownLink } from "../../../http/form-protection.server.ts";
 import { parseForm } from "../../../http/parse-form.server.ts";
 import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
+import { yourDataCopy } from "../../../features/privacy/views/your-data-copy.ts";
+
+const { expired } = yourDataCopy;
 
 export const handle = { hydrate: false };
 
@@ -84,11 +87,8 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
 /** Shown for every invalid link; it does not reveal the reason to an attacker who tries links. */
 function LinkOver() {
   return (
-    <Page
-      title="This link doesn't open anything"
-      lead="A link to your data works for an hour. This one is over, or has lost a letter on the way."
-    >
-      <ButtonLink to="/privacy/your-data">Ask for a new one</ButtonLink>
+    <Page title={expired.title} lead={expired.lead}>
+      <ButtonLink to="/privacy/your-data">{expired.askAgain}</ButtonLink>
     </Page>
   );
 }

@@ -6,6 +6,9 @@ import { Page } from "../../../ui/page.tsx";
 import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
 import { requestLink } from "../../booking/request-link.server.ts";
 import { createFormId } from "../../../http/form-protection.server.ts";
+import { yourDataCopy } from "../../../features/privacy/views/your-data-copy.ts";
+
+const copy = yourDataCopy.request;
 
 export const handle = { hydrate: false };
 
@@ -34,22 +37,13 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
     <>
       <title>{`${actionData ? "Error: " : ""}Your data: ${brand.name}`}</title>
       <Page
-        title="Your data"
-        lead="See what we hold about you, download it, correct it, erase it, take back an agreement, or complain. Without an account: by a link that we mail to you."
+        title={yourDataCopy.title}
+        lead={copy.lead}
         width="narrow"
         before={<ErrorSummary errors={errors} />}
       >
-        {!actionData && loaderData.sent && (
-          <Said title="Please look into your mailbox">
-            If we hold something with that address, a letter with the link is on its way. It works
-            for an hour.
-          </Said>
-        )}
-        {!actionData && loaderData.changed && (
-          <Said title="The new address has taken the place of the old one">
-            To see your data again, ask for a link to it.
-          </Said>
-        )}
+        {!actionData && loaderData.sent && <Said title={copy.sentTitle}>{copy.sent}</Said>}
+        {!actionData && loaderData.changed && <Said title={copy.changedTitle}>{copy.changed}</Said>}
         <DataLinkRequestForm
           formId={actionData?.formId || loaderData.formId}
           email={actionData?.email ?? ""}
@@ -57,12 +51,10 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
         />
         <div className="mt-8 space-y-4 text-ink-soft">
           <p>
-            We use the address to mail the link, and forget that you asked after a day. What we hold
-            and for how long: <a href="/privacy">Privacy Policy</a>.
+            {copy.afterwards} <a href="/privacy">{copy.privacyPolicy}</a>.
           </p>
           <p>
-            No mailbox any more, or nothing there after a few minutes? Write to{" "}
-            {brand.grievanceContact.title}, {brand.grievanceContact.name},{" "}
+            {copy.noMailbox} {brand.grievanceContact.title}, {brand.grievanceContact.name},{" "}
             <a href={`mailto:${brand.grievanceContact.email}`}>{brand.grievanceContact.email}</a>.
           </p>
         </div>
