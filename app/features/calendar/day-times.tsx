@@ -3,7 +3,7 @@ import { DayStrip } from "../../ui/date/day-strip.tsx";
 import { TimeGrid } from "../../ui/date/time-grid.tsx";
 import "./day-times.css";
 import { LocalSlotTime, SlotZone } from "./local-slot-time.tsx";
-import { dayToBeginWith, hasFreeTime, type WeekDay } from "./week.ts";
+import { countFree, dayToBeginWith, hasFreeTime, type WeekDay } from "./week.ts";
 
 interface DayTimesProps {
   week: WeekDay[];
@@ -31,7 +31,11 @@ export function DayTimes({ week, day, time, notice, error, children }: DayTimesP
         <DayStrip
           name="preferredDate"
           legend="Day"
-          days={week.map((one) => ({ value: one.day, label: one.label }))}
+          days={week.map((one) => ({
+            value: one.day,
+            label: one.label,
+            hint: dayHint(countFree(one)),
+          }))}
           selected={chosen}
         />
       </div>
@@ -63,6 +67,8 @@ export function DayTimes({ week, day, time, notice, error, children }: DayTimesP
     </div>
   );
 }
+
+const dayHint = (free: number) => (free > 0 ? `${free} free` : "none free");
 
 function freeTimeOrNone(day: WeekDay, time: string | undefined): string | undefined {
   const times = day.groups.flatMap((group) => group.times);

@@ -4,7 +4,7 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { someHold } from "../../../tests/support/database/slot-claims.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { loadWeek } from "./load-week.server.ts";
-import { hasFreeTime, type WeekDay } from "./week.ts";
+import { countFree, hasFreeTime, type WeekDay } from "./week.ts";
 
 let deps: Journey;
 beforeAll(async () => {
@@ -23,14 +23,22 @@ test("a taken slot is left out; one that has passed or is within the minimum not
   const [today, tomorrow] = await loadWeek(deps, therapist, now);
   expect(labels(tomorrow)).toHaveLength(13);
   expect(labels(tomorrow)).not.toContain("5:00 PM");
-  expect(labels(today).slice(0, 5)).toEqual([
-    "Passed",
-    "Passed",
-    "Too soon",
-    "Too soon",
-    "1:00 PM",
+  expect(today?.groups.map(({ label }) => label)).toEqual([
+    "Afternoon",
+    "Evening",
+    "Night",
+    "Morning",
   ]);
-  expect(today?.groups[0]?.times[0]).toMatchObject({ value: "9:00 AM", disabled: true });
+  expect(today?.groups[0]?.times.map(({ label, note }) => note ?? label)).toEqual([
+    "1:00 PM",
+    "2:00 PM",
+    "3:00 PM",
+    "4:00 PM",
+    "Too soon",
+  ]);
+  expect(labels(today).slice(-3)).toEqual(["Passed", "Passed", "Too soon"]);
+  expect(today?.groups[3]?.times[0]).toMatchObject({ value: "9:00 AM", disabled: true });
+  expect([today, tomorrow].map((day) => day && countFree(day))).toEqual([10, 13]);
 });
 
 test("a visitor's own session is marked as theirs, and the slot held for them is free", async () => {

@@ -18,7 +18,7 @@ interface Shown {
 
 /**
  * Loads seven days of a therapist's slots: a free one can be chosen, one that has passed or starts within the minimum
- * notice is disabled, and one that is taken or outside the therapist's hours is left out. Source: section 5 of the
+ * notice is disabled and comes last, and one that is taken or outside the therapist's hours is left out. Source: section 5 of the
  * specification. Slots start on whole hours, so the same ones are free for 30 and 60 minutes.
  */
 export async function loadWeek(
@@ -39,14 +39,24 @@ export async function loadWeek(
         label: period,
         times: (availability[index] ?? [])
           .filter((one) => one.slot.period === period)
-          .flatMap((one) => timesShown(one, own)),
+          .flatMap((one) => timesShown(one, own))
+          .toSorted((a, b) => Number(a.disabled ?? false) - Number(b.disabled ?? false)),
       }))
-      .filter(({ times }) => times.length > 0),
+      .filter(({ times }) => times.length > 0)
+      .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b))),
   }));
 }
 
+/** Whether no time of this part of the day can be chosen: then it comes after the others. */
+function isOver({ times }: WeekDay["groups"][number]): boolean {
+  return times.every(({ disabled }) => disabled);
+}
+
 /** Returns the slot as the grid shows it: one time, or none. @param own the start of the visitor's own session */
-function timesShown({ day, slot, state }: SlotOnDay, own: Date | undefined) {
+function timesShown(
+  { day, slot, state }: SlotOnDay,
+  own: Date | undefined,
+): WeekDay["groups"][number]["times"] {
   const { label } = slot;
   if (state === "free") return [{ value: label, label }];
   const isOwn = own?.getTime() === slotStart(day, slot).getTime();

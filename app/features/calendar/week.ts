@@ -29,6 +29,18 @@ export function dayToBeginWith(week: readonly WeekDay[], requested: string | und
   return (week.find(hasFreeTime) ?? first)?.day;
 }
 
+/** Returns the first free time of a strip, such as "Today" and "10:00 PM". */
+export function firstFreeTime(week: readonly WeekDay[]): { day: string; time: string } | undefined {
+  const day = week.find(hasFreeTime);
+  const time = day?.groups.flatMap(({ times }) => times).find(({ disabled }) => !disabled);
+  return day && time && { day: day.label, time: time.label };
+}
+
+/** Counts the times of a day that can be chosen. */
+export function countFree({ groups }: WeekDay): number {
+  return groups.flatMap(({ times }) => times).filter(({ disabled }) => !disabled).length;
+}
+
 export function hasFreeTime({ groups }: WeekDay): boolean {
   return groups.some(({ times }) => times.some(({ disabled }) => !disabled));
 }

@@ -1,6 +1,9 @@
 import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { BookingAgreement } from "../../content/policies/booking-agreement.tsx";
+import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
+import { profileCopy } from "../therapists/profile/profile-copy.ts";
 import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -19,6 +22,8 @@ interface BookingPanelProps {
   prices: { half: string; full: string };
   answers: Answers;
   errors: Partial<Record<string, string>>;
+  /** Why the form as a whole was refused. */
+  refusal: string | undefined;
 }
 
 function isComplete(form: HTMLFormElement): boolean {
@@ -27,7 +32,8 @@ function isComplete(form: HTMLFormElement): boolean {
 }
 
 /** Fee, day, length, time and contact of one therapist's profile, and the button to the match page. */
-export function BookingPanel({ formId, week, notice, prices, answers, errors }: BookingPanelProps) {
+export function BookingPanel(props: BookingPanelProps) {
+  const { formId, week, notice, prices, answers, errors, refusal } = props;
   const hydrated = useHydrated();
   const pending = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
@@ -44,17 +50,18 @@ export function BookingPanel({ formId, week, notice, prices, answers, errors }: 
   }
 
   return (
-    <section id="book" aria-labelledby="fee" className="space-y-7">
-      <h2 id="fee">
-        Fee: {prices.full} for 60&nbsp;minutes, {prices.half} for&nbsp;30
+    <section id="book" aria-labelledby="fee" className="scroll-mt-4 space-y-6">
+      <h2 id="fee" className="text-2xl">
+        {profileCopy.fee(prices)}
       </h2>
+      <ErrorSummary errors={listErrors(errors, "book", refusal)} />
       <Form
         ref={look}
         method="post"
         noValidate
         onChange={watch}
         onInput={watch}
-        className="space-y-7"
+        className="space-y-6"
       >
         <FormProtectionFields formId={formId} />
         <DayTimes
@@ -65,22 +72,25 @@ export function BookingPanel({ formId, week, notice, prices, answers, errors }: 
           error={errors.preferredTime}
         >
           <ChoiceCards
-            legend="Length"
+            legend={profileCopy.length}
             name="duration"
             type="radio"
             columns={2}
             selected={[String(answers.duration)]}
             options={[
-              { value: "30", label: "30 mins", hint: prices.half },
-              { value: "60", label: "60 mins", hint: prices.full },
+              { value: "30", label: profileCopy.halfHour, hint: prices.half },
+              { value: "60", label: profileCopy.hour, hint: prices.full },
             ]}
           />
         </DayTimes>
         <ContactFields values={answers} errors={errors} />
         <FormPrivacyNotice notice={bookingNotice} />
-        <Button disabled={hydrated && !complete} pending={pending} wide>
-          Book Session
-        </Button>
+        <div className="profile-book space-y-3">
+          <Button disabled={hydrated && !complete} pending={pending} wide>
+            {profileCopy.book}
+          </Button>
+          <BookingAgreement />
+        </div>
       </Form>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { WeekStrip } from "../../ui/date/week-strip.tsx";
 import { Portrait } from "../../ui/image/portrait.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { ListedTherapist } from "./listed-therapist.ts";
@@ -20,32 +21,32 @@ export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardPr
   const { name, category, languages, connections, prices, registers } = therapist;
   const Name = heading;
   return (
-    <article className="relative flex h-full flex-col rounded-soft border border-hairline bg-raised p-4 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <article className="relative flex h-full flex-col rounded-card border border-hairline bg-raised p-4 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <div className="flex flex-wrap gap-3.5">
         <Portrait src={therapist.photourl} alt="" size={88} />
         <div className="min-w-0 flex-[1_1_9rem] leading-snug">
           <Name className="text-xl">
             <Link
               to={to ?? profilePath(name)}
-              className="no-underline outline-none after:absolute after:inset-0 after:rounded-soft hover:underline"
+              className="no-underline outline-none after:absolute after:inset-0 after:rounded-card hover:underline"
             >
               {name}
             </Link>
           </Name>
-          <p className="text-[0.9375rem] text-ink-soft">{category}</p>
-          <p className="text-[0.9375rem] text-ink-soft">
+          <p className="text-sm text-ink-soft">{category}</p>
+          <p className="text-sm text-ink-soft">
             {languages.join(", ")} ·{" "}
             {connections.map((one) => cardCopy.connections[one]).join(", ")}
           </p>
-          <p className="mt-1.5 text-[0.9375rem]">
-            <b className="font-heading text-xl">{prices.full}</b> {cardCopy.hour} · {prices.half}{" "}
+          <p className="mt-1.5 text-sm">
+            <b className="display text-xl">{prices.full}</b> {cardCopy.hour} · {prices.half}{" "}
             {cardCopy.halfHour}
           </p>
         </div>
       </div>
       <Concerns concerns={therapist.concerns} />
       {registers.length > 0 && (
-        <p className="mt-3 text-[0.9375rem] text-ink-soft">{cardCopy.registered(registers)}</p>
+        <p className="mt-3 text-sm text-ink-soft">{cardCopy.registered(registers)}</p>
       )}
       <FreeTimes therapist={therapist} />
     </article>
@@ -54,9 +55,9 @@ export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardPr
 
 function Concerns({ concerns }: { concerns: readonly string[] }) {
   const more = concerns.length - CONCERNS_SHOWN;
-  const chip = "rounded-lg bg-sage px-2.5 py-0.5 text-sm leading-snug";
+  const chip = "rounded-[0.5rem] bg-sage px-2 py-0.5 text-[0.875rem] leading-snug";
   return (
-    <ul aria-label={cardCopy.worksWith} className="mt-3 mb-3 flex flex-wrap gap-1.5">
+    <ul aria-label={cardCopy.worksWith} className="my-3 flex flex-wrap gap-1">
       {concerns.slice(0, CONCERNS_SHOWN).map((one) => (
         <li key={one} className={chip}>
           {one}
@@ -72,10 +73,11 @@ function Concerns({ concerns }: { concerns: readonly string[] }) {
   );
 }
 
-function FreeTimes({ therapist: { next } }: Pick<TherapistCardProps, "therapist">) {
+function FreeTimes({ therapist: { week, next } }: Pick<TherapistCardProps, "therapist">) {
   return (
-    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline pt-3">
-      <p className="ml-auto text-right text-[0.9375rem] leading-tight font-semibold">
+    <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline pt-3">
+      <WeekStrip days={week} />
+      <p className="ml-auto text-right text-sm leading-tight font-semibold">
         {next ? (
           <>
             <VisuallyHidden>{cardCopy.nextFree} </VisuallyHidden>

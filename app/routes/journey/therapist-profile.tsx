@@ -7,6 +7,8 @@ import {
   typedBookingPanel,
 } from "../../features/matching/parse-booking-panel.server.ts";
 import { findTherapistProfile } from "../../features/therapists/load-therapists.server.ts";
+import { ProfileBar } from "../../features/therapists/profile/profile-bar.tsx";
+import { profileCopy } from "../../features/therapists/profile/profile-copy.ts";
 import { ProfileView } from "../../features/therapists/profile/profile-view.tsx";
 import { TherapistUnknown } from "../../features/therapists/profile/unknown-therapist.tsx";
 import { matchPath, profileOf } from "../../features/therapists/therapist-path.ts";
@@ -17,7 +19,6 @@ import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 import { dependsOnTherapist, markCanonical } from "../../lib/cache/cache-dependency.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";
-import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { loadProfilePage } from "./therapist-profile/load-profile-page.server.ts";
 
@@ -66,28 +67,34 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function TherapistProfile({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <TherapistUnknown />;
-  const { therapist, credentials, answers, ...panel } = loaderData;
+  const { therapist, credentials, answers, next, ...panel } = loaderData;
   const errors: Partial<Record<string, string>> = actionData?.errors ?? {};
-  const list = listErrors(errors, "book", actionData?.refusal);
+  const refused = Object.keys(errors).length > 0 || actionData?.refusal;
+  const title = `${therapist.name}: ${brand.name}`;
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6">
+    <div className="profile">
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
-      <title>{`${list.length > 0 ? "Error: " : ""}${therapist.name}: ${brand.name}`}</title>
-      <div className="lg:hidden">
-        <BackLink to="/therapist">Back to therapists</BackLink>
+      <title>{refused ? profileCopy.titleWithErrors(title) : title}</title>
+      <div className="relative h-40 bg-linear-to-b from-sky to-dawn">
+        <div className="relative mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6 lg:hidden">
+          <BackLink to="/therapist">{profileCopy.back}</BackLink>
+        </div>
       </div>
-      <ErrorSummary errors={list} />
-      <ProfileView therapist={therapist} credentials={credentials}>
-        <BookingPanel
-          key={therapist.name}
-          week={panel.week}
-          notice={panel.notice}
-          formId={actionData?.formId || panel.formId}
-          prices={panel.prices}
-          answers={{ ...answers, ...actionData?.values }}
-          errors={errors}
-        />
-      </ProfileView>
+      <div className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6">
+        <ProfileView therapist={therapist} credentials={credentials}>
+          <BookingPanel
+            key={therapist.name}
+            week={panel.week}
+            notice={panel.notice}
+            formId={actionData?.formId || panel.formId}
+            prices={panel.prices}
+            answers={{ ...answers, ...actionData?.values }}
+            errors={errors}
+            refusal={actionData?.refusal}
+          />
+        </ProfileView>
+      </div>
+      <ProfileBar name={therapist.name} from={panel.prices.half} next={next} />
     </div>
   );
 }

@@ -45,13 +45,13 @@ export function DayStrip({ name, days, selected, onSelect, legend = "Day" }: Day
       {/* The padding leaves room for the focus ring, which the scroll container would clip. */}
       <div
         ref={row}
-        className="clear-both -mx-1.5 flex gap-2.5 overflow-x-auto [scrollbar-width:thin] p-1.5 pb-3"
+        className="clear-both -mx-1.5 flex gap-2 overflow-x-auto [scrollbar-width:thin] p-1.5 pb-3"
       >
         {days.map((day) => (
           <label
             key={day.value}
             // On a small screen the row is initially scrolled to the selected day.
-            className={`tile min-w-24 shrink-0 ${selected === day.value ? "scroll-mx-8 [scroll-initial-target:nearest]" : ""}`}
+            className={`tile w-20 min-w-min shrink-0 px-1! text-sm ${selected === day.value ? "scroll-mx-8 [scroll-initial-target:nearest]" : ""}`}
           >
             <input
               {...(onSelect
@@ -64,7 +64,7 @@ export function DayStrip({ name, days, selected, onSelect, legend = "Day" }: Day
               className="tile-input"
             />
             <span>{day.label}</span>
-            {day.hint && <span className="text-sm"> {day.hint}</span>}
+            {day.hint && <span className="mt-1 text-[0.875rem]"> {day.hint}</span>}
           </label>
         ))}
       </div>

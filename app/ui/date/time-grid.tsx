@@ -27,9 +27,9 @@ export function TimeGrid({ name, groups, selected, onSelect, renderBelow }: Time
       {groups.map((group) => (
         <fieldset key={group.label} className="min-w-0">
           <legend className="mb-2 font-semibold">{group.label}</legend>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(max(5.25rem,26%),1fr))] gap-2.5">
             {group.times.map((time) => (
-              <label key={time.value} className="tile tile-two-lines">
+              <label key={time.value} className="tile tile-two-lines px-1!">
                 <input
                   {...selection(selected === time.value, onSelect && (() => onSelect(time.value)))}
                   type="radio"

@@ -3,12 +3,27 @@ import { Link } from "react-router";
 export type ChipLink = { to: string; label: string; current: boolean };
 
 /** Filters of a page, of which one is active. Each is a link, so that Back undoes it. */
-export function ChipLinks({ label, chips }: { label: string; chips: readonly ChipLink[] }) {
+export function ChipLinks({
+  label,
+  chips,
+  row = false,
+}: {
+  label: string;
+  chips: readonly ChipLink[];
+  /** On a phone one row that scrolls sideways, to the edges of the screen. */
+  row?: boolean;
+}) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-2">
+      <ul
+        className={
+          row
+            ? "-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+            : "flex flex-wrap gap-2"
+        }
+      >
         {chips.map((chip) => (
-          <li key={chip.to}>
+          <li key={chip.to} className={row ? "shrink-0" : undefined}>
             <Link
               to={chip.to}
               aria-current={chip.current ? "true" : undefined}

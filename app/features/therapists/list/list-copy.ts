@@ -71,7 +71,7 @@ function freeLabel(within: ListFilters["free"]): string | undefined {
 /** Texts of the list page. */
 export const listCopy = {
   title: "Meet Your Therapists",
-  lead: "The soonest free come first. Open a profile to read how each therapist works, and to book.",
+  lead: "Soonest free first. Open a profile to read more and to book.",
   description: "The therapists you can book a session with, what they help with, and their prices.",
   filter: "Filter therapists",
   change: "Change filters",

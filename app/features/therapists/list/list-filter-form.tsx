@@ -24,6 +24,7 @@ export function ListFilter({ fields, parts, quick, isEmpty }: ListFilterProps) {
         <ChipLinks
           label={listCopy.quick}
           chips={quick.map((one) => ({ ...one, current: false }))}
+          row
         />
       )}
       <Disclosure label={parts.length > 0 ? listCopy.change : listCopy.filter} open={isEmpty}>

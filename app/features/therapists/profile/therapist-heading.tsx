@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Portrait } from "../../../ui/image/portrait.tsx";
 import { Stars } from "../../../ui/image/stars.tsx";
 import type { TherapistCard } from "../therapist.ts";
@@ -7,23 +8,30 @@ interface TherapistHeadingProps {
   /** The text with the number of reviews. */
   reviews: string;
   level: 1 | 2;
+  /** The portrait rises half into the banner above. */
+  inBanner?: boolean;
+  /** More lines below the rating. */
+  children?: ReactNode;
 }
 
-/** Photo, name, category, rating and languages at the top of a page or card. */
-export function TherapistHeading({ therapist, reviews, level }: TherapistHeadingProps) {
+/** Photo, name, category and rating at the top of a page or card. */
+export function TherapistHeading(props: TherapistHeadingProps) {
+  const { therapist, reviews, level, inBanner = false, children } = props;
   const Heading = level === 1 ? "h1" : "h2";
   return (
-    <div className="flex flex-wrap items-center gap-5">
-      <Portrait src={therapist.photourl} alt="" size={112} eager />
-      <div className="min-w-0">
-        <Heading>{therapist.name}</Heading>
-        <p className="text-ink-soft">{therapist.category}</p>
+    <div className={`relative flex flex-wrap gap-x-4 gap-y-3 ${inBanner ? "" : "items-center"}`}>
+      <div className={inBanner ? "-mt-13" : undefined}>
+        <Portrait src={therapist.photourl} alt="" size={104} eager />
+      </div>
+      <div className={`min-w-0 flex-[1_1_11rem] ${inBanner ? "pt-3" : ""}`}>
+        <Heading className={level === 1 ? "text-[2rem]" : "text-2xl"}>{therapist.name}</Heading>
+        <p className="leading-snug text-ink-soft">{therapist.category}</p>
         {therapist.reviewcount > 0 && (
-          <p className="mt-1">
+          <p className="mt-1 text-sm">
             <Stars rating={therapist.rating} count={therapist.reviewcount} countText={reviews} />
           </p>
         )}
-        <p className="mt-1">Languages: {therapist.language.join(", ")}</p>
+        {children}
       </div>
     </div>
   );

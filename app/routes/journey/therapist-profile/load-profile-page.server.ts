@@ -1,5 +1,6 @@
 import { loadAnswers } from "../../../features/assessment/save-answers.server.ts";
 import { loadWeek } from "../../../features/calendar/load-week.server.ts";
+import { firstFreeTime } from "../../../features/calendar/week.ts";
 import { minimumNoticeText } from "../../../features/calendar/minimum-notice.ts";
 import { findHeldSlot } from "../../../features/orders/find-held-slot.server.ts";
 import { listCredentials } from "../../../features/therapists/load-therapists.server.ts";
@@ -26,11 +27,18 @@ export async function loadProfilePage(
     loadAnswers(deps, visitorId),
   ]);
   return {
-    therapist: { ...cardOf(therapist), profile: therapist.profile, demo: therapist.demo },
+    therapist: {
+      ...cardOf(therapist),
+      profile: therapist.profile,
+      demo: therapist.demo,
+      connection: therapist.connection,
+      inPersonPlace: therapist.inPersonPlace,
+    },
     structured: personData(therapist, credentials, deps.publicUrl),
     credentials: credentialCopy(credentials),
     prices: pricesOf(therapist),
     week,
+    next: firstFreeTime(week),
     notice: minimumNoticeText(deps),
     answers,
   };
