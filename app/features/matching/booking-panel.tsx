@@ -85,11 +85,13 @@ export function BookingPanel(props: BookingPanelProps) {
         </DayTimes>
         <ContactFields values={answers} errors={errors} />
         <FormPrivacyNotice notice={bookingNotice} />
-        <div className="profile-book space-y-3">
-          <Button disabled={hydrated && !complete} pending={pending} wide>
-            {profileCopy.book}
-          </Button>
+        <div className="space-y-3">
           <BookingAgreement />
+          <div className="profile-book">
+            <Button disabled={hydrated && !complete} pending={pending} wide>
+              {profileCopy.book}
+            </Button>
+          </div>
         </div>
       </Form>
     </section>

@@ -22,7 +22,7 @@ export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardPr
   const Name = heading;
   return (
     <article className="relative flex h-full flex-col rounded-card border border-hairline bg-raised p-4 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      <div className="flex flex-wrap gap-3.5">
+      <div className="flex flex-wrap items-start gap-3.5">
         <Portrait src={therapist.photourl} alt="" size={88} />
         <div className="min-w-0 flex-[1_1_9rem] leading-snug">
           <Name className="text-xl">

@@ -19,6 +19,7 @@ import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 import { dependsOnTherapist, markCanonical } from "../../lib/cache/cache-dependency.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";
+import { Scene } from "../../ui/picture/scene.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { loadProfilePage } from "./therapist-profile/load-profile-page.server.ts";
 
@@ -75,8 +76,9 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
     <div className="profile">
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
       <title>{refused ? profileCopy.titleWithErrors(title) : title}</title>
-      <div className="relative h-40 bg-linear-to-b from-sky to-dawn">
-        <div className="relative mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6 lg:hidden">
+      <div className="relative">
+        <Scene light="morning" className="h-40" />
+        <div className="absolute inset-x-0 top-0 mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6 lg:hidden">
           <BackLink to="/therapist">{profileCopy.back}</BackLink>
         </div>
       </div>

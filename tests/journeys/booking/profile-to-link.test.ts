@@ -80,10 +80,31 @@ inBothModesAtNight(() => {
 });
 
 inBothModesAtNight(() => {
-  test("on a phone the head of a profile leads down to its booking panel", async ({ visitor }) => {
+  test("on a phone booking can be reached from every scroll position of a profile", async ({
+    visitor,
+  }) => {
     const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(profileOf(openTherapist));
-    await page.getByRole("link", { name: "See times and book" }).click();
+    const seeTimes = page.getByRole("link", { name: "See times" });
+    const bar = page.locator(".sticky-bar");
+    await expect(bar).toContainText(/from ₹399/);
+    await expect(bar).toContainText(/next: (today|tomorrow), \d+ [AP]M/);
+    const length = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < length; top += 300) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      // One of the two, never both: a screen has one primary action.
+      const shown = async () => [
+        await seeTimes.isVisible(),
+        await panelButton(visitor).evaluate((button) => {
+          const { top: upper, bottom } = button.getBoundingClientRect();
+          return upper >= 0 && bottom <= innerHeight - 72;
+        }),
+      ];
+      await expect.poll(async () => (await shown()).filter(Boolean).length).toBe(1);
+    }
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await seeTimes.click();
     await expect(page.getByRole("heading", { name: /^Fee: / })).toBeInViewport();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
   });

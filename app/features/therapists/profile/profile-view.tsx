@@ -30,7 +30,7 @@ export function ProfileView({ therapist, credentials, children }: ProfileViewPro
       <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-5">
           <ProfileFacts therapist={therapist} />
-          <p className="text-xl">{objective}</p>
+          <p className="lg:text-xl">{objective}</p>
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Card>{children}</Card>

@@ -20,7 +20,7 @@ export function TherapistHeading(props: TherapistHeadingProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
     <div className={`relative flex flex-wrap gap-x-4 gap-y-3 ${inBanner ? "" : "items-center"}`}>
-      <div className={inBanner ? "-mt-13" : undefined}>
+      <div className={inBanner ? "-mt-13 self-start" : undefined}>
         <Portrait src={therapist.photourl} alt="" size={104} eager />
       </div>
       <div className={`min-w-0 flex-[1_1_11rem] ${inBanner ? "pt-3" : ""}`}>
