@@ -8,6 +8,8 @@ export interface SelfCheckBand {
   to: number;
   /** Describes the answers, never the person. */
   name: string;
+  /** The authors' word for this range. */
+  clinicalWord: string;
   text: string;
 }
 
@@ -30,17 +32,34 @@ export const options = [
   "Nearly every day",
 ] as const;
 
+/**
+ * The question after the scored ones of both instruments. It is not scored. Kroenke 2001 and Spitzer 2006 print it
+ * below the items.
+ */
+export const difficulty =
+  "If you checked off any problems, how difficult have these problems made it for you to do your work, take care of things at home, or get along with other people?";
+
+/** The answers to the difficulty question, from the lightest. */
+export const difficultyOptions = [
+  "Not difficult at all",
+  "Somewhat difficult",
+  "Very difficult",
+  "Extremely difficult",
+] as const;
+
 export const licence =
   "Developed by Drs. Robert L. Spitzer, Janet B.W. Williams, Kurt Kroenke and colleagues, with an educational grant from Pfizer Inc. No permission required to reproduce, translate, display or distribute.";
 
 const few =
-  "Your answers show few of these signs. If something weighs on you all the same, that is reason enough to talk to somebody.";
+  "Your answers show few of these signs. If something worries you all the same, that’s reason enough to talk to someone.";
 const some =
-  "Your answers show some of these signs. Sleep, movement, daylight and time with people you trust can help. You can answer again in two weeks and see if something has changed.";
+  "Your answers show some of these signs. Sleep, movement, daylight and time with people you trust can help. You can answer again in two weeks and see if anything has changed.";
 const several =
-  "Your answers show several of these signs. From 10 points on, it is a good idea to talk to a doctor or a therapist about how you have been.";
+  "Your answers show several of these signs. From 10 points on, it’s a good idea to talk to a doctor or a therapist about how you’ve been.";
 const many =
-  "Your answers show many of these signs, on many days. That is a lot to carry. Please talk to a doctor or a therapist about it soon. You do not have to have the right words.";
+  "Your answers show many of these signs, on many days. That’s a lot to carry. Please talk to a doctor or a therapist soon. You don’t have to find the right words.";
+const veryMany =
+  "Your answers show very many of these signs, nearly every day. Please see a doctor this week: a psychiatrist, or any doctor near you. Therapy helps too, and you can have both.";
 
 export const selfChecks: readonly SelfCheck[] = [
   {
@@ -57,10 +76,28 @@ export const selfChecks: readonly SelfCheck[] = [
       "Feeling afraid as if something awful might happen",
     ],
     bands: [
-      { from: 0, to: 4, name: "Few signs of worry and tension", text: few },
-      { from: 5, to: 9, name: "Some signs of worry and tension", text: some },
-      { from: 10, to: 14, name: "Several signs of worry and tension", text: several },
-      { from: 15, to: 21, name: "Many signs of worry and tension", text: many },
+      {
+        from: 0,
+        to: 4,
+        name: "Few signs of worry and tension",
+        clinicalWord: "minimal",
+        text: few,
+      },
+      { from: 5, to: 9, name: "Some signs of worry and tension", clinicalWord: "mild", text: some },
+      {
+        from: 10,
+        to: 14,
+        name: "Several signs of worry and tension",
+        clinicalWord: "moderate",
+        text: several,
+      },
+      {
+        from: 15,
+        to: 21,
+        name: "Many signs of worry and tension",
+        clinicalWord: "severe",
+        text: many,
+      },
     ],
   },
   {
@@ -78,11 +115,29 @@ export const selfChecks: readonly SelfCheck[] = [
       "Moving or speaking so slowly that other people could have noticed. Or the opposite - being so fidgety or restless that you have been moving around a lot more than usual",
     ],
     bands: [
-      { from: 0, to: 4, name: "Few signs of low mood", text: few },
-      { from: 5, to: 9, name: "Some signs of low mood", text: some },
-      { from: 10, to: 14, name: "Several signs of low mood", text: several },
-      { from: 15, to: 19, name: "Many signs of low mood", text: many },
-      { from: 20, to: 24, name: "Very many signs of low mood", text: many },
+      { from: 0, to: 4, name: "Few signs of low mood", clinicalWord: "minimal", text: few },
+      { from: 5, to: 9, name: "Some signs of low mood", clinicalWord: "mild", text: some },
+      {
+        from: 10,
+        to: 14,
+        name: "Several signs of low mood",
+        clinicalWord: "moderate",
+        text: several,
+      },
+      {
+        from: 15,
+        to: 19,
+        name: "Many signs of low mood",
+        clinicalWord: "moderately severe",
+        text: many,
+      },
+      {
+        from: 20,
+        to: 24,
+        name: "Very many signs of low mood",
+        clinicalWord: "severe",
+        text: veryMany,
+      },
     ],
   },
 ];

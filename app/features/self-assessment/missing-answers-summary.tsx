@@ -1,5 +1,5 @@
 import type { SelfCheck } from "../../content/self-checks.ts";
-import { missingAnswerCopy } from "./question-group.tsx";
+import { selfCheckCopy as copy } from "./self-check-copy.ts";
 
 type MissingSummaryProps = { check: SelfCheck; missing: readonly number[] };
 
@@ -20,8 +20,8 @@ export function MissingAnswersSummary({ check, missing }: MissingSummaryProps) {
       aria-labelledby={`${check.id}-problem`}
       className="mb-8 rounded-soft border-2 border-terracotta bg-terracotta-soft p-5"
     >
-      <h3 id={`${check.id}-problem`}>There is a problem</h3>
-      <p>The answers you gave are still there.</p>
+      <h3 id={`${check.id}-problem`}>{copy.problemTitle}</h3>
+      <p>{copy.problemText}</p>
       <ul className="mt-1">
         {check.questions.map((_, place) => {
           const name = `${check.id}-${place + 1}`;
@@ -31,7 +31,7 @@ export function MissingAnswersSummary({ check, missing }: MissingSummaryProps) {
                 href={`#${name}`}
                 className="inline-block py-2 font-semibold text-terracotta underline underline-offset-4"
               >
-                {missingAnswerCopy(place + 1)}
+                {copy.missing(place + 1)}
               </a>
             </li>
           );

@@ -6,6 +6,8 @@ export interface ParsedSelfCheck {
   check: string;
   /** As sent, so that an incomplete form can be shown again. */
   answers: readonly (string | null)[];
+  /** The answer to the unscored question about daily life. */
+  difficulty: string | null;
   result: Score;
 }
 
@@ -13,9 +15,15 @@ export interface ParsedSelfCheck {
 export function parseSelfCheck(form: FormData): ParsedSelfCheck | undefined {
   const check = selfChecks.find(({ id }) => id === form.get("check"));
   if (!check) return undefined;
-  const answers = check.questions.map((_, question) => {
-    const answer = form.get(`${check.id}-${question + 1}`);
+  const answerTo = (question: string) => {
+    const answer = form.get(`${check.id}-${question}`);
     return typeof answer === "string" ? answer : null;
-  });
-  return { check: check.id, answers, result: scoreAnswers(answers) };
+  };
+  const answers = check.questions.map((_, place) => answerTo(String(place + 1)));
+  return {
+    check: check.id,
+    answers,
+    difficulty: answerTo("difficulty"),
+    result: scoreAnswers(answers),
+  };
 }

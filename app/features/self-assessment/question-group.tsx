@@ -1,5 +1,6 @@
 import { options } from "../../content/self-checks.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { selfCheckCopy as copy } from "./self-check-copy.ts";
 
 type QuestionGroupProps = {
   name: string;
@@ -8,9 +9,6 @@ type QuestionGroupProps = {
   answer: string | null;
   missing: boolean;
 };
-
-/** The error message of an unanswered question, beside it and above the form. */
-export const missingAnswerCopy = (number: number) => `Choose an answer to question ${number}`;
 
 /** A question with its four answers, in a row on wide screens. The first input has the name as its id. */
 export function QuestionGroup(props: QuestionGroupProps) {
@@ -27,7 +25,7 @@ export function QuestionGroup(props: QuestionGroupProps) {
         className="mb-3 font-semibold text-terracotta"
       >
         <VisuallyHidden>Error: </VisuallyHidden>
-        {missingAnswerCopy(number)}
+        {copy.missing(number)}
       </p>
       <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
         {options.map((option, points) => (

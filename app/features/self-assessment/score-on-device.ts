@@ -2,7 +2,7 @@
  * Computes the score in the browser, so that no answer leaves the device. Everything it shows is in the
  * page already, hidden. It listens on the document, so that it works whether it loads before or after the page.
  */
-import { scoreAnswers } from "./score.ts";
+import { isVeryDifficult, scoreAnswers } from "./score.ts";
 
 function showMissing(form: HTMLFormElement, names: readonly string[]): void {
   for (const line of form.querySelectorAll<HTMLElement>("[data-missing]")) {
@@ -15,11 +15,14 @@ function showMissing(form: HTMLFormElement, names: readonly string[]): void {
 }
 
 function showScore(form: HTMLFormElement, check: string, score: number): void {
+  const veryDifficult = isVeryDifficult(new FormData(form).get(`${check}-difficulty`));
   for (const result of document.querySelectorAll<HTMLElement>(`[data-result="${check}"]`)) {
     const { from, to } = result.dataset;
     if (score < Number(from) || score > Number(to)) continue;
     const place = result.querySelector("[data-score]");
     if (place) place.textContent = String(score);
+    const difficult = result.querySelector<HTMLElement>("[data-very-difficult]");
+    if (difficult) difficult.hidden = !veryDifficult;
     form.hidden = true;
     result.hidden = false;
     for (const print of result.querySelectorAll<HTMLElement>("[data-print]")) print.hidden = false;
@@ -33,7 +36,10 @@ document.addEventListener("submit", (event) => {
   if (!(form instanceof HTMLFormElement) || !form.dataset.check) return;
   event.preventDefault();
   const { check } = form.dataset;
-  const names = Array.from(form.querySelectorAll("fieldset input[id]"), ({ id }) => id);
+  const names = Array.from(
+    form.querySelectorAll("fieldset:not([data-unscored]) input[id]"),
+    ({ id }) => id,
+  );
   const given = new FormData(form);
   const added = scoreAnswers(names.map((name) => given.get(name)));
   showMissing(form, added.ok ? [] : added.missing.map((place) => names[place] ?? ""));

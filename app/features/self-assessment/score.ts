@@ -14,3 +14,8 @@ export function scoreAnswers(answers: readonly unknown[]): Score {
   }
   return missing.length > 0 ? { ok: false, missing } : { ok: true, score };
 }
+
+/** Says whether the answer to the difficulty question is "Very difficult" or "Extremely difficult". */
+export function isVeryDifficult(answer: unknown): boolean {
+  return answer === "2" || answer === "3";
+}

@@ -1,17 +1,21 @@
 import { type SelfCheck, stem } from "../../content/self-checks.ts";
 import { Button } from "../../ui/button.tsx";
+import { DifficultyGroup } from "./difficulty-group.tsx";
 import { MissingAnswersSummary } from "./missing-answers-summary.tsx";
 import { QuestionGroup } from "./question-group.tsx";
+import { selfCheckCopy as copy } from "./self-check-copy.ts";
 
 type CheckFormProps = {
   check: SelfCheck;
   /** The answers sent by a browser without JavaScript. */
   answers: readonly (string | null)[];
   missing: readonly number[];
+  /** The answer to the difficulty question, if one was sent. */
+  difficulty: string | null;
 };
 
 /** The questions. With JavaScript score-on-device.ts computes the score; without, the form is sent to the server. */
-export function CheckForm({ check, answers, missing }: CheckFormProps) {
+export function CheckForm({ check, answers, missing, difficulty }: CheckFormProps) {
   return (
     <form method="post" noValidate autoComplete="off" data-check={check.id}>
       <input type="hidden" name="check" value={check.id} />
@@ -28,12 +32,11 @@ export function CheckForm({ check, answers, missing }: CheckFormProps) {
             missing={missing.includes(place)}
           />
         ))}
+        <DifficultyGroup name={`${check.id}-difficulty`} answer={difficulty} />
       </div>
       <div className="mt-9 space-y-3">
-        <Button>See my score</Button>
-        <p className="on-device text-ink-soft">
-          Your answers are added up on this device. They are not sent anywhere.
-        </p>
+        <Button>{copy.submit}</Button>
+        <p className="on-device text-ink-soft">{copy.onDevice}</p>
       </div>
     </form>
   );

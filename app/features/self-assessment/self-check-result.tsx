@@ -1,16 +1,19 @@
 import type { SelfCheck, SelfCheckBand } from "../../content/self-checks.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { HelplineLinks } from "./helpline-links.tsx";
+import { selfCheckCopy as copy } from "./self-check-copy.ts";
 
 type CheckResultProps = {
   check: SelfCheck;
   band: SelfCheckBand;
   /** Undefined: hidden, until score-on-device.ts writes the score. */
   score?: number;
+  /** The answer to the difficulty question was "very" or "extremely". */
+  veryDifficult?: boolean;
 };
 
 /** A score and what it may mean. */
-export function CheckResult({ check, band, score }: CheckResultProps) {
+export function CheckResult({ check, band, score, veryDifficult = false }: CheckResultProps) {
   const id = `${check.id}-from-${band.from}`;
   return (
     <section
@@ -38,21 +41,18 @@ export function CheckResult({ check, band, score }: CheckResultProps) {
       <HelplineLinks />
       <div className="no-print flex flex-wrap gap-3">
         <ButtonLink to="/quiz" reloadDocument>
-          Find a therapist
+          {copy.findTherapist}
         </ButtonLink>
         <span data-print="" hidden>
           <Button type="button" variant="secondary">
-            Print or save
+            {copy.print}
           </Button>
         </span>
         <ButtonLink to="/resource/assessment" reloadDocument variant="quiet">
-          Start again
+          {copy.again}
         </ButtonLink>
       </div>
-      <p className="no-print text-ink-soft">
-        We keep neither your answers nor your score. When you close this page, they are gone. To
-        keep them, print this page or save it as a PDF.
-      </p>
+      <p className="no-print text-ink-soft">{copy.notKept}</p>
     </section>
   );
 }

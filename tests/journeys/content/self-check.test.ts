@@ -37,20 +37,36 @@ async function expectHelpLines(box: Locator): Promise<void> {
 }
 
 inBothModesAtNight(() => {
-  for (const [title, sum, band, from, to] of [
-    ["Worry and tension", 15, "Many signs of worry and tension", 15, 21],
-    ["Mood and energy", 24, "Very many signs of low mood", 20, 24],
+  for (const [title, sum, band, clinical, advice] of [
+    [
+      "Worry and tension",
+      10,
+      "Several signs of worry and tension",
+      "10 to 14 points “moderate”",
+      "From 10 points on",
+    ],
+    [
+      "Mood and energy",
+      24,
+      "Very many signs of low mood",
+      "20 to 24 points “severe”",
+      "see a doctor this week",
+    ],
   ] as const) {
     test(`${title}, ${sum} points: the score, its band in plain words, lines to call and a way on`, async ({
       page,
     }) => {
       const { questions } = checks[title];
       await answer(page, title, pointsFor(sum, questions));
+      const daily = page.getByRole("group", { name: /^If you checked off any problems/ });
+      await daily.filter({ visible: true }).getByLabel("Very difficult").check();
       await button(page).click();
       const result = page.getByRole("region", { name: band, exact: true });
       await expect(result).toBeFocused();
       await expect(result).toContainText(`${title}: ${sum} of ${questions * 3} points.`);
-      await expect(result).toContainText(`This group goes from ${from} to ${to}.`);
+      for (const text of [clinical, advice, "make your days very or extremely difficult"]) {
+        await expect(result.getByText(text)).toBeVisible();
+      }
       await expect(result).toContainText("This is a screening, not a diagnosis.");
       await expectHelpLines(result);
       await expect(page.getByText(/No permission required to reproduce/)).toBeVisible();
@@ -123,6 +139,7 @@ test("with JavaScript nothing is sent and nothing is stored, from the first answ
   }
   await button(page).click();
   await expect(page.getByRole("region", { name: /^Some signs/ })).toBeVisible();
+  await expect(page.getByText("make your days very")).toBeHidden();
   expect(watch.requests.slice(before).map((one) => one.url())).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   const stored = await page.evaluate(async () => [
@@ -183,7 +200,7 @@ test("without JavaScript the page offers no button that needs it", async ({ brow
   await answer(page, "Worry and tension", [0, 0, 0, 0, 0, 0, 0]);
   const honest = page.locator("noscript p");
   await expect(honest).toBeVisible();
-  await expect(honest).toContainText("They are forgotten at once.");
+  await expect(honest).toContainText("It forgets them at once.");
   await expect(page.getByText(/They are not sent anywhere/).first()).toBeHidden();
   await button(page).click();
   await expect(page.getByRole("region", { name: /^Few signs/ })).toBeVisible();

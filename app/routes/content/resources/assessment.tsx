@@ -1,12 +1,13 @@
 import { data } from "react-router";
 import type { Route } from "./+types/assessment";
-import { brand } from "../../../content/brand.ts";
 import { licence, selfChecks } from "../../../content/self-checks.ts";
 import { scoreBand } from "../../../features/self-assessment/score-band.ts";
 import { CheckDetails } from "../../../features/self-assessment/self-check-details.tsx";
 import { CheckResult } from "../../../features/self-assessment/self-check-result.tsx";
 import { HelplineLinks } from "../../../features/self-assessment/helpline-links.tsx";
 import { parseSelfCheck } from "../../../features/self-assessment/parse-self-check.server.ts";
+import { isVeryDifficult } from "../../../features/self-assessment/score.ts";
+import { selfCheckCopy as copy } from "../../../features/self-assessment/self-check-copy.ts";
 import scoreOnDevice from "../../../features/self-assessment/score-on-device.ts?worker&url";
 import { LeaveLink } from "../../../layout/leave-link.tsx";
 import leavePage from "../../../layout/browser/leave-page.ts?worker&url";
@@ -19,12 +20,7 @@ import "../../../features/self-assessment/self-check.css";
 export const handle = { hydrate: false };
 
 export function meta() {
-  return [
-    {
-      name: "description",
-      content: "Two short questionnaires about worry and mood. Your answers stay with you.",
-    },
-  ];
+  return [{ name: "description", content: copy.description }];
 }
 
 /** The response to the form shows a score and must not be cached. */
@@ -46,26 +42,28 @@ export default function Assessment({ actionData: read }: Route.ComponentProps) {
   const band = check && score !== undefined ? scoreBand(check, score) : undefined;
   return (
     <Page
-      title="Self Assessment"
-      lead="Self-care begins with self-understanding."
+      title={copy.title}
+      lead={copy.lead}
       before={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <BackLink to="/resource">Resources</BackLink>
+          <BackLink to="/resource">{copy.back}</BackLink>
           <LeaveLink />
         </div>
       }
     >
-      <title>{`${wrong ? "Error: " : ""}Self Assessment: ${brand.name}`}</title>
+      <title>{copy.tabTitle(Boolean(wrong))}</title>
       {check && band && score !== undefined ? (
-        <CheckResult check={check} band={band} score={score} />
+        <CheckResult
+          check={check}
+          band={band}
+          score={score}
+          veryDifficult={isVeryDifficult(read?.difficulty)}
+        />
       ) : (
         <div className="space-y-6">
-          <p>
-            Two short questionnaires, made for people of 18 and over. They are a screening, not a
-            diagnosis. Your answers are not stored and nobody here reads them.
-          </p>
+          <p>{copy.intro}</p>
           <HelplineLinks />
-          <h2>Choose one</h2>
+          <h2>{copy.choose}</h2>
           {selfChecks.map((one) => (
             <CheckDetails
               key={one.id}
@@ -74,16 +72,11 @@ export default function Assessment({ actionData: read }: Route.ComponentProps) {
             />
           ))}
           <noscript>
-            <p>
-              In this browser the answers go to our server to be added up. They are forgotten at
-              once.
-            </p>
+            <p>{copy.onServer}</p>
           </noscript>
         </div>
       )}
-      <p className="mt-10 text-base text-ink-soft">
-        GAD-7 and PHQ-8 (the first eight questions of the PHQ-9). {licence}
-      </p>
+      <p className="mt-10 text-base text-ink-soft">{copy.instruments(licence)}</p>
       <script async type="module" src={scoreOnDevice} />
       <script async type="module" src={leavePage} />
     </Page>
