@@ -1,3 +1,5 @@
+import { placeOnScale } from "./scale-marker.ts";
+
 export interface ScaleSegment {
   label: string;
   from: number;
@@ -22,20 +24,21 @@ export function ScaleBar({ segments, value, sentence }: ScaleBarProps) {
   const low = segments[0]?.from ?? 0;
   const end = (segments.at(-1)?.to ?? 0) + 1;
   const percent = (score: number) => Math.round(((score - low) / (end - low)) * 1000) / 10;
-  const marker = percent(value + 0.5);
-  const anchor = marker < 12 ? "start" : marker > 88 ? "end" : "middle";
+  const marker = placeOnScale(value, low, end);
   return (
-    <div className="text-sm">
+    // The data attributes: a script that computes the value in the browser moves the marker.
+    <div className="text-sm" data-scale-low={low} data-scale-end={end}>
       <svg aria-hidden="true" width="100%" height="56" className="overflow-visible">
         <text
-          x={anchor === "middle" ? `${marker}%` : anchor === "start" ? "0" : "100%"}
+          x={marker.textX}
           y="15"
-          textAnchor={anchor}
+          textAnchor={marker.anchor}
+          data-scale-text=""
           className="fill-ink text-base font-semibold"
         >
           You: {value}
         </text>
-        <svg x={`${marker}%`} y="20" className="overflow-visible">
+        <svg x={marker.x} y="20" data-scale-marker="" className="overflow-visible">
           <path d="M-8 0h16l-8 11z" className="fill-ink" />
         </svg>
         {segments.map(({ label, from, to }, place) => (

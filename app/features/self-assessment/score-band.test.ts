@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { selfChecks } from "../../content/self-checks.ts";
-import { scoreBand } from "./score-band.ts";
+import { scaleSegments, scoreBand } from "./score-band.ts";
 
 test.each([
   ["gad-7", -1, undefined],
@@ -28,4 +28,22 @@ test.each([
 ])("on the %s, %i points are “%s signs”", (name, score, band) => {
   const check = selfChecks.find(({ id }) => id === name)!;
   expect(scoreBand(check, score)?.name.split(" signs")[0]).toBe(band);
+});
+
+test("the scale has four segments without gaps, up to the highest score", () => {
+  const edges = selfChecks.map((check) => scaleSegments(check).map(({ from, to }) => [from, to]));
+  expect(edges).toEqual([
+    [
+      [0, 4],
+      [5, 9],
+      [10, 14],
+      [15, 21],
+    ],
+    [
+      [0, 4],
+      [5, 9],
+      [10, 14],
+      [15, 24],
+    ],
+  ]);
 });

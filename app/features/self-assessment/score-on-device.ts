@@ -2,6 +2,7 @@
  * Computes the score in the browser, so that no answer leaves the device. Everything it shows is in the
  * page already, hidden. It listens on the document, so that it works whether it loads before or after the page.
  */
+import { placeOnScale } from "../../ui/scale-marker.ts";
 import { isVeryDifficult, scoreAnswers } from "./score.ts";
 
 function showMissing(form: HTMLFormElement, names: readonly string[]): void {
@@ -14,6 +15,19 @@ function showMissing(form: HTMLFormElement, names: readonly string[]): void {
   if (names.length > 0) summary.focus();
 }
 
+/** Moves the marker of the scale, which the server drew at the first value of the band. */
+function moveMarker(result: HTMLElement, score: number): void {
+  const scale = result.querySelector<HTMLElement>("[data-scale-end]");
+  const text = scale?.querySelector("[data-scale-text]");
+  if (!scale || !text) return;
+  const { scaleLow, scaleEnd } = scale.dataset;
+  const place = placeOnScale(score, Number(scaleLow), Number(scaleEnd));
+  text.setAttribute("x", place.textX);
+  text.setAttribute("text-anchor", place.anchor);
+  text.textContent = (text.textContent ?? "").replace(/\d+$/, String(score));
+  scale.querySelector("[data-scale-marker]")?.setAttribute("x", place.x);
+}
+
 function showScore(form: HTMLFormElement, check: string, score: number): void {
   const veryDifficult = isVeryDifficult(new FormData(form).get(`${check}-difficulty`));
   for (const result of document.querySelectorAll<HTMLElement>(`[data-result="${check}"]`)) {
@@ -23,6 +37,7 @@ function showScore(form: HTMLFormElement, check: string, score: number): void {
     if (place) place.textContent = String(score);
     const difficult = result.querySelector<HTMLElement>("[data-very-difficult]");
     if (difficult) difficult.hidden = !veryDifficult;
+    moveMarker(result, score);
     form.hidden = true;
     result.hidden = false;
     for (const print of result.querySelectorAll<HTMLElement>("[data-print]")) print.hidden = false;

@@ -1,5 +1,7 @@
 import type { SelfCheck, SelfCheckBand } from "../../content/self-checks.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ScaleBar } from "../../ui/scale-bar.tsx";
+import { scaleSegments } from "./score-band.ts";
 import { HelplineLinks } from "./helpline-links.tsx";
 import { selfCheckCopy as copy } from "./self-check-copy.ts";
 
@@ -30,14 +32,20 @@ export function CheckResult({ check, band, score, veryDifficult = false }: Check
     >
       <h2 id={id}>{band.name}</h2>
       <p className="text-xl">
-        {check.title}: <strong data-score="">{score ?? ""}</strong> of {check.questions.length * 3}{" "}
-        points. This group goes from {band.from} to {band.to}.
+        {copy.scoreBefore(check.title)}
+        <strong data-score="">{score ?? ""}</strong>
+        {copy.scoreAfter(check.questions.length * 3)}
       </p>
+      <ScaleBar
+        segments={scaleSegments(check)}
+        value={score ?? band.from}
+        sentence={copy.band(band.from, band.to, band.clinicalWord)}
+      />
       <p>{band.text}</p>
-      <p>
-        This is a screening, not a diagnosis. It cannot know what you are living through. Only a
-        trained person who talks with you can say what it means.
+      <p data-very-difficult="" hidden={!veryDifficult}>
+        {copy.difficult}
       </p>
+      <p>{copy.notDiagnosis}</p>
       <HelplineLinks />
       <div className="no-print flex flex-wrap gap-3">
         <ButtonLink to="/quiz" reloadDocument>

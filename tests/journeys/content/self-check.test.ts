@@ -37,13 +37,14 @@ async function expectHelpLines(box: Locator): Promise<void> {
 }
 
 inBothModesAtNight(() => {
-  for (const [title, sum, band, clinical, advice] of [
+  for (const [title, sum, band, clinical, advice, marker] of [
     [
       "Worry and tension",
       10,
       "Several signs of worry and tension",
       "10 to 14 points “moderate”",
       "From 10 points on",
+      "47.7%",
     ],
     [
       "Mood and energy",
@@ -51,6 +52,7 @@ inBothModesAtNight(() => {
       "Very many signs of low mood",
       "20 to 24 points “severe”",
       "see a doctor this week",
+      "98%",
     ],
   ] as const) {
     test(`${title}, ${sum} points: the score, its band in plain words, lines to call and a way on`, async ({
@@ -68,6 +70,9 @@ inBothModesAtNight(() => {
         await expect(result.getByText(text)).toBeVisible();
       }
       await expect(result).toContainText("This is a screening, not a diagnosis.");
+      // The picture says the same as the sentence, with JavaScript and without.
+      await expect(result.getByText(`You: ${sum}`)).toBeVisible();
+      await expect(result.locator("[data-scale-marker]")).toHaveAttribute("x", marker);
       await expectHelpLines(result);
       await expect(page.getByText(/No permission required to reproduce/)).toBeVisible();
       await expect(page).toHaveURL(path);
@@ -139,7 +144,7 @@ test("with JavaScript nothing is sent and nothing is stored, from the first answ
   }
   await button(page).click();
   await expect(page.getByRole("region", { name: /^Some signs/ })).toBeVisible();
-  await expect(page.getByText("make your days very")).toBeHidden();
+  await expect(page.getByText("make your days very").filter({ visible: true })).toHaveCount(0);
   expect(watch.requests.slice(before).map((one) => one.url())).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   const stored = await page.evaluate(async () => [
