@@ -21,6 +21,7 @@ import { ReloadOnEarlyBack } from "./layout/browser/reload-on-early-back.tsx";
 import { quietFrameOf } from "./layout/quiet-frame.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { NonceContext } from "./http/nonce.ts";
+import { ConnectionLost } from "./ui/feedback/connection-lost.tsx";
 import { pageTransition } from "./http/page-transition.ts";
 import { requestContext } from "./http/request-context.ts";
 import { NotFound } from "./routes/content/errors/not-found.tsx";
@@ -114,6 +115,7 @@ export default function App() {
     <>
       <Outlet />
       <PageViewTracker />
+      <ConnectionLost />
     </>
   );
 }

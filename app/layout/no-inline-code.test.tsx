@@ -30,9 +30,9 @@ test("the check detects an inline style", () => {
   expect("<p style={{ color }}>").toMatch(forbidden);
 });
 
-test("ui imports only React, React Router, react-day-picker and ui", () => {
+test("ui imports only React, React DOM, React Router, react-day-picker and ui", () => {
   const allowed =
-    /^(react|react-router|react-day-picker|\.{1,2}\/(?:[\w-]+\/)?[\w-]+\.(?:tsx?|svg\?no-inline))$/;
+    /^(react|react-dom|react-router|react-day-picker|\.{1,2}\/(?:[\w-]+\/)?[\w-]+\.(?:tsx?|svg\?no-inline))$/;
   const foreign = sources("ui").flatMap(([name, source]) =>
     Array.from(source.matchAll(/from "([^"]+)"/g), ([, from = ""]) => from)
       .filter((from) => !allowed.test(from))

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
 import { buttonStyle, type ButtonStyle } from "./button-style.ts";
+import { useLostConnection } from "./feedback/lost-connection.ts";
 import { Spinner } from "./feedback/spinner.tsx";
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> &
@@ -11,7 +12,19 @@ type ButtonProps = Omit<ComponentProps<"button">, "className"> &
 
 /** A button; its default type is "submit". */
 export function Button(props: ButtonProps) {
-  const { variant, wide, compact, pending, type = "submit", onClick, children, ...rest } = props;
+  const {
+    variant,
+    wide,
+    compact,
+    type = "submit",
+    onClick,
+    pending: isPending,
+    children,
+    ...rest
+  } = props;
+  // While the network is gone nothing is in progress: a press sends the form again.
+  const lost = useLostConnection();
+  const pending = isPending && !lost;
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault();
     else onClick?.(event);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useLostConnection } from "./lost-connection.ts";
 import { Spinner } from "./spinner.tsx";
 
 type BusyDialogProps = { title: string; open: boolean; children?: ReactNode };
@@ -7,7 +8,10 @@ type BusyDialogProps = { title: string; open: boolean; children?: ReactNode };
  * A modal dialog for a wait, which the visitor can't dismiss. Rendered by the server it covers the page by CSS; after
  * hydration it is opened with `showModal`, so that the page behind it is inert.
  */
-export function BusyDialog({ title, open, children }: BusyDialogProps) {
+export function BusyDialog({ title, open: isBusy, children }: BusyDialogProps) {
+  // While the network is gone the form behind it says so.
+  const lost = useLostConnection();
+  const open = isBusy && !lost;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {

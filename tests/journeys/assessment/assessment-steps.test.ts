@@ -95,7 +95,12 @@ test("each step shows its number, its question and its answers as the specificat
   );
 });
 
-test("self-describing opens a field, and its words are kept", async ({ visitor }) => {
+test("self-describing opens a field, and its words are kept, also without a network", async ({
+  visitor,
+  context,
+  watch,
+}) => {
+  watch.expectNoise(/ERR_INTERNET_DISCONNECTED/);
   const { page } = visitor;
   await startAssessment(visitor);
   await goOnTo(visitor, 3);
@@ -103,7 +108,19 @@ test("self-describing opens a field, and its words are kept", async ({ visitor }
   await expect(field).toBeHidden();
   await page.getByLabel("Prefer to self-describe").check();
   await field.fill("Hijra");
-  await goOnTo(visitor, 4);
+  await context.setOffline(true);
+  const send = page.getByRole("button", { name: "Continue" });
+  await send.click();
+  const lost = page.locator("#answers").getByText("No connection. Your answer is still here.");
+  await expect(lost).toBeVisible();
+  const again = page.getByRole("button", { name: "Try again" });
+  await again.click();
+  await expect(lost).toBeVisible();
+  await expect(field).toHaveValue("Hijra");
+  await context.setOffline(false);
+  await again.click();
+  await expectStep(page, 4);
+  await expect(lost).toHaveCount(0);
   await page.getByRole("link", { name: "Back", exact: true }).click();
   await expect(field).toHaveValue("Hijra");
   await page.getByLabel("Woman").check();

@@ -36,6 +36,7 @@ export function StepForm({ formId, errors, ...loaded }: StepFormProps) {
           duration={answers.duration}
         />
       )}
+      <div data-connection-lost="No connection. Your answer is still here." />
       {step > 1 && (
         <div className="mt-8">
           <Button pending={pending}>{last ? "Submit" : "Continue"}</Button>

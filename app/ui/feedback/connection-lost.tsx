@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { buttonStyle } from "../button-style.ts";
+import { useLostConnection } from "./lost-connection.ts";
+
+/** The attribute of the element in a form that the message goes into, with the form's own text. Default: the form. */
+const PLACE = "data-connection-lost";
+
+const texts = {
+  form: "No connection. What you entered is still here.",
+  page: "No connection. This page is still here.",
+  retry: "Try again",
+};
+
+/** Makes a live region in the form that was sent, or none for a link. */
+function useRegionIn(form: HTMLFormElement | undefined): HTMLElement | undefined {
+  const [region, setRegion] = useState<HTMLElement>();
+  useEffect(() => {
+    if (!form) return;
+    const element = document.createElement("div");
+    element.role = "alert";
+    element.className = "w-full py-2";
+    (form.querySelector(`[${PLACE}]`) ?? form).append(element);
+    setRegion(element);
+    return () => {
+      element.remove();
+      setRegion(undefined);
+    };
+  }, [form]);
+  return region;
+}
+
+/**
+ * Says that the network is gone while a request of the page waits for it, and sends it again on a press. It stands
+ * inside the form that was sent, whose fields keep what was entered; for a link, at the bottom of the window.
+ */
+export function ConnectionLost() {
+  const lost = useLostConnection();
+  const region = useRegionIn(lost?.form);
+  const message = (text: string) => (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-soft border-l-4 border-terracotta bg-terracotta-soft px-4 py-1.5">
+      <p className="font-semibold">{text}</p>
+      <button
+        type="button"
+        onClick={lost?.retry}
+        className={buttonStyle({ variant: "secondary", compact: true })}
+      >
+        {texts.retry}
+      </button>
+    </div>
+  );
+  if (lost?.form) {
+    const own = lost.form.querySelector(`[${PLACE}]`)?.getAttribute(PLACE);
+    return region ? createPortal(message(own || texts.form), region) : null;
+  }
+  return (
+    <div role="alert" className="fixed inset-x-4 bottom-4 z-30 mx-auto max-w-xl empty:hidden">
+      {lost && message(texts.page)}
+    </div>
+  );
+}
