@@ -15,6 +15,12 @@ const sharedParts = [
     test: /\/app\/(?:ui|layout|lib|content(?!\/policies)|features\/analytics)\/(?:\w+\/)?[\w-]+\.tsx?$/,
     minShareCount: 3,
   },
+  // Small parts that every page has, each shared with one page more.
+  {
+    name: "frame",
+    test: /\/app\/(?:http\/nonce|ui\/feedback\/banner|routes\/content\/errors\/[\w-]+|features\/analytics\/analytics-event)\.tsx?$/,
+    minShareCount: 2,
+  },
   // Small parts that the assessment, the booking panel and rescheduling show together.
   { name: "slots", test: /\/app\/features\/calendar\/[\w-]+\.tsx?$/, minShareCount: 2 },
 ];
