@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { createPortal } from "react-dom";
 import { buttonStyle } from "../button-style.ts";
 import { useLostConnection } from "./lost-connection.ts";
@@ -12,21 +12,21 @@ const texts = {
   retry: "Try again",
 };
 
-/** Makes a live region in the form that was sent, or none for a link. */
+function createRegion(): HTMLElement {
+  const region = document.createElement("div");
+  region.role = "alert";
+  region.className = "w-full py-2";
+  return region;
+}
+
+/** Puts a live region into the form that was sent; returns undefined for a link. */
 function useRegionIn(form: HTMLFormElement | undefined): HTMLElement | undefined {
-  const [region, setRegion] = useState<HTMLElement>();
+  const region = useMemo(() => form && createRegion(), [form]);
   useEffect(() => {
-    if (!form) return;
-    const element = document.createElement("div");
-    element.role = "alert";
-    element.className = "w-full py-2";
-    (form.querySelector(`[${PLACE}]`) ?? form).append(element);
-    setRegion(element);
-    return () => {
-      element.remove();
-      setRegion(undefined);
-    };
-  }, [form]);
+    if (!form || !region) return;
+    (form.querySelector(`[${PLACE}]`) ?? form).append(region);
+    return () => region.remove();
+  }, [form, region]);
   return region;
 }
 
