@@ -16,7 +16,7 @@ export interface TestDatabase {
  */
 export async function createDatabase(serverUrl: string, template?: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const copied = template === undefined ? "" : ` template "${template}"`;
+  const copied = template === undefined ? "" : ` template "${template}" strategy file_copy`;
   await once(serverUrl, `create database "${name}"${copied}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
