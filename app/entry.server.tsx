@@ -9,8 +9,10 @@ import {
 import { brand } from "./content/brand.ts";
 import { withoutToken } from "./features/booking-access/manage-link.ts";
 import { machineReadableHead } from "./layout/machine-readable-head.ts";
-import { log } from "./http/log.server.ts";
+import { isDatabaseUnavailable } from "./db/database-unavailable.ts";
+import { logFailure } from "./http/log-failure.server.ts";
 import { NonceContext } from "./http/nonce.ts";
+import { OutageContext } from "./http/outage.ts";
 import { requestContext } from "./http/request-context.ts";
 import { servicesContext } from "./services.server.ts";
 
@@ -25,11 +27,13 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(requestContext);
+  const { nonce, databaseUnavailable = false } = loadContext.get(requestContext);
   await readHandoffStream(routerContext);
   const page = renderToString(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <OutageContext value={databaseUnavailable}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </OutageContext>
     </NonceContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -64,9 +68,8 @@ async function readHandoffStream(routerContext: EntryContext): Promise<void> {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return; // the visitor left the page
   if (isRouteErrorResponse(error) && error.status < 500) return; // a client error, such as a wrong method
-  const { requestId } = context.get(requestContext);
-  log.error(
-    { requestId, path: withoutToken(new URL(request.url).pathname), err: error },
-    "request failed",
-  );
+  const info = context.get(requestContext);
+  if (isDatabaseUnavailable(error)) info.databaseUnavailable = true;
+  const path = withoutToken(new URL(request.url).pathname);
+  logFailure({ requestId: info.requestId, path, err: error }, "request failed");
 };

@@ -1,6 +1,7 @@
 import { deleteOldUses } from "./db/rate-limiter.server.ts";
 import type { EventName, Events } from "./db/jobs/events.server.ts";
 import { endUnansweredOffer, sweepOffers } from "./features/bookings/answer-offer.server.ts";
+import { raiseLedgerAlarm } from "./features/ledger/raise-ledger-alarm.server.ts";
 import { confirmBooking } from "./features/bookings/confirm-booking.server.ts";
 import { sendEnquiryEmail } from "./features/enquiries/send-enquiry-email.server.ts";
 import {
@@ -162,6 +163,7 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
 
 /** Jobs that run every night, at 2:40 AM in India. */
 export const everyNight: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
+  "check-ledger": (deps, now) => raiseLedgerAlarm(deps, now),
   "enforce-retention": (deps, now) => enforceRetention(deps, now),
   "reencrypt-columns": (deps) => reencryptColumns(deps),
   "delete-old-staff-sessions": (deps, now) => deleteOldSessions(deps, now),

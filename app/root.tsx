@@ -22,8 +22,10 @@ import { quietFrameOf } from "./layout/quiet-frame.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { NonceContext } from "./http/nonce.ts";
 import { ConnectionLost } from "./ui/feedback/connection-lost.tsx";
+import { OutageContext } from "./http/outage.ts";
 import { pageTransition } from "./http/page-transition.ts";
 import { requestContext } from "./http/request-context.ts";
+import { BookingsUnavailable } from "./routes/content/errors/bookings-unavailable.tsx";
 import { NotFound } from "./routes/content/errors/not-found.tsx";
 import { servicesContext } from "./services.server.ts";
 import { SomethingWentWrong } from "./routes/content/errors/something-went-wrong.tsx";
@@ -121,8 +123,9 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const outage = useContext(OutageContext);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   // Thrown by the guard of the desk, with its text.
   if (isRouteErrorResponse(error) && error.status === 403) return <h1>{error.data}</h1>;
-  return <SomethingWentWrong />;
+  return outage ? <BookingsUnavailable /> : <SomethingWentWrong />;
 }

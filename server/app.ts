@@ -5,18 +5,18 @@ import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/jobs/job
 import { grantTo } from "../app/db/grant.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { EmailBeingSentError, MailError } from "../app/features/email/mail-transport.ts";
-import { loadDemoStaff } from "../app/features/staff/load-demo-staff.server.ts";
-import { loadDemoTherapists } from "../app/features/therapists/roster/load-demo-therapists.server.ts";
 import { everyMinute, everyNight, type FollowUp, jobs } from "../app/jobs.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
 import { parseChange, createCacheVersions } from "../app/lib/cache/cache-versions.ts";
 import { formerNames, listeners } from "../app/listeners.ts";
 import { log } from "../app/http/log.server.ts";
+import { logFailure } from "../app/http/log-failure.server.ts";
 import { alarms } from "../app/http/metrics.server.ts";
 import { createServices, type Services } from "../app/services.server.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import { serveCachedPage, type ServeCachedPageDeps } from "./page-cache/serve-cached-page.ts";
 import { databaseServer } from "./embedded-postgres/database-server.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 import { demoSecret } from "./demo-secret.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { mountSandbox } from "./mount-sandbox.ts";
@@ -64,7 +64,7 @@ function openPageCache(url: string) {
   const changeListener = listenForChanges(url, {
     change: (payload) => changes.record(parseChange(payload)),
     lost: (error) =>
-      log.warn({ err: error }, "page cache bypassed: the change listener lost its connection"),
+      logFailure({ err: error }, "page cache bypassed: the change listener lost its connection"),
   });
   return {
     changes,
@@ -73,7 +73,7 @@ function openPageCache(url: string) {
   };
 }
 
-const onIdleError = (error: Error) => log.warn({ err: error }, "idle database connection lost");
+const onIdleError = (error: Error) => logFailure({ err: error }, "idle database connection lost");
 
 function openQueue(url: string): Promise<JobQueue> {
   return openJobQueue(url, {
@@ -82,7 +82,7 @@ function openQueue(url: string): Promise<JobQueue> {
     onError: (error, detail) =>
       error instanceof EmailBeingSentError
         ? log.info(detail, "job waits for another process that sends the same email")
-        : log.error({ ...detail, err: error }, "job failed"),
+        : logFailure({ ...detail, err: error }, "job failed"),
     isHopeless: (error) => error instanceof MailError && error.permanent,
   });
 }
@@ -90,7 +90,7 @@ function openQueue(url: string): Promise<JobQueue> {
 async function sweepAll(services: Services, sweeps: typeof everyMinute): Promise<void> {
   for (const [name, sweep] of Object.entries(sweeps)) {
     await sweep(services, services.now()).catch((error: unknown) =>
-      log.error({ sweep: name, err: error }, "sweep failed"),
+      logFailure({ sweep: name, err: error }, "sweep failed"),
     );
   }
 }
@@ -118,6 +118,11 @@ export async function migrateAndPrepare(
   }
 }
 
+/** Most statements take milliseconds. A page must say within five seconds that the database is silent. */
+const PAGE_STATEMENT_MS = 4_000;
+/** The nightly jobs read whole tables. */
+const JOB_STATEMENT_MS = 20_000;
+
 /**
  * Opens the database, brings it up to date, starts the jobs and answers requests.
  * @param environment process.env, handed in once
@@ -127,18 +132,19 @@ export async function start(environment: Record<string, string | undefined>): Pr
   const config = parseConfig(environment);
   log.level = config.LOG_LEVEL;
   const postgres = await databaseServer(config);
-  const database = connect(postgres.url, { max: config.PAGE_CONNECTIONS, onIdleError });
+  await prepareDatabase(postgres.url, config.MODE);
+  const database = connect(postgres.url, {
+    max: config.PAGE_CONNECTIONS,
+    answerWithinMs: PAGE_STATEMENT_MS,
+    onIdleError,
+  });
   // Jobs use a separate connection pool, so that hanging jobs leave connections for pages.
   const forJobs = connect(postgres.url, {
     max: config.JOB_CONNECTIONS,
     name: "sahaj-work",
+    answerWithinMs: JOB_STATEMENT_MS,
     onIdleError,
   });
-  await migrate(database.pool);
-  if (config.MODE === "demo") {
-    await loadDemoTherapists(database, new Date());
-    await loadDemoStaff(database, new Date());
-  }
   const queue = await openQueue(postgres.url);
   const tracing = await openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const chosen = createServices(config, database, queue, {

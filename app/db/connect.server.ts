@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
-import { Pool, types as pgTypes } from "pg";
+import { Pool, type PoolClient, types as pgTypes } from "pg";
 import { trackTransactions } from "./open-transaction.server.ts";
 import type { Schema } from "./schema.ts";
 
@@ -31,13 +31,39 @@ export interface ConnectOptions {
   max?: number;
   /** The connections' `application_name` in `pg_stat_activity`. */
   name?: string;
+  /**
+   * How long a statement may take until the connection counts as broken, in milliseconds; no limit if unset. Without it
+   * a server that became silent keeps a statement waiting for 15 minutes, until TCP gives up.
+   */
+  answerWithinMs?: number;
   /** Called when an idle connection breaks, as on a restart of the database. The pool replaces it. */
   onIdleError?: (error: Error) => void;
 }
 
+/** For a connection, including the wait for one that another request has. */
+const CONNECT_WITHIN_MS = 3_000;
+
+/**
+ * Takes a connection from the pool. One that is given back before its last statement was answered, as after a timeout,
+ * is closed: the next statement on it would wait for the same silent server.
+ */
+async function takeConnection(pool: Pool): Promise<PoolClient> {
+  const client = await pool.connect();
+  const { release } = client;
+  client.release = (error) =>
+    release(error ?? !(client as { readyForQuery?: boolean }).readyForQuery);
+  return client;
+}
+
 /** Creates the query builder over a pool; {@link outsideTransactions} detects its transactions. */
 export function createKysely(pool: Pool): Kysely<Schema> {
-  return trackTransactions(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
+  const connections = {
+    options: pool.options,
+    connect: () => takeConnection(pool),
+    end: () => pool.end(),
+  };
+  const dialect = new PostgresDialect({ pool: connections });
+  return trackTransactions(new Kysely<Schema>({ dialect }));
 }
 
 /** Opens a pool of connections to PostgreSQL. Connects on the first query. */
@@ -47,7 +73,10 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     max: options.max ?? 16,
     types,
     application_name: options.name ?? "sahaj",
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(options.answerWithinMs && { query_timeout: options.answerWithinMs }),
   });
   // Without a handler the event would end the process.
   pool.on("error", (error) => options.onIdleError?.(error));

@@ -1,5 +1,12 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { loadBusinessMetrics } from "../features/business-metrics/load-business-metrics.server.ts";
+import type { JobCounts } from "../db/jobs/job-queue.server.ts";
+import {
+  type BusinessMetrics,
+  loadBusinessMetrics,
+} from "../features/business-metrics/load-business-metrics.server.ts";
+import { orderStates } from "../features/orders/order-states.ts";
+import { alarmKinds } from "../lib/alarm.ts";
 import type { Services } from "../services.server.ts";
 
 /** The registry that Prometheus scrapes at /metrics. No label holds personal data. */
@@ -20,6 +27,8 @@ export const alarms = new Counter({
   labelNames: ["what"],
   registers: [registry],
 });
+// Initialised to 0, so that increase() also counts the first alarm of a kind.
+for (const what of alarmKinds) alarms.inc({ what }, 0);
 
 export const serviceCalls = new Counter({
   name: "service_calls_total",
@@ -64,18 +73,32 @@ const refusedEmails = gauge(
   "Emails that a mail server refused for good and nobody has dealt with",
 );
 
-/** Reads the gauges from the database and the queue, then renders all metrics in the Prometheus text format. */
+const databaseUp = gauge("database_up", "1 if the database and the queue answered this scrape");
+
+/** A scrape must not wait longer for a frozen database. */
+const LIMIT_MS = 5_000;
+
+/**
+ * Renders all metrics in the Prometheus text format, after reading the gauges from the database and the queue. If they
+ * don't answer, `database_up` is 0 and the gauges keep their last values.
+ */
 export async function renderMetrics(deps: Services): Promise<string> {
-  const [businessMetrics, counts] = await Promise.all([
-    loadBusinessMetrics(deps, deps.now()),
-    deps.jobCounts(),
+  const read = await Promise.race([
+    Promise.all([loadBusinessMetrics(deps, deps.now()), deps.jobCounts()]).catch(() => undefined),
+    pause(LIMIT_MS, undefined, { ref: false }),
   ]);
+  databaseUp.set(read ? 1 : 0);
+  if (read) setGauges(...read);
+  return registry.metrics();
+}
+
+function setGauges(businessMetrics: BusinessMetrics, counts: JobCounts): void {
   jobs.set({ state: "waiting" }, counts.waiting);
   jobs.set({ state: "active" }, counts.active);
   jobs.set({ state: "given_up" }, counts.givenUp);
   jobAge.set(counts.oldestWaitingSeconds);
   for (const [step, count] of Object.entries(businessMetrics.funnel)) funnel.set({ step }, count);
-  orders.reset();
+  for (const state of Object.keys(orderStates)) orders.set({ state }, 0);
   for (const { state, count } of businessMetrics.orders) orders.set({ state }, count);
   refunds.reset();
   for (const { state, count } of businessMetrics.refunds) refunds.set({ state }, count);
@@ -84,5 +107,4 @@ export async function renderMetrics(deps: Services): Promise<string> {
   refundAge.set(businessMetrics.waiting.oldestDueSeconds);
   emails.set(businessMetrics.waiting.emailsUnsent);
   refusedEmails.set(businessMetrics.waiting.emailsRefused);
-  return registry.metrics();
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Services } from "../services.server.ts";
 
@@ -8,11 +9,18 @@ export interface Readiness {
   draining: boolean;
 }
 
+/** A load balancer asks every few seconds; a frozen database must not make it wait longer. */
+const LIMIT_MS = 3_000;
+
+/** Whether a promise is fulfilled within {@link LIMIT_MS}. */
 const succeeds = (promise: Promise<unknown>) =>
-  promise.then(
-    () => true,
-    () => false,
-  );
+  Promise.race([
+    promise.then(
+      () => true,
+      () => false,
+    ),
+    pause(LIMIT_MS, false, { ref: false }),
+  ]);
 
 /** Checks whether this process can take requests: the database and the queue answer, and it is not draining. */
 export async function checkReadiness(deps: Services, draining: boolean): Promise<Readiness> {

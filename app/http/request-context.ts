@@ -11,6 +11,8 @@ export interface RequestInfo {
   widerNetworks?: readonly string[];
   /** Set when a rate limit is exceeded; the server sends it as Retry-After. */
   retryAfterSeconds?: number;
+  /** Set when a loader or action failed because the database does not answer; the server then answers 503. */
+  databaseUnavailable?: boolean;
   mode: "demo" | "production";
 }
 

@@ -28,6 +28,12 @@ export function operationsEndpoints(
       const readiness = await checkReadiness(services, state.draining);
       return Response.json(readiness, { status: readiness.ready ? 200 : 503, headers: uncached });
     },
+    // Pages that need no database stay reachable while it is down: a load balancer asks this, an alert asks /readyz.
+    "/readyz/pages": async () =>
+      Response.json(
+        { ready: !state.draining },
+        { status: state.draining ? 503 : 200, headers: uncached },
+      ),
     "/metrics": async () =>
       new Response(await renderMetrics(services), {
         headers: { ...uncached, "Content-Type": registry.contentType },

@@ -18,6 +18,8 @@ import { addSecurityHeaders, forbidCaching } from "./security-headers.ts";
 import type { OperationsEndpoints } from "./operations-endpoints.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
 
+const OUTAGE_RETRY_SECONDS = 30;
+
 /** Answers every request except those for files: adds a request id, a nonce and security headers, and logs it. */
 export function createRequestListener(
   services: Services,
@@ -79,10 +81,12 @@ export function createRequestListener(
     const frame = isMapRequested(url) && { frameSource: MAP_ORIGIN };
     addSecurityHeaders(headers, { nonce, formTargets, secure, analyticsSettings, ...frame });
     forbidCaching(headers, request.method, pathname);
+    const status = events.databaseUnavailable ? 503 : response.status;
+    if (events.databaseUnavailable) headers.set("Retry-After", String(OUTAGE_RETRY_SECONDS));
     if (events.retryAfterSeconds) headers.set("Retry-After", String(events.retryAfterSeconds));
     headers.set("X-Request-Id", requestId);
     const body = await compressResponse(response, headers, request.headers.get("Accept-Encoding"));
-    logResponse({ requestId, method: request.method, path, status: response.status, started });
-    return new Response(body, { status: response.status, headers });
+    logResponse({ requestId, method: request.method, path, status, started });
+    return new Response(body, { status, headers });
   };
 }

@@ -72,21 +72,37 @@ export interface JobQueueOptions {
   boss?: PgBoss;
 }
 
+/** Passed on to `pg`; pg-boss declares only some of its options. */
+const SILENCE_LIMITS: object = {
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 20_000,
+  keepAlive: true,
+};
+
 function connectBoss(connectionString: string): PgBoss {
   return new PgBoss({
     connectionString,
     application_name: "sahaj-jobs",
     max: 6,
+    // A server that became silent would otherwise keep all workers waiting until TCP gives up, after 15 minutes.
+    ...SILENCE_LIMITS,
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
 }
 
+/** Pg-boss reports a worker's error as a copy of its fields. */
+function asError(reported: unknown): Error {
+  if (reported instanceof Error) return reported;
+  const { message, code, stack } = reported as { message?: string; code?: string; stack?: string };
+  return Object.assign(new Error(message), { ...(code && { code }), ...(stack && { stack }) });
+}
+
 /** Opens the job queue (pg-boss): creates or updates one queue per event and listener. Call `work` to run jobs. */
 export async function openJobQueue(url: string, options: JobQueueOptions): Promise<JobQueue> {
   const boss = options.boss ?? connectBoss(url);
-  boss.on("error", (error) => options.onError(error, {}));
+  boss.on("error", (error) => options.onError(asError(error), {}));
   boss.on("warning", () => {}); // slow queries and long queues: metrics show both
   await boss.start();
   await boss.createQueue(GIVEN_UP, GIVEN_UP_RETENTION);

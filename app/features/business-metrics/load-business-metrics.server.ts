@@ -11,3 +11,5 @@ export async function loadBusinessMetrics(deps: Pick<Database, "db">, now: Date)
   ]);
   return { funnel, orders, refunds, waiting };
 }
+
+export type BusinessMetrics = Awaited<ReturnType<typeof loadBusinessMetrics>>;

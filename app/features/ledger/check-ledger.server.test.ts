@@ -17,6 +17,7 @@ import { reconcileRefund, sendDueRefund } from "../payments/refunds/send-due-ref
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { refundDisputed, republishOrderEvents } from "../payments/refunds/retry-order.server.ts";
 import { checkLedger } from "./check-ledger.server.ts";
+import { raiseLedgerAlarm } from "./raise-ledger-alarm.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
 // The ledger check covers all orders, so each test has its own database.
@@ -97,6 +98,18 @@ test("a disputed payment breaks the invariant until an operator refunds it", asy
   });
   const events = await eventNamesAbout(deps.db, id);
   expect(events).toEqual(["payment.captured", "booking.rejected", "refund.due"]);
+});
+
+test("each night an operator is called if the ledger doesn't add up, and only then", async () => {
+  const calls: unknown[] = [];
+  const watched = { ...deps, alarm: (...call: unknown[]) => void calls.push(call) };
+  const { id } = await somePlacedOrder(deps);
+  await raiseLedgerAlarm(watched, now);
+  expect(calls).toEqual([]);
+  deps.payments.script.fetchStatus = async () => completed(100);
+  await settlePayment(deps, id, now);
+  await raiseLedgerAlarm(watched, now);
+  expect(calls).toEqual([["ledger check failed", { broken: 1 }]]);
 });
 
 test("an unknown order is refused", async () => {

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
+import { migratedDatabase } from "../support/database/fresh-database.ts";
+import { openSilentProxy, type SilentProxy } from "../support/database/silent-proxy.ts";
+import { runProduct, type RunningProduct } from "../support/product/run-product.ts";
+
+// The database freezes, then is down: pages that need none still answer, the rest say so, and the log stays readable.
+
+const soon = { timeout: 40_000, interval: 200 };
+let line: SilentProxy;
+let product: RunningProduct;
+
+beforeAll(async () => {
+  const database = await migratedDatabase();
+  line = await openSilentProxy(database.url);
+  product = await runProduct({ databaseUrl: line.url });
+  return async () => {
+    line.thaw();
+    await product.stop();
+    await line.close();
+    await database.drop();
+  };
+});
+
+async function get(path: string) {
+  const started = performance.now();
+  const response = await fetch(product.url + path);
+  const text = await response.text();
+  return { status: response.status, text, seconds: (performance.now() - started) / 1_000 };
+}
+
+/** The error lines that name the database's failure, by message. */
+function outageLines(output: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const text of output.split("\n").filter((one) => one.startsWith("{"))) {
+    const { msg, level } = JSON.parse(text) as { msg: string; level: string };
+    if (level === "error") counts[msg] = (counts[msg] ?? 0) + 1;
+  }
+  return counts;
+}
+
+async function expectOutage(): Promise<void> {
+  await expectReadiness(503);
+  // A page in the cache may be sent for 0.9 seconds more.
+  await pause(1_000);
+  const [help, article, list, health] = await Promise.all(
+    ["/help-now", "/about", "/therapist", "/healthz"].map(get),
+  );
+  expect([help?.status, article?.status, health?.status]).toEqual([200, 200, 200]);
+  expect(list).toMatchObject({ status: 503, text: expect.stringContaining("/help-now") });
+  expect(list?.text).toContain("We can&#x27;t reach our booking system");
+  expect(Math.max(help?.seconds ?? 9, article?.seconds ?? 9, list?.seconds ?? 9)).toBeLessThan(5);
+  const [ready, readyForPages, metrics] = await Promise.all(
+    ["/readyz", "/readyz/pages", "/metrics"].map(get),
+  );
+  expect([ready?.status, readyForPages?.status, metrics?.status]).toEqual([503, 200, 200]);
+  expect(metrics?.text).toMatch(/^database_up 0$/m);
+}
+
+const expectReadiness = (status: number) =>
+  expect.poll(async () => (await get("/readyz")).status, soon).toBe(status);
+
+test("a frozen database: static pages answer, others say so within five seconds, and all recovers", async () => {
+  line.freeze();
+  await expectOutage();
+  line.thaw();
+  await expectReadiness(200);
+  expect((await get("/therapist")).status).toBe(200);
+  expect((await get("/metrics")).text).toMatch(/^database_up 1$/m);
+});
+
+test("a database that is down: the same, and each failure is logged once a minute", async () => {
+  const before = product.output().length;
+  line.goDown();
+  await expectOutage();
+  for (let more = 0; more < 20; more += 1) await get("/therapist");
+  const lines = outageLines(product.output().slice(before));
+  expect(Object.keys(lines).length).toBeGreaterThan(0);
+  expect(Math.max(...Object.values(lines))).toBeLessThanOrEqual(1);
+  line.comeBack();
+  await expectReadiness(200);
+});
+
+test("a replica that starts while the database is down waits for it", async () => {
+  await product.kill9();
+  line.goDown();
+  const refusedBefore = line.refused();
+  const restarted = product.restart();
+  await expect.poll(() => line.refused() - refusedBefore, soon).toBeGreaterThan(1);
+  line.comeBack();
+  await restarted;
+  expect(outageLines(product.output())).toMatchObject({ "waiting for the database": 1 });
+  expect((await get("/therapist")).status).toBe(200);
+});

@@ -1,0 +1,85 @@
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+
+/** A line to a database server that can fall silent, as a server does whose machine has frozen or lost its network. */
+export interface SilentProxy {
+  /** The database's connection string through this line. */
+  url: string;
+  /** From now on no byte passes, and no connection is closed. */
+  freeze(): void;
+  /** Bytes pass again, those that were sent meanwhile too. */
+  thaw(): void;
+  /** Breaks all connections, and from now on each new one, as a server does that is starting or stopping. */
+  goDown(): void;
+  /** Takes connections again after {@link goDown}. */
+  comeBack(): void;
+  /** How many connections were broken when they began. */
+  refused(): number;
+  close(): Promise<void>;
+}
+
+/** @param target a connection string, by host name or by socket folder (`?host=/folder`) */
+export async function openSilentProxy(target: string): Promise<SilentProxy> {
+  const given = new URL(target);
+  const folder = given.searchParams.get("host");
+  const port = Number(given.searchParams.get("port") ?? (given.port || 5432));
+  const open = () =>
+    folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, given.hostname);
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  let isDown = false;
+  let refused = 0;
+
+  const server = createServer((near) => {
+    if (isDown) {
+      refused += 1;
+      near.destroy();
+      return;
+    }
+    const far = open();
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on("error", () => one.destroy());
+      one.on("close", () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+      if (isFrozen) one.pause();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  for (const name of ["host", "port"]) given.searchParams.delete(name);
+  given.hostname = "127.0.0.1";
+  given.port = String((server.address() as AddressInfo).port);
+
+  return {
+    url: given.href,
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    goDown() {
+      isDown = true;
+      breakAll();
+    },
+    comeBack() {
+      isDown = false;
+    },
+    refused: () => refused,
+    close() {
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      breakAll();
+      return closed;
+    },
+  };
+}
