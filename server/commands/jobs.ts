@@ -8,7 +8,6 @@ import { parseArgs } from "node:util";
 import { parseConfig } from "../../app/config.server.ts";
 import { connect } from "../../app/db/connect.server.ts";
 import { openJobQueue } from "../../app/db/jobs/job-queue.server.ts";
-import { sqlStateOf, UNDEFINED_TABLE } from "../../app/db/sqlstate.ts";
 import {
   dismissRefusedEmail,
   listRefusedEmails,
@@ -16,6 +15,7 @@ import {
 } from "../../app/features/email/handle-refused-email.server.ts";
 import { listeners } from "../../app/listeners.ts";
 import { databaseServer } from "../embedded-postgres/database-server.ts";
+import { explainDatabaseError } from "./explain-database-error.ts";
 import { jobsReport } from "./jobs-report.ts";
 
 /** More failures than this usually have one cause; the operator repairs that and lists again. */
@@ -70,11 +70,7 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  if (sqlStateOf(error) !== UNDEFINED_TABLE) throw error;
-  console.error(
-    "There are no tables here: start the server on this database once, then try again.",
-  );
-  process.exitCode = 1;
+  explainDatabaseError(error);
 } finally {
   await database.close();
   await stop();

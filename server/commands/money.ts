@@ -1,6 +1,7 @@
 /**
  * `npm run money`: checks in the database that every captured rupee is booked, refunded or owed, and lists
- * what an operator must decide. Exits with 1 when the ledger does not balance.
+ * what an operator must decide. Exits with 1 when the ledger does not balance, and with 3
+ * when the database does not answer.
  * `npm run money -- return ORDER`: refunds a disputed payment, whose captured amount differs from the price.
  * `npm run money -- again ORDER`: republishes the events an order waits for, and checks the status of an unpaid one.
  * `npm run money -- retry-refund ORDER`: retries a refund that the provider refused, at once.
@@ -12,7 +13,6 @@ import { parseConfig } from "../../app/config.server.ts";
 import { choosePayments } from "../../app/adapters/choose-payment-provider.server.ts";
 import { connect } from "../../app/db/connect.server.ts";
 import { openJobQueue } from "../../app/db/jobs/job-queue.server.ts";
-import { sqlStateOf, UNDEFINED_TABLE } from "../../app/db/sqlstate.ts";
 import { cancelByOperator } from "../../app/features/bookings/cancel-by-operator.server.ts";
 import {
   type RetryOrderDeps,
@@ -26,6 +26,7 @@ import { checkLedger } from "../../app/features/ledger/check-ledger.server.ts";
 import { listeners } from "../../app/listeners.ts";
 import { formatRupees } from "../../app/lib/money.ts";
 import { databaseServer } from "../embedded-postgres/database-server.ts";
+import { explainDatabaseError } from "./explain-database-error.ts";
 import { moneyReport } from "./money-report.ts";
 
 const config = parseConfig(process.env);
@@ -65,7 +66,7 @@ try {
   } else if (useCase) {
     const done = await publishing((deps) => useCase(deps, orderId, new Date()));
     console.log(
-      done.ok ? "Told. The running server does the rest." : `Nothing done: ${done.reason}`,
+      done.ok ? "Queued. The running server does the rest." : `Nothing done: ${done.reason}`,
     );
     process.exitCode = done.ok ? 0 : 1;
   } else if (verb === "cancel" && reference === "--reason") {
@@ -86,7 +87,7 @@ try {
     );
     console.log(
       recorded.ok
-        ? `Noted: ${formatRupees(recorded.amountPaise)} given back by transfer.`
+        ? `Recorded: ${formatRupees(recorded.amountPaise)} refunded by bank transfer.`
         : `Nothing done: ${recorded.reason}`,
     );
     process.exitCode = recorded.ok ? 0 : 1;
@@ -98,11 +99,7 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  if (sqlStateOf(error) !== UNDEFINED_TABLE) throw error;
-  console.error(
-    "There are no orders here: start the server on this database once, then try again.",
-  );
-  process.exitCode = 1;
+  explainDatabaseError(error);
 } finally {
   await database.close();
   await stop();

@@ -7,10 +7,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, resolve } from "node:path";
 import { parseConfig } from "../../app/config.server.ts";
 import { connect } from "../../app/db/connect.server.ts";
-import { sqlStateOf, UNDEFINED_TABLE } from "../../app/db/sqlstate.ts";
 import { exportRoster } from "../../app/features/therapists/roster/export-roster.server.ts";
 import { importRoster } from "../../app/features/therapists/roster/import-roster.server.ts";
 import { databaseServer } from "../embedded-postgres/database-server.ts";
+import { explainDatabaseError } from "./explain-database-error.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 import { showProgress } from "./progress.ts";
 
@@ -57,11 +57,7 @@ try {
     }
   }
 } catch (error) {
-  if (sqlStateOf(error) !== UNDEFINED_TABLE) throw error;
-  console.error(
-    "There are no tables here: start the server on this database once, then try again.",
-  );
-  process.exitCode = 1;
+  explainDatabaseError(error);
 } finally {
   await database.close();
   await stop();
