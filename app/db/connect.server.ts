@@ -44,7 +44,7 @@ export interface ConnectOptions {
 const CONNECT_WITHIN_MS = 3_000;
 
 /**
- * Takes a connection from the pool. One that is given back before its last statement was answered, as after a timeout,
+ * Takes a connection from the pool. One that is returned before its last statement was answered, as after a timeout,
  * is closed: the next statement on it would wait for the same silent server.
  */
 async function takeConnection(pool: Pool): Promise<PoolClient> {

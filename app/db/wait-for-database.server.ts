@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
-import { isDatabaseUnavailable } from "./database-unavailable.ts";
+import { isDatabaseUnavailable } from "../lib/database-unavailable.ts";
 
 const RETRY_MS = 1_000;
 

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
+import { isDatabaseUnavailable } from "../lib/database-unavailable.ts";
 import { log } from "./log.server.ts";
 
 const INTERVAL_MS = 60_000;

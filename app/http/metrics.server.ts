@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { JobCounts } from "../db/jobs/job-queue.server.ts";
 import {
   type BusinessMetrics,
   loadBusinessMetrics,
@@ -92,7 +91,10 @@ export async function renderMetrics(deps: Services): Promise<string> {
   return registry.metrics();
 }
 
-function setGauges(businessMetrics: BusinessMetrics, counts: JobCounts): void {
+function setGauges(
+  businessMetrics: BusinessMetrics,
+  counts: Awaited<ReturnType<Services["jobCounts"]>>,
+): void {
   jobs.set({ state: "waiting" }, counts.waiting);
   jobs.set({ state: "active" }, counts.active);
   jobs.set({ state: "given_up" }, counts.givenUp);

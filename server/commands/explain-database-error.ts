@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from "../../app/db/database-unavailable.ts";
+import { isDatabaseUnavailable } from "../../app/lib/database-unavailable.ts";
 import { sqlStateOf, UNDEFINED_TABLE } from "../../app/db/sqlstate.ts";
 
 /** Exit code of a command that could not use the database: a timer can tell it from a check that failed. */

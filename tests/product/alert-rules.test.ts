@@ -121,5 +121,8 @@ test("each alert fires at the first occurrence, and not before it", async () => 
     encoding: "utf8",
   });
   await rm(folder, { recursive: true });
-  expect(status, stdout + stderr).toBe(0);
+  expect({ status, output: status === 0 ? "" : stdout + stderr }).toEqual({
+    status: 0,
+    output: "",
+  });
 });

@@ -206,7 +206,10 @@ describe("The Kubernetes manifest", () => {
     expect(routes).toContain('"healthz"');
     for (const probe of [container.startupProbe, container.livenessProbe])
       expect(probe?.httpGet).toEqual({ path: "/healthz", port: "http" });
-    expect(container.readinessProbe?.httpGet).toEqual({ path: "/readyz", port: "operations" });
+    expect(container.readinessProbe?.httpGet).toEqual({
+      path: "/readyz/pages",
+      port: "operations",
+    });
     const { METRICS_PORT } = of("ConfigMap").data;
     const operations = container.ports?.find(({ name }) => name === "operations");
     expect(operations?.containerPort).toBe(Number(METRICS_PORT));

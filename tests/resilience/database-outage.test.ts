@@ -57,8 +57,9 @@ async function expectOutage(): Promise<void> {
   expect(metrics?.text).toMatch(/^database_up 0$/m);
 }
 
-const expectReadiness = (status: number) =>
-  expect.poll(async () => (await get("/readyz")).status, soon).toBe(status);
+async function expectReadiness(status: number): Promise<void> {
+  await expect.poll(async () => (await get("/readyz")).status, soon).toBe(status);
+}
 
 test("a frozen database: static pages answer, others say so within five seconds, and all recovers", async () => {
   line.freeze();

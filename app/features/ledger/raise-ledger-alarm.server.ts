@@ -3,8 +3,8 @@ import type { Alarm } from "../../lib/alarm.ts";
 import { checkLedger } from "./check-ledger.server.ts";
 
 /**
- * Checks the ledger every night and calls the operator if it doesn't add up: nobody has to start `npm run money` to
- * learn of it. Exceptions that only wait for a person have alerts of their own.
+ * Checks the ledger every night and calls the operator if it doesn't add up, also where `npm run money` is not
+ * scheduled. Exceptions that only wait for a person have alerts of their own.
  */
 export async function raiseLedgerAlarm(
   deps: Pick<Database, "db"> & { alarm: Alarm },
