@@ -37,8 +37,9 @@ export async function overLimit(
   if (seconds === 0) return undefined;
   requestInfo.retryAfterSeconds = seconds;
   const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return `Too much came from your network or this browser at once, so this has not been sent yet. Please wait ${wait} and send it again: what you typed is still here.`;
+  return minutes === 1
+    ? "Too many requests from your network. Try again in 1 minute. What you typed is still here."
+    : `Too many requests from your network. Try again in ${minutes} minutes. What you typed is still here.`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import type { ConsentButton } from "../features/assessment/consent-button.ts";
 import type { Answers } from "../features/assessment/answers.ts";
 import {
   type Contact,
@@ -14,25 +15,32 @@ import { checkContactForm } from "./form-protection.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
+/** A submitted form with a contact. */
+interface Registration {
+  contact: Contact;
+  answers: Partial<Answers>;
+  /** A cached page shows the same id to many visitors, so network and User-Agent distinguish the submission. */
+  formId: string;
+  /** The visitor's id, if this browser has a cookie already. */
+  known: string | undefined;
+  /** By which the visitor agreed to the notice. */
+  button: ConsentButton;
+}
+
 /**
  * Registers the visitor who submitted a form with their contact, and sets their cookie. Submitting the same form twice
  * registers one visitor.
- * @param formId a cached page shows the same id to many visitors, so network and User-Agent distinguish the submission
- * @param known the visitor's id, if this browser has a cookie already
  */
 export async function registerVisitorFromForm(
   request: Request,
   context: Context,
-  formId: string,
-  contact: Contact,
-  answers: Partial<Answers>,
-  known: string | undefined,
+  { contact, answers, formId, known, button }: Registration,
 ): Promise<{ visitorId: string; headers: HeadersInit }> {
   const services = context.get(servicesContext);
   const { network } = context.get(requestContext);
   const submission = formId && [formId, network, request.headers.get("User-Agent")].join();
   const visitorId = known ?? (await newVisitorId(services, submission, contact, services.now()));
-  await saveContact(services, visitorId, contact, answers);
+  await saveContact(services, visitorId, contact, answers, button);
   return { visitorId, headers: await setVisitorCookie(services, visitorId) };
 }
 
@@ -59,11 +67,17 @@ export async function registerVisitorFromMatch(
   if (!parsed.ok || refusal) {
     const values = typedContact(form);
     const contact: TypedContact = { errors: parsed.ok ? {} : parsed.errors, values, formId };
-    const problem = refusal ? { title: "This has not been sent yet", text: refusal } : undefined;
+    const problem = refusal ? { title: "This isn't sent yet", text: refusal } : undefined;
     return { ok: false as const, answer: data({ contact, problem }, { status }) };
   }
   const { contact } = parsed;
-  const registered = await registerVisitorFromForm(request, context, formId, contact, {}, known);
+  const registered = await registerVisitorFromForm(request, context, {
+    contact,
+    answers: {},
+    formId,
+    known,
+    button: "match_book_session",
+  });
   const typed: TypedContact = { errors: {}, values: contact, formId };
   return { ok: true as const, ...registered, contact, typed };
 }

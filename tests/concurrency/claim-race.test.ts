@@ -104,7 +104,7 @@ test("of 50 visitors who claim one slot through two servers one wins and the oth
   const lost = answers.filter(({ status }) => status === 409);
   expect(lost).toHaveLength(VISITORS - 1);
   for (const { page } of lost) {
-    expect(page).toContain("Somebody else has just taken this time");
+    expect(page).toContain("This time has just been booked");
     const times = formsOn(page, "choose").map(({ fields }) => fields.preferredTime);
     expect(new Set(times).size).toBe(3);
     expect(times).not.toContain(requested.preferredTime);

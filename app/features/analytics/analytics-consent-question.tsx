@@ -22,7 +22,7 @@ export function AnalyticsConsentQuestion({ analytics, advertising }: AnalyticsSe
         <p className="grow">
           <strong className="font-semibold">May we count this visit?</strong> With{" "}
           {who.join(" and ")}: which pages are opened, never your answers, your name, your therapist
-          or what you read. Everything here works the same if you say no.{" "}
+          or what you read. Everything works the same if you say no.{" "}
           <Link to="/privacy-choices" className="underline underline-offset-4">
             Choose one by one
           </Link>

@@ -6,18 +6,18 @@ export const analyticsNotices: Readonly<
 > = {
   analytics: {
     title: "Counting visits, with Google Analytics",
-    version: "2026-11-21",
+    version: "2026-11-23",
     text:
-      "Google learns which kinds of pages are opened here, that an assessment was started, and that " +
-      "step 1 of it was sent: as numbers, with your network address and kind of browser. It never learns an answer, " +
-      "a name, a therapist, a booking or what you read.",
+      "Google learns which kinds of pages are opened here, that an assessment was started, and that its " +
+      "step 1 was sent, with your network address and type of browser. It never learns an answer, a name, a " +
+      "therapist, a booking or what you read.",
   },
   advertising: {
     title: "Measuring our advertising, with the Meta pixel",
-    version: "2026-11-21",
+    version: "2026-11-23",
     text:
       "Meta (Facebook, Instagram) learns that a page of this site was opened, that an assessment was started, and that " +
-      "step 1 of it was sent, with your network address and kind of browser, and can connect that with your account " +
+      "its step 1 was sent, with your network address and type of browser, and can link that to your account " +
       "there. It never learns an answer, a name, a therapist, a booking or what you read.",
   },
 };

@@ -20,7 +20,11 @@ export async function recordAnalyticsConsent(
         continue;
       }
       const { version, text } = analyticsNotices[purpose];
-      await recordConsent(trx, { subject, purpose, version, text }, now);
+      await recordConsent(
+        trx,
+        { subject, purpose, version, text, button: "analytics_choice" },
+        now,
+      );
     }
   });
 }

@@ -4,7 +4,7 @@ import type { PrivacyNotice } from "./privacy-notice.ts";
 export function FormPrivacyNotice({ notice }: { notice: PrivacyNotice }) {
   return (
     <div className="space-y-2 text-ink-soft">
-      <p className="font-semibold">What we use it for</p>
+      <p className="font-semibold">How we use your details</p>
       <ul className="list-disc space-y-1 pl-5 marker:text-sage-deep">
         {notice.items.map(({ what, why }) => (
           <li key={what}>
@@ -13,7 +13,7 @@ export function FormPrivacyNotice({ notice }: { notice: PrivacyNotice }) {
         ))}
       </ul>
       <p>
-        {notice.more} See, correct or erase it, take it back, or complain:{" "}
+        {notice.more} View, correct or delete your data, withdraw consent, or complain:{" "}
         <a href="/privacy/your-data">Your data</a>.
       </p>
     </div>

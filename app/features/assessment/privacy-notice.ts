@@ -24,17 +24,21 @@ export function noticeText({ items, more }: PrivacyNotice): string {
 /** The notice beside the contact fields of a booking. */
 export const bookingNotice: PrivacyNotice = {
   purpose: "booking",
-  version: "2026-11-21.2",
+  version: "2026-11-23",
   items: [
     {
       what: "Your name",
-      why: "to address you. Your therapist sees the first name.",
+      why: "to address you. Your therapist sees your first name.",
       fields: ["name"],
     },
-    { what: "Your email", why: "to send you the session link and any change.", fields: ["email"] },
+    {
+      what: "Your email",
+      why: "to send you the session link and tell you about changes.",
+      fields: ["email"],
+    },
     {
       what: "Your phone number",
-      why: "to reach you if a session is about to fail.",
+      why: "to reach you if there's a problem with your session.",
       fields: ["phone_number"],
     },
     {
@@ -43,8 +47,8 @@ export const bookingNotice: PrivacyNotice = {
       fields: ["preferredDate", "preferredTime", "duration"],
     },
     {
-      what: "Your other answers, if you give any",
-      why: "to suggest a therapist, who does not see them.",
+      what: "Your other answers, if you give any. Some are about your health: sensitive data",
+      why: "to suggest a therapist and tell you why. Your therapist doesn't see them.",
       fields: [
         "age",
         "gender",
@@ -56,5 +60,5 @@ export const bookingNotice: PrivacyNotice = {
       ],
     },
   ],
-  more: "For nothing else, and not sold. For people aged 18 or over.",
+  more: "We use them for nothing else and never sell them. You confirm that you're 18 or over.",
 };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import type { ConsentButton } from "./consent-button.ts";
 import { digest } from "../../lib/crypto/token.ts";
 
 interface Agreement {
@@ -9,14 +10,17 @@ interface Agreement {
   version: string;
   /** The text that was shown; its hash is stored. */
   text: string;
+  /** What the person pressed. */
+  button: ConsentButton;
 }
 
 /**
- * Records a consent, also one that was withdrawn before. A second consent to the same words keeps the time of the first.
+ * Records a consent, also one that was withdrawn before. A second consent to the same words keeps the time
+ * and the button of the first.
  */
 export async function recordConsent(
   db: Db,
-  { subject, purpose, version, text }: Agreement,
+  { subject, purpose, version, text, button }: Agreement,
   at: Date | RawBuilder<Date> = sql`now()`,
 ): Promise<void> {
   await db
@@ -26,12 +30,13 @@ export async function recordConsent(
       purpose,
       notice_version: version,
       notice_hash: digest(text),
+      button,
       given_at: at as Date,
     })
     .onConflict((conflict) =>
       conflict
         .columns(["subject", "purpose", "notice_hash"])
-        .doUpdateSet({ given_at: at as Date, withdrawn_at: null })
+        .doUpdateSet({ given_at: at as Date, button, withdrawn_at: null })
         .where("consent.withdrawn_at", "is not", null),
     )
     .execute();

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { noAnswers } from "./answers.ts";
+import type { ConsentButton } from "./consent-button.ts";
 import { findOrCreateApiVisitor } from "./find-or-create-api-visitor.server.ts";
 import {
   createVisitor,
   loadAnswers,
+  registerVisitor,
   saveAnswers,
   submitAssessment,
 } from "./save-answers.server.ts";
+import { recordWithdrawal } from "./record-consent.server.ts";
 import { findQuiz } from "./submitted-answers.server.ts";
 
 let deps: Journey;
@@ -37,11 +40,25 @@ test("step 1 creates the users row, saves the answers and records the consent", 
   expect(await consentsOf(id)).toMatchObject([
     {
       purpose: "booking",
-      notice_version: "2026-11-21.2",
+      notice_version: "2026-11-23",
       notice_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      button: "step_1_continue",
       withdrawn_at: null,
     },
   ]);
+});
+
+test("the consent names the button pressed first, and the next one after a withdrawal", async () => {
+  const id = randomUUID();
+  const press = (button: ConsentButton) =>
+    registerVisitor(deps.db, deps.cipher, id, contact, {}, button);
+  const buttons = async () => (await consentsOf(id)).map(({ button }) => button);
+  await press("profile_book_session");
+  await press("step_1_continue");
+  expect(await buttons()).toEqual(["profile_book_session"]);
+  await recordWithdrawal(deps.db, { subject: id, purpose: "booking" }, now);
+  await press("match_book_session");
+  expect(await buttons()).toEqual(["match_book_session"]);
 });
 
 test("step 1 repeated updates the users row and creates no second one", async () => {

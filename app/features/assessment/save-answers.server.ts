@@ -1,6 +1,7 @@
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { Cipher } from "../../lib/crypto/cipher.ts";
 import { type Answers, hasContact, noAnswers } from "./answers.ts";
+import type { ConsentButton } from "./consent-button.ts";
 import type { Contact } from "./parse-contact.server.ts";
 import { bookingNotice, noticeText } from "./privacy-notice.ts";
 import { upsertUser } from "./store.server.ts";
@@ -36,11 +37,12 @@ export async function registerVisitor(
   visitorId: string,
   contact: Contact,
   answers: Partial<Answers> = {},
+  button: ConsentButton = "step_1_continue",
 ): Promise<void> {
   await mergeAnswers(trx, cipher, visitorId, { ...answers, ...contact });
   await upsertUser(trx, { id: visitorId, ...contact });
   const text = noticeText(bookingNotice);
-  await recordConsent(trx, { subject: visitorId, ...bookingNotice, text });
+  await recordConsent(trx, { subject: visitorId, ...bookingNotice, text, button });
 }
 
 /** Does the same as {@link registerVisitor} in its own transaction. */

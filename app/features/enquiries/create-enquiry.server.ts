@@ -25,7 +25,13 @@ export async function createEnquiry(
     const isNew = await insertEnquiry(trx, deps.cipher, submission, enquiry, now);
     if (!isNew) return;
     const notice = enquiryNotices[enquiry.form];
-    await recordConsent(trx, { subject: submission, ...notice, text: noticeText(notice) }, now);
+    const agreement = {
+      subject: submission,
+      ...notice,
+      text: noticeText(notice),
+      button: enquiry.form === "support" ? "support_send" : "contact_send",
+    } as const;
+    await recordConsent(trx, agreement, now);
     await deps.publish(trx, "enquiry.created", { form: enquiry.form, submission });
   });
 }

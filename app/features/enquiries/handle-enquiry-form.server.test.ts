@@ -107,7 +107,7 @@ test("a refused form returns with all submitted values", async () => {
 test("a form with the hidden field filled is not stored; a visitor can send the same again", async () => {
   const fields = someForm({ leave_empty: "https://evil.example" });
   const refusal = await send(fields);
-  expect(refusal?.problem).toMatch(/send it again/);
+  expect(refusal?.problem).toMatch(/press Send again/);
   expect(refusal?.values.message).toBe("Hello");
   expect(refusal?.formId).not.toBe(fields.formId);
   expect(await storedOf(fields.email)).toEqual([]);

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { holdCopy } from "./hold-copy.ts";
 import type { BookedSlot } from "./find-booked-slot.server.ts";
 
 /**
@@ -7,13 +8,11 @@ import type { BookedSlot } from "./find-booked-slot.server.ts";
  */
 export function BookedNotice({ therapistName, label }: BookedSlot) {
   return (
-    <Notice tone="info" title={`You have booked ${label} with ${therapistName}`}>
-      <p>
-        The meeting link is in the letter that we sent you. What you book here is a second session.
-      </p>
+    <Notice tone="info" title={holdCopy.booked(label, therapistName)}>
+      <p>{holdCopy.bookedText}</p>
       <p className="mt-2">
         <Link to="/find-booking" className="inline-block py-1 underline">
-          Find my booking
+          {holdCopy.findBooking}{" "}
         </Link>
       </p>
     </Notice>

@@ -19,6 +19,6 @@ test("it is announced four times in ten minutes, and not in between", () => {
     "About 5 minutes left.",
     "About 2 minutes left.",
     "About a minute left.",
-    "The time is no longer kept for you.",
+    "Your hold has ended.",
   ]);
 });

@@ -1,3 +1,5 @@
+import { holdCopy } from "./hold-copy.ts";
+
 /** Seconds left at which a screen reader announces the hold. Few, so that the announcements do not rush the visitor. */
 const ANNOUNCED_AT = [300, 120, 60] as const;
 
@@ -13,8 +15,8 @@ export function formatLeft(seconds: number): string {
 
 /** Returns the text for a polite live region. It changes at few moments, so screen readers announce it only then. */
 export function spokenLeft(seconds: number): string {
-  if (seconds === 0) return "The time is no longer kept for you.";
+  if (seconds === 0) return holdCopy.spokenEnd;
   const mark = ANNOUNCED_AT.findLast((one) => seconds <= one);
   if (mark === undefined) return "";
-  return mark === 60 ? "About a minute left." : `About ${mark / 60} minutes left.`;
+  return mark === 60 ? holdCopy.spokenMinute : holdCopy.spokenMinutes(mark / 60);
 }

@@ -7,6 +7,7 @@ import { SlotInputs } from "../matching/slot-inputs.tsx";
 import { matchPath } from "../therapists/therapist-path.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
 import { formatLeft, secondsLeft, spokenLeft } from "./hold-countdown.ts";
+import { holdCopy } from "./hold-copy.ts";
 import { RENEWABLE_SECONDS } from "./order.ts";
 
 export interface HoldNoticeProps {
@@ -34,19 +35,14 @@ export function HoldNotice(props: HoldNoticeProps) {
   const { slot, therapistName, durationMinutes, untilClock, leftSeconds, isShown, action } = props;
   const label = isShown
     ? slot.label
-    : `${slot.label} with ${therapistName}, ${durationMinutes} minutes,`;
+    : holdCopy.otherSlot(slot.label, therapistName, durationMinutes);
   const left = useSecondsLeft(leftSeconds);
   const over = (left ?? leftSeconds) === 0;
   const renewable = left === undefined ? props.renewable : left < RENEWABLE_SECONDS;
   return (
-    <Notice
-      tone="info"
-      title={
-        over ? `${label} is no longer kept for you` : `${label} is held for you until ${untilClock}`
-      }
-    >
+    <Notice tone="info" title={over ? holdCopy.ended(label) : holdCopy.held(label, untilClock)}>
       {over ? (
-        <p>It may still be free: hold it again, or choose another time. Nothing was charged.</p>
+        <p>{holdCopy.endedText}</p>
       ) : (
         <p>
           {/* Takes its space before the countdown starts, so that no button shifts while it is tapped. */}
@@ -55,43 +51,43 @@ export function HoldNotice(props: HoldNoticeProps) {
             className={left === undefined ? "hidden [@media(scripting:enabled)]:inline" : ""}
           >
             <span className="font-semibold tabular-nums">{formatLeft(left ?? leftSeconds)}</span>{" "}
-            left.{" "}
+            {holdCopy.left}{" "}
           </span>
-          Take the time you need: near the end you can hold it for ten minutes more.
+          {holdCopy.noRush}
         </p>
       )}
       {props.statusPath && (
         <p className="mt-2">
-          Paid already?{" "}
+          {holdCopy.paid}{" "}
           {/* Loads a new document, so that no script of this page sees a URL that opens a booking. */}
           <Link reloadDocument to={props.statusPath} className="underline">
-            See how your payment stands
+            {holdCopy.checkPayment}
           </Link>
-          . You need not pay again.
+          . {holdCopy.payOnce}
         </p>
       )}
-      {!isShown && !over && <p className="mt-2">If you book here, that time is given back.</p>}
+      {!isShown && !over && <p className="mt-2">{holdCopy.bookingReleases}</p>}
       <output className="sr-only">{left === undefined ? "" : spokenLeft(left)}</output>
       <div className="mt-3 flex flex-wrap gap-3">
         {!isShown && (
           <Form method="post" action={matchPath(therapistName)}>
             <SlotInputs therapist={therapistName} slot={slot} minutes={durationMinutes} />
             <Button name="intent" value="choose" variant="secondary" compact>
-              Go back to this time
+              {holdCopy.goBack}
             </Button>
           </Form>
         )}
         {renewable && (
           <Form method="post" action={action}>
             <Button name="intent" value="renew" variant="secondary" compact>
-              {over ? "Hold it again" : "Hold it for 10 more minutes"}
+              {over ? holdCopy.holdAgain : holdCopy.extend}
             </Button>
           </Form>
         )}
         {!over && (
           <Form method="post" action={action}>
             <Button name="intent" value="give-back" variant="quiet" compact>
-              Give this time back
+              {holdCopy.release}
             </Button>
           </Form>
         )}

@@ -8,7 +8,7 @@ export const startPaymentCopy: Readonly<
   Record<StartPaymentReason, { title: string; text: string }>
 > = {
   slot_taken: {
-    title: "Somebody else has just taken this time",
+    title: "This time has just been booked",
     text: "Nothing was charged. Choose one of the times below.",
   },
   slot_passed: {
@@ -34,15 +34,15 @@ export const startPaymentCopy: Readonly<
   held_too_long: {
     title: "We can't hold this time for you again today",
     text:
-      "You've held it several times, and others may be waiting for it. Nothing was charged. " +
-      "You can choose another time, or write to us if your payment keeps failing.",
+      "You've held it several times, and others may want it. Nothing was charged. " +
+      "Choose another time, or write to us if your payment keeps failing.",
   },
   too_many_holds: {
-    title: "Many times are being held from your network or this browser right now",
+    title: "Too many sessions are on hold from this network or browser",
     text: "Nothing was charged. Try again in a few minutes.",
   },
   payment_unavailable: {
-    title: "The payment page could not be opened",
-    text: "Nothing was charged, and your time is still held for you. Try again in a moment.",
+    title: "We couldn't open the payment page",
+    text: "Nothing was charged, and we're still holding your time. Try again in a moment.",
   },
 };

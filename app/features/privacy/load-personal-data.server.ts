@@ -157,6 +157,7 @@ export async function loadPersonalData(
       notice: row.notice_version,
       noticeHash: row.notice_hash,
       language: row.language,
+      button: row.button,
       givenAt: row.given_at.toISOString(),
       withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     })),

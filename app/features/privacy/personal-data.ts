@@ -53,6 +53,8 @@ export interface PersonalConsent {
   notice: string;
   noticeHash: string;
   language: string;
+  /** One of `consentButtons`; null if it was not recorded. */
+  button: string | null;
   givenAt: string;
   withdrawnAt: string | null;
 }

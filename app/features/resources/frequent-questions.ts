@@ -5,21 +5,21 @@ import { type RefundPolicy, refundPolicy } from "../orders/refund-policy.ts";
 function movesAnswer({ moves, fullUntilHours }: RefundPolicy): string {
   if (moves === 0) return "";
   const often = moves === 1 ? "once" : `up to ${moves} times`;
-  return `Until ${fullUntilHours} hours before it you can also move a session to another time, ${often}. `;
+  return `Until ${fullUntilHours} hours before it you can also reschedule a session, ${often}. `;
 }
 
 /** Generated from the current refund policy, so that the answer and actual refunds agree. */
 export function refundAnswer(policy: RefundPolicy): string {
   const noShow =
     policy.noShowPercent === 0
-      ? "Nothing comes back for a session you do not come to."
-      : `For a session you do not come to, ${policy.noShowPercent}% comes back.`;
+      ? "If you miss the session, no refund is due."
+      : `If you miss the session, you get a ${policy.noShowPercent}% refund.`;
   return (
-    `Yes. Cancel at least ${policy.fullUntilHours} hours before the session and all of your money comes back. ` +
-    `Later than that, but before it starts, ${policy.latePercent}% comes back. ${noShow} ` +
-    `A refund takes ${policy.workingDays[0]} to ${policy.workingDays[1]} working days. ` +
+    `Yes. Cancel at least ${policy.fullUntilHours} hours before the session for a full refund. ` +
+    `Later, but before it starts, you get a ${policy.latePercent}% refund. ${noShow} ` +
+    `A refund takes ${policy.workingDays[0]} to ${policy.workingDays[1]} working days from when you cancel. ` +
     `${movesAnswer(policy)}` +
-    `You do it yourself with the link in the letter of your booking; "Find my booking" at the foot of each page mails it again. ` +
+    `Use the link in your confirmation email. Lost it? “Find my booking” sends it again. ` +
     `You can also write to ${brand.supportEmail} or call ${brand.phone}.`
   );
 }

@@ -3,7 +3,7 @@ import type { PrivacyNotice } from "../assessment/privacy-notice.ts";
 /** Beside the application form. */
 export const applicationNotice: PrivacyNotice = {
   purpose: "training",
-  version: "2026-11-21.2",
+  version: "2026-11-23",
   items: [
     {
       what: "Your Yes or No",
@@ -13,7 +13,7 @@ export const applicationNotice: PrivacyNotice = {
     { what: "Your name", why: "to address you.", fields: ["name"] },
     {
       what: "Your email and phone number",
-      why: "to confirm, and to agree on the interview.",
+      why: "to confirm and to arrange the interview.",
       fields: ["email", "phone_number"],
     },
     {
@@ -23,5 +23,5 @@ export const applicationNotice: PrivacyNotice = {
     },
     { what: "Your reasons", why: "to prepare the interview.", fields: ["reason"] },
   ],
-  more: "The people who run the training read it, nobody else. We keep it for a year.",
+  more: "Only our training team reads your application. We keep it for one year.",
 };

@@ -25,7 +25,8 @@ export async function createApplication(
     const isNew = await insertApplication(trx, deps.cipher, submission, application, now);
     if (!isNew) return;
     const text = noticeText(applicationNotice);
-    await recordConsent(trx, { subject: submission, ...applicationNotice, text }, now);
+    const button = "training_apply";
+    await recordConsent(trx, { subject: submission, ...applicationNotice, text, button }, now);
     await deps.publish(trx, "application.created", { submission });
   });
 }

@@ -17,11 +17,11 @@ export interface FormProtectionResult {
 
 /** For a form whose honeypot field was filled; a browser's autofill may have done it. */
 const honeypotMessage =
-  "This looked like an automatic message, so it has not been sent yet. If you wrote it, please send it again.";
+  "This looked like an automatic message, so we haven't sent it. If you wrote it, please press Send again.";
 
 /** For a form that was submitted too soon, or that was never shown. */
 const tooSoonMessage =
-  "This came faster than anybody can write, so it has not been sent yet. Please look it over and send it again.";
+  "That was very quick, so we haven't sent it yet. Please press Send again. What you typed is still here.";
 
 const sign = (text: string, secretKey: string) => fingerprint(`form ${text}`, secretKey);
 

@@ -61,9 +61,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = read.ok ? {} : read.errors;
     return data({ errors, values: typedBookingPanel(form), formId, refusal }, { status });
   }
-  const { contact, answers } = read;
-  const newcomer = await registerVisitorFromForm(request, context, formId, contact, answers, known);
-  return redirect(matchPath(therapist.name), { headers: newcomer.headers });
+  const registration = { ...read, formId, known, button: "profile_book_session" } as const;
+  const { headers } = await registerVisitorFromForm(request, context, registration);
+  return redirect(matchPath(therapist.name), { headers });
 }
 
 export default function TherapistProfile({ loaderData, actionData }: Route.ComponentProps) {

@@ -27,14 +27,14 @@ inBothModesAtNight(() => {
     await expect(page.getByRole("button", { name: "Hold it" })).toHaveCount(0);
     if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
 
-    await page.getByRole("button", { name: "Give this time back" }).click();
+    await page.getByRole("button", { name: "Release this time" }).click();
     await expect(page.getByText("is held for you")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Book Session" })).toBeVisible();
 
     const other = await nextVisitor();
     await holdFromProfile(other, slot);
     await page.getByRole("button", { name: "Book Session" }).click();
-    await expect(page.getByText("Somebody else has just taken this time")).toBeVisible();
+    await expect(page.getByText("This time has just been booked")).toBeVisible();
   });
 
   test("near its end it can be held for ten minutes more, and then be paid for", async ({
@@ -46,7 +46,7 @@ inBothModesAtNight(() => {
     await holdFromProfile(visitor, slot);
     await expirePaymentIn(product, visitor, 100);
     await page.goto(here);
-    const more = page.getByRole("button", { name: "Hold it for 10 more minutes" });
+    const more = page.getByRole("button", { name: "Give me 10 more minutes" });
     await more.click();
     await expect(more).toHaveCount(0);
     await expect(page.getByText("is held for you until")).toBeVisible();
@@ -70,7 +70,7 @@ test("what comes with the script pushes no button from under a finger", async ({
     await route.continue();
   });
   await page.goto(here, { waitUntil: "commit" });
-  const more = page.getByRole("button", { name: "Hold it for 10 more minutes" });
+  const more = page.getByRole("button", { name: "Give me 10 more minutes" });
   await expect(more).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const before = await more.boundingBox();
@@ -91,7 +91,7 @@ test("it counts down, speaks of it seldom, and when it is over says so and loses
   await expect(page.getByText(/^0:0[1-5]$/)).toBeVisible();
   const spoken = page.getByRole("status").filter({ hasText: "About a minute left." });
   await expect(spoken).toBeAttached();
-  await expect(page.getByText("is no longer kept for you").first()).toBeVisible({
+  await expect(page.getByText("has ended").first()).toBeVisible({
     timeout: 15_000,
   });
   expect(await axeFindings(page)).toEqual([]);

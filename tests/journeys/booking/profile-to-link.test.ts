@@ -68,7 +68,7 @@ inBothModesAtNight(() => {
 
     watch.expectNoise(/status of 409/);
     await visitor.page.getByRole("button", { name: "Book Session" }).click();
-    await expect(visitor.page.getByText("Somebody else has just taken this time")).toBeVisible();
+    await expect(visitor.page.getByText("This time has just been booked")).toBeVisible();
     await expect(visitor.page.getByText("Nothing was charged")).toBeVisible();
     const offers = visitor.page.getByRole("button", { name: / IST$/ });
     await expect(offers).toHaveCount(3);

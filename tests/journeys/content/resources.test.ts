@@ -106,7 +106,7 @@ inBothModesAtNight(() => {
 
     await search(page, "refund");
     await page.getByRole("link", { name: "Can I cancel, and do I get my money back?" }).click();
-    await expect(page.getByText(/all of your money comes back/)).toBeVisible();
+    await expect(page.getByText(/for a full refund/)).toBeVisible();
   });
 
   test("a search that finds nothing says what else there is", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { formatDayWithYear, formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
+import { type ConsentButton, consentButtons } from "../../assessment/consent-button.ts";
 import type { PersonalConsent, PersonalData, PersonalSession } from "../personal-data.ts";
 
 /** Labelled values that belong together, such as those of one session. */
@@ -142,6 +143,8 @@ export function consentLabel(consent: PersonalConsent): {
   effect: string;
 } {
   const { what, effect } = purposes[consent.purpose] ?? { what: consent.purpose, effect: "" };
+  const button = consentButtons[consent.button as ConsentButton];
+  const pressed = button ? `, by “${button}”` : "";
   const ended = consent.withdrawnAt ? `, withdrawn ${day(consent.withdrawnAt)}` : "";
-  return { what, effect, when: `Agreed ${day(consent.givenAt)}${ended}` };
+  return { what, effect, when: `Agreed ${day(consent.givenAt)}${pressed}${ended}` };
 }

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { digest } from "../../lib/crypto/token.ts";
+import { analyticsNotices } from "../analytics/analytics-notice.ts";
+import { bookingNotice, noticeText } from "../assessment/privacy-notice.ts";
+import { enquiryNotices } from "../enquiries/enquiry-notices.ts";
+import { applicationNotice } from "../training/application-notice.ts";
+
+const notices = [bookingNotice, enquiryNotices.support, enquiryNotices.contact, applicationNotice];
+const shown = [
+  ...notices.map((notice) => [notice.purpose, notice.version, noticeText(notice)] as const),
+  ...Object.entries(analyticsNotices).map(
+    ([purpose, { version, text }]) => [purpose, version, text] as const,
+  ),
+];
+
+/** By purpose and version, the start of the text's hash. A changed text gets a new version and a new line here. */
+const published: Record<string, string> = {
+  "booking 2026-11-23": "2a7039be3331",
+  "support 2026-11-23": "1d1761bdbaab",
+  "contact 2026-11-23": "df219adf1a54",
+  "training 2026-11-23": "946875b231ee",
+  "analytics 2026-11-23": "664aa0b73674",
+  "advertising 2026-11-23": "674e037abbb0",
+};
+
+test.each(shown)(
+  "the notice %s %s still has the text it was published with",
+  (purpose, version, text) => {
+    expect(digest(text).slice(0, 12)).toBe(published[`${purpose} ${version}`]);
+  },
+);
