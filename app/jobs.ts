@@ -26,7 +26,7 @@ import {
   sendVisitorConfirmation,
   sendVisitorRescheduled,
 } from "./features/email/send-session-email.server.ts";
-import { resendEmail, sweepEmails } from "./features/email/resend-email.server.ts";
+import { resendEmail, sweepEmails } from "./features/email/again/resend-email.server.ts";
 import { archiveClaims } from "./features/calendar/archive-claims.server.ts";
 import { reconcilePayment, sweepPayments } from "./features/payments/reconcile-payment.server.ts";
 import {

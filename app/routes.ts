@@ -67,6 +67,8 @@ export default [
   route("desk/login/:token", "routes/desk/login-link.tsx"),
   route("desk", "routes/desk/desk.tsx", [
     index("routes/desk/today.tsx"),
+    route("find", "routes/desk/find.tsx"),
+    route("order/:id", "routes/desk/order.tsx"),
     route("staff", "routes/desk/staff.tsx"),
     route("audit", "routes/desk/audit.tsx"),
     route("sign-out", "routes/desk/sign-out.ts"),

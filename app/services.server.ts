@@ -47,6 +47,7 @@ export interface Services extends Database, RefreshDeps, SendEmailDeps, ArchiveC
   limits: Limits;
   outboxDirectory: string;
   jobCounts: JobQueue["counts"];
+  givenUpJobs: JobQueue["givenUp"];
   now: () => Date;
 }
 
@@ -146,6 +147,7 @@ export function createServices(
     minimumNoticeMinutes: config.MINIMUM_NOTICE_MINUTES,
     publish: queue.publish,
     jobCounts: queue.counts,
+    givenUpJobs: queue.givenUp,
     sender: senderOf(config),
     checksInFlight: new Map(),
     outboxDirectory: outboxOf(config),

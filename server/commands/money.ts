@@ -25,6 +25,7 @@ import { recordBankTransfer } from "../../app/features/payments/refunds/record-b
 import { checkLedger } from "../../app/features/ledger/check-ledger.server.ts";
 import { listeners } from "../../app/listeners.ts";
 import { formatRupees } from "../../app/lib/money.ts";
+import { auditAs, commandLine } from "../../app/features/staff/record-audit.server.ts";
 import { databaseServer } from "../embedded-postgres/database-server.ts";
 import { explainDatabaseError } from "./explain-database-error.ts";
 import { moneyReport } from "./money-report.ts";
@@ -51,7 +52,11 @@ async function publishing<Result>(
     isHopeless: () => false,
   });
   try {
-    return await useCase({ db: database.db, publish: queue.publish });
+    return await useCase({
+      db: database.db,
+      publish: queue.publish,
+      audit: auditAs(commandLine, "npm run money"),
+    });
   } finally {
     await queue.stop();
   }

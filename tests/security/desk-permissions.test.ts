@@ -15,6 +15,8 @@ const guarded = (routes.find(({ path }) => path === "desk")?.children ?? []).map
 /** Which roles open which screen, written down a second time. */
 const expected: Record<string, readonly Role[]> = {
   "/desk": ["owner", "support", "finance", "privacy", "content"],
+  "/desk/find": ["owner", "support", "finance"],
+  "/desk/order/:id": ["owner", "support", "finance"],
   "/desk/staff": ["owner", "privacy"],
   "/desk/audit": ["owner", "privacy"],
   "/desk/sign-out": roles,

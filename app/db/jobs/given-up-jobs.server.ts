@@ -1,4 +1,5 @@
-import type { PgBoss } from "pg-boss";
+import { fromKysely, type PgBoss } from "pg-boss";
+import type { Db } from "../connect.server.ts";
 
 /** The dead-letter queue: jobs without retries left wait here for an operator. */
 export const GIVEN_UP = "given-up";
@@ -17,15 +18,15 @@ export interface GivenUpJob {
 
 export type HandleJob = { ok: true } | { ok: false; reason: "job_unknown" };
 
-/** An operator's actions on given-up jobs. Used by `npm run jobs`. */
+/** An operator's actions on given-up jobs, from `npm run jobs` and the desk. `db`: an open transaction. */
 export interface GivenUpJobs {
   /** The oldest first. */
   list(limit: number): Promise<GivenUpJob[]>;
   count(): Promise<number>;
   /** Puts a job back into its queue, with as many retries as a new one. */
-  retry(id: string): Promise<HandleJob>;
+  retry(id: string, db?: Db): Promise<HandleJob>;
   /** Ends a job for good. The reason is kept with it for a year. */
-  dismiss(id: string, reason: string, now: Date): Promise<HandleJob>;
+  dismiss(id: string, reason: string, now: Date, db?: Db): Promise<HandleJob>;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -53,16 +54,23 @@ export function givenUpJobs(boss: PgBoss): GivenUpJobs {
       const { rows } = await boss.getDb().executeSql(countSql, [GIVEN_UP]);
       return Number(rows[0]?.count ?? 0);
     },
-    async retry(id) {
+    async retry(id, db) {
       const job = await find(id);
       if (!job) return unknown;
-      const moved = await boss.redrive(GIVEN_UP, { ids: [id], destination: job.queue });
+      const moved = await boss.redrive(GIVEN_UP, {
+        ids: [id],
+        destination: job.queue,
+        ...(db && { db: fromKysely(db) }),
+      });
       return moved === 1 ? { ok: true } : unknown;
     },
-    async dismiss(id, reason, now) {
+    async dismiss(id, reason, now, db) {
       if (!(await find(id))) return unknown;
       const output = { reason, dismissedAt: now.toISOString() };
-      await boss.complete(GIVEN_UP, id, output, { includeQueued: true });
+      await boss.complete(GIVEN_UP, id, output, {
+        includeQueued: true,
+        ...(db && { db: fromKysely(db) }),
+      });
       return { ok: true };
     },
   };

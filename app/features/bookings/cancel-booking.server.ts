@@ -1,3 +1,4 @@
+import type { RecordAudit } from "../../db/audit.ts";
 import type { Order } from "../orders/order.ts";
 import { refundOnCancel } from "../orders/refund-policy.ts";
 import type { CreateBookingDeps } from "./create-booking.server.ts";
@@ -20,10 +21,11 @@ export function quoteOf(order: Order, now: Date): number {
 /**
  * Cancels a booked session for the visitor: releases its slot, publishes the cancellation and queues the refund that
  * the policy grants. A repeated call cancels once.
+ * @param deps.audit given when an operator cancels for the client, by the client's terms
  * @param quotedPaise the refund that the visitor was shown; a different amount must be shown first
  */
 export async function cancelBooking(
-  deps: CreateBookingDeps,
+  deps: CreateBookingDeps & { audit?: RecordAudit },
   orderId: string,
   quotedPaise: number,
   now: Date,
@@ -44,6 +46,8 @@ export async function cancelBooking(
     await deps.publish(trx, "booking.cancelled", { orderId });
     if (refundPaise > 0)
       await deps.publish(trx, "refund.due", { orderId }, { occurrence: "cancelled" });
+    const change = { before: { state: order.state }, after: { state: "cancelled", refundPaise } };
+    await deps.audit?.(trx, { useCase: "cancel-for-client", subject: orderId, ...change }, now);
     return { ok: true, refundPaise };
   });
 }

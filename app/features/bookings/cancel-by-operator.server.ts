@@ -1,7 +1,9 @@
-import type { Database } from "../../db/connect.server.ts";
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { type CancelReason, parseCancelReason } from "./cancel-reason.ts";
 import { linkExpiresAt } from "../booking-access/manage-link.ts";
+import type { Order } from "../orders/order.ts";
 import { recordBookingChange } from "./store.server.ts";
 import { releaseClaim } from "../calendar/slot-claims.server.ts";
 import { lockOrder } from "../orders/find-order.server.ts";
@@ -10,13 +12,16 @@ import { extendValidLink } from "../booking-access/find-valid-link.server.ts";
 
 export interface CancelByOperatorDeps extends Pick<Database, "db"> {
   publish: PublishEvent;
+  audit: RecordAudit;
 }
 
 export type CancelByOperator =
   /** `refundPaise`: all that was captured for the order. */
   | { ok: true; refundPaise: number }
   | Extract<CancelReason, { ok: false }>
-  | { ok: false; reason: "order_unknown" | "not_booked" | "cancelled_by_visitor" };
+  | { ok: false; reason: "order_unknown" | "not_booked" | "cancelled_by_visitor" }
+  /** Another amount was captured than the operator was shown. Nothing was cancelled. */
+  | { ok: false; reason: "quote_changed" };
 
 /**
  * Cancels a booked session for the operator and refunds all that was captured, before or after its start, as the refund
@@ -24,6 +29,7 @@ export type CancelByOperator =
  * that we cancelled. Listeners email the visitor and the therapist, cancel the calendar entries, delete the meeting
  * and send the refund. A repeated call changes nothing and returns the same; the first reason stays.
  *
+ * @param quotedPaise the refund that the operator was shown; undefined for a command, which shows none
  * @param typedReason why, for the operator's own records; neither the visitor nor the therapist sees it
  */
 export async function cancelByOperator(
@@ -31,6 +37,7 @@ export async function cancelByOperator(
   orderId: string,
   typedReason: string,
   now: Date,
+  quotedPaise?: number,
 ): Promise<CancelByOperator> {
   const reason = parseCancelReason(typedReason);
   if (!reason.ok) return reason;
@@ -44,18 +51,39 @@ export async function cancelByOperator(
         : { ok: false, reason: "cancelled_by_visitor" };
     }
     if (order.state !== "booked") return { ok: false, reason: "not_booked" };
-    await releaseClaim(trx, orderId);
-    await recordBookingChange(trx, orderId, { cancelled_at: now, no_show_at: null });
-    await moveOrder(trx, orderId, "session_cancelled_by_operator", now, {
-      refund_due_paise: refundPaise,
-      cancelled_by: "operator",
-      cancel_reason: reason.text,
-    });
-    // The refund may come weeks after the session: the visitor can follow it on the booking's page until then.
-    const latest = order.startsAt > now ? order.startsAt : now;
-    await extendValidLink(trx, orderId, "visitor", linkExpiresAt("visitor", latest));
-    await deps.publish(trx, "booking.cancelled", { orderId });
-    await deps.publish(trx, "refund.due", { orderId }, { occurrence: "cancelled" });
+    if (quotedPaise !== undefined && quotedPaise !== refundPaise)
+      return { ok: false, reason: "quote_changed" };
+    await withdrawSession(deps, trx, order, reason.text, now);
     return { ok: true, refundPaise };
   });
+}
+
+/** Withdraws a booked session on an open transaction that has locked its order. @param reason parsed */
+export async function withdrawSession(
+  deps: Omit<CancelByOperatorDeps, "db">,
+  trx: Db,
+  order: Order,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { id: orderId, capturedPaise } = order;
+  const refundPaise = capturedPaise ?? 0;
+  await releaseClaim(trx, orderId);
+  await recordBookingChange(trx, orderId, { cancelled_at: now, no_show_at: null });
+  await moveOrder(trx, orderId, "session_cancelled_by_operator", now, {
+    refund_due_paise: refundPaise,
+    cancelled_by: "operator",
+    cancel_reason: reason,
+  });
+  // The refund may come weeks after the session: the visitor can follow it on the booking's page until then.
+  const latest = order.startsAt > now ? order.startsAt : now;
+  await extendValidLink(trx, orderId, "visitor", linkExpiresAt("visitor", latest));
+  await deps.publish(trx, "booking.cancelled", { orderId });
+  await deps.publish(trx, "refund.due", { orderId }, { occurrence: "cancelled" });
+  const change = { before: { state: order.state }, after: { state: "cancelled", refundPaise } };
+  await deps.audit(
+    trx,
+    { useCase: "cancel-by-operator", subject: orderId, reason, ...change },
+    now,
+  );
 }

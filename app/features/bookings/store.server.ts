@@ -44,6 +44,18 @@ export async function recordBookingChange(
   return sequence;
 }
 
+/** Removes a recorded no-show. @returns false when there is none */
+export async function deleteNoShow(trx: Db, orderId: string): Promise<boolean> {
+  const removed = await trx
+    .updateTable("booking")
+    .set({ no_show_at: null })
+    .where("order_id", "=", orderId)
+    .where("no_show_at", "is not", null)
+    .returning("order_id")
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
 /** Records a no-show. @returns false when it was recorded before */
 export async function insertNoShow(trx: Db, orderId: string, now: Date): Promise<boolean> {
   const recorded = await trx

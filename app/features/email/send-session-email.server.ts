@@ -61,11 +61,15 @@ async function therapistEmailInput(
   };
 }
 
-/** Sends the visitor's confirmation; once per order. A late one states the time that is booked by then. */
+/**
+ * Sends the visitor's confirmation; once per version. A late one states the time that is booked by then.
+ * @param version above 0: sent again by staff
+ */
 export async function sendVisitorConfirmation(
   deps: SendEmailDeps,
   orderId: string,
   now: Date,
+  version = 0,
 ): Promise<void> {
   const session = await findOpenSession(deps, orderId);
   if (!session) return;
@@ -73,7 +77,7 @@ export async function sendVisitorConfirmation(
   const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
   await sendEmailOnce(
     deps,
-    { orderId, kind: "confirmation", until: session.end },
+    { orderId, kind: "confirmation", version, until: session.end },
     now,
     (writtenAt) => ({
       to: { name, address: email },
@@ -87,11 +91,12 @@ export async function sendVisitorConfirmation(
   );
 }
 
-/** Sends the therapist's confirmation; once per order. */
+/** Sends the therapist's confirmation; once per version. */
 export async function sendTherapistConfirmation(
   deps: SendEmailDeps,
   orderId: string,
   now: Date,
+  version = 0,
 ): Promise<void> {
   const session = await findOpenSession(deps, orderId);
   if (!session) return;
@@ -100,7 +105,7 @@ export async function sendTherapistConfirmation(
   const message = therapistEmail(input);
   await sendEmailOnce(
     deps,
-    { orderId, kind: "therapist", until: session.end },
+    { orderId, kind: "therapist", version, until: session.end },
     now,
     (writtenAt) => ({
       to: { name, address: email },

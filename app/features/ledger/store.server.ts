@@ -14,10 +14,15 @@ export async function loadAccounts(
   db: Db,
   after: string,
   limit: number,
-  only: { therapistId?: number } = {},
+  only: { therapistId?: number; changedSince?: Date } = {},
 ): Promise<Account[]> {
   const therapist =
     only.therapistId === undefined ? sql`true` : sql`o.therapist_id = ${only.therapistId}`;
+  // What waits is read whatever its age.
+  const changed = only.changedSince
+    ? sql`(o.updated_at > ${only.changedSince} or o.state in ('paid', 'offered', 'owed', 'disputed')
+        or o.refunded_paise < o.refund_due_paise)`
+    : sql`true`;
   const { rows } = await sql<Row>`
     select o.id as "orderId", o.state, o.price_paise as "pricePaise",
       o.captured_paise as "capturedPaise",
@@ -35,7 +40,7 @@ export async function loadAccounts(
       exists (select from letter l where l.order_id = o.id and l.kind = 'confirmation'
         and l.sent_at is not null) as "isConfirmed"
     from orders o
-    where o.id > ${after} and ${therapist}
+    where o.id > ${after} and ${therapist} and ${changed}
       -- Not "exists" here: PostgreSQL would read all refunds, or all claims, for each page.
       and (o.captured_paise is not null or (select r.id from refund r where r.order_id = o.id limit 1) is not null
         or (select c.id from claim c where c.order_id = o.id and (c.state in ('booked', 'past')

@@ -14,6 +14,8 @@ interface Screen {
  */
 export const deskScreens: Readonly<Record<string, Screen>> = {
   "/desk": { label: "Today", opens: (role) => role !== "therapist" },
+  "/desk/find": { label: "Find", opens: (role) => may(role, "sessions", "order only") },
+  "/desk/order/:id": { opens: (role) => may(role, "sessions", "order only") },
   "/desk/staff": { label: "Staff", opens: (role) => may(role, "staff", "read") },
   "/desk/audit": { label: "Audit", opens: (role) => may(role, "staff", "read") },
   "/desk/sign-out": { opens: () => true },

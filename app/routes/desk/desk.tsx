@@ -10,7 +10,7 @@ export const middleware = [guardDesk];
 
 export const handle = { hydrate: false, desk: true };
 
-export const meta = () => [{ title: "Desk" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
 
 export function loader({ request, context }: Route.LoaderArgs): DeskFrameData {
   const { email, role, demo } = context.get(staffContext).member;

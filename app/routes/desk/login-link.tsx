@@ -15,7 +15,7 @@ import { servicesContext } from "../../services.server.ts";
 
 export const handle = { hydrate: false, desk: true };
 
-export const meta = () => [{ title: loginCopy.title }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ name: "robots", content: "noindex" }];
 
 /** Changes nothing, because mail scanners open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {

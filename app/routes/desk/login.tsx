@@ -13,7 +13,7 @@ import { servicesContext } from "../../services.server.ts";
 
 export const handle = { hydrate: false, desk: true };
 
-export const meta = () => [{ title: loginCopy.title }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has("sent") };

@@ -7,6 +7,7 @@ import type { Exception } from "../../../app/features/ledger/ledger-invariants.t
 import { recordBankTransfer } from "../../../app/features/payments/refunds/record-bank-transfer.server.ts";
 import { checkLedger } from "../../../app/features/ledger/check-ledger.server.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
+import { auditAs, commandLine } from "../../../app/features/staff/record-audit.server.ts";
 import { redriveGivenUp } from "../fakes/job-queries.ts";
 import type { SimulatedQueue } from "../fakes/simulated-queue.ts";
 import { type UserRequests, type ActorDeps, createUserRequests } from "./user-requests.ts";
@@ -22,6 +23,7 @@ export interface OperatorDeps extends ActorDeps {
 }
 
 const HOUR = 3_600_000;
+const audit = auditAs(commandLine, "the simulation");
 /** The operator stops after a week at the latest. */
 const LONGEST_MS = 7 * 24 * HOUR;
 
@@ -59,9 +61,9 @@ async function follow(
 ): Promise<void> {
   const [, verb, orderId = ""] = command.exec(action) ?? [];
   if (verb === "return")
-    await request("return", (deps) => refundDisputed(deps, orderId, deps.now()));
+    await request("return", (deps) => refundDisputed({ ...deps, audit }, orderId, deps.now()));
   if (verb === "again")
-    await request("again", (deps) => republishOrderEvents(deps, orderId, deps.now()));
+    await request("again", (deps) => republishOrderEvents({ ...deps, audit }, orderId, deps.now()));
   if (verb === "transferred") await transfer(parts.expectations, request, orderId);
 }
 
@@ -77,7 +79,7 @@ async function transfer(
   let wasUnanswered = false;
   for (let tries = 0; tries < 5; tries += 1) {
     const noted = await request("transferred", (deps) =>
-      recordBankTransfer(deps, orderId, "bank reference", deps.now()),
+      recordBankTransfer({ ...deps, audit }, orderId, "bank reference", deps.now()),
     );
     const isNoted = noted?.ok || (wasUnanswered && noted?.reason === "nothing_owed");
     if (isNoted) expectations.recordTransfer(orderId, noted.ok ? noted.amountPaise : owed);

@@ -3,6 +3,7 @@ import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
 import { cancelBooking, quoteOf } from "../../../app/features/bookings/cancel-booking.server.ts";
 import { cancelByOperator } from "../../../app/features/bookings/cancel-by-operator.server.ts";
+import { auditAs, commandLine } from "../../../app/features/staff/record-audit.server.ts";
 import { confirmBooking } from "../../../app/features/bookings/confirm-booking.server.ts";
 import { rescheduleBooking } from "../../../app/features/bookings/reschedule-booking.server.ts";
 import { createMeeting } from "../../../app/features/meetings/create-meeting.server.ts";
@@ -45,6 +46,7 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
     close,
     payments,
     publish: recordInTable,
+    audit: auditAs(commandLine, "a race"),
     alarm: () => {},
     minimumNoticeMinutes: 120,
     secretKey: "a secret key for tests, long enough",

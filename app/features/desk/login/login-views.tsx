@@ -3,13 +3,14 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import type { OpenedLink } from "../../staff/sign-in.server.ts";
+import { DeskHeading } from "../frame/desk-heading.tsx";
 import { loginCopy as copy } from "./login-copy.ts";
 
 /** The form that asks for the address to which a sign-in link goes. */
 export function LoginForm({ sent, problem }: { sent: boolean; problem?: string | undefined }) {
   return (
     <>
-      <h1>{copy.title}</h1>
+      <DeskHeading>{copy.title}</DeskHeading>
       {sent ? (
         <Notice tone="success" title={copy.sentTitle}>
           <p>{copy.sent}</p>
@@ -39,7 +40,7 @@ export function LinkForm({ link, problem }: { link: OpenedLink; problem?: string
   const { email, newSecret } = link;
   return (
     <form method="post" className="desk-form">
-      <h1>{newSecret ? copy.setUpTitle : copy.linkTitle}</h1>
+      <DeskHeading>{newSecret ? copy.setUpTitle : copy.linkTitle}</DeskHeading>
       <p>{copy.signedInAs(email)}</p>
       {newSecret && <NewApp email={email} secret={newSecret} />}
       <TextField
@@ -77,7 +78,7 @@ function NewApp({ email, secret }: { email: string; secret: string }) {
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
-      <h1>{copy.recoveryTitle}</h1>
+      <DeskHeading>{copy.recoveryTitle}</DeskHeading>
       <p>{copy.recovery}</p>
       <ol className="desk-code my-4 list-decimal pl-8">
         {codes.map((code) => (
@@ -95,7 +96,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 export function LinkOver() {
   return (
     <>
-      <h1>{copy.linkOver}</h1>
+      <DeskHeading>{copy.linkOver}</DeskHeading>
       <p>{copy.linkOverText}</p>
       <p>
         <a href="/desk/login">{copy.newLink}</a>

@@ -1,6 +1,7 @@
 import { formatInstant } from "../../../lib/india-time.ts";
 import { isOrderId } from "../../orders/order.ts";
 import type { AuditRow } from "../../staff/list-audit.server.ts";
+import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { staffCopy as copy } from "./staff-copy.ts";
 
@@ -20,7 +21,7 @@ function changeOf({ before, after }: AuditRow): string {
 export function AuditView({ rows, next }: { rows: readonly AuditRow[]; next: number | undefined }) {
   return (
     <>
-      <h1>{copy.audit}</h1>
+      <DeskHeading>{copy.audit}</DeskHeading>
       <p className="desk-soft">{copy.auditLead}</p>
       <DeskTable
         caption={copy.auditLead}

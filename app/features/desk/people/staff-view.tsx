@@ -5,6 +5,7 @@ import { inputStyle } from "../../../ui/form/field-frame.tsx";
 import type { ListedStaff } from "../../staff/list-staff.server.ts";
 import { roles } from "../../staff/permissions.ts";
 import { CodeField } from "../frame/code-field.tsx";
+import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { staffCopy as copy } from "./staff-copy.ts";
 
@@ -33,7 +34,7 @@ export function StaffView({ staff, mayChange, needsCode, done, problem }: StaffV
   }));
   return (
     <>
-      <h1>{copy.title}</h1>
+      <DeskHeading>{copy.title}</DeskHeading>
       {done && <Notice tone="success" title={done} />}
       {problem && <Notice tone="error" title={problem} live />}
       <DeskTable

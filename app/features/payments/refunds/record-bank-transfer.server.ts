@@ -1,3 +1,4 @@
+import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database, Db } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
 import { randomToken } from "../../../lib/crypto/token.ts";
@@ -14,12 +15,15 @@ import { listRefunds } from "./list-refunds.server.ts";
 export interface BankTransferDeps extends Pick<Database, "db"> {
   payments: Pick<PaymentProvider, "fetchRefund">;
   publish: PublishEvent;
+  audit: RecordAudit;
 }
 
 export type RecordBankTransfer =
   | { ok: true; amountPaise: number }
   /** being_sent: a job is calling the provider about the refund. Try again in two minutes. */
-  | { ok: false; reason: "order_unknown" | "nothing_owed" | "provider_has_it" | "being_sent" };
+  | { ok: false; reason: "order_unknown" | "nothing_owed" | "provider_has_it" | "being_sent" }
+  /** Another amount is owed than the operator was shown. Nothing was recorded. */
+  | { ok: false; reason: "quote_changed" };
 
 /** Shorter than the lease on the refund, which must not end during the call to the provider. */
 const CHECK_WITHIN_MS = 60_000;
@@ -30,6 +34,7 @@ const CHECK_WITHIN_MS = 60_000;
  * refund, nothing is recorded while the provider has a refund that has not failed, or while one is being sent. The
  * refund is leased during the call, so that no job sends it; afterwards it is checked at the provider a few more times.
  *
+ * @param quotedPaise the amount that the operator was shown; undefined for a command, which shows none
  * @param reference the bank's reference of the transfer
  * @throws {PaymentProviderError} when the call to the provider fails
  */
@@ -38,10 +43,11 @@ export async function recordBankTransfer(
   orderId: string,
   reference: string,
   now: Date,
+  quotedPaise?: number,
 ): Promise<RecordBankTransfer> {
   if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
   const open = (await listRefunds(deps.db, orderId)).find(isUnderWay);
-  if (!open) return recordTransfer(deps, orderId, undefined, reference, now);
+  if (!open) return recordTransfer(deps, orderId, undefined, { reference, quotedPaise }, now);
   const leaseEnd = await leaseRefund(deps.db, open.id, now);
   if (!leaseEnd) return { ok: false, reason: "being_sent" };
   try {
@@ -51,7 +57,7 @@ export async function recordBankTransfer(
     );
     if (known !== "not-found" && known.state !== "FAILED")
       return { ok: false, reason: "provider_has_it" };
-    return await recordTransfer(deps, orderId, open.id, reference, now);
+    return await recordTransfer(deps, orderId, open.id, { reference, quotedPaise }, now);
   } finally {
     await endLease(deps.db, open.id, leaseEnd);
   }
@@ -62,13 +68,15 @@ async function recordTransfer(
   deps: BankTransferDeps,
   orderId: string,
   checkedId: string | undefined,
-  reference: string,
+  { reference, quotedPaise }: { reference: string; quotedPaise: number | undefined },
   now: Date,
 ): Promise<RecordBankTransfer> {
   return deps.db.transaction().execute(async (trx): Promise<RecordBankTransfer> => {
     const order = await lockOrder(trx, orderId);
     const amountPaise = order ? order.refundDuePaise - order.refundedPaise : 0;
     if (amountPaise <= 0) return { ok: false, reason: "nothing_owed" };
+    if (quotedPaise !== undefined && quotedPaise !== amountPaise)
+      return { ok: false, reason: "quote_changed" };
     const open = (await listRefunds(trx, orderId)).find(isUnderWay);
     // Another refund was started since the call to the provider.
     if (open && open.id !== checkedId) return { ok: false, reason: "provider_has_it" };
@@ -84,6 +92,8 @@ async function recordTransfer(
     await recordRefundState(trx, id, { ...outcome, state: "COMPLETED" }, now);
     if (await recordRefundedAmount(trx, orderId, amountPaise, now))
       await moveOrder(trx, orderId, "refund_completed", now);
+    const entry = { useCase: "record-bank-transfer", subject: orderId, after: { amountPaise } };
+    await deps.audit(trx, { ...entry, reason: `reference ${reference}`.slice(0, 500) }, now);
     return { ok: true, amountPaise };
   });
 }

@@ -1,3 +1,4 @@
+import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
 import { markFullRefundDue } from "../../orders/record-captured-amount.server.ts";
@@ -9,6 +10,7 @@ import { moveOrder } from "../../orders/move-order.server.ts";
 /** Dependencies of the operator's commands for an order that the ledger check lists. */
 export interface RetryOrderDeps extends Pick<Database, "db"> {
   publish: PublishEvent;
+  audit: RecordAudit;
 }
 
 export type RetryOrder =
@@ -34,6 +36,9 @@ export async function refundDisputed(
     if (order.capturedPaise === 0) await moveOrder(trx, orderId, "refund_completed", now);
     await deps.publish(trx, "booking.rejected", { orderId });
     await deps.publish(trx, "refund.due", { orderId });
+    const refundPaise = order.capturedPaise;
+    const entry = { useCase: "refund-disputed", subject: orderId, after: { refundPaise } };
+    await deps.audit(trx, entry, now);
     return { ok: true };
   });
 }
@@ -53,6 +58,7 @@ export async function retryRefund(
     if (!refundId) return { ok: false, reason: "not_refused" };
     const occurrence = `retry ${now.getTime()}`;
     await deps.publish(trx, "refund.requested", { refundId }, { occurrence });
+    await deps.audit(trx, { useCase: "retry-refund", subject: orderId }, now);
     return { ok: true };
   });
 }
@@ -67,8 +73,12 @@ export async function recordRecovery(
   now: Date,
 ): Promise<RetryOrder> {
   if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
-  const recovered = await recordRecovered(deps.db, orderId, now);
-  return recovered > 0 ? { ok: true } : { ok: false, reason: "not_paid_twice" };
+  return deps.db.transaction().execute(async (trx): Promise<RetryOrder> => {
+    const recovered = await recordRecovered(trx, orderId, now);
+    if (recovered === 0) return { ok: false, reason: "not_paid_twice" };
+    await deps.audit(trx, { useCase: "record-recovery", subject: orderId }, now);
+    return { ok: true };
+  });
 }
 
 /**
@@ -83,17 +93,20 @@ export async function republishOrderEvents(
   const order = await findOrder(deps.db, orderId);
   if (!order) return { ok: false, reason: "order_unknown" };
   const occurrence = `again ${now.getTime()}`;
-  for (const event of [
-    "payment.notified",
-    "payment.settled",
-    "payment.captured",
-    "offer.expired",
-    "booking.confirmed",
-    "meeting.created",
-    "refund.due",
-  ] as const) {
-    await deps.publish(deps.db, event, { orderId }, { occurrence });
-  }
+  await deps.db.transaction().execute(async (trx) => {
+    for (const event of [
+      "payment.notified",
+      "payment.settled",
+      "payment.captured",
+      "offer.expired",
+      "booking.confirmed",
+      "meeting.created",
+      "refund.due",
+    ] as const) {
+      await deps.publish(trx, event, { orderId }, { occurrence });
+    }
+    await deps.audit(trx, { useCase: "ask-provider", subject: orderId }, now);
+  });
   await retryRefund(deps, orderId, now);
   return { ok: true };
 }

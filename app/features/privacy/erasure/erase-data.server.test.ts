@@ -18,7 +18,7 @@ import { cancelByOperator } from "../../bookings/cancel-by-operator.server.ts";
 import { parseLinkToken } from "../../booking-access/issue-manage-link.server.ts";
 import { createMeeting } from "../../meetings/create-meeting.server.ts";
 import { sendVisitorConfirmation } from "../../email/send-session-email.server.ts";
-import { resendEmail } from "../../email/resend-email.server.ts";
+import { resendEmail } from "../../email/again/resend-email.server.ts";
 import { checkLedger } from "../../ledger/check-ledger.server.ts";
 import { recordRefundedAmount } from "../../orders/record-captured-amount.server.ts";
 import { eraseData } from "./erase-data.server.ts";

@@ -1,19 +1,19 @@
-import type { PublishEvent } from "../../db/jobs/events.server.ts";
-import { dropUnsent, type EmailKey, listUnsent } from "./delivery-store.server.ts";
-import { MAX_SEND_DAYS } from "./email-retry-times.ts";
-import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cancellation.server.ts";
-import { sendOffer } from "./send-offer.server.ts";
-import { sendRefundEmail, sendDuplicatePaymentEmail } from "./send-refund-email.server.ts";
-import { sendReminder } from "./send-reminder.server.ts";
+import type { PublishEvent } from "../../../db/jobs/events.server.ts";
+import { dropUnsent, type EmailKey, listUnsent } from "../delivery-store.server.ts";
+import { MAX_SEND_DAYS } from "../email-retry-times.ts";
+import { sendTherapistCancellation, sendVisitorCancellation } from "../send-cancellation.server.ts";
+import { sendOffer } from "../send-offer.server.ts";
+import { sendRefundEmail, sendDuplicatePaymentEmail } from "../send-refund-email.server.ts";
+import { sendReminder } from "../send-reminder.server.ts";
 import {
   sendTherapistConfirmation,
   sendTherapistRescheduled,
   sendVisitorConfirmation,
   sendVisitorRescheduled,
-} from "./send-session-email.server.ts";
-import { dropExpiredRefused } from "./refused-store.server.ts";
-import type { SendEmailDeps } from "./send-email-once.server.ts";
-import type { EmailKind } from "./store.server.ts";
+} from "../send-session-email.server.ts";
+import { dropExpiredRefused } from "../refused-store.server.ts";
+import type { SendEmailDeps } from "../send-email-once.server.ts";
+import type { EmailKind } from "../store.server.ts";
 
 type Send = (deps: SendEmailDeps, email: EmailKey, now: Date) => Promise<void>;
 
@@ -24,8 +24,10 @@ const reminder =
 
 /** The sender of each kind of email; each does nothing if the email is out of date. */
 const senders: Readonly<Record<EmailKind, Send>> = {
-  confirmation: (deps, { orderId }, now) => sendVisitorConfirmation(deps, orderId, now),
-  therapist: (deps, { orderId }, now) => sendTherapistConfirmation(deps, orderId, now),
+  confirmation: (deps, { orderId, version }, now) =>
+    sendVisitorConfirmation(deps, orderId, now, version),
+  therapist: (deps, { orderId, version }, now) =>
+    sendTherapistConfirmation(deps, orderId, now, version),
   moved: (deps, { orderId, version }, now) => sendVisitorRescheduled(deps, orderId, version, now),
   moved_therapist: (deps, { orderId, version }, now) =>
     sendTherapistRescheduled(deps, orderId, version, now),

@@ -1,29 +1,40 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { someOfferedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  someOfferedOrder,
+  someOwedOrder,
+} from "../../../../tests/support/fixtures/booked-order.ts";
 import {
   refusing,
   sweepAndSend,
   sweptEmails,
-} from "../../../tests/support/fixtures/email-sweep.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
+} from "../../../../tests/support/fixtures/email-sweep.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+} from "../../../../tests/support/fixtures/orders.ts";
+import {
+  type MailToLookAt,
+  mailToLookAt,
+} from "../../../../tests/support/screens/example-emails.ts";
 import {
   cancelAt,
   moveTo,
   someOpenSession,
-} from "../../../tests/support/fixtures/mailed-session.ts";
-import type { EmailKey } from "./delivery-store.server.ts";
+} from "../../../../tests/support/fixtures/mailed-session.ts";
+import type { EmailKey } from "../delivery-store.server.ts";
 import { resendEmail } from "./resend-email.server.ts";
-import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cancellation.server.ts";
-import { sendOffer } from "./send-offer.server.ts";
-import { sendRefundEmail } from "./send-refund-email.server.ts";
+import { sendTherapistCancellation, sendVisitorCancellation } from "../send-cancellation.server.ts";
+import { sendOffer } from "../send-offer.server.ts";
+import { sendRefundEmail } from "../send-refund-email.server.ts";
 import {
   sendTherapistConfirmation,
   sendTherapistRescheduled,
   sendVisitorConfirmation,
   sendVisitorRescheduled,
-} from "./send-session-email.server.ts";
+} from "../send-session-email.server.ts";
 
 let journey: Journey;
 let deps: Journey & MailToLookAt;

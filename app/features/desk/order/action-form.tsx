@@ -1,0 +1,47 @@
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import { CodeField } from "../frame/code-field.tsx";
+import type { OfferedAction } from "./load-desk-order.server.ts";
+import { actionCopy, type ActionName, orderCopy as copy } from "./order-copy.ts";
+
+/** One action, folded: its quote, its fields and its button. */
+export function ActionForm({ action, needsCode }: { action: OfferedAction; needsCode: boolean }) {
+  const { name, paise, shown } = action;
+  const { title, effect, button } = actionCopy[name];
+  return (
+    <details>
+      <summary>{title}</summary>
+      <form method="post" className="desk-form">
+        <p>{effect(paise)}</p>
+        <input type="hidden" name="shown" value={shown} />
+        <ActionFields name={name} />
+        <CodeField needed={needsCode && action.needsCode} id={`code-${name}`} />
+        <div>
+          <Button variant="secondary" name="intent" value={name}>
+            {button}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function ActionFields({ name }: { name: ActionName }) {
+  if (name === "cancel-as-ours")
+    return (
+      <TextField
+        label={copy.reason}
+        hint={copy.reasonHint}
+        name="reason"
+        maxLength={200}
+        required
+      />
+    );
+  if (name === "correct-email")
+    return (
+      <TextField label={copy.newEmail} name="email" type="email" autoComplete="off" required />
+    );
+  if (name === "transfer")
+    return <TextField label={copy.reference} name="reference" maxLength={120} required />;
+  return null;
+}

@@ -1,0 +1,115 @@
+import type { Database } from "../../../db/connect.server.ts";
+import { findLinkIssue } from "../../booking-access/replace-link-for-client.server.ts";
+import { quoteOf } from "../../bookings/cancel-booking.server.ts";
+import { findBooking } from "../../bookings/find-booking.server.ts";
+import { listOrderClaims } from "../../calendar/list-order-claims.server.ts";
+import {
+  listOrderEmails,
+  newestConfirmation,
+} from "../../email/again/resend-confirmation.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
+import type { Order } from "../../orders/order.ts";
+import { listCaptures } from "../../payments/list-captures.server.ts";
+import { listRefunds } from "../../payments/refunds/list-refunds.server.ts";
+import { TRANSFERRED_AND_COMPLETED } from "../../payments/refunds/refund-retry-policy.ts";
+import { listAudit } from "../../staff/list-audit.server.ts";
+import { may, type Role } from "../../staff/permissions.ts";
+import { findTherapistById } from "../../therapists/find-therapist.server.ts";
+import { mayDo, orderActions } from "./order-actions.server.ts";
+import type { ActionName } from "./order-copy.ts";
+import { type OrderHistory, timelineOf, type TimelineLine } from "./timeline.ts";
+
+/** An action that is possible now. */
+export interface OfferedAction {
+  name: ActionName;
+  /** Paise that move; 0 where none do. */
+  paise: number;
+  /** Money moves: a code of the last minutes is needed. */
+  needsCode: boolean;
+  /** What the page shows and the action compares. */
+  shown: string;
+}
+
+/** An order as the desk shows it. Never its links: staff do not act as the client. */
+export interface DeskOrder {
+  order: Pick<Order, "id" | "state" | "startsAt" | "durationMinutes" | "pricePaise">;
+  therapistName: string;
+  /** Null for a role that sees orders only. */
+  contact: Order["contact"] | null;
+  actions: readonly OfferedAction[];
+  timeline: readonly TimelineLine[];
+}
+
+const AUDIT_LINES = 200;
+
+export async function loadDeskOrder(
+  deps: Pick<Database, "db">,
+  orderId: string,
+  role: Role,
+  now: Date,
+): Promise<DeskOrder | undefined> {
+  const { db } = deps;
+  const order = await findOrder(db, orderId);
+  if (!order) return undefined;
+  const history: OrderHistory = {
+    order,
+    booking: await findBooking(db, orderId),
+    captures: await listCaptures(db, orderId),
+    refunds: await listRefunds(db, orderId),
+    emails: await listOrderEmails(db, orderId),
+    claims: await listOrderClaims(db, orderId),
+    audit: await listAudit(deps, { subject: orderId }, AUDIT_LINES),
+  };
+  const therapist = await findTherapistById(db, order.therapistId);
+  const possible = possibleActions(history, await findLinkIssue(db, orderId), now);
+  const { id, state, startsAt, durationMinutes, pricePaise } = order;
+  return {
+    order: { id, state, startsAt, durationMinutes, pricePaise },
+    therapistName: therapist?.name ?? "",
+    contact: may(role, "sessions") ? order.contact : null,
+    actions: possible.filter(({ name }) => mayDo(role, orderActions[name])),
+    timeline: timelineOf(history),
+  };
+}
+
+/** Lists the actions that the state of an order allows. Each use case checks it again when it runs. */
+function possibleActions(
+  { order, booking, refunds, emails }: OrderHistory,
+  linkIssue: number | undefined,
+  now: Date,
+): OfferedAction[] {
+  const isBooked = order.state === "booked";
+  const owed = order.refundDuePaise - order.refundedPaise;
+  const captured = order.capturedPaise ?? 0;
+  const quote = isBooked ? quoteOf(order, now) : 0;
+  const list: [boolean, ActionName, number, string | number][] = [
+    [true, "ask-provider", 0, ""],
+    [isBooked, "resend", 0, newestConfirmation(emails)],
+    [order.contact.email !== "", "correct-email", 0, order.contact.email],
+    [linkIssue !== undefined, "replace-link", 0, linkIssue ?? ""],
+    [isBooked && order.startsAt > now, "cancel-for-client", quote, quote],
+    [isBooked, "cancel-as-ours", captured, captured],
+    [Boolean(isBooked && booking?.noShowAt), "undo-no-show", 0, ""],
+    [owed > 0, "transfer", owed, owed],
+    [refunds.some(({ state }) => state === "refused"), "retry-refund", 0, ""],
+    [order.state === "disputed", "return-dispute", captured, captured],
+    [
+      refunds.some(({ failureCode }) => failureCode === TRANSFERRED_AND_COMPLETED),
+      "recovered",
+      0,
+      "",
+    ],
+  ];
+  return list.flatMap(([isPossible, name, paise, shown]) =>
+    isPossible
+      ? [
+          {
+            name,
+            paise,
+            shown: String(shown),
+            needsCode: orderActions[name].needsCode === true,
+          },
+        ]
+      : [],
+  );
+}

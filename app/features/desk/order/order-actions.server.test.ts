@@ -1,0 +1,197 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { recordNoShow } from "../../bookings/therapist-session/record-no-show.server.ts";
+import { sendDueRefund } from "../../payments/refunds/send-due-refund.server.ts";
+import { someBookedOrder, someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+} from "../../../../tests/support/fixtures/orders.ts";
+import { parseOrderSearch, searchOrders } from "../../orders/search-orders.server.ts";
+import { loadDeskOrder } from "./load-desk-order.server.ts";
+import { orderActions } from "./order-actions.server.ts";
+import type { ActionName } from "./order-copy.ts";
+
+let deps: Journey;
+beforeAll(async () => {
+  deps = await openJourney();
+});
+afterAll(() => deps.end());
+
+/** A day after the session: a no-show can be recorded. */
+const dayAfter = later(2 * 86_400);
+
+/** Presses a button with what the page shows now. */
+async function press(
+  orderId: string,
+  name: ActionName,
+  {
+    fields = {},
+    at = now,
+    on = deps,
+  }: { fields?: Record<string, string>; at?: Date; on?: Journey } = {},
+) {
+  const page = await loadDeskOrder(deps, orderId, "owner", at);
+  const shown = page?.actions.find((one) => one.name === name)?.shown ?? "";
+  const all: Record<string, string> = { shown, ...fields };
+  const field = (one: string) => all[one] ?? "";
+  return { shown, run: () => orderActions[name].run(on, { orderId, field, now: at }) };
+}
+
+async function auditOf(orderId: string): Promise<string[]> {
+  const rows = await deps.db
+    .selectFrom("audit")
+    .select("use_case")
+    .where("subject", "=", orderId)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => row.use_case);
+}
+
+async function noShow() {
+  const order = await someBookedOrder(deps);
+  await recordNoShow(deps, order.id, dayAfter);
+  return order;
+}
+
+const cases: [ActionName, string, () => Promise<{ id: string }>, Record<string, string>][] = [
+  ["resend", "resend-confirmation", () => someBookedOrder(deps), {}],
+  ["correct-email", "correct-email", () => someBookedOrder(deps), { email: "new@example.com" }],
+  ["replace-link", "replace-link", () => someBookedOrder(deps), {}],
+  ["cancel-for-client", "cancel-for-client", () => someBookedOrder(deps), {}],
+  ["cancel-as-ours", "cancel-by-operator", () => someBookedOrder(deps), { reason: "is ill" }],
+  ["undo-no-show", "undo-no-show", noShow, {}],
+  ["transfer", "record-bank-transfer", () => someOwedOrder(deps), { reference: "UTR 1" }],
+];
+
+describe("An action on an order", () => {
+  test.each(cases)(
+    "%s is audited as %s, and twice is once",
+    async (name, useCase, make, fields) => {
+      const { id } = await make();
+      const at = name === "undo-no-show" ? dayAfter : now;
+      const { run } = await press(id, name, { fields, at });
+      expect(await run()).toMatchObject({ ok: true });
+      await run();
+      expect(await auditOf(id)).toEqual([useCase]);
+    },
+  );
+
+  test.each(cases)("%s is rolled back with its audit", async (name, _useCase, make, fields) => {
+    const { id } = await make();
+    const state = async () =>
+      (
+        await sql<{ text: string }>`
+          select (select row_to_json(orders) from orders where id = ${id})::text
+            || coalesce((select json_agg(booking) from booking where order_id = ${id})::text, '')
+            || coalesce((select json_agg(letter) from letter where order_id = ${id})::text, '')
+            || coalesce((select json_agg(refund) from refund where order_id = ${id})::text, '')
+            || coalesce((select json_agg(manage_link) from manage_link where order_id = ${id})::text, '') as text`.execute(
+          deps.db,
+        )
+      ).rows[0]?.text;
+    const before = await state();
+    const failing: Journey = {
+      ...deps,
+      async audit() {
+        throw new Error("the audit can't be written");
+      },
+    };
+    const at = name === "undo-no-show" ? dayAfter : now;
+    const { run } = await press(id, name, { fields, at, on: failing });
+    await expect(run()).rejects.toThrow("the audit can't be written");
+    expect(await state()).toBe(before);
+  });
+
+  test.each<[ActionName, string, Record<string, string>]>([
+    ["cancel-for-client", "quote_changed", { shown: "100" }],
+    ["cancel-as-ours", "quote_changed", { shown: "100", reason: "is ill" }],
+    ["cancel-as-ours", "reason_missing", { reason: " " }],
+    ["resend", "already_again", { shown: "7" }],
+    ["replace-link", "link_changed", { shown: "7" }],
+    ["replace-link", "link_changed", { shown: "" }],
+    ["correct-email", "email_changed", { shown: "old@example.com", email: "new@example.com" }],
+    ["correct-email", "not_an_address", { email: "nobody" }],
+    ["transfer", "reference_missing", {}],
+    ["transfer", "nothing_owed", { reference: "UTR 1" }],
+    ["return-dispute", "not_disputed", {}],
+    ["retry-refund", "not_refused", {}],
+    ["recovered", "not_paid_twice", {}],
+  ])("%s is refused: %s", async (name, reason, fields) => {
+    const { id } = await someBookedOrder(deps);
+    const { run } = await press(id, name, { fields });
+    expect(await run()).toMatchObject({ ok: false, reason });
+    expect(await auditOf(id)).toEqual([]);
+  });
+
+  test("a transfer of another amount than was shown is refused", async () => {
+    const { id } = await someOwedOrder(deps);
+    const { run } = await press(id, "transfer", { fields: { reference: "UTR 1", shown: "100" } });
+    expect(await run()).toEqual({ ok: false, reason: "quote_changed" });
+  });
+
+  test("a corrected address kills the old link and requests the new one for the new address", async () => {
+    const { id } = await someBookedOrder(deps);
+    await (await press(id, "correct-email", { fields: { email: "right@example.com" } })).run();
+    const links = await deps.db
+      .selectFrom("manage_link")
+      .select(["issue", "revoked_at"])
+      .where("order_id", "=", id)
+      .where("holder", "=", "visitor")
+      .orderBy("issue")
+      .execute();
+    expect(links.map((one) => one.revoked_at !== null)).toEqual([true, false]);
+    const requests = await deps.db.selectFrom("link_wish").select("email").execute();
+    expect(requests.map(({ email }) => email)).toContain("right@example.com");
+  });
+});
+
+describe("An order's page", () => {
+  test("shows finance the money, and no contact and no cancellation", async () => {
+    const { id } = await someOwedOrder(deps);
+    const finance = await loadDeskOrder(deps, id, "finance", now);
+    expect(finance?.contact).toBeNull();
+    expect(finance?.actions.map(({ name }) => name)).toEqual(["ask-provider", "transfer"]);
+    const support = await loadDeskOrder(deps, id, "support", now);
+    expect(support?.actions.map(({ name }) => name)).not.toContain("transfer");
+    expect(await loadDeskOrder(deps, "order_none", "owner", now)).toBeUndefined();
+  });
+
+  test("tells payment, refund, email and staff in one order of time, without a link", async () => {
+    const order = await someBookedOrder(deps);
+    const { run } = await press(order.id, "cancel-as-ours", { fields: { reason: "is ill" } });
+    await run();
+    await sendDueRefund(deps, order.id, later(60));
+    const page = await loadDeskOrder(deps, order.id, "owner", later(120));
+    const kinds = page?.timeline.map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(["order", "payment", "session", "staff", "refund"]));
+    expect(kinds?.at(-1)).toBe("refund");
+    expect(JSON.stringify(page)).not.toMatch(/\/booking\/|\/session\/|meet\.test/);
+  });
+});
+
+test.each([
+  ["ASHA@example.com", "email"],
+  ["+91 98765 43210", "phone"],
+  ["098765-43210", "phone"],
+  ["order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA", "id"],
+])("%s is looked up by its %s", (typed, by) => {
+  expect(parseOrderSearch(typed)).toMatchObject({ by });
+});
+
+test("an order is found by email, phone, its id and the provider's", async () => {
+  const order = await someBookedOrder(deps);
+  const [capture] = await deps.db
+    .selectFrom("capture")
+    .select("transaction_id")
+    .where("order_id", "=", order.id)
+    .execute();
+  for (const typed of ["ASHA@example.com", "+91 98765 43210", order.id, capture?.transaction_id]) {
+    const search = parseOrderSearch(typed ?? "");
+    const found = search && (await searchOrders(deps, search));
+    expect(found?.map(({ id }) => id)).toContain(order.id);
+  }
+  expect(parseOrderSearch("'; drop table orders")).toBeUndefined();
+});

@@ -1,0 +1,123 @@
+import { formatRupees } from "../../../lib/money.ts";
+
+/** Every text of an order's screen. */
+export const orderCopy = {
+  title: "Order",
+  actions: "What you can do",
+  noActions: "Your role can do nothing with this order.",
+  timeline: "What happened",
+  timelineNone: "Nothing happened yet.",
+  missing: "not given, or erased",
+  hidden: "not shown to your role",
+  code: "Code",
+  reason: "Reason, for our own records",
+  reasonHint: "3 to 200 characters; neither client nor therapist sees it",
+  newEmail: "New email address",
+  reference: "The bank's reference of the transfer",
+  unknown: "There is no such order.",
+  failed: "The provider did not answer. Nothing was recorded; try again in a minute.",
+} as const;
+
+/** The name, the effect and the button of each action. `effect` is the quote that the staff member agrees to. */
+export const actionCopy = {
+  "ask-provider": {
+    title: "Ask the provider now",
+    effect: () => "Asks for payment and refunds again, and repeats every step that waits.",
+    button: "Ask now",
+    done: "Asked. The answer is in the list below within a minute.",
+  },
+  resend: {
+    title: "Send the confirmation again",
+    effect: () =>
+      "Sends a new confirmation with time, meeting link and booking link to the client.",
+    button: "Send it again",
+    done: "On its way.",
+  },
+  "correct-email": {
+    title: "Correct the email address",
+    effect: () =>
+      "The old booking link stops working. The new one goes to the new address, and so does all that follows.",
+    button: "Correct the address",
+    done: "Corrected. The new link is on its way.",
+  },
+  "replace-link": {
+    title: "Replace the booking link",
+    effect: () => "The old link stops working. The new one goes to the address of the booking.",
+    button: "Replace the link",
+    done: "Replaced. The new link is on its way.",
+  },
+  "cancel-for-client": {
+    title: "Cancel for the client",
+    effect: (paise: number) =>
+      paise > 0
+        ? `By the terms of this booking ${formatRupees(paise)} is refunded if you cancel now.`
+        : "By the terms of this booking nothing is refunded if you cancel now.",
+    button: "Cancel for the client",
+    done: "Cancelled. Both people get an email.",
+  },
+  "cancel-as-ours": {
+    title: "Cancel as ours",
+    effect: (paise: number) =>
+      `We or the therapist can't hold it: all ${formatRupees(paise)} is refunded, however late it is.`,
+    button: "Cancel and refund all",
+    done: "Cancelled. Both people get an email, and the refund is on its way.",
+  },
+  "undo-no-show": {
+    title: "Undo the no-show",
+    effect: () => "The client is recorded as having come. No money moves.",
+    button: "Undo the no-show",
+    done: "Undone.",
+  },
+  transfer: {
+    title: "Record a bank transfer",
+    effect: (paise: number) =>
+      `${formatRupees(paise)} is owed. Transfer it by bank first; then record it here.`,
+    button: "Record the transfer",
+    done: "Recorded.",
+  },
+  "retry-refund": {
+    title: "Send the refused refund again",
+    effect: () => "Sends the refund that the provider refused once more, at once.",
+    button: "Send it again",
+    done: "On its way.",
+  },
+  "return-dispute": {
+    title: "Return a disputed payment",
+    effect: (paise: number) =>
+      `The provider took ${formatRupees(paise)}, which is not the price. All of it is refunded and the slot is free again.`,
+    button: "Refund all of it",
+    done: "The refund is on its way.",
+  },
+  recovered: {
+    title: "Record that a double refund came back",
+    effect: () => "The client was refunded twice and has returned one of the two.",
+    button: "It came back",
+    done: "Recorded.",
+  },
+} as const;
+
+export type ActionName = keyof typeof actionCopy;
+
+/** What a refusal says, by its reason. */
+export const refusalCopy: Readonly<Record<string, string>> = {
+  quote_changed:
+    "This changed since the page was shown. Nothing was done: read the new amount below.",
+  email_changed: "The address was changed meanwhile. Nothing was done: read it again below.",
+  link_changed: "The link was replaced meanwhile. Nothing was done.",
+  already_again: "It was sent again meanwhile. Nothing was done.",
+  not_an_address: "This is no email address that can get mail.",
+  no_link: "There is no booking link to replace.",
+  not_booked: "The session is not booked any more. Nothing was done.",
+  already_started: "The session has begun. Cancel it as ours, or leave it.",
+  cancelled_by_visitor: "The client has cancelled it already. Nothing was done.",
+  reason_missing: "Write a reason of at least 3 characters.",
+  reason_too_long: "Write a reason of at most 200 characters.",
+  nothing_owed: "Nothing is owed any more. Nothing was recorded.",
+  provider_has_it: "The provider is sending this refund: a transfer would pay it twice.",
+  being_sent: "The refund is being sent right now. Try again in two minutes.",
+  reference_missing: "Enter the bank's reference.",
+  not_disputed: "The payment is not disputed any more.",
+  not_refused: "No refund waits after a refusal.",
+  not_paid_twice: "No double refund is open.",
+  order_unknown: orderCopy.unknown,
+};

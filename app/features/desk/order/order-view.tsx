@@ -1,0 +1,73 @@
+import { Fragment } from "react";
+import { formatInstant } from "../../../lib/india-time.ts";
+import { formatRupees } from "../../../lib/money.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { SummaryList } from "../../../ui/summary-list.tsx";
+import { DeskHeading } from "../frame/desk-heading.tsx";
+import { DeskTable } from "../frame/desk-table.tsx";
+import { StateChip } from "../frame/state-chip.tsx";
+import { ActionForm } from "./action-form.tsx";
+import type { DeskOrder } from "./load-desk-order.server.ts";
+import { actionCopy, type ActionName, orderCopy as copy } from "./order-copy.ts";
+
+interface OrderViewProps extends DeskOrder {
+  needsCode: boolean;
+  done?: ActionName | undefined;
+  problem?: string | undefined;
+}
+
+/** An order: what it is, what happened, and what the signed-in role can do. */
+export function OrderView(props: OrderViewProps) {
+  const { order, actions, timeline, needsCode, done, problem } = props;
+  return (
+    <>
+      <DeskHeading>{copy.title}</DeskHeading>
+      <p className="desk-code mb-4">{order.id}</p>
+      {done && <Notice tone="success" title={actionCopy[done].done} />}
+      {problem && <Notice tone="error" title={problem} live />}
+      <div className="desk-columns">
+        <div>
+          <Facts {...props} />
+          <h2>{copy.timeline}</h2>
+          <DeskTable
+            caption={copy.timeline}
+            head={["When", "What", "Detail"]}
+            rows={timeline.map(({ at, text, detail }, index) => ({
+              key: String(index),
+              cells: [formatInstant(at), text, detail],
+            }))}
+            empty={copy.timelineNone}
+          />
+        </div>
+        <section aria-labelledby="actions">
+          <h2 id="actions">{copy.actions}</h2>
+          {actions.length === 0 && <p>{copy.noActions}</p>}
+          {actions.map((action) => (
+            <Fragment key={action.name}>
+              <ActionForm action={action} needsCode={needsCode} />
+            </Fragment>
+          ))}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Facts({ order, therapistName, contact }: DeskOrder) {
+  const { state, startsAt, durationMinutes, pricePaise } = order;
+  const rows = [
+    { key: "State", value: <StateChip state={state} /> },
+    {
+      key: "Session",
+      value: `${formatInstant(startsAt)}, ${durationMinutes} minutes, ${therapistName}`,
+    },
+    { key: "Price", value: formatRupees(pricePaise) },
+    { key: "Client", value: contact ? contact.name || copy.missing : copy.hidden },
+  ];
+  if (contact)
+    rows.push(
+      { key: "Email", value: contact.email || copy.missing },
+      { key: "Phone", value: contact.phone || copy.missing },
+    );
+  return <SummaryList rows={rows} />;
+}

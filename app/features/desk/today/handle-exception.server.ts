@@ -1,0 +1,50 @@
+import type { RecordAudit } from "../../../db/audit.ts";
+import type { Database } from "../../../db/connect.server.ts";
+import type { GivenUpJobs } from "../../../db/jobs/given-up-jobs.server.ts";
+import { dismissRefusedEmail, retryRefusedEmail } from "../../email/handle-refused-email.server.ts";
+
+interface Deps extends Pick<Database, "db"> {
+  givenUpJobs: GivenUpJobs;
+  audit: RecordAudit;
+}
+
+export type HandleException = { ok: true } | { ok: false; reason: "gone" | "reason_missing" };
+
+/** An email's id contains dots, a job's id does not. */
+const isEmail = (id: string) => id.includes(".");
+
+/** The order of an email's id, or the job's id: what the audit names. */
+const subjectOf = (id: string) => (isEmail(id) ? (id.split(".")[0] ?? id) : id);
+
+/** Retries a given-up job, or sends a refused email again, with its audit in one transaction. */
+export async function retryException(deps: Deps, id: string, now: Date): Promise<HandleException> {
+  return deps.db.transaction().execute(async (trx): Promise<HandleException> => {
+    const done = await (isEmail(id)
+      ? retryRefusedEmail({ db: trx }, id)
+      : deps.givenUpJobs.retry(id, trx));
+    if (!done.ok) return { ok: false, reason: "gone" };
+    const useCase = isEmail(id) ? "retry-email" : "retry-job";
+    await deps.audit(trx, { useCase, subject: subjectOf(id) }, now);
+    return { ok: true };
+  });
+}
+
+/** Closes a given-up job or a refused email for good; the reason is kept with it and in the audit. */
+export async function dismissException(
+  deps: Deps,
+  id: string,
+  typedReason: string,
+  now: Date,
+): Promise<HandleException> {
+  const reason = typedReason.trim().slice(0, 200);
+  if (reason.length < 3) return { ok: false, reason: "reason_missing" };
+  return deps.db.transaction().execute(async (trx): Promise<HandleException> => {
+    const done = await (isEmail(id)
+      ? dismissRefusedEmail({ db: trx }, id, reason, now)
+      : deps.givenUpJobs.dismiss(id, reason, now, trx));
+    if (!done.ok) return { ok: false, reason: "gone" };
+    const useCase = isEmail(id) ? "dismiss-email" : "dismiss-job";
+    await deps.audit(trx, { useCase, subject: subjectOf(id), reason }, now);
+    return { ok: true };
+  });
+}

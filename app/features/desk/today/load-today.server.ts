@@ -1,0 +1,59 @@
+import type { Database } from "../../../db/connect.server.ts";
+import type { GivenUpJobs } from "../../../db/jobs/given-up-jobs.server.ts";
+import { addDays, addMinutes, indiaDay, instantOf } from "../../../lib/india-time.ts";
+import { type DaySession, listSessions } from "../../bookings/list-sessions.server.ts";
+import { listRefusedEmails } from "../../email/handle-refused-email.server.ts";
+import { firstName } from "../../email/templates/first-name.ts";
+import { checkLedger } from "../../ledger/check-ledger.server.ts";
+import { may, type Role } from "../../staff/permissions.ts";
+import { emailItems, type InboxItem, jobItems, moneyItems } from "./inbox.ts";
+
+interface Deps extends Pick<Database, "db"> {
+  givenUpJobs: GivenUpJobs;
+}
+
+/** More of one kind usually have one cause. */
+const MOST_LISTED = 50;
+/** The ledger of settled orders does not change: only those of the last month are read for the screen. */
+const LEDGER_DAYS = 31;
+
+/** What the first screen shows to a role. */
+export interface Today {
+  inbox: readonly InboxItem[];
+  unlisted: number;
+  /** Null for a role that does not see sessions. */
+  days: { today: readonly DaySession[]; tomorrow: readonly DaySession[] } | null;
+}
+
+const withFirstName = (session: DaySession): DaySession => ({
+  ...session,
+  contactName: firstName(session.contactName) ?? "",
+});
+
+async function sessionsOf(deps: Deps, now: Date): Promise<Today["days"]> {
+  const day = indiaDay(now);
+  const [start, middle, end] = [0, 1, 2].map((count) => instantOf(addDays(day, count), 0));
+  if (!start || !middle || !end) return null;
+  const both = (await listSessions(deps, start, end)).map(withFirstName);
+  return {
+    today: both.filter(({ startsAt }) => startsAt < middle),
+    tomorrow: both.filter(({ startsAt }) => startsAt >= middle),
+  };
+}
+
+/** Loads the sessions of two days and what waits for a person, as far as a role may see it. */
+export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Today> {
+  const inbox: InboxItem[] = [];
+  let unlisted = 0;
+  if (may(role, "money") || may(role, "sessions")) {
+    const changedSince = addMinutes(now, -LEDGER_DAYS * 24 * 60);
+    const { exceptions, unlisted: more } = await checkLedger(deps, now, { changedSince });
+    inbox.push(...moneyItems(exceptions.slice(0, MOST_LISTED)));
+    unlisted = more + Math.max(0, exceptions.length - MOST_LISTED);
+  }
+  if (may(role, "changes")) {
+    inbox.push(...jobItems(await deps.givenUpJobs.list(MOST_LISTED)));
+    inbox.push(...emailItems(await listRefusedEmails(deps, MOST_LISTED)));
+  }
+  return { inbox, unlisted, days: may(role, "sessions") ? await sessionsOf(deps, now) : null };
+}

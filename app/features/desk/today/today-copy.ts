@@ -1,0 +1,23 @@
+/** Texts of the first screen. */
+export const todayCopy = {
+  title: "Today",
+  inbox: "What waits for you",
+  inboxNone: "Nothing waits.",
+  today: "Today's sessions",
+  tomorrow: "Tomorrow's sessions",
+  none: "No session.",
+  broken: "The ledger does not add up",
+  waiting: "Money waits",
+  openOrder: "Open the order",
+  job: (queue: string) => `A job was given up: ${queue}`,
+  email: (kind: string) => `An email was refused: ${kind.replaceAll("_", " ")}`,
+  retry: "Retry",
+  retryNamed: (name: string) => `Retry ${name}`,
+  dismiss: "Close",
+  dismissNamed: (name: string) => `Close ${name}`,
+  reason: (name: string) => `Why ${name} is closed`,
+  reasonMissing: "Write why it is closed, in at least 3 characters.",
+  gone: "It is no longer on the list.",
+  done: { retry: "Queued. It is tried at once.", dismiss: "Closed." },
+  more: (count: number) => `And ${count} more: npm run money lists all.`,
+} as const;

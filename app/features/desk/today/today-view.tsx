@@ -1,0 +1,114 @@
+import { formatClock, formatInstant } from "../../../lib/india-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import type { DaySession } from "../../bookings/list-sessions.server.ts";
+import { DeskHeading } from "../frame/desk-heading.tsx";
+import { DeskTable } from "../frame/desk-table.tsx";
+import { StateChip } from "../frame/state-chip.tsx";
+import type { InboxItem } from "./inbox.ts";
+import type { Today } from "./load-today.server.ts";
+import { todayCopy as copy } from "./today-copy.ts";
+
+interface TodayViewProps extends Today {
+  done?: string | undefined;
+  problem?: string | undefined;
+}
+
+/** The first screen: what waits, and the sessions of today and tomorrow. */
+export function TodayView({ inbox, unlisted, days, done, problem }: TodayViewProps) {
+  return (
+    <>
+      <DeskHeading>{copy.title}</DeskHeading>
+      {done && <Notice tone="success" title={done} />}
+      {problem && <Notice tone="error" title={problem} live />}
+      <h2>{copy.inbox}</h2>
+      <DeskTable
+        caption={copy.inbox}
+        head={["What", "Detail", "Since", "Action"]}
+        rows={inbox.map((item) => ({
+          key: item.key,
+          cells: [
+            item.what,
+            item.detail,
+            item.since && formatInstant(item.since),
+            <ItemActions key="action" item={item} />,
+          ],
+        }))}
+        empty={copy.inboxNone}
+      />
+      {unlisted > 0 && <p>{copy.more(unlisted)}</p>}
+      {days && <Sessions title={copy.today} sessions={days.today} />}
+      {days && <Sessions title={copy.tomorrow} sessions={days.tomorrow} />}
+    </>
+  );
+}
+
+function ItemActions({ item: { open, handled } }: { item: InboxItem }) {
+  return (
+    <div className="desk-row">
+      {open && <a href={open.path}>{open.label}</a>}
+      {handled && (
+        <form method="post" action="/desk?index" className="desk-row">
+          <input type="hidden" name="id" value={handled.id} />
+          <Button
+            variant="secondary"
+            compact
+            name="intent"
+            value="retry"
+            aria-label={copy.retryNamed(handled.name)}
+          >
+            {copy.retry}
+          </Button>
+          <input
+            name="reason"
+            aria-label={copy.reason(handled.name)}
+            placeholder="Why"
+            maxLength={200}
+            className="w-36 rounded-soft border border-line bg-raised px-2"
+          />
+          <Button
+            variant="secondary"
+            compact
+            name="intent"
+            value="dismiss"
+            aria-label={copy.dismissNamed(handled.name)}
+          >
+            {copy.dismiss}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+const stateOf = ({ state, noShow }: DaySession) => (noShow ? "no-show" : state);
+
+const mailOf = ({ confirmation, reminded }: DaySession) =>
+  reminded ? "reminded" : `confirmation ${confirmation}`;
+
+function Sessions({ title, sessions }: { title: string; sessions: readonly DaySession[] }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <DeskTable
+        caption={title}
+        head={["Time", "State", "Therapist", "Client", "Link", "Email", "Order"]}
+        rows={sessions.map((one) => ({
+          key: one.orderId,
+          cells: [
+            `${formatClock(one.startsAt)}, ${one.durationMinutes} min`,
+            <StateChip key="state" state={stateOf(one)} />,
+            one.therapistName,
+            one.contactName,
+            one.hasLink ? "ready" : "none yet",
+            mailOf(one),
+            <a key="order" href={`/desk/order/${one.orderId}`}>
+              {copy.openOrder}
+            </a>,
+          ],
+        }))}
+        empty={copy.none}
+      />
+    </>
+  );
+}
