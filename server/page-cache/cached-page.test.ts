@@ -34,7 +34,7 @@ test("the nonce is removed from a cached page; its inline scripts are allowed by
 
 test("a static page gets inline styles, allowed by their hash; a hydrated page keeps its stylesheet link", async () => {
   const link = '<link nonce="abc" rel="stylesheet" href="/a.css"/>';
-  const read = await keep(`<head>${link}</head><script type="application/ld+json">{}</script>`);
+  const read = await keep(`<head>${link}</head><p><script type="application/ld+json">{}</script>`);
   expect(read.html).toContain("<head><style>p{color:red}</style></head>");
   expect(read.headers["content-security-policy"]).toContain(
     `style-src 'self' ${hash("p{color:red}")}`,

@@ -1,4 +1,10 @@
 import { transform } from "lightningcss";
+import {
+  elementsIn,
+  withoutOtherElements,
+  withoutOtherSpaces,
+  withoutUnusedVariables,
+} from "./unused-rules.ts";
 
 /** The browsers of Vite's default target, as for the stylesheet; with other targets lightningcss writes other syntax. */
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
@@ -68,13 +74,19 @@ export function inlineStyles(
 ): { html: string; styles: string[] } {
   if (isHydrated(html)) return { html, styles: [] };
   const present = classesIn(html);
-  const styles: string[] = [];
-  const inlined = html.replaceAll(links, (link) => {
-    const css = stylesheet(/\bhref="([^"]*)"/.exec(link)?.[1] ?? "");
-    if (css === undefined) return link;
-    const text = stylesFor(css, present);
-    styles.push(text);
-    return `<style>${text}</style>`;
-  });
+  const elements = elementsIn(html);
+  const paths = Array.from(html.matchAll(links), ([link]) => pathOf(link));
+  const texts = paths.map(stylesheet).filter((css) => css !== undefined);
+  const styles = withoutUnusedVariables(
+    texts.map((css) =>
+      withoutOtherElements(withoutOtherSpaces(stylesFor(css, present), present), elements),
+    ),
+  );
+  const left = styles.values();
+  const inlined = html.replaceAll(links, (link) =>
+    stylesheet(pathOf(link)) === undefined ? link : `<style>${left.next().value}</style>`,
+  );
   return { html: inlined, styles };
 }
+
+const pathOf = (link: string) => /\bhref="([^"]*)"/.exec(link)?.[1] ?? "";
