@@ -14,6 +14,10 @@ const drawings: readonly DrawingName[] = [
   "door",
   "envelope",
   "phone",
+  "armchair",
+  "cups",
+  "house",
+  "tree",
 ];
 const lights: readonly Light[] = ["dawn", "morning", "noon"];
 

@@ -12,9 +12,8 @@ export interface FreeDay {
 const MANY = 5;
 
 function lookOf(free: number): string {
-  if (free >= MANY) return "border-transparent bg-sage-deep text-paper";
-  if (free > 0) return "border-transparent bg-leaf text-ink";
-  return "border-dashed border-line text-ink-soft";
+  if (free >= MANY) return "week-many";
+  return free > 0 ? "week-few" : "";
 }
 
 /** What a screen reader says instead of the cells: "Free on 6 of the next 7 days". */
@@ -27,11 +26,7 @@ export function WeekStrip({ days }: { days: readonly FreeDay[] }) {
     <span className="flex gap-1">
       <VisuallyHidden>{weekSentence(days)}</VisuallyHidden>
       {days.map(({ day, free }) => (
-        <span
-          key={day}
-          aria-hidden="true"
-          className={`grid h-7.5 w-6.5 place-items-center rounded-[0.4375rem] border text-[0.875rem] leading-none font-semibold ${lookOf(free)}`}
-        >
+        <span key={day} aria-hidden="true" className={`week-day ${lookOf(free)}`}>
           {weekdayName(day)[0]}
         </span>
       ))}

@@ -14,7 +14,11 @@ export type DrawingName =
   | "chairs"
   | "door"
   | "envelope"
-  | "phone";
+  | "phone"
+  | "armchair"
+  | "cups"
+  | "house"
+  | "tree";
 
 type DrawingProps = {
   name: DrawingName;
@@ -30,7 +34,7 @@ export function Drawing({ name, className = "" }: DrawingProps) {
       aria-hidden="true"
       width={name === "sill" ? 160 : width}
       height={name === "sill" ? 16 : 96}
-      className={`max-w-full shrink-0 ${className}`}
+      className={`drawing ${className}`}
     >
       <use href={`${sprite}#${name}`} />
     </svg>
