@@ -1,9 +1,12 @@
+import type { DrawingName } from "../ui/picture/drawing.tsx";
+
 /** The four kinds of session, and the statistics beside them. */
 export interface Service {
   /** Its anchor on the page. */
   id: "individual" | "couple" | "family" | "elderly";
   title: string;
   lead: string;
+  drawing: DrawingName;
   /** When people come. */
   reasons: readonly string[];
   /** What a session is like. */
@@ -14,60 +17,77 @@ export const services: readonly Service[] = [
   {
     id: "individual",
     title: "Individual Therapy",
-    lead: "An hour, or half of one, that is only about you.",
+    lead: "30 or 60 minutes just for you.",
+    drawing: "armchair",
     reasons: [
-      "Worries that keep you awake, or a mood that will not lift",
+      "Worries that keep you awake, or a low mood that won't lift",
       "Work that has become too much",
-      "A loss, a break-up, a decision that you can't make",
+      "A loss, a break-up, a decision you can't make",
     ],
     session:
-      "You talk with one therapist, by video or audio. You choose where to begin. Most people come more than once; one session is also fine.",
+      "You talk with one therapist, by video or audio. You choose where to begin. Most people come more than once. One session is also fine.",
   },
   {
     id: "couple",
     title: "Couple Therapy",
-    lead: "Two people, one conversation in which both are heard.",
+    lead: "Two people, one conversation where both are heard.",
+    drawing: "cups",
     reasons: [
-      "The same quarrel again and again, or a silence instead",
-      "Trust that was hurt",
+      "The same argument again and again, or silence instead",
+      "Trust that was broken",
       "Big steps: marriage, children, a move, living with parents",
     ],
     session:
-      "You both join with the same link, from one sofa or from two cities. The therapist takes no side and decides nothing for you.",
+      "You both join with the same link, from one sofa or from two cities. Your therapist doesn't take sides and doesn't decide for you.",
   },
   {
     id: "family",
     title: "Family Therapy",
-    lead: "When what happens to one touches everybody at the table.",
+    lead: "When one person's worry affects the whole home.",
+    drawing: "house",
     reasons: [
-      "Quarrels between generations, or between brothers and sisters",
-      "An illness, a loss or a move that changes the whole house",
-      "Expectations about study, work or marriage that weigh on somebody",
+      "Conflict between generations, or between brothers and sisters",
+      "An illness, a loss or a move that changes everything at home",
+      "Pressure about study, work or marriage",
     ],
     session:
-      "The adults of a family join with the same link. The therapist sees to it that everybody gets to speak. For children, please look for somebody who works with children.",
+      "The adults of a family join with the same link. Your therapist makes sure everyone gets to speak. For a child, please see a therapist who works with children.",
   },
   {
     id: "elderly",
     title: "Elderly Therapy",
-    lead: "Unhurried talks for people who have seen a good deal of life.",
+    lead: "Unhurried talks for older adults, at their pace.",
+    drawing: "tree",
     reasons: [
       "Living alone, or children who live far away",
-      "Retirement, illness, the loss of a partner or of friends",
-      "Looking after somebody, and getting tired of it",
+      "Retirement, illness, the loss of a partner or friends",
+      "Looking after someone and feeling worn out",
     ],
     session:
-      "A son, a daughter or a neighbour may book and help with the link. The talk itself is between the person and the therapist, as slow as it needs to be.",
+      "A son, a daughter or a neighbour can book and help with the link. The session itself is between the older person and the therapist.",
   },
 ];
 
-/** Statistics from the specification. An operator enters their own numbers, or removes them. */
-export const serviceFigures = [
-  { figure: "25k+", what: "total therapy hours" },
-  { figure: "192", what: "therapists available" },
-  { figure: "10k", what: "queries resolved" },
-] as const;
+export interface Statistic {
+  value: string;
+  what: string;
+}
 
-/** Shown below the statistics in demo mode, since they are invented. */
-export const figuresNote =
-  "These figures come from the specification of this demo. They count nothing real.";
+/** The operator's own statistics. Home and Services show them once there are some. */
+const ownStatistics: readonly Statistic[] = [];
+
+/** The specification's, shown in demo mode only, since they count nothing real. */
+const sampleStatistics: readonly Statistic[] = [
+  { value: "25k+", what: "total therapy hours" },
+  { value: "192", what: "therapists available" },
+  { value: "10k", what: "queries resolved" },
+];
+
+/** Lists the statistics to show, and whether they are samples. */
+export function statisticsShown(demo: boolean): { shown: readonly Statistic[]; samples: boolean } {
+  if (ownStatistics.length > 0 || !demo) return { shown: ownStatistics, samples: false };
+  return { shown: sampleStatistics, samples: true };
+}
+
+/** Below sample statistics. */
+export const samplesNote = "Sample figures for the demo";

@@ -1,27 +1,90 @@
-import type { ReactNode } from "react";
-import { heroPromises, heroSubline } from "../../content/home.ts";
+import { Fragment } from "react";
+import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Chevron } from "../../ui/chevron.tsx";
+import { Portrait } from "../../ui/image/portrait.tsx";
+import { Scene } from "../../ui/picture/scene.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import "./home.css";
+import { homeCopy as copy, nextTime } from "./home-copy.ts";
 
-/** The promise, and the one thing to do. */
-export function HomeHero({ picture }: { picture: ReactNode }) {
+export interface HomeHeroProps {
+  /** The lowest price of a session, "₹249"; undefined without therapists. */
+  lowestPrice: string | undefined;
+  /** Hours before a session until which cancelling it is free. */
+  freeUntilHours: number;
+  /** How many therapists have a free time today or tomorrow. */
+  freeSoon: number;
+  /** The earliest free time of all: "Today" and "10:00 PM". */
+  next: { day: string; time: string } | undefined;
+  /** Portraits of the therapists who are free first. */
+  faces: readonly string[];
+}
+
+/** The promise, the one thing to do, what it costs, and who is free. */
+export function HomeHero({ lowestPrice, freeUntilHours, freeSoon, next, faces }: HomeHeroProps) {
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-10 sm:px-6 sm:py-16 md:grid-cols-[3fr_2fr]">
-      <div>
-        <h1 className="text-hero">
-          {heroPromises.map((promise, position) => (
-            <span key={promise} className="block">
-              {promise}
-              {position < heroPromises.length - 1 && <VisuallyHidden>, </VisuallyHidden>}
-            </span>
-          ))}
-        </h1>
-        <p className="mt-6 max-w-md text-xl text-ink-soft">{heroSubline}</p>
-        <div className="mt-8">
-          <ButtonLink to="/quiz">Get Started Today</ButtonLink>
+    <section>
+      <div className="home-hero">
+        <div className="home-width home-hero-text">
+          <p className="text-sm font-semibold text-sage-deep">{copy.kicker}</p>
+          <h1 className="mt-2 text-hero">
+            {copy.promises.map((promise, place) => (
+              <Fragment key={promise}>
+                {place > 0 && <VisuallyHidden>, </VisuallyHidden>}
+                <span className="block">{promise}</span>
+              </Fragment>
+            ))}
+          </h1>
+          <p className="mt-3.5 text-xl text-ink-soft">{copy.subline}</p>
+          <div className="home-start">
+            <ButtonLink to="/quiz">{copy.start}</ButtonLink>
+            <ul className="home-facts">
+              {lowestPrice && <Price price={lowestPrice} />}
+              <li>{copy.noAccount}</li>
+              <li>{copy.freeToCancel(freeUntilHours)}</li>
+            </ul>
+          </div>
         </div>
+        <Scene light="dawn" className="home-scene" />
       </div>
-      <div className="flex justify-center">{picture}</div>
+      {next && <WhoIsFree freeSoon={freeSoon} next={next} faces={faces} />}
     </section>
+  );
+}
+
+function Price({ price }: { price: string }) {
+  const [from, per] = copy.priceFrom(price);
+  return (
+    <li>
+      <b>{from}</b> {per}
+    </li>
+  );
+}
+
+type WhoIsFreeProps = Pick<HomeHeroProps, "freeSoon" | "faces"> & {
+  next: NonNullable<HomeHeroProps["next"]>;
+};
+
+/** A card on the sill that leads to the therapists, the earliest free first. */
+function WhoIsFree({ freeSoon, next, faces }: WhoIsFreeProps) {
+  return (
+    <div className="home-width home-free">
+      <Link to="/therapist" className="home-free-card">
+        <span className="home-faces">
+          {faces.map((face) => (
+            <Portrait key={face} src={face} alt="" size={44} />
+          ))}
+        </span>
+        <span className="min-w-0 flex-[1_1_10rem] text-sm">
+          <b className="block">{freeSoon > 0 ? copy.freeSoon(freeSoon) : copy.freeLater}</b>
+          <span className="block">{copy.next(nextTime(next))}</span>
+          <span className="mt-1 flex items-center gap-1 font-semibold underline underline-offset-4">
+            {copy.seeWhoIsFree}
+            <Chevron direction="right" />
+          </span>
+        </span>
+      </Link>
+    </div>
   );
 }

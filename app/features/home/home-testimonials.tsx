@@ -1,26 +1,26 @@
 import { demoTestimonials } from "../../content/demo-testimonials.ts";
-import { Card } from "../../ui/card.tsx";
 import { Stars } from "../../ui/image/stars.tsx";
-import { HomeSection } from "./home-sections.tsx";
+import { homeCopy as copy } from "./home-copy.ts";
+import { HomeSection } from "./home-section.tsx";
 
-/** The demo's samples, called so. Words of real people are shown once there are some, not before. */
+/**
+ * The demo's samples, called so. Real reviews are shown once there are some, not before. On phones they are a row to
+ * swipe, which the arrow keys move too once it has the focus.
+ */
 export function HomeTestimonials({ demo }: { demo: boolean }) {
   if (!demo) return null;
   return (
-    <HomeSection
-      id="testimonials"
-      title="What people say"
-      lead="Sample reviews, written for this demo."
-    >
-      <ul className="grid gap-5 md:grid-cols-3">
+    <HomeSection id="testimonials" title={copy.reviewsTitle} lead={copy.reviewsNote} tone="sage">
+      {/* A scroll area must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className="home-quotes" tabIndex={0}>
         {demoTestimonials.map((one) => (
-          <li key={one.name} className="grid">
-            <Card>
-              <Stars rating={one.rating} />
-              <p className="mt-3">{one.text}</p>
-              <p className="mt-3 font-semibold">{one.name}</p>
-              <p className="text-ink-soft">{one.category}</p>
-            </Card>
+          <li key={one.name}>
+            <Stars rating={one.rating} />
+            <blockquote className="mt-2 text-xl">“{one.text}”</blockquote>
+            <p className="mt-3 text-sm">
+              <b>{one.name}</b> · {one.category}
+            </p>
           </li>
         ))}
       </ul>

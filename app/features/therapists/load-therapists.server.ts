@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.server.ts";
+import { type Prices, pricesOf } from "./prices.ts";
 import type { Credential } from "./roster/roster-entry.ts";
 import { credentialsOf } from "./roster/roster-store.server.ts";
 import { findTherapistByName, therapistOf } from "./find-therapist.server.ts";
@@ -13,6 +14,14 @@ const card = ["name", "category", "photourl", "rating", "reviewcount", "language
 export function listTherapistCards({ db }: On, most?: number): Promise<TherapistCard[]> {
   const cards = db.selectFrom("therapist").select(card).orderBy("id");
   return (most === undefined ? cards : cards.limit(most)).execute();
+}
+
+/** Finds the lowest prices of 30 and of 60 minutes, formatted; undefined without therapists. */
+export async function findLowestPrices({ db }: On): Promise<Prices | undefined> {
+  const { rows } = await sql<{ half: number | null; full: number | null }>`
+    select min(cost[1]) as half, min(cost[2]) as "full" from therapist`.execute(db);
+  const { half = null, full = null } = rows[0] ?? {};
+  return half === null || full === null ? undefined : pricesOf({ cost: [half, full] });
 }
 
 /** Lists all therapists with their profiles, for a search or an export. */

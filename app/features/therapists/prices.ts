@@ -1,8 +1,14 @@
 import { formatRupees, paiseOf } from "../../lib/money.ts";
 import type { Therapist } from "./therapist.ts";
 
-/** Formats the prices of 30 and 60 minutes, such as "₹299" and "₹799". */
-export function pricesOf(therapist: Pick<Therapist, "cost">): { half: string; full: string } {
+/** Of 30 and of 60 minutes, such as "₹299" and "₹799". */
+export interface Prices {
+  half: string;
+  full: string;
+}
+
+/** Formats the prices of 30 and 60 minutes, for display. */
+export function pricesOf(therapist: Pick<Therapist, "cost">): Prices {
   const [half, full] = therapist.cost;
   return { half: formatRupees(paiseOf(half)), full: formatRupees(paiseOf(full)) };
 }

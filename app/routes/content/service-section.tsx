@@ -1,20 +1,9 @@
 import type { Service } from "../../content/therapy-services.ts";
-import {
-  ArmchairDrawing,
-  HouseDrawing,
-  OldTreeDrawing,
-  TwoCupsDrawing,
-} from "../../layout/drawings/service-drawings.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Drawing } from "../../ui/picture/drawing.tsx";
 import { riseWhenVisible } from "../../ui/rise-when-visible.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-
-const drawings = {
-  individual: ArmchairDrawing,
-  couple: TwoCupsDrawing,
-  family: HouseDrawing,
-  elderly: OldTreeDrawing,
-};
+import { servicesCopy as copy } from "./services-copy.ts";
 
 interface ServiceSectionProps {
   service: Service;
@@ -24,36 +13,36 @@ interface ServiceSectionProps {
 
 /** One kind of session with its picture, reasons and description. */
 export function ServiceSection({ service, pictureFirst }: ServiceSectionProps) {
-  const Drawing = drawings[service.id];
+  const { id, title, lead, drawing, reasons, session } = service;
   return (
     <section
-      id={service.id}
-      aria-labelledby={`${service.id}-title`}
+      id={id}
+      aria-labelledby={`${id}-title`}
       ref={riseWhenVisible}
-      className="rise grid scroll-mt-6 items-center gap-6 md:grid-cols-2 md:gap-16"
+      className="rise grid scroll-mt-6 items-center gap-5 md:grid-cols-2 md:gap-16"
     >
       <div
-        className={`flex justify-start md:justify-center ${pictureFirst ? "" : "md:order-last"}`}
+        className={`flex items-end justify-center self-stretch overflow-hidden rounded-card bg-dawn pt-4 md:pt-16 ${pictureFirst ? "" : "md:order-last"}`}
       >
-        <div className="w-36 md:w-full md:max-w-72">
-          <Drawing />
-        </div>
+        <Drawing name={drawing} className="size-28 border-b-3 border-ink md:size-56" />
       </div>
       <div>
-        <h2 id={`${service.id}-title`}>{service.title}</h2>
-        <p className="mt-2 text-xl text-ink-soft">{service.lead}</p>
-        <p className="mt-5 font-semibold">People come with, for example</p>
+        <h2 id={`${id}-title`} className="text-section">
+          {title}
+        </h2>
+        <p className="mt-2 text-xl text-ink-soft">{lead}</p>
+        <p className="mt-5 font-semibold">{copy.comeWith}</p>
         <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-sage-deep">
-          {service.reasons.map((reason) => (
+          {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>
-        <p className="mt-4">{service.session}</p>
-        <p className="mt-6">
+        <p className="mt-4">{session}</p>
+        <p className="mt-5">
           <ButtonLink to="/quiz" variant="secondary">
             <span>
-              Book Session
-              <VisuallyHidden> for {service.title}</VisuallyHidden>
+              {copy.book}
+              <VisuallyHidden>{copy.bookFor(title)}</VisuallyHidden>
             </span>
           </ButtonLink>
         </p>

@@ -1,52 +1,40 @@
 import { Link } from "react-router";
 import { StartYourJourney } from "../../features/enquiries/start-your-journey.tsx";
-import {
-  HomeFigures,
-  HomeReasons,
-  HomeSection,
-  HomeServices,
-  HomeSteps,
-  HomeTherapists,
-} from "../../features/home/home-sections.tsx";
+import { homeCopy as copy } from "../../features/home/home-copy.ts";
+import { type HomePrices, HomeReasons } from "../../features/home/home-reasons.tsx";
+import { HomeSection } from "../../features/home/home-section.tsx";
+import { HomeServices } from "../../features/home/home-services.tsx";
+import { HomeStatistics } from "../../features/home/home-statistics.tsx";
+import { HomeSteps } from "../../features/home/home-steps.tsx";
 import { HomeTestimonials } from "../../features/home/home-testimonials.tsx";
+import { HomeTherapists } from "../../features/home/home-therapists.tsx";
 import { HomeTransformation } from "../../features/home/home-transformation.tsx";
 import { frequentQuestions } from "../../features/resources/frequent-questions.ts";
 import { QuestionsAccordion } from "../../features/resources/questions-accordion.tsx";
-import type { TherapistLinkProps } from "../../features/therapists/therapist-link.tsx";
-import {
-  ArmchairDrawing,
-  HouseDrawing,
-  OldTreeDrawing,
-  TwoCupsDrawing,
-} from "../../layout/drawings/service-drawings.tsx";
+import type { ListedTherapist } from "../../features/therapists/listed-therapist.ts";
 
-export interface HomeBelowHeroProps {
-  therapists: readonly TherapistLinkProps[];
+export interface HomeBelowHeroProps extends HomePrices {
+  therapists: readonly ListedTherapist[];
   demo: boolean;
 }
 
-const pictures = {
-  individual: <ArmchairDrawing />,
-  couple: <TwoCupsDrawing />,
-  family: <HouseDrawing />,
-  elderly: <OldTreeDrawing />,
-};
+const QUESTIONS_SHOWN = 4;
 
 /** Everything below the hero, in its own chunk, so that a client-side navigation loads it after the hero. */
-export default function HomeBelowHero({ therapists, demo }: HomeBelowHeroProps) {
+export default function HomeBelowHero({ therapists, prices, demo }: HomeBelowHeroProps) {
   return (
     <>
-      <HomeServices pictures={pictures} />
+      <HomeServices />
       <HomeTransformation />
       <HomeTherapists therapists={therapists} />
       <HomeSteps />
-      <HomeReasons />
-      <HomeFigures demo={demo} />
+      <HomeReasons prices={prices} />
+      <HomeStatistics demo={demo} />
       <HomeTestimonials demo={demo} />
-      <HomeSection id="questions" title="Questions people ask">
-        <QuestionsAccordion questions={frequentQuestions.slice(0, 6)} />
-        <p className="mt-6">
-          <Link to="/resource#questions">All questions and answers</Link>
+      <HomeSection id="questions" title={copy.questionsTitle}>
+        <QuestionsAccordion questions={frequentQuestions.slice(0, QUESTIONS_SHOWN)} />
+        <p className="mt-4">
+          <Link to="/resource#questions">{copy.allQuestions}</Link>
         </p>
       </HomeSection>
       <StartYourJourney />

@@ -1,23 +1,64 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { figuresNote } from "../../content/therapy-services.ts";
+import { samplesNote } from "../../content/therapy-services.ts";
+import { nextTime } from "../../features/home/home-copy.ts";
 import Home from "./home.tsx";
 
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, "").replaceAll("&#x27;", "'");
 
-function home(demo: boolean) {
-  const loaded = {
-    demo,
-    publicUrl: "https://sahaj.test",
-    therapists: [{ name: "Asha Rao", category: "Counsellor", photourl: "/portraits/a.svg" }],
-  };
+const therapist = {
+  name: "Asha Rao",
+  category: "Counsellor",
+  photourl: "/portraits/a.svg",
+  rating: 0,
+  reviewcount: 0,
+  languages: ["English"],
+  connections: ["video"],
+  prices: { half: "₹249", full: "₹799" },
+  concerns: ["Anxiety"],
+  registers: [],
+  week: [{ day: "2026-11-23", free: 1 }],
+  next: { day: "Today", time: "10:00 PM" },
+};
+const full = {
+  demo: true,
+  publicUrl: "https://sahaj.test",
+  prices: therapist.prices,
+  freeSoon: 7,
+  therapists: [therapist],
+};
+
+function home(loaded: Partial<typeof full>) {
   const Stub = createRoutesStub([{ id: "home", path: "/", Component: Home as never }]);
-  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { home: loaded } }} />);
+  return words(
+    renderToStaticMarkup(<Stub hydrationData={{ loaderData: { home: { ...full, ...loaded } } }} />),
+  );
 }
 
-test("sample reviews and the note about the numbers are shown in demo mode only", () => {
-  expect(words(home(true))).toContain("Sample reviews, written for this demo.");
-  expect(words(home(true))).toContain(figuresNote);
-  expect(words(home(false))).not.toMatch(/[Ss]ample|demo/);
+test("sample reviews and statistics are shown, as samples, in demo mode only", () => {
+  expect(home({})).toContain("Sample reviews for the demo");
+  expect(home({})).toContain(samplesNote);
+  expect(home({ demo: false })).not.toMatch(/[Ss]ample|demo|25k|In figures/);
+});
+
+test("the price, and who is free when, come from the data", () => {
+  expect(home({})).toContain("from ₹249 a session");
+  expect(home({})).toContain("7 free today or tomorrownext: tonight, 10:00 PM");
+  const later = { ...therapist, next: { day: "Wed 25 Nov", time: "9:00 AM" } };
+  expect(home({ freeSoon: 0, therapists: [later] })).toContain(
+    "Free times this weeknext: Wed 25 Nov, 9:00 AM",
+  );
+  const empty = home({ therapists: [], prices: undefined as never, freeSoon: 0 });
+  expect(empty).not.toMatch(/₹|See who is free now|People you can talk to/);
+});
+
+test.each([
+  ["Today", "7:00 PM", "today, 7:00 PM"],
+  ["Today", "8:00 PM", "tonight, 8:00 PM"],
+  ["Today", "9:00 AM", "today, 9:00 AM"],
+  ["Tomorrow", "9:00 PM", "tomorrow, 9:00 PM"],
+  ["Wed 25 Nov", "9:00 AM", "Wed 25 Nov, 9:00 AM"],
+])("%s at %s is said as %s", (day, time, said) => {
+  expect(nextTime({ day, time })).toBe(said);
 });

@@ -1,20 +1,20 @@
 import { lazy, Suspense } from "react";
 import type { Route } from "./+types/home";
 import { brand } from "../../content/brand.ts";
+import { listByNextFree } from "../../features/calendar/next-free/list-by-next-free.server.ts";
 import { businessData } from "../../features/home/business-data.ts";
+import { homeCopy } from "../../features/home/home-copy.ts";
 import { HomeHero } from "../../features/home/home-hero.tsx";
-import { listTherapistCards } from "../../features/therapists/load-therapists.server.ts";
-import { WindowDrawing } from "../../layout/drawings/window-drawing.tsx";
+import { refundPolicy } from "../../features/orders/refund-policy.ts";
+import { findLowestPrices } from "../../features/therapists/load-therapists.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 
 /** A static page whose sections fade in on scrolling. */
 export const handle = { hydrate: false, rises: true };
 
-const description =
-  "No labels, no long waitlists, no pressure. Answer eight short questions, meet a therapist who fits, and talk by video.";
-
 export function meta({ loaderData }: Route.MetaArgs) {
+  const { description } = homeCopy;
   return [
     { title: `${brand.name}: find a therapist in India` },
     { name: "description", content: description },
@@ -22,15 +22,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-const THERAPISTS_SHOWN = 6;
+const THERAPISTS_SHOWN = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const therapists = await listTherapistCards(services, THERAPISTS_SHOWN);
+  const [prices, { therapists, freeSoon }] = await Promise.all([
+    findLowestPrices(services),
+    listByNextFree(services, {}, services.now(), { limit: THERAPISTS_SHOWN }),
+  ]);
   return {
     demo: context.get(requestContext).mode === "demo",
     publicUrl: services.publicUrl,
-    therapists: therapists.map(({ name, category, photourl }) => ({ name, category, photourl })),
+    therapists,
+    freeSoon,
+    prices,
   };
 }
 
@@ -42,12 +47,19 @@ const HomeBelowHero = import.meta.env.SSR
   ? (await import("./home-below-hero.tsx")).default
   : lazy(() => import("./home-below-hero.tsx"));
 
-export default function Home({ loaderData: { therapists, demo } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { therapists, prices, freeSoon, demo } = loaderData;
   return (
     <>
-      <HomeHero picture={<WindowDrawing />} />
-      <Suspense fallback={<p className="px-4 py-16 text-center">Loading...</p>}>
-        <HomeBelowHero therapists={therapists} demo={demo} />
+      <HomeHero
+        lowestPrice={prices?.half}
+        freeUntilHours={refundPolicy.fullUntilHours}
+        freeSoon={freeSoon}
+        next={therapists[0]?.next}
+        faces={therapists.map(({ photourl }) => photourl)}
+      />
+      <Suspense fallback={<p className="px-4 py-16 text-center">{homeCopy.loading}</p>}>
+        <HomeBelowHero therapists={therapists} prices={prices} demo={demo} />
       </Suspense>
     </>
   );

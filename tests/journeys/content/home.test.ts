@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 
@@ -6,7 +7,7 @@ const sections = [
   "What can change",
   "People you can talk to",
   "How it works",
-  "Why people may feel at ease here",
+  "What you can count on",
   "In figures",
   "What people say",
   "Questions people ask",
@@ -24,6 +25,10 @@ inBothModesAtNight(() => {
     await expect(page.getByText("Loading...")).toHaveCount(0);
     const started = page.getByRole("link", { name: "Get Started Today" });
     await expect(started).toHaveAttribute("href", "/quiz");
+    await expect(page.getByRole("link", { name: /See who is free now/ })).toHaveAttribute(
+      "href",
+      "/therapist",
+    );
     const people = page.getByRole("region", { name: "People you can talk to" });
     await people.getByRole("link").first().click();
     await expect(page).toHaveURL(/\/therapist\/about-therapist\?profile=/);
@@ -36,6 +41,55 @@ inBothModesAtNight(() => {
     await page.getByText("Are online sessions available?").click();
     await expect(answer).toBeVisible();
   });
+});
+
+async function bottomOf(what: Locator): Promise<number> {
+  const { y, height } = (await what.boundingBox()) ?? { y: Infinity, height: 0 };
+  return y + height;
+}
+
+/** The grounds of a section and of what is in it, and how its list stands. Runs in the browser. */
+function layoutOf(section: Element): string {
+  const list = section.querySelector("ul, ol, dl, details, a") ?? section;
+  const item = list.firstElementChild?.firstElementChild ?? list;
+  const [outer, columns, inner] = [section, list, item].map((one) => getComputedStyle(one));
+  return [
+    outer?.backgroundColor,
+    list.tagName,
+    columns?.gridTemplateColumns.split(" ").length,
+    inner?.backgroundColor,
+    inner?.borderRadius,
+  ].join();
+}
+
+test("on a phone Home shows its price and its action at once, and is no longer than it must be", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  const answer = await page.goto("/");
+  expect(await bottomOf(page.getByRole("link", { name: "Get Started Today" }))).toBeLessThan(600);
+  expect(await bottomOf(page.getByText("from ₹").first())).toBeLessThan(600);
+  const services = await page.getByRole("region", { name: sections[0] }).boundingBox();
+  expect(services?.height).toBeLessThanOrEqual(320);
+  const therapists = await page
+    .getByRole("region", { name: "People you can talk to" })
+    .boundingBox();
+  expect(therapists?.y).toBeLessThan(1_700);
+  expect(await bottomOf(page.getByRole("main"))).toBeLessThanOrEqual(5_200);
+  // Ten packets: what comes without waiting for an answer.
+  const sizes = await answer?.request().sizes();
+  expect(sizes?.responseBodySize).toBeLessThanOrEqual(14_336);
+});
+
+test("no two neighbouring sections of Home share a layout", async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const found = await page.locator("main section[aria-labelledby]").all();
+    const layouts = await Promise.all(found.map((section) => section.evaluate(layoutOf)));
+    expect(layouts.length).toBe(sections.length);
+    expect(layouts.filter((layout, place) => layout === layouts[place - 1])).toEqual([]);
+  }
 });
 
 test("a first visit to Home is sent at most 5 kB of script, and at most 60 kB of type faces", async ({

@@ -3,6 +3,7 @@ import { type Journey, now, openJourney } from "../../../../tests/support/fixtur
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { someHold } from "../../../../tests/support/database/slot-claims.ts";
 import { findTherapistByName } from "../../therapists/find-therapist.server.ts";
+import { findLowestPrices } from "../../therapists/load-therapists.server.ts";
 import { instantOf } from "../../../lib/india-time.ts";
 import type { ListFilters } from "../../therapists/list/list-filters.ts";
 import { listAvailableTherapists } from "./list-available-therapists.server.ts";
@@ -77,9 +78,10 @@ test("filtered by free time, the earliest free comes first, and therapists witho
 
 test("each card has its free times of seven days; without a filter no therapist is left out", async () => {
   await addTherapist(deps, { name: "Devi", weeklyHours: {} });
-  const { therapists, count, freeSoon, lowestRupees } = await find({});
+  const { therapists, count, freeSoon } = await find({});
+  expect(await findLowestPrices(deps)).toEqual({ half: "₹299", full: "₹699" });
   expect(therapists.map(({ name }) => name)).toEqual(["Bina", "Asha", "Chitra", "Devi"]);
-  expect({ count, freeSoon, lowestRupees }).toEqual({ count: 4, freeSoon: 3, lowestRupees: 299 });
+  expect({ count, freeSoon }).toEqual({ count: 4, freeSoon: 3 });
   const [bina, asha, chitra, devi] = therapists;
   // Today four of fourteen have passed or are too soon; two of Asha's are held.
   expect(bina?.week[0]).toEqual({ day: "2026-11-20", free: 10 });

@@ -32,8 +32,6 @@ export interface NextFreeList {
   pages: number;
   /** How many of them have a free time today or tomorrow. */
   freeSoon: number;
-  /** The lowest price of a session with one of them, in rupees. */
-  lowestRupees: number | undefined;
 }
 
 /**
@@ -66,7 +64,6 @@ export async function listByNextFree(
     page,
     pages,
     freeSoon: sorted.filter(({ startsAt }) => startsAt && startsAt < soon).length,
-    lowestRupees: sorted.length > 0 ? Math.min(...sorted.flatMap(({ cost }) => cost)) : undefined,
   };
 }
 
