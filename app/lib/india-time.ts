@@ -84,6 +84,13 @@ export function formatRange(startsAt: Date, endsAt: Date): string {
   return `${formatClock(startsAt)} – ${formatClock(endsAt)} IST`;
 }
 
+/** Formats a range as "5:00 – 6:00 PM", or "11:00 AM – 12:00 PM". */
+export function formatShortRange(startsAt: Date, endsAt: Date): string {
+  const [start, end] = [formatClock(startsAt), formatClock(endsAt)];
+  const isSameHalf = start.slice(-2) === end.slice(-2);
+  return `${isSameHalf ? start.slice(0, -3) : start} – ${end}`;
+}
+
 /** Formats a day as "22nd Nov 2026": the day strip's label after Today and Tomorrow. */
 export function formatOrdinalDay(day: string): string {
   const number = Number(day.slice(8));

@@ -51,5 +51,5 @@ test("a visitor who requests a time within the notice is shown others, and can't
   expect(step8).toContain(line);
   const refused = await visitor.post(match, { intent: "book", ...slot });
   expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain("too late to book this time");
+  expect(await refused.text()).toContain("too soon to book");
 });

@@ -22,6 +22,21 @@ export async function takenSpans(
   return rows;
 }
 
+/** Lists the live claims of a few therapists that overlap [from, to): one look into the index for each. */
+export async function takenSpansOfFew(
+  db: Db,
+  window: { from: Date; to: Date },
+  now: Date,
+  therapistIds: readonly number[],
+): Promise<TakenSpan[]> {
+  const { rows } = await sql<TakenSpan>`
+    select taken.* from unnest(${therapistIds}::int[]) as wanted(id) cross join lateral (
+      select therapist_id as "therapistId", lower(during) as "startsAt", upper(during) as "endsAt" from claim
+      where therapist_id = wanted.id and during && tstzrange(${window.from}, ${window.to})
+        and ${isLive(now)}) taken`.execute(db);
+  return rows;
+}
+
 /**
  * Lists the live claims of many therapists that overlap [from, to).
  * @param therapistIds undefined: of all therapists

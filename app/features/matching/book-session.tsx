@@ -2,74 +2,84 @@ import { Form, Link } from "react-router";
 import { BookingAgreement } from "../../content/policies/booking-agreement.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
-import { SummaryList } from "../../ui/summary-list.tsx";
+import { RefundBar } from "../../ui/refund-bar.tsx";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { LocalTime } from "../calendar/local-time.tsx";
 import { ContactFields } from "../assessment/contact-fields.tsx";
 import { bookingNotice } from "../assessment/privacy-notice.ts";
 import { FormPrivacyNotice } from "../assessment/form-privacy-notice.tsx";
 import { matchPath, profilePath } from "../therapists/therapist-path.ts";
+import { matchCopy } from "./match-copy.ts";
 import type { MatchViewProps } from "./match-view-props.ts";
 import { SlotInputs } from "./slot-inputs.tsx";
 
-type Bookable = MatchViewProps & {
-  requested: NonNullable<MatchViewProps["requested"]>;
-  pending: boolean;
-};
+type Bookable = MatchViewProps & { requested: NonNullable<MatchViewProps["requested"]> };
 
-/** Time, length and price of a session, with the button to the payment page. */
-export function BookSession(props: Bookable) {
-  const { therapist, requested, durationMinutes, price, pricePaise, held, contact, pending } =
-    props;
-  const change = (
-    <Link to={`${profilePath(therapist.name)}#book`} className="inline-block py-2 underline">
-      Change <span className="sr-only">the time</span>
-    </Link>
-  );
+/** The session as a ticket: day, time, length, what a cancellation refunds. */
+export function SessionTicket(props: Bookable) {
+  const { therapist, requested, durationMinutes, connection, contact } = props;
   return (
     <section aria-labelledby="session">
-      <h2 id="session" className="text-xl">
-        Your session
+      <h2 id="session" className="sr-only">
+        {matchCopy.session}
       </h2>
-      <div className="mt-3">
-        <SummaryList
-          rows={[
-            {
-              key: contact ? "Next available time" : "Time",
-              value: (
-                <>
-                  {requested.label} <LocalTime at={requested.startsAt} />
-                </>
-              ),
-              action: change,
-            },
-            { key: "Length", value: `${durationMinutes} minutes` },
-            { key: "How you connect", value: props.connection },
-            { key: "Price", value: `${price}, nothing is added` },
-          ]}
-        />
-      </div>
-      {held && <div className="mt-4">{held}</div>}
-      {/* Names the therapist: if the time is taken meanwhile, another therapist may be the best match. */}
-      <Form method="post" action={matchPath(therapist.name)} noValidate className="mt-6">
-        <SlotInputs therapist={therapist.name} slot={requested} minutes={durationMinutes} />
-        <input type="hidden" name="pricePaise" value={pricePaise} />
-        {contact && (
-          <div className="mb-6 space-y-6">
-            <p>Tell us where to send the link to your session.</p>
-            <FormProtectionFields formId={contact.formId} />
-            <ContactFields values={contact.values} errors={contact.errors} />
-            <FormPrivacyNotice notice={bookingNotice} />
-          </div>
-        )}
-        <Button name="intent" value="book" pending={pending} wide>
-          Book Session
-        </Button>
-      </Form>
-      <p className="mt-3 text-ink-soft">
-        You pay {price} on the next page; the time is held for 10 minutes meanwhile.{" "}
-        {requested.policy}.
-      </p>
-      <BookingAgreement />
+      <Ticket
+        day={requested.day}
+        title={requested.range}
+        details={
+          <>
+            {contact && <p>{matchCopy.nextAvailable}</p>}
+            <p>
+              <span>{matchCopy.minutes(durationMinutes)}</span> · <span>{connection}</span> ·{" "}
+              {matchCopy.zone}
+            </p>
+            <LocalTime at={requested.startsAt} />
+          </>
+        }
+        action={
+          <Link to={`${profilePath(therapist.name)}#book`} className="inline-block py-2 underline">
+            {matchCopy.change} <VisuallyHidden>{matchCopy.changeWhat}</VisuallyHidden>
+          </Link>
+        }
+      >
+        <RefundBar {...requested.refunds} />
+      </Ticket>
     </section>
+  );
+}
+
+/** Books the shown slot: the contact if it is not known yet, and the bar with price and Book Session. */
+export function BookSession(props: Bookable & { pending: boolean }) {
+  const { therapist, requested, durationMinutes, price, pricePaise, contact, pending } = props;
+  return (
+    // Names the therapist: if the time is taken meanwhile, another therapist may be the best match.
+    <Form method="post" action={matchPath(therapist.name)} noValidate className="space-y-4">
+      <SlotInputs therapist={therapist.name} slot={requested} minutes={durationMinutes} />
+      <input type="hidden" name="pricePaise" value={pricePaise} />
+      {contact && (
+        <div className="space-y-6">
+          <p>{matchCopy.contact}</p>
+          <FormProtectionFields formId={contact.formId} />
+          <ContactFields values={contact.values} errors={contact.errors} />
+          <FormPrivacyNotice notice={bookingNotice} />
+        </div>
+      )}
+      <p className="text-ink-soft">{matchCopy.youPay(price)}</p>
+      <BookingAgreement />
+      <StickyBar>
+        {props.holdStrip}
+        <p className="shrink-0 leading-tight">
+          <b className="display block text-2xl leading-none">{price}</b>
+          <span className="text-sm">{matchCopy.total}</span>
+        </p>
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <Button name="intent" value="book" pending={pending} wide>
+            {matchCopy.book}
+          </Button>
+        </div>
+      </StickyBar>
+    </Form>
   );
 }

@@ -1,44 +1,50 @@
 import { Form } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { profilePath } from "../therapists/therapist-path.ts";
+import { matchCopy } from "./match-copy.ts";
 import type { MatchViewProps } from "./match-view-props.ts";
 import { SlotInputs } from "./slot-inputs.tsx";
 
-/** Shown without a free requested slot: the nearest free slots, or the link to choose one. */
-export function ChooseTimeForm({
-  therapist,
-  requested,
-  nearest,
-  notice,
-  durationMinutes,
-}: MatchViewProps) {
+/** The heading and the sentence above the free times: they depend on what the visitor asked for and has booked. */
+function wordsFor({ therapist, requested, booked, nearest }: MatchViewProps) {
+  if (nearest.length === 0) return { title: matchCopy.chooseTime, text: matchCopy.noneSoon };
+  if (booked) return { title: matchCopy.anotherSession, text: undefined };
+  if (!requested) return { title: matchCopy.chooseTime, text: matchCopy.nextFree(therapist.name) };
+  if (requested.free) return { title: matchCopy.otherTimes, text: undefined };
+  return {
+    title: matchCopy.notAvailable(requested.label),
+    text: matchCopy.nearest(therapist.name),
+  };
+}
+
+/** Three free times to choose with one press, and the way to all of them. */
+export function ChooseTimeForm(props: MatchViewProps) {
+  const { therapist, nearest, notice, durationMinutes } = props;
+  const { title, text } = wordsFor(props);
   return (
-    <section aria-labelledby="choose" className="space-y-4">
+    <section aria-labelledby="choose" className="space-y-3">
       <h2 id="choose" className="text-xl">
-        {requested ? `${requested.label} is not free` : "Choose a time"}
+        {title}
       </h2>
-      {nearest.length > 0 && (
-        <>
-          <p>
-            {requested ? "These are the nearest free times" : "These are the next free times"} with{" "}
-            {therapist.name}. {notice}
-          </p>
-          <ul className="space-y-3">
-            {nearest.map((slot) => (
-              <li key={slot.label}>
-                <Form method="post">
-                  <SlotInputs therapist={therapist.name} slot={slot} minutes={durationMinutes} />
-                  <Button name="intent" value="choose" variant="secondary" wide>
-                    {slot.label}
-                  </Button>
-                </Form>
-              </li>
-            ))}
-          </ul>
-        </>
+      {text && (
+        <p>
+          {text} {notice}
+        </p>
       )}
+      <ul className="grid gap-2.5 sm:grid-cols-3">
+        {nearest.map((slot) => (
+          <li key={slot.label}>
+            <Form method="post">
+              <SlotInputs therapist={therapist.name} slot={slot} minutes={durationMinutes} />
+              <Button name="intent" value="choose" variant="secondary" wide>
+                {slot.label}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
       <ButtonLink to={`${profilePath(therapist.name)}#book`} variant="quiet">
-        See all times
+        {matchCopy.allTimes}
       </ButtonLink>
     </section>
   );

@@ -27,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
+const freeAtFive = { kind: "free", words: "Sat 21 Nov, 5:00 PM" };
 const contact = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };
 const requestedAnswers: Partial<Answers> = {
   preferredDate: "2026-11-21",
@@ -43,18 +44,29 @@ test("the best match has its reasons, two alternatives, the price and the reques
   });
   expect(match).toMatchObject({
     therapist: { name: family.name },
-    reasons: ["Works with family issues", "Free on Sat 21 Nov, 5:00 PM"],
+    reasons: [
+      { kind: "concern", words: "family issues" },
+      { kind: "free", words: "Sat 21 Nov, 5:00 PM" },
+    ],
     requestedSlot: {
       label: "Sat 21 Nov, 5:00 PM IST",
       startsAt: instantOf("2026-11-21", 17),
       endsAt: addMinutes(instantOf("2026-11-21", 17), 30),
+      range: "5:00 – 5:30 PM",
       free: true,
     },
-    nearest: [],
     durationMinutes: 30,
     price: "₹500",
   });
-  expect(match?.alternatives).toHaveLength(2);
+  expect(match?.nearest.map(({ label }) => label)).toEqual([
+    "Sat 21 Nov, 3:00 PM IST",
+    "Sat 21 Nov, 4:00 PM IST",
+    "Sat 21 Nov, 6:00 PM IST",
+  ]);
+  expect(match?.alternatives.map(({ price, next }) => [price, next?.label])).toEqual([
+    ["₹299", "Sat 21 Nov, 5:00 PM IST"],
+    ["₹299", "Sat 21 Nov, 5:00 PM IST"],
+  ]);
 });
 
 test("a taken requested slot is marked, with the nearest three free slots instead", async () => {
@@ -74,11 +86,11 @@ test("a taken requested slot is marked, with the nearest three free slots instea
 test("a therapist whose requested slot is taken does not have it as a reason", async () => {
   const issues = ["Anxiety or overthinking"];
   const before = await loadTestMatch({ ...requestedAnswers, issues });
-  expect(before?.reasons).toContain("Free on Sat 21 Nov, 5:00 PM");
+  expect(before?.reasons).toContainEqual(freeAtFive);
   await somePlacedOrder(deps, { therapist: anxiety });
   const after = await loadTestMatch({ ...requestedAnswers, issues });
   expect(after?.therapist.name).toBe(anxiety.name);
-  expect(after?.reasons).toEqual(["Works with anxiety or overthinking"]);
+  expect(after?.reasons).toEqual([{ kind: "concern", words: "anxiety or overthinking" }]);
 });
 
 test("a visitor's own held slot is free to them: the match stays the therapist they are paying for", async () => {
@@ -97,7 +109,7 @@ test("a visitor's own held slot is free to them: the match stays the therapist t
 
   const again = await proposeTo(buyer.userId);
   expect(again?.therapist.name).toBe(first.name);
-  expect(again?.reasons).toContain("Free on Sat 21 Nov, 5:00 PM");
+  expect(again?.reasons).toContainEqual(freeAtFive);
   expect(again?.requestedSlot?.free).toBe(true);
   expect((await proposeTo(buyer.userId, first.name))?.requestedSlot?.free).toBe(true);
 
@@ -135,7 +147,7 @@ test("a requested slot within the minimum notice is not free, except to the visi
   expect(match?.requestedSlot?.free).toBe(false);
   expect(match?.nearest[0]?.label).toBe("Fri 20 Nov, 1:00 PM IST");
   const matched = await loadTestMatch({ ...soon, issues: ["Family issues"] });
-  expect(matched?.reasons).toEqual(["Works with family issues"]);
+  expect(matched?.reasons).toEqual([{ kind: "concern", words: "family issues" }]);
 
   const buyer = await someBuyer(deps);
   const requested = { day: "2026-11-20", time: "12:00 PM" };
@@ -162,11 +174,26 @@ test("a requested slot months ahead is searched for around its own day", async (
   expect(match?.requestedSlot).toMatchObject({ label: "Sat 10 Apr, 5:00 PM IST", free: true });
 });
 
-test("a visitor with a contact and no other answer gets a match with a reason", async () => {
+test("a visitor with a contact and no other answer gets a match without invented reasons", async () => {
   const match = await loadTestMatch({});
   expect(match?.isSample).toBe(false);
-  expect(match?.reasons.length).toBeGreaterThan(0);
+  expect(match?.reasons).toEqual([]);
 });
+
+test.each(["", "10:00 PM"])(
+  "at 10:30 PM today's default day, with %j chosen, leads to the next three free times",
+  async (preferredTime) => {
+    const late = new Date("2026-11-20T17:00:00Z");
+    const answers = { preferredDate: "2026-11-20", preferredTime };
+    const match = await loadTestMatch(answers, family.name, late);
+    expect(match?.requestedSlot?.free ?? false).toBe(false);
+    expect(match?.nearest.map(({ label }) => label)).toEqual([
+      "Sat 21 Nov, 9:00 AM IST",
+      "Sat 21 Nov, 10:00 AM IST",
+      "Sat 21 Nov, 11:00 AM IST",
+    ]);
+  },
+);
 
 test("without an assessment a sample therapist is shown at the next free slot, marked as a sample", async () => {
   const sample = await loadMatch(deps, noAnswers, "", "", now);
@@ -174,7 +201,6 @@ test("without an assessment a sample therapist is shown at the next free slot, m
     isSample: true,
     reasons: [],
     alternatives: [],
-    nearest: [],
     requestedSlot: { label: "Fri 20 Nov, 1:00 PM IST", free: true },
     durationMinutes: 60,
   });

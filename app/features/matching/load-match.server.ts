@@ -1,15 +1,22 @@
 import type { Database } from "../../db/connect.server.ts";
-import { formatInstant, indiaDay, instantOf } from "../../lib/india-time.ts";
+import {
+  addDays,
+  formatInstant,
+  formatShortRange,
+  indiaDay,
+  instantOf,
+} from "../../lib/india-time.ts";
 import { formatRupees, paiseOf } from "../../lib/money.ts";
 import {
   daysFrom,
   nearestFree,
   type SlotOnDay,
   slotsOfDay,
+  spansTakenByOthers,
   type Span,
   type TakenSpan,
 } from "../calendar/availability.ts";
-import { listTakenSpans } from "../calendar/load-availability.server.ts";
+import { takenSpansOfFew } from "../calendar/taken-spans.server.ts";
 import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import { findSlot, type Slot, slotEnd, slotStart } from "../calendar/slots.ts";
 import { type Answers, hasContact } from "../assessment/answers.ts";
@@ -18,7 +25,7 @@ import { findTherapistProfile } from "../therapists/load-therapists.server.ts";
 import { availableConnection, connectionText } from "../therapists/session-connection.ts";
 import { rupeesFor, type Therapist } from "../therapists/therapist.ts";
 import { matchTherapist } from "./match-therapist.server.ts";
-import type { Ranked } from "./rank-therapists.ts";
+import type { MatchReason, Ranked } from "./rank-therapists.ts";
 
 type On = Pick<Database, "db"> & NoticeDeps;
 
@@ -30,15 +37,22 @@ export interface OfferedSlot {
   label: string;
 }
 
+/** Another therapist who fits, with the price of the chosen length. */
+export interface Alternative extends Ranked {
+  price: string;
+  /** The requested slot if it is free with them, or else the free one nearest to it. */
+  next: OfferedSlot | undefined;
+}
+
 export interface LoadedMatch {
   therapist: Therapist;
   /** A sample for a visitor without answers. It has no reasons and no alternatives. */
   isSample: boolean;
-  reasons: string[];
-  alternatives: Ranked[];
+  reasons: MatchReason[];
+  alternatives: Alternative[];
   /** The slot that the visitor asked for, or without an assessment the next free one; undefined if none is chosen yet. */
-  requestedSlot: (OfferedSlot & Span & { free: boolean }) | undefined;
-  /** Free slots nearest to the requested slot, or the next ones; empty if the requested slot is free. */
+  requestedSlot: (OfferedSlot & Span & { free: boolean; range: string }) | undefined;
+  /** Three other free slots: those nearest to the requested one, or the next ones. */
   nearest: OfferedSlot[];
   /** Such as "Video call"; in person it includes the postal address. */
   connection: string;
@@ -78,16 +92,24 @@ export async function loadMatch(
   const today = indiaDay(now);
   const requestedDay = answers.preferredDate >= today ? answers.preferredDate : today;
   const preferred = findSlot(answers.preferredTime);
-  const first = preferred ? today : requestedDay;
+  // The days around the requested one: the nearest free times may be before it.
+  const weekBefore = addDays(requestedDay, -7);
+  const first = !preferred ? requestedDay : weekBefore > today ? weekBefore : today;
   const days = daysFrom(first, LOOK_AHEAD_DAYS + daysBetween(first, requestedDay));
-  const taken = await listTakenSpans(deps, therapist.id, days, now, held);
-  const clock = {
+  const others = isSample ? [] : match.alternatives;
+  const ids = [therapist.id, ...others.map((one) => one.therapist.id)];
+  const window = { from: instantOf(first, 0), to: instantOf(addDays(first, days.length), 0) };
+  const all = spansTakenByOthers(await takenSpansOfFew(deps.db, window, now, ids), held);
+  const clockOf = ({ id }: Therapist) => ({
     now,
     minimumNoticeMinutes: deps.minimumNoticeMinutes,
-    heldStart: held?.therapistId === therapist.id ? held.startsAt : undefined,
-  };
-  const nearest = (from: Date, count: number) =>
-    nearestFree(therapist, from, days, duration, taken, clock, count);
+    heldStart: held?.therapistId === id ? held.startsAt : undefined,
+  });
+  const takenOf = ({ id }: Therapist) => all.filter((span) => span.therapistId === id);
+  const [taken, clock] = [takenOf(therapist), clockOf(therapist)];
+  const nearestWith = (one: Therapist, from: Date, count: number) =>
+    nearestFree(one, from, days, duration, takenOf(one), clockOf(one), count);
+  const nearest = (from: Date, count: number) => nearestWith(therapist, from, count);
   const midnight = instantOf(requestedDay, 0);
   const free =
     preferred && isFree(slotsOfDay(therapist, requestedDay, duration, taken, clock), preferred);
@@ -102,14 +124,22 @@ export async function loadMatch(
     therapist,
     isSample,
     reasons: isSample ? [] : reasons,
-    alternatives: isSample ? [] : match.alternatives,
+    alternatives: others.map((one) => ({
+      ...one,
+      price: formatRupees(paiseOf(rupeesFor(one.therapist, duration))),
+      next: nearestWith(one.therapist, from, 1).map(offer)[0],
+    })),
     requestedSlot: requested && {
       ...offer(requested),
       startsAt: from,
       endsAt: slotEnd(requested.day, requested.slot, duration),
+      range: formatShortRange(from, slotEnd(requested.day, requested.slot, duration)),
       free: requested.state === "free",
     },
-    nearest: requested?.state === "free" ? [] : nearest(from, 3).map(offer),
+    nearest: nearest(from, 4)
+      .filter(({ day, slot }) => day !== requested?.day || slot !== requested.slot)
+      .slice(0, 3)
+      .map(offer),
     connection: connectionFor(answers.connection, therapist),
     durationMinutes: duration,
     price: formatRupees(pricePaise),

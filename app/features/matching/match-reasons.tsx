@@ -1,19 +1,26 @@
 import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { matchCopy } from "./match-copy.ts";
+import type { MatchReason } from "./rank-therapists.ts";
 
-/** Shows why this therapist was matched and how therapists are ranked. */
-export function MatchReasons({ reasons }: { reasons: string[] }) {
+/** Shows which of the visitor's answers led to this therapist; nothing without a reason. */
+export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
+  if (reasons.length === 0) return null;
   return (
-    <Card tone="sage">
-      <h2 className="text-xl">Why this match</h2>
-      <ul className="mt-2 list-disc space-y-1 pl-5">
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+    <Card dense>
+      <h2 className="text-xl">{matchCopy.reasonsTitle}</h2>
+      <ul className="mt-2 space-y-1.5">
+        {reasons.map(({ kind, words }) => (
+          <li key={words} className="flex items-start gap-2.5 leading-snug">
+            <span className="pt-0.5 text-sage-deep">
+              <Icon name="check" />
+            </span>
+            <span>
+              {matchCopy.reasonLead[kind]} <b>{words}</b>
+            </span>
+          </li>
         ))}
       </ul>
-      <p className="mt-3 text-ink-soft">
-        We rank by what you said is on your mind, then by who is free at your time, then by how you
-        would like to connect. Nobody pays for a place.
-      </p>
     </Card>
   );
 }

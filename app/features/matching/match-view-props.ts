@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import type { RefundBar } from "../../ui/refund-bar.tsx";
+import type { MatchReason } from "./rank-therapists.ts";
 import type { TherapistCard } from "../therapists/therapist.ts";
 import type { Answers } from "../assessment/answers.ts";
 import type { OtherMatch } from "./other-matches.tsx";
@@ -11,14 +13,23 @@ export interface ContactForm {
   errors: Partial<Record<string, string>>;
 }
 
+interface RequestedSlot extends OfferedSlot {
+  startsAt: string;
+  free: boolean;
+  /** "5:00 – 6:00 PM", India time */
+  range: string;
+  /** What a cancellation would refund. */
+  refunds: ComponentProps<typeof RefundBar>;
+}
+
 /** The data of /match. */
 export interface MatchViewProps {
   therapist: TherapistCard;
   /** A sample match, because the visitor has no answers. */
   isSample: boolean;
-  reasons: string[];
+  reasons: MatchReason[];
   alternatives: OtherMatch[];
-  requested: (OfferedSlot & { startsAt: string; free: boolean; policy: string }) | undefined;
+  requested: RequestedSlot | undefined;
   nearest: OfferedSlot[];
   /** How soon a session may start, see minimumNoticeText. */
   notice: string;
@@ -26,8 +37,10 @@ export interface MatchViewProps {
   durationMinutes: 30 | 60;
   price: string;
   pricePaise: number;
-  /** The visitor's hold and its expiry. */
+  /** The visitor's hold, with the ways to change it. */
   held: ReactNode;
+  /** The time that is left of the hold on the shown slot, for the bar. */
+  holdStrip: ReactNode;
   /** The visitor's booking at that time. */
   booked: ReactNode;
   /** The contact fields that are needed to book; undefined if the contact is known. */

@@ -4,69 +4,78 @@ import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { BusyDialog } from "../../ui/feedback/dialog.tsx";
 import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { BookSession } from "./book-session.tsx";
+import { BookSession, SessionTicket } from "./book-session.tsx";
 import { ChooseTimeForm } from "./choose-time-form.tsx";
+import { matchCopy } from "./match-copy.ts";
 import { MatchReasons } from "./match-reasons.tsx";
 import type { MatchViewProps } from "./match-view-props.ts";
+import "./match-view.css";
 import { OtherMatches } from "./other-matches.tsx";
 
-/** The match: therapist, reasons, time, price and the booking button. */
+/** The match: therapist, reasons, the session as a ticket, and the bar with price and Book Session. */
 export function MatchView(props: MatchViewProps) {
-  const { therapist, requested, problem } = props;
+  const { therapist, requested, problem, booked } = props;
   const navigation = useNavigation();
   const paying = navigation.state !== "idle" && navigation.formData?.get("intent") === "book";
-  const bookable = requested?.free;
+  // Who has booked this hour is shown the booking, and not the same hour again.
+  const bookable = requested?.free && !booked ? requested : undefined;
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
-      <BackLink to={props.back} narrow={false}>
-        Back
-      </BackLink>
-      <ErrorSummary errors={listErrors(props.contact?.errors)} />
-      {problem && (
-        <div className="mt-4">
-          <Notice tone="error" title={problem.title} live>
-            <p>{problem.text}</p>
-          </Notice>
+    <div className="match-page">
+      <div className="mx-auto w-full max-w-2xl px-4 pt-4 pb-10 sm:px-6">
+        <div className="hidden lg:block">
+          <BackLink to={props.back}>{matchCopy.back}</BackLink>
         </div>
-      )}
-      <div className="mt-6 space-y-8">
-        <TherapistHeading
-          therapist={therapist}
-          reviews={`(${therapist.reviewcount} reviews)`}
-          level={1}
-        />
-        {props.isSample && <SampleNotice />}
-        {props.reasons.length > 0 && <MatchReasons reasons={props.reasons} />}
-        {props.booked}
-        {!bookable && props.held}
-        {bookable && requested ? (
-          <BookSession {...props} requested={requested} pending={paying} />
-        ) : (
-          <ChooseTimeForm {...props} />
+        <ErrorSummary errors={listErrors(props.contact?.errors)} />
+        {problem && (
+          <div className="mb-4">
+            <Notice tone="error" title={problem.title} live>
+              <p>{problem.text}</p>
+            </Notice>
+          </div>
         )}
-        <OtherMatches matches={props.alternatives} />
-        <p>
-          <Link to="/therapist" className="inline-block py-2 underline underline-offset-4">
-            Not the right fit? Browse other therapists
-          </Link>
-        </p>
+        <div className="space-y-4">
+          <TherapistHeading
+            therapist={therapist}
+            reviews={matchCopy.reviews(therapist.reviewcount)}
+            level={1}
+          >
+            <p className="text-sm">{therapist.language.join(", ")}</p>
+          </TherapistHeading>
+          {booked}
+          {props.isSample && <SampleNotice />}
+          {!booked && <MatchReasons reasons={props.reasons} />}
+          {bookable && <SessionTicket {...props} requested={bookable} />}
+          {props.held}
+        </div>
+        <div className="mt-6 space-y-8">
+          {bookable && <BookSession {...props} requested={bookable} pending={paying} />}
+          {/* Choosing a time needs a known contact; a first visitor has all times behind Change. */}
+          {!(bookable && props.contact) && <ChooseTimeForm {...props} />}
+          {!booked && (
+            <OtherMatches matches={props.alternatives} durationMinutes={props.durationMinutes} />
+          )}
+          <p>
+            <Link to="/therapist" className="inline-block py-2 underline underline-offset-4">
+              {matchCopy.browse}
+            </Link>
+          </p>
+        </div>
+        <BusyDialog title={matchCopy.redirecting} open={paying}>
+          <p>{matchCopy.holding}</p>
+        </BusyDialog>
       </div>
-      <BusyDialog title="Redirecting to Payment Page" open={paying}>
-        <p>Your time is being held for you.</p>
-      </BusyDialog>
     </div>
   );
 }
 
 function SampleNotice() {
   return (
-    <Notice tone="info" title="This is a sample therapist">
+    <Notice tone="info" title={matchCopy.sampleTitle}>
+      <p>{matchCopy.sampleText}</p>
       <p>
-        You haven't answered our questions yet.{" "}
-        <Link to="/quiz" className="underline underline-offset-4">
-          Answer eight short questions
-        </Link>{" "}
-        to get your own match, or book this therapist now.
+        <Link to="/quiz" className="inline-block py-1 underline underline-offset-4">
+          {matchCopy.sampleLink}
+        </Link>
       </p>
     </Notice>
   );

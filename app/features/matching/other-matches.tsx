@@ -1,41 +1,61 @@
 import { Link } from "react-router";
 import { matchPath } from "../therapists/therapist-path.ts";
 import { Portrait } from "../../ui/image/portrait.tsx";
+import { matchCopy } from "./match-copy.ts";
+import type { MatchReason } from "./rank-therapists.ts";
 
 export interface OtherMatch {
   name: string;
   category: string;
   photourl: string;
-  reasons: string[];
+  reasons: MatchReason[];
+  /** For the chosen length: "₹799". */
+  price: string;
+  /** "Sat 21 Nov, 5:00 PM IST" */
+  time: string | undefined;
 }
 
-/** Two alternative therapists with their reasons. */
-export function OtherMatches({ matches }: { matches: readonly OtherMatch[] }) {
+interface OtherMatchesProps {
+  matches: readonly OtherMatch[];
+  durationMinutes: number;
+}
+
+/** Two alternative therapists with price, time and what they meet of the answers; and how all are ranked. */
+export function OtherMatches({ matches, durationMinutes }: OtherMatchesProps) {
   if (matches.length === 0) return null;
   return (
     <section aria-labelledby="others">
-      <h2 id="others" className="text-xl">
-        Others who fit
-      </h2>
-      <ul className="mt-3 grid gap-4 sm:grid-cols-2">
+      <h2 id="others">{matchCopy.others}</h2>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
         {matches.map((match) => (
           <li key={match.name}>
             <Link
               to={matchPath(match.name)}
-              className="flex h-full items-start gap-4 rounded-soft border border-line bg-raised p-4 no-underline hover:border-ink"
+              className="flex h-full flex-wrap items-start gap-3.5 rounded-card border border-hairline bg-raised p-4 leading-snug no-underline hover:border-ink"
             >
               <Portrait src={match.photourl} alt="" size={64} />
-              <span className="min-w-0">
-                <span className="block font-semibold underline underline-offset-4">
-                  {match.name}
+              <span className="min-w-0 flex-[1_1_9rem]">
+                <span className="display block text-xl leading-tight">{match.name}</span>
+                <span className="block text-sm text-ink-soft">{match.category}</span>
+                <span className="mt-1.5 block font-semibold">
+                  {matchCopy.otherPrice(match.price, durationMinutes)}
                 </span>
-                <span className="block text-ink-soft">{match.category}</span>
-                <span className="block text-sm">{match.reasons.join(" · ")}</span>
+                {match.time && (
+                  <span className="block text-sm">{matchCopy.otherTime(match.time)}</span>
+                )}
+                {match.reasons
+                  .filter(({ kind }) => kind === "concern")
+                  .map(({ kind, words }) => (
+                    <span key={words} className="block text-sm text-ink-soft">
+                      {matchCopy.reasonLead[kind]} {words}
+                    </span>
+                  ))}
               </span>
             </Link>
           </li>
         ))}
       </ul>
+      <p className="mt-4 text-sm text-ink-soft">{matchCopy.ranking}</p>
     </section>
   );
 }

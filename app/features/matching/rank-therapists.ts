@@ -27,8 +27,15 @@ export interface Candidate<One extends Rankable> {
 export interface Ranked<One extends Rankable = Therapist> {
   therapist: One;
   score: number;
-  /** Up to three, such as "Works with anxiety or overthinking". */
-  reasons: string[];
+  /** Up to four; none if the answers say nothing that this therapist meets. */
+  reasons: MatchReason[];
+}
+
+/** Something that the visitor said and this therapist meets. The sentence around the words: match-copy.ts. */
+export interface MatchReason {
+  kind: "concern" | "free" | "connection";
+  /** "anxiety or overthinking", "Sat 21 Nov, 5:00 PM", "by video call" */
+  words: string;
 }
 
 /** Words too common to distinguish concerns. */
@@ -73,10 +80,10 @@ function mentions(texts: readonly string[], issue: string): boolean {
   return texts.some((text) => stemsOf(text).some((stem) => stems.has(stem)));
 }
 
-const connectionAnswers: Readonly<Record<string, { connection: Connection; reason: string }>> = {
-  "Video Call": { connection: "video", reason: "Meets by video call" },
-  "Audio Call": { connection: "audio", reason: "Meets by audio call" },
-  "In-Person (if available)": { connection: "in-person", reason: "Can also meet in person" },
+const connectionAnswers: Readonly<Record<string, { connection: Connection; words: string }>> = {
+  "Video Call": { connection: "video", words: "by video call" },
+  "Audio Call": { connection: "audio", words: "by audio call, without a camera" },
+  "In-Person (if available)": { connection: "in-person", words: "in person" },
 };
 
 function scoreCandidate<One extends Rankable>(
@@ -96,17 +103,18 @@ function scoreCandidate<One extends Rankable>(
       shared.push(issue);
     }
   }
-  const reasons = shared.slice(0, 2).map((issue) => `Works with ${issue.toLowerCase()}`);
+  const reasons: MatchReason[] = shared
+    .slice(0, 2)
+    .map((issue) => ({ kind: "concern", words: issue.toLowerCase() }));
   if (freeAt) {
     score += FREE_AT_REQUESTED_SLOT;
-    reasons.push(`Free on ${freeAt}`);
+    reasons.push({ kind: "free", words: freeAt });
   }
   const requested = connectionAnswers[answers.connection];
   if (requested && availableConnection(requested.connection, therapist) === requested.connection) {
     score += CONNECTION;
-    if (reasons.length < 3) reasons.push(requested.reason);
+    reasons.push({ kind: "connection", words: requested.words });
   }
-  if (reasons.length === 0) reasons.push(`Speaks ${therapist.language.join(" and ")}`);
   return { therapist, score, reasons };
 }
 

@@ -13,23 +13,23 @@ export const startPaymentCopy: Readonly<
   },
   slot_passed: {
     title: "This time has passed",
-    text: "Nothing was charged. Choose one of the times below.",
+    text: "You have not been charged. Choose one of the times below.",
   },
   slot_too_soon: {
-    title: "It's too late to book this time",
-    text: "Your therapist needs some notice. Nothing was charged. Choose one of the times below.",
+    title: "This time is too soon to book",
+    text: "Your therapist needs some notice. You have not been charged. Choose one of the times below.",
   },
   slot_unknown: {
     title: "Choose a time first",
-    text: "Nothing was charged. Choose one of the times below.",
+    text: "You have not been charged. Choose one of the times below.",
   },
   therapist_unknown: {
     title: "This therapist is no longer listed",
-    text: "Nothing was charged. Choose another therapist.",
+    text: "You have not been charged. Choose another therapist.",
   },
   price_changed: {
     title: "The price has changed",
-    text: "Nothing was charged. The new price is below. If you'd like this session, press Book Session again.",
+    text: "You have not been charged. The new price is below. If you'd like this session, press Book Session again.",
   },
   held_too_long: {
     title: "We can't hold this time for you again today",

@@ -2,9 +2,11 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/match";
 import { brand } from "../../content/brand.ts";
 import { contactFormState } from "../../features/matching/contact-form-state.ts";
+import { matchCopy } from "../../features/matching/match-copy.ts";
 import { MatchView } from "../../features/matching/match-view.tsx";
-import { BookedNotice } from "../../features/orders/booked-notice.tsx";
-import { HoldNotice } from "../../features/orders/hold-notice.tsx";
+import { BookedNotice } from "../../features/orders/hold/booked-notice.tsx";
+import { HoldStrip } from "../../features/orders/hold/hold-strip.tsx";
+import { HoldNotice } from "../../features/orders/hold/hold-notice.tsx";
 import { TherapistUnknown } from "../../features/therapists/profile/unknown-therapist.tsx";
 import { matchPath, profileOf } from "../../features/therapists/therapist-path.ts";
 import { createFormId, overLimit } from "../../http/form-protection.server.ts";
@@ -20,14 +22,14 @@ import { renewHeldSlot } from "./match/renew-held-slot.server.ts";
 
 export const handle = {
   frame: ({ back }: { back: string }) => ({
-    back: { to: back, label: "Back" },
-    title: "Your match",
+    back: { to: back, label: matchCopy.back },
+    title: matchCopy.frame,
   }),
 };
 
 export function meta() {
   return [
-    { title: `Your match: ${brand.name}` },
+    { title: `${matchCopy.frame}: ${brand.name}` },
     {
       name: "description",
       content: "A therapist who fits what you told us, with free times and the price.",
@@ -72,6 +74,7 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
     <MatchView
       {...match}
       contact={contactFormState(contactFormId, actionData?.contact)}
+      holdStrip={held?.isShown && <HoldStrip {...held} />}
       held={held && <HoldNotice {...held} action={matchPath(match.therapist.name)} />}
       booked={booked && <BookedNotice {...booked} />}
       problem={actionData?.problem}

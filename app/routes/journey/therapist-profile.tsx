@@ -9,7 +9,7 @@ import {
 import { findTherapistProfile } from "../../features/therapists/load-therapists.server.ts";
 import { ProfileBar } from "../../features/therapists/profile/profile-bar.tsx";
 import { profileCopy } from "../../features/therapists/profile/profile-copy.ts";
-import { ProfileView } from "../../features/therapists/profile/profile-view.tsx";
+import { ProfileBanner, ProfileView } from "../../features/therapists/profile/profile-view.tsx";
 import { TherapistUnknown } from "../../features/therapists/profile/unknown-therapist.tsx";
 import { matchPath, profileOf } from "../../features/therapists/therapist-path.ts";
 import { checkContactForm, createFormId } from "../../http/form-protection.server.ts";
@@ -19,8 +19,6 @@ import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 import { dependsOnTherapist, markCanonical } from "../../lib/cache/cache-dependency.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";
-import { Scene } from "../../ui/picture/scene.tsx";
-import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { loadProfilePage } from "./therapist-profile/load-profile-page.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -76,26 +74,19 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
     <div className="profile">
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
       <title>{refused ? profileCopy.titleWithErrors(title) : title}</title>
-      <div className="relative">
-        <Scene light="morning" className="h-40" />
-        <div className="absolute inset-x-0 top-0 mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6 lg:hidden">
-          <BackLink to="/therapist">{profileCopy.back}</BackLink>
-        </div>
-      </div>
-      <div className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6">
-        <ProfileView therapist={therapist} credentials={credentials}>
-          <BookingPanel
-            key={therapist.name}
-            week={panel.week}
-            notice={panel.notice}
-            formId={actionData?.formId || panel.formId}
-            prices={panel.prices}
-            answers={{ ...answers, ...actionData?.values }}
-            errors={errors}
-            refusal={actionData?.refusal}
-          />
-        </ProfileView>
-      </div>
+      <ProfileBanner />
+      <ProfileView therapist={therapist} credentials={credentials}>
+        <BookingPanel
+          key={therapist.name}
+          week={panel.week}
+          notice={panel.notice}
+          formId={actionData?.formId || panel.formId}
+          prices={panel.prices}
+          answers={{ ...answers, ...actionData?.values }}
+          errors={errors}
+          refusal={actionData?.refusal}
+        />
+      </ProfileView>
       <ProfileBar name={therapist.name} from={panel.prices.half} next={next} />
     </div>
   );

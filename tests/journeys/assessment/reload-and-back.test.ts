@@ -157,8 +157,14 @@ inBothModesAtNight(() => {
     await bookAndPay(visitor, slot);
     await page.goto("/match");
     await expect(page.getByText(`with ${openTherapist}`)).toHaveText(
-      new RegExp(`^You have booked .*, ${slot.time} IST with ${openTherapist}$`),
+      new RegExp(`^You've booked .*, ${slot.time} IST with ${openTherapist}$`),
     );
+    // Not the same hour with another therapist, and no second Book Session.
+    await expect(page.getByRole("main").getByRole("button", { name: "Book Session" })).toHaveCount(
+      0,
+    );
+    await expect(page.getByRole("heading", { name: "Book another session" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Other good matches" })).toHaveCount(0);
     await page.getByRole("main").getByRole("link", { name: "Find my booking" }).click();
     await expect(page).toHaveURL(/\/find-booking$/);
   });

@@ -24,7 +24,7 @@ inBothModesAtNight(() => {
     await holdFromProfile(visitor, slot);
     await page.goto(here);
     await expect(page.getByText(/is held for you until \d+:\d\d [AP]M/)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Hold it" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Give me 10 more minutes" })).toHaveCount(0);
     if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole("button", { name: "Release this time" }).click();

@@ -74,7 +74,8 @@ inBothModesAtNight(() => {
     await expect(offers).toHaveCount(3);
     const wording = await offers.first().textContent();
     await offers.first().click();
-    await expect(visitor.page.getByRole("definition").first()).toContainText(wording ?? "?");
+    const time = /\d+:00 [AP]M/.exec(wording ?? "")?.[0] ?? "?";
+    await expect(visitor.page.locator("section", { hasText: "Your session" })).toContainText(time);
     await goToPay(visitor);
   });
 });

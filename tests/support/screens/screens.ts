@@ -106,7 +106,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     async open(visitor, takeSlot) {
       await bookByRequest(visitor, takeSlot());
       await visitor.page.goto(matchPath(openTherapist));
-      await expect(visitor.page.getByText("is not free")).toBeVisible();
+      await expect(visitor.page.getByText("isn't available")).toBeVisible();
     },
   },
   "match while another time is held": {

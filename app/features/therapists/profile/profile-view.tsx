@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
+import { BackLink } from "../../../ui/navigation/back-link.tsx";
+import { Scene } from "../../../ui/picture/scene.tsx";
 import { Chips } from "../../../ui/form/chips.tsx";
 import type { Therapist, TherapistCard } from "../therapist.ts";
 import type { CredentialCopy } from "./credential-copy.ts";
@@ -16,11 +18,23 @@ interface ProfileViewProps {
   children: ReactNode;
 }
 
+/** The scene above a profile, with the way back on small screens. */
+export function ProfileBanner() {
+  return (
+    <div className="relative">
+      <Scene light="morning" className="h-40" />
+      <div className="absolute inset-x-0 top-0 mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6 lg:hidden">
+        <BackLink to="/therapist">{profileCopy.back}</BackLink>
+      </div>
+    </div>
+  );
+}
+
 /** A therapist's profile: who they are in one paragraph, then the booking panel, then the rest. */
 export function ProfileView({ therapist, credentials, children }: ProfileViewProps) {
   const { objective, approach, concern, help } = therapist.profile;
   return (
-    <>
+    <div className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6">
       <TherapistHeading
         therapist={therapist}
         reviews={profileCopy.reviews(therapist.reviewcount)}
@@ -58,6 +72,6 @@ export function ProfileView({ therapist, credentials, children }: ProfileViewPro
           {therapist.demo && <ReviewsCarousel />}
         </div>
       </div>
-    </>
+    </div>
   );
 }

@@ -5,8 +5,9 @@ import { minimumNoticeText } from "../../../features/calendar/minimum-notice.ts"
 import { loadMatch } from "../../../features/matching/load-match.server.ts";
 import { findBookedSlot } from "../../../features/orders/find-booked-slot.server.ts";
 import { findHeldSlot } from "../../../features/orders/find-held-slot.server.ts";
-import { secondsLeft } from "../../../features/orders/hold-countdown.ts";
-import { policyLine, refundPolicy } from "../../../features/orders/refund-policy.ts";
+import { secondsLeft } from "../../../features/orders/hold/hold-countdown.ts";
+import { refundPolicy } from "../../../features/orders/refund-policy.ts";
+import { refundSpans } from "../../../features/orders/refund-spans.ts";
 import { cardOf } from "../../../features/therapists/therapist.ts";
 import type { Services } from "../../../services.server.ts";
 
@@ -40,6 +41,8 @@ export async function loadMatchPage(
       category: one.therapist.category,
       photourl: one.therapist.photourl,
       reasons: one.reasons,
+      price: one.price,
+      time: one.next?.label,
     })),
     requested: requested && {
       day: requested.day,
@@ -47,7 +50,12 @@ export async function loadMatchPage(
       label: requested.label,
       free: requested.free,
       startsAt: requested.startsAt.toISOString(),
-      policy: policyLine(refundPolicy, requested.startsAt, now),
+      range: requested.range,
+      refunds: refundSpans(
+        { policy: refundPolicy, pricePaise: rest.pricePaise, startsAt: requested.startsAt },
+        now,
+        now,
+      ),
     },
     held: held && {
       therapistName: held.therapistName,

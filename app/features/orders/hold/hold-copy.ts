@@ -1,6 +1,8 @@
 /** Every text of the hold: the held slot with its countdown, and the notice of a booking already made. */
 export const holdCopy = {
   held: (slot: string, untilClock: string) => `${slot} is held for you until ${untilClock}`,
+  strip: (untilClock: string) => `Held for you until ${untilClock}`,
+  stripEnded: "Your hold has ended",
   ended: (slot: string) => `Your hold on ${slot} has ended`,
   /** The slot, where the page shows another one. */
   otherSlot: (slot: string, therapist: string, minutes: number) =>

@@ -1,14 +1,14 @@
-import { useEffect, useState } from "react";
 import { Form, Link } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
-import type { OfferedSlot } from "../matching/load-match.server.ts";
-import { SlotInputs } from "../matching/slot-inputs.tsx";
-import { matchPath } from "../therapists/therapist-path.ts";
-import type { DurationMinutes } from "../therapists/therapist.ts";
-import { formatLeft, secondsLeft, spokenLeft } from "./hold-countdown.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import type { OfferedSlot } from "../../matching/load-match.server.ts";
+import { SlotInputs } from "../../matching/slot-inputs.tsx";
+import { matchPath } from "../../therapists/therapist-path.ts";
+import type { DurationMinutes } from "../../therapists/therapist.ts";
 import { holdCopy } from "./hold-copy.ts";
-import { RENEWABLE_SECONDS } from "./order.ts";
+import { formatLeft, spokenLeft } from "./hold-countdown.ts";
+import { RENEWABLE_SECONDS } from "../order.ts";
+import { useSecondsLeft } from "./use-seconds-left.ts";
 
 export interface HoldNoticeProps {
   therapistName: string;
@@ -28,8 +28,8 @@ export interface HoldNoticeProps {
 }
 
 /**
- * Shows the held slot, its remaining time, and buttons to renew or release it. Shows a clock time without JavaScript
- * and a countdown with it. Form input is kept when the hold expires.
+ * Shows the held slot, and buttons to renew or release it. The remaining time of the slot that the page shows is in
+ * HoldStrip. Form input is kept when the hold expires.
  */
 export function HoldNotice(props: HoldNoticeProps) {
   const { slot, therapistName, durationMinutes, untilClock, leftSeconds, isShown, action } = props;
@@ -46,13 +46,15 @@ export function HoldNotice(props: HoldNoticeProps) {
       ) : (
         <p>
           {/* Takes its space before the countdown starts, so that no button shifts while it is tapped. */}
-          <span
-            aria-hidden
-            className={left === undefined ? "hidden [@media(scripting:enabled)]:inline" : ""}
-          >
-            <span className="font-semibold tabular-nums">{formatLeft(left ?? leftSeconds)}</span>{" "}
-            {holdCopy.left}{" "}
-          </span>
+          {!isShown && (
+            <span
+              aria-hidden
+              className={left === undefined ? "hidden [@media(scripting:enabled)]:inline" : ""}
+            >
+              <span className="font-semibold tabular-nums">{formatLeft(left ?? leftSeconds)}</span>{" "}
+              {holdCopy.left}{" "}
+            </span>
+          )}
           {holdCopy.noRush}
         </p>
       )}
@@ -94,20 +96,4 @@ export function HoldNotice(props: HoldNoticeProps) {
       </div>
     </Notice>
   );
-}
-
-/**
- * Counts from the page load with a monotonic clock, so that a phone with a wrong clock counts correctly.
- * @returns undefined until hydration
- */
-function useSecondsLeft(leftSeconds: number): number | undefined {
-  const [left, setLeft] = useState<number>();
-  useEffect(() => {
-    const end = performance.now() + leftSeconds * 1000;
-    const count = () => setLeft(secondsLeft(end, performance.now()));
-    count();
-    const timer = setInterval(count, 1000);
-    return () => clearInterval(timer);
-  }, [leftSeconds]);
-  return left;
 }
