@@ -24,13 +24,25 @@ inBothModes(() => {
     await submitAssessment(visitor);
 
     await expect(page.getByRole("heading", { name: "Why this match" })).toBeVisible();
-    await expect(page.getByText("You said: anxiety or overthinking")).toBeVisible();
+    await expect(page.getByText("You said: anxiety or overthinking").first()).toBeVisible();
     await expect(page.getByText(new RegExp(`^Free at your time: .+, ${slot.time}$`))).toBeVisible();
     const therapist = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     await expect(page.getByText("60 minutes", { exact: true })).toBeVisible();
     await expect(page.getByText("Video call", { exact: true })).toBeVisible();
 
     const connects = page.locator("div", { hasText: /^How you connectVideo call$/ });
+
+    // Price, time and the button are in view together on a phone, and nothing covers them.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.locator(".sticky-bar");
+    const button = bar.getByRole("button", { name: "Book Session" });
+    const time = page.getByText(/^\d+:00( [AP]M)? – \d+:00 [AP]M$/);
+    for (const one of [bar.getByText(/^₹[\d,]+$/), time, button])
+      await expect(one).toBeInViewport({ ratio: 1 });
+    const below = await time.evaluate((one) => one.getBoundingClientRect().bottom);
+    expect(below).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+    if (size) await page.setViewportSize(size);
 
     await goToPay(visitor);
     expect(new URL(page.url()).origin).toBe(product.sandbox.url);
