@@ -1,6 +1,7 @@
 /**
- * Columns that are stored encrypted: visitors' answers and messages, and the secrets of staff's authenticator apps. Names, email addresses and session times are not
- * encrypted: bookings are looked up by them.
+ * Columns that are stored encrypted: visitors' answers and messages, what a client tells the therapist alone, and the
+ * secrets of staff's authenticator apps. Names of who books, email addresses and session times are not encrypted:
+ * bookings are looked up by them.
  *
  * kind: where the ciphertext is. "json": {"sealed": ciphertext}; "list": the only item of an array; in both the plain
  * text is JSON. "text": the column is the ciphertext.
@@ -17,6 +18,10 @@ export const encryptedColumns = [
   { table: "contact", key: "submission", column: "message", kind: "text" },
   { table: "training_application", key: "submission", column: "education", kind: "text" },
   { table: "training_application", key: "submission", column: "reason", kind: "text" },
+  { table: "attendee", key: "id", column: "name", kind: "text" },
+  { table: "attendee", key: "id", column: "city", kind: "text" },
+  { table: "attendee", key: "id", column: "emergency_name", kind: "text" },
+  { table: "attendee", key: "id", column: "emergency_phone", kind: "text" },
   { table: "data_request", key: "id", column: "words", kind: "text" },
   { table: "staff", key: "id", column: "totp_secret", kind: "text" },
 ] as const;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { CreatedAt, Json, UpdatedAt } from "./column-types.ts";
+import type { AttendeeTable, BookingTable } from "./booking-tables.ts";
 import type { LinkWishTable, ManageLinkTable } from "./link-tables.ts";
 import type { DataLinkTable, DataRequestTable } from "./privacy-tables.ts";
 import type { ContactTable, SupportTable, TrainingApplicationTable } from "./enquiry-tables.ts";
@@ -112,22 +113,6 @@ export interface ClaimTable {
   network_48: string | null;
 }
 
-export interface BookingTable {
-  order_id: string;
-  user_id: string;
-  therapist: string;
-  session_date: string;
-  session_time: string;
-  duration: number;
-  link: string | null;
-  ical_uid: string;
-  ical_sequence: Generated<number>;
-  moves: Generated<number>;
-  cancelled_at: Date | null;
-  no_show_at: Date | null;
-  created_at: CreatedAt;
-}
-
 export interface MeetingTable {
   order_id: string;
   provider: string;
@@ -201,6 +186,7 @@ export interface Schema {
   orders: OrdersTable;
   claim: ClaimTable;
   booking: BookingTable;
+  attendee: AttendeeTable;
   meeting: MeetingTable;
   letter: EmailTable;
   capture: CaptureTable;

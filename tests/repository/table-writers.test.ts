@@ -18,6 +18,7 @@ const owners: Record<string, string> = {
   manage_link: "booking-access",
   link_wish: "booking-access",
   booking: "bookings",
+  attendee: "bookings",
   meeting: "meetings",
   letter: "email",
   support: "enquiries",
@@ -49,7 +50,7 @@ const exceptions: { domain: string; tables: string[]; reason: string }[] = [
   },
   {
     domain: "privacy",
-    tables: ["training_application", "booking", "meeting", "manage_link", "link_wish"],
+    tables: ["training_application", "booking", "attendee", "meeting", "manage_link", "link_wish"],
     reason: "Erasure and retention delete what is left of a session, an application or a request.",
   },
   {

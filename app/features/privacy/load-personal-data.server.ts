@@ -66,6 +66,24 @@ async function loadAnswersOf(deps: PersonalDataDeps, userId: string): Promise<Pe
   return found;
 }
 
+function attendeeOf(
+  cipher: Cipher,
+  order: Awaited<ReturnType<typeof findOrdersOf>>[number],
+): PersonalSession["attendee"] {
+  type Column = "name" | "city" | "emergency_name" | "emergency_phone";
+  const open = (column: Column, stored: string | null) => {
+    if (stored === null || order.attendeeId === null) return "";
+    const context = encryptionContext("attendee", column, order.attendeeId);
+    return shownText(cipher.decrypt(stored, context), stored);
+  };
+  return {
+    name: open("name", order.attendeeName),
+    city: open("city", order.city),
+    emergencyName: open("emergency_name", order.emergencyName),
+    emergencyPhone: open("emergency_phone", order.emergencyPhone),
+  };
+}
+
 async function loadSessions(
   deps: PersonalDataDeps,
   email: string,
@@ -89,6 +107,7 @@ async function loadSessions(
     paidPaise: order.capturedPaise ?? 0,
     refundedPaise: order.refundedPaise,
     meetingLink: order.link,
+    attendee: attendeeOf(deps.cipher, order),
     isOpen: isOpen(order, now),
   }));
 }

@@ -25,6 +25,7 @@ export async function findOrdersOf(db: Db, email: string) {
     .selectFrom("orders")
     .innerJoin("therapist", "therapist.id", "orders.therapist_id")
     .leftJoin("booking", "booking.order_id", "orders.id")
+    .leftJoin("attendee", "attendee.order_id", "orders.id")
     .select([
       "orders.id",
       "orders.created_at as placedAt",
@@ -41,6 +42,11 @@ export async function findOrdersOf(db: Db, email: string) {
       "orders.refund_due_paise as refundDuePaise",
       "orders.refunded_paise as refundedPaise",
       "booking.link",
+      "attendee.id as attendeeId",
+      "attendee.name as attendeeName",
+      "attendee.city",
+      "attendee.emergency_name as emergencyName",
+      "attendee.emergency_phone as emergencyPhone",
     ])
     .where(sameEmail("orders.contact_email", email))
     .orderBy("orders.created_at", "desc")

@@ -1,12 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { attendee } from "../../../../tests/support/fixtures/attendee.ts";
+import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
+import { textOfDatabase } from "../../../../tests/support/database/text-of-database.ts";
 import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { encryptedColumns, encryptionContext } from "../../../db/encrypted-columns.ts";
 import type { DataKeys } from "../../../lib/crypto/data-keys.ts";
 import { createCipher, type DecryptFailure } from "../../../lib/crypto/cipher.ts";
 import { createEnquiry } from "../../enquiries/create-enquiry.server.ts";
 import { findEnquiry } from "../../enquiries/store.server.ts";
+import { findAttendee } from "../../bookings/attendee/find-attendee.server.ts";
+import { saveAttendee } from "../../bookings/attendee/save-attendee.server.ts";
 import { createVisitor, loadAnswers, saveAnswers } from "../../assessment/save-answers.server.ts";
 import { submitAssessment } from "../../assessment/save-answers.server.ts";
 import { createApplication } from "../../training/create-application.server.ts";
@@ -59,6 +64,8 @@ async function createAllText(as: Journey) {
     .execute();
   const words = { education: "zebrafinch", reason: "zebrafinch" };
   await createApplication(as, id, { module: "foundation", ...contact, email, ...words }, now);
+  const { id: orderId } = await someBookedOrder(as);
+  await saveAttendee(as, orderId, attendee, now);
   const submissionOf = async (table: "support" | "contact" | "training_application") =>
     (
       await deps.db
@@ -69,6 +76,7 @@ async function createAllText(as: Journey) {
     ).submission;
   return {
     id,
+    orderId,
     support: await submissionOf("support"),
     contact: await submissionOf("contact"),
     application: await submissionOf("training_application"),
@@ -79,8 +87,9 @@ type CreatedText = Awaited<ReturnType<typeof createAllText>>;
 
 async function expectReadable(
   as: Journey,
-  { id, support, contact: contactId, application }: CreatedText,
+  { id, orderId, support, contact: contactId, application }: CreatedText,
 ) {
+  expect(await findAttendee(as, orderId)).toEqual(attendee);
   expect(await loadAnswers(as, id)).toMatchObject(answers);
   expect(await findQuiz(as.db, as.cipher, id)).toMatchObject(answers);
   const words = [
@@ -92,27 +101,19 @@ async function expectReadable(
   expect(words).toEqual(Array.from({ length: 4 }, () => "zebrafinch"));
 }
 
-/** Every row of every table, including the queue's, as text. */
-async function wholeDatabase(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`.execute(deps.db);
-  const texts = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{ row: string }>`
-        select t::text as row from ${sql.raw(name)} t`.execute(deps.db);
-      return rows.map(({ row }) => row).join("\n");
-    }),
-  );
-  return texts.join("\n");
-}
-
 test("personal text is nowhere in the database in plain text and decrypts to what was entered", async () => {
   const person = await createAllText(deps);
-  const dump = await wholeDatabase();
+  const dump = await textOfDatabase(deps.db);
   // Proves that the dump is complete: it contains a value that is not encrypted.
   expect(dump).toContain("asha@example.com");
-  for (const word of ["zebrafinch", "Family issues", "Low self-worth", "self-describe", "25–34"])
+  for (const word of [
+    "zebrafinch",
+    "Family issues",
+    "Low self-worth",
+    "self-describe",
+    "25–34",
+    "9812345678",
+  ])
     expect(dump).not.toContain(word);
   await expectReadable(deps, person);
 });
@@ -174,10 +175,10 @@ async function makePlain({ id, support, contact: contactId, application }: Creat
 test("plain rows from before encryption are readable, and the job encrypts them", async () => {
   const person = await createAllText(deps);
   await makePlain(person);
-  expect(await wholeDatabase()).toContain("zebrafinch");
+  expect(await textOfDatabase(deps.db)).toContain("zebrafinch");
   await expectReadable(deps, person);
   await reencryptColumns(deps);
-  expect(await wholeDatabase()).not.toContain("zebrafinch");
+  expect(await textOfDatabase(deps.db)).not.toContain("zebrafinch");
   await expectReadable(deps, person);
 });
 

@@ -8,7 +8,15 @@ const NO_MEETING = "https://erased.invalid/";
 /** Deletes orders with all dependent rows. The caller has checked that no payment or refund is pending. */
 export async function deleteOrders(trx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
-  for (const table of ["letter", "manage_link", "meeting", "booking", "refund", "capture"] as const)
+  for (const table of [
+    "letter",
+    "manage_link",
+    "meeting",
+    "attendee",
+    "booking",
+    "refund",
+    "capture",
+  ] as const)
     await trx.deleteFrom(table).where("order_id", "in", orderIds).execute();
   await deleteClaims(trx, orderIds);
   await trx.deleteFrom("orders").where("id", "in", orderIds).execute();
@@ -29,6 +37,8 @@ export async function deleteMeetings(trx: Db, orderIds: readonly string[]): Prom
 export async function redactOrders(trx: Db, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
   await deleteMeetings(trx, orderIds);
+  // Saved again after the erasure was requested, while the session was to come.
+  await trx.deleteFrom("attendee").where("order_id", "in", orderIds).execute();
   await eraseNetworks(trx, orderIds);
   await trx
     .updateTable("manage_link")

@@ -52,6 +52,13 @@ export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Prom
     await deleteMeetings(trx, ids);
     return ids.length;
   },
+  async attendees(trx, before) {
+    return count(
+      await sql`delete from attendee where id in
+        (select attendee.id from attendee join orders on orders.id = order_id
+          where starts_at < ${before} limit ${BATCH})`.execute(trx),
+    );
+  },
   async unpaid(trx, before) {
     const ids = await idsOf(
       sql`select id from orders where captured_paise is null and state in ('abandoned', 'failed')

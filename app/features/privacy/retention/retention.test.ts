@@ -10,7 +10,7 @@ test("every term under rule 8(3) is at least a year", () => {
 
 test("terms that need a lawyer's review are marked", () => {
   const marked = Object.entries(retention).filter(([, row]) => "lawyer" in row);
-  expect(marked.map(([kind]) => kind)).toEqual(["drafts", "sales"]);
+  expect(marked.map(([kind]) => kind)).toEqual(["drafts", "sales", "attendees"]);
   const now = new Date("2026-11-20T05:00:00Z");
   expect(endOfTerm("drafts", now)).toEqual(new Date("2026-10-21T05:00:00Z"));
 });

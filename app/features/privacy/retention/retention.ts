@@ -1,3 +1,5 @@
+import { ATTENDEE_KEPT_DAYS } from "../../bookings/attendee/attendee.ts";
+
 /**
  * Retention terms of each kind of personal data. The privacy policy shows this table and the nightly job enforces it. A
  * term set by a law names it; those marked `lawyer` need a lawyer's review before they are relied on.
@@ -62,6 +64,15 @@ export const retention = {
     days: 60,
     after: "the session",
     source: PURPOSE_OVER,
+  },
+  attendees: {
+    what: "City, emergency contact, and the name of another person who comes to a session",
+    purpose: "For your therapist only, who may need them in an emergency. All of it is optional.",
+    days: ATTENDEE_KEPT_DAYS,
+    after: "the session",
+    note: "Or until you delete it on your booking's page.",
+    source: PURPOSE_OVER,
+    lawyer: true,
   },
   unpaid: {
     what: "Orders that were never paid",

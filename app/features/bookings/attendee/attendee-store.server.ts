@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../../db/connect.server.ts";
+import { encryptionContext } from "../../../db/encrypted-columns.ts";
+import type { Cipher } from "../../../lib/crypto/cipher.ts";
+import { type Attendee, noAttendee } from "./attendee.ts";
+
+type Column = "name" | "city" | "emergency_name" | "emergency_phone";
+
+/**
+ * Reads the attendee of an order.
+ * @returns an empty field where nothing was given, or where no key decrypts it: the cipher has raised the alarm then, and
+ * the page with the meeting link must open all the same
+ */
+export async function selectAttendee(db: Db, cipher: Cipher, orderId: string): Promise<Attendee> {
+  const row = await db
+    .selectFrom("attendee")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  if (!row) return noAttendee;
+  const open = (column: Column) => {
+    const stored = row[column];
+    if (stored === null) return "";
+    const opened = cipher.decrypt(stored, encryptionContext("attendee", column, row.id));
+    return opened.ok ? opened.text : "";
+  };
+  return {
+    name: open("name"),
+    city: open("city"),
+    emergencyName: open("emergency_name"),
+    emergencyPhone: open("emergency_phone"),
+  };
+}
+
+/** Writes the attendee of an order in place of an earlier one. The caller has locked the order. */
+export async function replaceAttendee(
+  trx: Db,
+  cipher: Cipher,
+  orderId: string,
+  attendee: Attendee,
+  now: Date,
+): Promise<void> {
+  const id = randomUUID();
+  const close = (column: Column, text: string) =>
+    text === "" ? null : cipher.encrypt(text, encryptionContext("attendee", column, id));
+  await deleteAttendee(trx, orderId);
+  await trx
+    .insertInto("attendee")
+    .values({
+      id,
+      order_id: orderId,
+      name: close("name", attendee.name),
+      city: close("city", attendee.city),
+      emergency_name: close("emergency_name", attendee.emergencyName),
+      emergency_phone: close("emergency_phone", attendee.emergencyPhone),
+      updated_at: now,
+    })
+    .execute();
+}
+
+export async function deleteAttendee(trx: Db, orderId: string): Promise<void> {
+  await trx.deleteFrom("attendee").where("order_id", "=", orderId).execute();
+}

@@ -1,0 +1,26 @@
+/** Who comes to a session, told by the client for the therapist alone. Every field is optional: "" where it is not given. */
+export interface Attendee {
+  /** The person who comes, if it is not the one who booked. */
+  name: string;
+  /** Where that person is during the session. */
+  city: string;
+  emergencyName: string;
+  emergencyPhone: string;
+}
+
+export const attendeeFields = ["name", "city", "emergencyName", "emergencyPhone"] as const;
+
+export type AttendeeField = (typeof attendeeFields)[number];
+
+export const noAttendee: Attendee = { name: "", city: "", emergencyName: "", emergencyPhone: "" };
+
+/** Longest name and city, in UTF-16 units; a longer one is cut. */
+export const ATTENDEE_TEXT_LENGTH = 80;
+
+/** Returns true when no field is given. */
+export function isEmptyAttendee(attendee: Attendee): boolean {
+  return attendeeFields.every((field) => attendee[field] === "");
+}
+
+/** Days after the session until the details are deleted: as long as the therapist's link shows them. */
+export const ATTENDEE_KEPT_DAYS = 7;

@@ -1,0 +1,26 @@
+import { singleLineText } from "../../../lib/text/single-line-text.ts";
+import { type Attendee, ATTENDEE_TEXT_LENGTH, type AttendeeField } from "./attendee.ts";
+import { emergencyPhoneError } from "./emergency-phone.ts";
+
+export type AttendeeErrors = Partial<Record<AttendeeField, string>>;
+
+export type ParsedAttendeeForm =
+  | { ok: true; attendee: Attendee }
+  | { ok: false; attendee: Attendee; errors: AttendeeErrors };
+
+/** Parses the optional form about who comes to a session. @returns the typed texts too, to show them again */
+export function parseAttendeeForm(form: FormData): ParsedAttendeeForm {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? singleLineText(value, ATTENDEE_TEXT_LENGTH) : "";
+  };
+  const attendee: Attendee = {
+    name: text("attendeeName"),
+    city: text("city"),
+    emergencyName: text("emergencyName"),
+    emergencyPhone: text("emergencyPhone"),
+  };
+  const error = emergencyPhoneError(attendee.emergencyName, attendee.emergencyPhone);
+  if (error === undefined) return { ok: true, attendee };
+  return { ok: false, attendee, errors: { emergencyPhone: error } };
+}
