@@ -10,6 +10,12 @@ import { writeBillOfMaterials } from "./server/commands/write-bill-of-materials.
  * the design weigh little together; what only some pages need stays with them. The policies are on static pages only.
  */
 const sharedParts = [
+  // Small parts of the frame that a page or two import too.
+  {
+    name: "frame",
+    test: /\/app\/(?:http\/nonce|routes\/content\/errors\/[\w-]+|ui\/feedback\/banner|features\/analytics\/[\w-]+)\.tsx?$/,
+    minShareCount: 2,
+  },
   {
     name: "design",
     test: /\/app\/(?:ui|layout|lib|content(?!\/policies)|features\/analytics)\/(?:\w+\/)?[\w-]+\.tsx?$/,
@@ -22,6 +28,12 @@ const sharedParts = [
     minShareCount: 2,
   },
   // Small parts that the assessment, the booking panel and rescheduling show together.
+  // What the result of a payment, the booking's page and the therapist's page share.
+  {
+    name: "bookings",
+    test: /\/app\/features\/(?:bookings|booking-access)\/(?!support-link)(?:[\w-]+\/)?[\w-]+\.tsx?$/,
+    minShareCount: 2,
+  },
   { name: "slots", test: /\/app\/features\/calendar\/[\w-]+\.tsx?$/, minShareCount: 2 },
 ];
 

@@ -14,8 +14,10 @@ export default [
   // After the booking
   route("booking/:token", "routes/booking/booking.tsx"),
   route("booking/:token/calendar.ics", "routes/booking/booking-calendar.ts"),
+  route("booking/:token/receipt", "routes/booking/booking-receipt.tsx"),
   route("find-booking", "routes/booking/find-booking.tsx"),
   route("session/:token", "routes/booking/session.tsx"),
+  route("session/:token/safety", "routes/booking/session-safety.tsx"),
 
   // About, services, training, contact and privacy
   route("about", "routes/content/enquiries/about.tsx"),

@@ -9,6 +9,12 @@ export const brand = {
   name: "Sahaj",
   /** The company that signs contracts and invoices. */
   legalName: "Sahaj (the operator's registered name goes here)",
+  /**
+   * For receipts: the tax registration ("GST 09…") and the tax in a price ("Includes 18% GST"), in your accountant's
+   * words. An empty line is not shown: nothing is said about tax.
+   */
+  taxRegistration: "",
+  taxLine: "",
   supportEmail: "support@sahaj.example",
   phone: "+91 120 000 0000",
   whatsappNumber,

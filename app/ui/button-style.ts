@@ -1,5 +1,8 @@
-/** primary: the main action of a page. secondary: other actions. quiet: looks like a link. */
-export type ButtonVariant = "primary" | "secondary" | "quiet";
+/**
+ * primary: the main action of a page. secondary: other actions. warning: an outline in terracotta, for what can't be undone.
+ * quiet: looks like a link.
+ */
+export type ButtonVariant = "primary" | "secondary" | "warning" | "quiet";
 
 export type ButtonStyle = {
   variant?: ButtonVariant;
@@ -21,6 +24,8 @@ const looks: Record<ButtonVariant, string> = {
     "aria-disabled:border-line aria-disabled:bg-sage aria-disabled:text-ink-soft",
   secondary:
     "border-[1.5px] border-ink bg-raised text-ink hover:bg-sage disabled:opacity-60 aria-disabled:opacity-60",
+  warning:
+    "border-[1.5px] border-terracotta bg-raised text-terracotta hover:bg-terracotta-soft disabled:opacity-60 aria-disabled:opacity-60",
   quiet:
     "border border-transparent text-ink underline underline-offset-4 hover:bg-sage disabled:opacity-60 aria-disabled:opacity-60",
 };

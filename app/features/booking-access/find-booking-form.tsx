@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "react-router";
-import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
+import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
+import { findBookingCopy } from "./booking-access-copy.ts";
 
 interface FindBookingFormProps {
   formId: string;
@@ -16,16 +17,16 @@ export function FindBookingForm({ formId, email, error }: FindBookingFormProps) 
     <Form method="post" noValidate className="space-y-6">
       <FormProtectionFields formId={formId} />
       <TextField
-        label="Email"
+        label={findBookingCopy.email}
         name="email"
         type="email"
-        hint="The address that you gave when you booked"
+        hint={findBookingCopy.emailHint}
         autoComplete="email"
         defaultValue={email}
         error={error}
         required
       />
-      <Button pending={pending}>Mail me the link</Button>
+      <Button pending={pending}>{findBookingCopy.submit}</Button>
     </Form>
   );
 }

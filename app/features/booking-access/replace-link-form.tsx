@@ -1,27 +1,22 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { replaceLinkCopy } from "./booking-access-copy.ts";
 
 /** Form that revokes the manage link and emails a new one, for a visitor whose link may be known to others. */
 export function ReplaceLinkForm() {
   const pending = useNavigation().formData?.get("intent") === "replace-link";
   return (
     <section aria-labelledby="link-title" className="space-y-4">
-      <h2 id="link-title" className="text-xl">
-        The link to this page
+      <h2 id="link-title" className="text-2xl">
+        {replaceLinkCopy.title}
       </h2>
-      <p>
-        Whoever has it can see this booking, and change it while that can be done. Somebody else may
-        have it? Replace it.
-      </p>
-      <Disclosure label="Replace the link">
+      <p>{replaceLinkCopy.text}</p>
+      <Disclosure label={replaceLinkCopy.ask}>
         <Form method="post" className="space-y-4">
-          <p>
-            This link stops working at once. A new one goes by email to the address of the booking,
-            and is shown nowhere else.
-          </p>
-          <Button name="intent" value="replace-link" pending={pending}>
-            Replace it and mail me the new one
+          <p>{replaceLinkCopy.effect}</p>
+          <Button name="intent" value="replace-link" variant="secondary" pending={pending}>
+            {replaceLinkCopy.submit}
           </Button>
         </Form>
       </Disclosure>

@@ -1,38 +1,49 @@
 import { buttonStyle } from "../../ui/button-style.ts";
 import { CopyButton } from "../../ui/feedback/copy-button.tsx";
+import { ticketCopy } from "./ticket-copy.ts";
 
 interface JoinSessionProps {
-  link: string;
-  /** Path of the calendar file. */
-  calendarPath?: string;
+  /** The meeting link; null while it is being created. */
+  link: string | null;
+  /** Path of the calendar file; undefined for a therapist, whose invitation came by email. */
+  calendarPath?: string | undefined;
+  /** The session is about to begin or under way: joining is the first action. */
+  joinNow: boolean;
 }
 
-/** Shows the meeting link as a button and as text to copy, and the calendar file. */
-export function JoinSession({ link, calendarPath }: JoinSessionProps) {
+/** The actions of a session: add it to a calendar or, when it is time, join it; and the meeting link to copy. */
+export function JoinSession({ link, calendarPath, joinNow }: JoinSessionProps) {
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap gap-3">
-        <a className={buttonStyle({})} href={link} rel="noreferrer">
-          Join the session
-        </a>
-        {calendarPath && (
-          <a className={buttonStyle({ variant: "secondary" })} href={calendarPath} download>
-            Add to calendar
+        {link && joinNow && (
+          <a className={buttonStyle({})} href={link} rel="noreferrer">
+            {ticketCopy.join}
+          </a>
+        )}
+        {link && !joinNow && calendarPath && (
+          <a className={buttonStyle({})} href={calendarPath} download>
+            {ticketCopy.calendar}
           </a>
         )}
         <CopyButton
-          text={link}
-          label="Copy the meeting link"
-          copiedLabel="Link Copied!"
+          text={link ?? undefined}
+          label={ticketCopy.copy}
+          pendingLabel={ticketCopy.copyPending}
+          copiedLabel={ticketCopy.copied}
+          seconds={3}
           variant="secondary"
         />
       </div>
-      <p>
-        Meeting link:{" "}
-        <a className="break-all underline underline-offset-4" href={link} rel="noreferrer">
-          {link}
-        </a>
-      </p>
+      {link && (
+        <p>
+          {ticketCopy.link}{" "}
+          <a className="break-all underline underline-offset-4" href={link} rel="noreferrer">
+            {link}
+          </a>
+        </p>
+      )}
+      {link && !joinNow && <p className="text-ink-soft">{ticketCopy.joinLater}</p>}
     </div>
   );
 }

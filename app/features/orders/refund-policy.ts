@@ -59,9 +59,9 @@ export function mayMove(policy: RefundPolicy, startsAt: Date, moves: number, now
   return moves < policy.moves && now <= freeCancellationUntil(policy, startsAt);
 }
 
-/** "within 7 to 10 working days" */
-export function refundDurationText({ workingDays: [from, to] }: RefundPolicy): string {
-  return `within ${from} to ${to} working days`;
+/** "7 to 10 working days" */
+export function workingDaysText({ workingDays: [from, to] }: RefundPolicy): string {
+  return `${from} to ${to} working days`;
 }
 
 /**
@@ -79,8 +79,15 @@ export function refundBy({ workingDays: [, most] }: RefundPolicy, sentAt: Date):
 
 /** "by Tue 8 Dec (7 to 10 working days)" */
 export function refundArrivalText(policy: RefundPolicy, sentAt: Date): string {
-  const [from, to] = policy.workingDays;
-  return `by ${refundBy(policy, sentAt)} (${from} to ${to} working days)`;
+  return `by ${refundBy(policy, sentAt)} (${workingDaysText(policy)})`;
+}
+
+/** Days after the payment in which a bank must return the money of a failed one. Source: RBI circular of 20 Sep 2019, T+5. */
+export const BANK_RETURN_DAYS = 5;
+
+/** Returns the last day on which the bank returns the money of a failed payment, as "Wed 25 Nov". */
+export function bankReturnsBy(paidAt: Date): string {
+  return formatDay(instantOf(addDays(indiaDay(paidAt), BANK_RETURN_DAYS), 12));
 }
 
 /** Returns the policy line that is shown before paying. */

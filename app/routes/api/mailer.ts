@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import type { Route } from "./+types/mailer";
 import { findBookedSession } from "../../features/bookings/find-session-for-meeting.server.ts";
-import { mentionsSession } from "../../features/bookings/therapist-session/therapist-session-copy.ts";
+import { mentionsSession } from "../../features/bookings/therapist-session/mentions-session.ts";
 import { MailError } from "../../features/email/mail-transport.ts";
 import { sendVisitorConfirmation } from "../../features/email/send-session-email.server.ts";
 import { isConfirmationRefused } from "../../features/email/is-confirmation-refused.server.ts";

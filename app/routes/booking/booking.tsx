@@ -4,6 +4,7 @@ import { managePath } from "../../features/booking-access/manage-link.ts";
 import { UnknownLink } from "../../features/booking-access/unknown-link.tsx";
 import { handleManageForm } from "../../features/bookings/manage/handle-manage-form.server.ts";
 import { loadManagedBooking } from "../../features/bookings/manage/load-managed-booking.server.ts";
+import { tooManyTitle } from "../../features/bookings/manage/manage-copy.ts";
 import { ManagedView } from "../../features/bookings/manage/managed-booking-view.tsx";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -19,8 +20,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const booking = await loadManagedBooking(services, params.token, from, services.now());
   const page = booking && {
     booking,
-    calendarPath: `${managePath(params.token)}/calendar.ics`,
+    path: managePath(params.token),
     justMoved: searchParams.has("moved"),
+    justSaved: searchParams.has("saved"),
     choosing: from !== "",
   };
   return answerSecretLink(context, page);
@@ -31,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await parseLinkForm(request, context, "visitor", token);
   if (sent.orderId === undefined) return data(undefined, { status: sent.status });
   const { services, orderId, form, now, wait } = sent;
-  const tooMany = { title: "Please wait a moment", text: wait ?? "" };
+  const tooMany = { title: tooManyTitle, text: wait ?? "" };
   if (wait) return data({ intent: "other" as const, problem: tooMany }, { status: 429 });
   const handled = await handleManageForm(services, { orderId, token }, form, now);
   return handled.ok ? redirect(handled.path) : data(handled.refusal, { status: handled.status });

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import type { Route } from "./+types/find-booking";
 import { brand } from "../../content/brand.ts";
+import { findBookingCopy } from "../../features/booking-access/booking-access-copy.ts";
 import { FindBookingForm } from "../../features/booking-access/find-booking-form.tsx";
 import { SupportLink } from "../../features/booking-access/support-link.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
@@ -32,10 +33,10 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
-      <title>{`${actionData ? "Error: " : ""}Find my booking: ${brand.name}`}</title>
+      <title>{`${actionData ? "Error: " : ""}${findBookingCopy.title}: ${brand.name}`}</title>
       <Page
-        title="Find my booking"
-        lead="With its link you can join, move or cancel a session. We mail it to the address that it was booked with."
+        title={findBookingCopy.title}
+        lead={findBookingCopy.lead}
         width="narrow"
         before={<ErrorSummary errors={errors} />}
       >
@@ -48,7 +49,7 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
           error={actionData?.message}
         />
         <p className="mt-8 text-ink-soft">
-          Nothing there after a few minutes? Look among spam, or write to <SupportLink />.
+          {findBookingCopy.notThere} <SupportLink />.
         </p>
       </Page>
     </>
@@ -56,14 +57,10 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
 }
 
 function Answer({ replaced }: { replaced: boolean }) {
-  const title = replaced ? "The old link no longer works" : "Please look into your mailbox";
+  const { title, text } = replaced ? findBookingCopy.replaced : findBookingCopy.sent;
   return (
     <AnswerNotice title={title}>
-      <p>
-        {replaced
-          ? "A letter with the new one is on its way to the address of the booking."
-          : "If there is a booking with that address, a letter with its link is on its way."}
-      </p>
+      <p>{text}</p>
     </AnswerNotice>
   );
 }

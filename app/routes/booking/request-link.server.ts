@@ -1,3 +1,4 @@
+import { findBookingCopy } from "../../features/booking-access/booking-access-copy.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import {
   type Wanted,
@@ -28,9 +29,6 @@ export async function requestLink(
   const noted = await requestManageLink(services, email, services.now(), formId, wanted);
   // The response does not reveal whether the address is known.
   if (noted.ok) return redirect(sentPath);
-  const message =
-    email.trim() === ""
-      ? "Enter your email address"
-      : "Enter an email address like name@example.com";
+  const message = email.trim() === "" ? findBookingCopy.missing : findBookingCopy.wrong;
   return data({ email: shown, message, formId }, { status: 422 });
 }

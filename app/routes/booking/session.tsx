@@ -17,7 +17,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const session = await loadTherapistSession(services, params.token, services.now());
   if (!session) return answerSecretLink(context, session);
   const { visitorName, ...shown } = session;
-  return answerSecretLink(context, { ...shown, firstName: firstName(visitorName) ?? null });
+  return answerSecretLink(context, {
+    ...shown,
+    firstName: firstName(visitorName) ?? null,
+    safetyPath: `${sessionPath(params.token)}/safety`,
+  });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

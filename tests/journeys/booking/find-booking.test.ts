@@ -15,7 +15,7 @@ inBothModesAtNight(() => {
     await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Find my booking" }).click();
     await page.getByLabel("Email").fill(visitor.email.toUpperCase());
-    await page.getByRole("button", { name: "Mail me the link" }).click();
+    await page.getByRole("button", { name: "Email me the link" }).click();
     await expect(page.getByText("If there is a booking with that address")).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue("");
     const emails = await emailsAbout(product.outbox, orderId, 3);
@@ -32,7 +32,7 @@ inBothModesAtNight(() => {
     const { page } = visitor;
     await page.goto("/find-booking");
     await page.getByLabel("Email").fill("meera at example");
-    await page.getByRole("button", { name: "Mail me the link" }).click();
+    await page.getByRole("button", { name: "Email me the link" }).click();
     await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByLabel("Email")).toHaveValue("meera at example");

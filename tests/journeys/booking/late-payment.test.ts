@@ -69,13 +69,11 @@ inBothModesAtNight(() => {
   }) => {
     const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
     const { page } = visitor;
-    await page.getByRole("button", { name: /^Send my ₹\d+ back$/ }).click();
-    await expect(
-      page.getByText(/is being sent back to you|has been sent back to you/),
-    ).toBeVisible();
+    await page.getByRole("button", { name: /^Refund my ₹\d+$/ }).click();
+    await expect(page.getByText(/^(₹\d+ is on its way to you|We've refunded ₹\d+)$/)).toBeVisible();
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText("has been sent back to you")).toBeVisible({ timeout: 1000 });
+      await expect(page.getByText("We've refunded")).toBeVisible({ timeout: 1000 });
     }).toPass({ timeout: 60_000 });
     const refunds = await product.rows(
       `select r.state, r.amount_paise = o.price_paise as whole
@@ -97,8 +95,8 @@ test("an answer that comes when the twelve hours are over says that the money is
   watch.expectNoise(/status of 409/);
   await product.rows("update orders set offer_until = now() where id = $1", [orderId]);
   await offered(visitor).first().click();
-  await expect(visitor.page.getByText("its time is over")).toBeVisible();
-  await expect(visitor.page.getByText("Your money is as safe as before")).toBeVisible();
+  await expect(visitor.page.getByText("already answered this offer")).toBeVisible();
+  await expect(visitor.page.getByText("Your money is still safe")).toBeVisible();
 });
 
 test("an offer can be answered from the email on another phone, and not with the order id alone", async ({

@@ -39,7 +39,7 @@ inBothModesAtNight(() => {
     const refund =
       /We've refunded all ₹999\. Your bank shows it by \w{3} \d+ \w{3}, where you paid from\./;
     await expect(page.getByText(refund)).toBeVisible();
-    await expect(page.getByText("Your therapist noted that you did not come")).toBeHidden();
+    await expect(page.getByText("Your therapist marked this session as missed")).toBeHidden();
     await page.goto(`/payment-status?orderId=${orderId}`);
     await expect(page.getByText(refund)).toBeVisible();
 
@@ -59,17 +59,17 @@ inBothModes(() => {
     const { page } = visitor;
     const { orderId, path } = await openBooking(visitor, slot);
     await expect(
-      page.getByText(/^If you cancel now, all ₹999 comes back: within 7 to 10 working days, to/),
+      page.getByText(/^If you cancel now, you'll get all ₹999 back by \w{3} \d+ \w{3}\.$/),
     ).toBeVisible();
-    await expect(page.getByRole("button", { name: "Yes, cancel it" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Yes, cancel this session" })).toBeHidden();
     await cancel(visitor);
 
-    await expect(page.getByText(/^₹999 (is on its way|has been sent) back to you$/)).toBeVisible();
+    await expect(page.getByText(/^(₹999 is on its way to you|We've refunded ₹999)$/)).toBeVisible();
     await expect(page.getByRole("link", { name: "Join the session" })).toBeHidden();
     expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "cancelled", due: 99_900 }]);
     await refunded(product, orderId);
     await page.goto(path);
-    await expect(page.getByText("₹999 has been sent back to you")).toBeVisible();
+    await expect(page.getByText("We've refunded ₹999")).toBeVisible();
 
     await page.goto(`/payment-status?orderId=${orderId}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This session is cancelled");
@@ -92,18 +92,18 @@ inBothModesAtNight(() => {
     watch.expectNoise(/status of 409/);
     const { page } = visitor;
     const { orderId } = await openBooking(visitor, slot);
-    await unfold(visitor, "Cancel this session");
+    await unfold(visitor, "Cancel, get");
     // While the visitor thinks it over, the time for all of it runs out.
     await startIn(product, orderId, 600);
-    await page.getByRole("button", { name: "Yes, cancel it" }).click();
-    await expect(page.getByText("What comes back has changed")).toBeVisible();
-    await expect(page.getByText("If you cancel now, half, ₹499.50 comes back")).toBeVisible();
+    await page.getByRole("button", { name: "Yes, cancel this session" }).click();
+    await expect(page.getByText("Your refund has changed")).toBeVisible();
+    await expect(page.getByText("If you cancel now, you'll get ₹499.50 back (50%)")).toBeVisible();
     expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "booked", due: 0 }]);
 
-    await page.getByRole("button", { name: "Yes, cancel it" }).click();
-    await expect(page.getByText(/^₹499.50 (is on its way|has been sent) back to you$/)).toBeVisible(
-      { timeout: 30_000 },
-    );
+    await page.getByRole("button", { name: "Yes, cancel this session" }).click();
+    await expect(
+      page.getByText(/^(₹499.50 is on its way to you|We've refunded ₹499.50)$/),
+    ).toBeVisible({ timeout: 30_000 });
     expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "cancelled", due: 49_950 }]);
   });
 
@@ -116,14 +116,14 @@ inBothModesAtNight(() => {
     watch.expectNoise(/status of 409/);
     const { page } = visitor;
     const { orderId, path } = await openBooking(visitor, slot);
-    await unfold(visitor, "Cancel this session");
+    await unfold(visitor, "Cancel, get");
     await startIn(product, orderId, -5);
-    await page.getByRole("button", { name: "Yes, cancel it" }).click();
+    await page.getByRole("button", { name: "Yes, cancel this session" }).click();
     await expect(page.getByText("has begun and can't be cancelled any more")).toBeVisible();
     await page.goto(path);
-    await expect(page.getByText("A session that has begun can't be moved")).toBeVisible();
+    await expect(page.getByText("A session that has begun can't be rescheduled")).toBeVisible();
     await expect(page.getByRole("link", { name: "Join the session" })).toBeVisible();
-    for (const label of ["Choose another time", "Cancel this session"])
+    for (const label of ["Choose another time", "Cancel, get"])
       await expect(page.locator("summary", { hasText: label })).toHaveCount(0);
     expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "booked", due: 0 }]);
   });
@@ -137,15 +137,13 @@ inBothModesAtNight(() => {
     const { page } = visitor;
     const { orderId, link, path } = await openBooking(visitor, slot);
     await emailsAbout(product.outbox, orderId, 2);
-    await expect(
-      page.getByText(/^You can move this session until .+, 3 more times\./),
-    ).toBeVisible();
+    await expect(page.getByText(/^You can reschedule until .+, 3 more times\./)).toBeVisible();
     await unfold(visitor, "Choose another time");
     const own = page.locator("label", { has: timeOf(visitor, slot) });
     await expect(own).toContainText("Yours");
     const other = nextSlot(new Date());
     await chooseNewTime(visitor, other);
-    await page.getByRole("button", { name: "Move the session" }).click();
+    await page.getByRole("button", { name: "Reschedule the session" }).click();
 
     await expect(page.getByText(/^Your session is now on .+/)).toContainText(other.time);
     await expect(page).toHaveURL(`${path}?moved=yes`);
@@ -186,8 +184,8 @@ inBothModesAtNight(() => {
     const wanted = nextSlot(new Date());
     await chooseNewTime(visitor, wanted);
     await bookByRequest(await nextVisitor(), wanted);
-    await page.getByRole("button", { name: "Move the session" }).click();
-    await expect(page.getByText("Somebody else has just taken that time")).toBeVisible();
+    await page.getByRole("button", { name: "Reschedule the session" }).click();
+    await expect(page.getByText("Someone else has just taken that time")).toBeVisible();
     await expect(page.locator(`input[name="preferredDate"]:checked`)).toHaveValue(wanted.day);
     await expect(timeOf(visitor, wanted)).toHaveCount(0);
     const rows = await product.rows("select starts_at, state from orders where id = $1", [orderId]);
@@ -203,7 +201,7 @@ inBothModesAtNight(() => {
     const { page } = visitor;
     await openBooking(visitor, slot);
     await unfold(visitor, "Choose another time");
-    await page.getByRole("button", { name: "Move the session" }).click();
+    await page.getByRole("button", { name: "Reschedule the session" }).click();
     const summary = page.getByRole("alert", { name: "There is a problem" });
     await expect(summary).toBeFocused();
     await summary.getByRole("link", { name: "Choose a time" }).click();
@@ -226,7 +224,7 @@ inBothModesAtNight(() => {
       .getByRole("radio", { name: "10:00 AM", exact: true })
       .and(page.locator(":visible"));
     await time.check();
-    await page.getByRole("button", { name: "Move the session" }).click();
+    await page.getByRole("button", { name: "Reschedule the session" }).click();
     await expect(page.getByText(/^Your session is now on .+ 10:00 AM IST$/)).toBeVisible();
   });
 
@@ -239,13 +237,15 @@ inBothModesAtNight(() => {
     const { orderId } = await openBooking(visitor, slot);
     await product.rows("update booking set moves = 3 where order_id = $1", [orderId]);
     await page.reload();
-    await expect(page.getByText("has been moved as often as it can be")).toBeVisible();
+    await expect(page.getByText("has been rescheduled as often as it can be")).toBeVisible();
     await product.rows("update booking set moves = 0 where order_id = $1", [orderId]);
     await startIn(product, orderId, 600);
     await page.reload();
-    await expect(page.getByText("It starts within 24 hours, so you can't move it")).toBeVisible();
+    await expect(
+      page.getByText("Your session starts within 24 hours, so you can't reschedule it"),
+    ).toBeVisible();
     await expect(page.locator("summary", { hasText: "Choose another time" })).toHaveCount(0);
-    await expect(page.locator("summary", { hasText: "Cancel this session" })).toBeVisible();
+    await expect(page.locator("summary", { hasText: "Cancel, get" })).toBeVisible();
   });
 
   test("a replaced link is dead at once, and the new one comes by mail alone", async ({
@@ -259,7 +259,7 @@ inBothModesAtNight(() => {
     const { orderId, link, path } = await openBooking(visitor, slot);
     await emailsAbout(product.outbox, orderId, 2);
     await unfold(visitor, "Replace the link");
-    await page.getByRole("button", { name: "Replace it and mail me the new one" }).click();
+    await page.getByRole("button", { name: "Replace it and email me the new one" }).click();
     await expect(page.getByText("The old link no longer works")).toBeVisible();
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -294,10 +294,10 @@ test("the keyboard alone moves a session and cancels it", async ({ visitor, slot
     page.getByRole("group", { name: "Morning" }).and(page.locator(":visible")),
     page.getByRole("radio", { name: "11:00 AM", exact: true }).and(page.locator(":visible")),
   );
-  await press(page, page.getByRole("button", { name: "Move the session" }));
+  await press(page, page.getByRole("button", { name: "Reschedule the session" }));
   await expect(page.getByText(/^Your session is now on .+ 11:00 AM IST$/)).toBeVisible();
-  await press(page, page.locator("summary", { hasText: "Cancel this session" }));
-  await press(page, page.getByRole("button", { name: "Yes, cancel it" }));
+  await press(page, page.locator("summary", { hasText: "Cancel, get" }));
+  await press(page, page.getByRole("button", { name: "Yes, cancel this session" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This session is cancelled");
 });
 

@@ -44,7 +44,7 @@ inBothModesAtNight(() => {
     );
     for (const message of emails) expect(message.text).toContain(link);
 
-    await page.getByRole("link", { name: "Move or cancel this session" }).click();
+    await page.getByRole("link", { name: "Reschedule or cancel this session" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your session");
 
     await other.page.reload();

@@ -31,7 +31,8 @@ test("GET and HEAD of a secret page change nothing, and its headers keep it to i
     const queries = ["", "?cancel", "?intent=cancel&quote=99900", "?moved=yes", "?from=2026-01-01"];
     queries.push("?intent=no-show", "?intent=replace-link");
     const paths = queries.flatMap((query) => [page + query, `${page}.data${query}`]);
-    for (const address of [...paths, `${path}/calendar.ics`]) {
+    const below = [`${path}/calendar.ics`, `${path}/receipt`, `${session}/safety`];
+    for (const address of [...paths, ...below]) {
       for (const method of ["GET", "HEAD"]) {
         const answer = await fetch(product.url + address, { method });
         expect([address, method, answer.status]).toEqual([address, method, 200]);
@@ -71,8 +72,13 @@ test("a link that is wrong, or of the other side, opens nothing and tells nothin
     const file = await fetch(`${product.url}${address}/calendar.ics`);
     expect(file.status).toBe(404);
   }
+  for (const [page, below] of [
+    [swapped[0], "safety"],
+    [swapped[1], "receipt"],
+  ])
+    expect((await fetch(`${product.url}${page}/${below}`)).status).toBe(404);
   await product.rows("update manage_link set expires_at = now() where order_id = $1", [orderId]);
-  for (const address of [path, session, `${path}/calendar.ics`])
+  for (const address of [path, session, `${path}/calendar.ics`, `${path}/receipt`])
     expect((await fetch(product.url + address)).status).toBe(404);
 });
 

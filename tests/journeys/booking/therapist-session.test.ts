@@ -5,8 +5,9 @@ import {
   startIn,
   unfold,
 } from "../../support/browser/after-booking.ts";
+import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 
 const noShowOf = "select no_show_at from booking where order_id = $1";
 
@@ -21,11 +22,13 @@ inBothModesAtNight(() => {
     const path = await sessionPathOf(product, orderId);
     const { page } = await nextVisitor();
     await page.goto(path);
-    await expect(page.getByText("Padmaja", { exact: true })).toBeVisible();
+    await expect(page.getByText("with Padmaja", { exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: link })).toBeVisible();
-    await expect(page.getByText(/^From \d+:15 [AP]M IST on, /)).toBeVisible();
+    await expect(
+      page.getByText(/^From \d+:15 [AP]M IST, 15 minutes after the start/),
+    ).toBeVisible();
     expect(await page.content()).not.toMatch(/Krishnamurthy|@example\.com.*padmaja/);
-    await expect(page.locator("summary")).toHaveCount(0);
+    await expect(page.locator("main summary")).toHaveCount(0);
 
     await startIn(product, orderId, -14);
     await page.reload();
@@ -33,17 +36,17 @@ inBothModesAtNight(() => {
     await startIn(product, orderId, -16);
     await page.reload();
     const therapist = { ...visitor, page };
-    await expect(page.getByRole("button", { name: "Yes, nobody came" })).toBeHidden();
-    await unfold(therapist, "Record that nobody came");
+    await expect(page.getByRole("button", { name: "Yes, my client didn't come" })).toBeHidden();
+    await unfold(therapist, "Mark as missed");
     expect(await product.rows(noShowOf, [orderId])).toEqual([{ no_show_at: null }]);
-    await page.getByRole("button", { name: "Yes, nobody came" }).click();
-    await expect(page.getByText("Recorded: nobody came")).toBeVisible();
+    await page.getByRole("button", { name: "Yes, my client didn't come" }).click();
+    await expect(page.getByText("You marked this session as missed")).toBeVisible();
     const [row] = await product.rows<{ no_show_at: Date }>(noShowOf, [orderId]);
     expect(row?.no_show_at).toBeInstanceOf(Date);
 
     await visitor.page.goto(managed);
     await expect(
-      visitor.page.getByText("Your therapist noted that you did not come"),
+      visitor.page.getByText("Your therapist marked this session as missed"),
     ).toBeVisible();
   });
 
@@ -60,6 +63,51 @@ inBothModesAtNight(() => {
       "This session is cancelled",
     );
     await expect(visitor.page.locator("main summary")).toHaveCount(0);
+  });
+});
+
+inBothModes(() => {
+  test("what a client tells of who comes reaches the therapist's pages, and can be deleted", async ({
+    visitor,
+    slot,
+    product,
+    nextVisitor,
+    watch,
+  }) => {
+    watch.expectNoise(/status of 422/);
+    const { page } = visitor;
+    const { orderId } = await openBooking(visitor, slot);
+    await unfold(visitor, "Add details");
+    await page.getByLabel("Someone else is coming to the session: their name").fill("Kamala Rao");
+    await page.getByLabel("City during the session").fill("Noida");
+    const phone = page.getByLabel("Emergency contact's phone");
+    await phone.fill("98123");
+    await page.getByRole("button", { name: "Save details" }).click();
+    await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
+    await expect(phone).toHaveAttribute("aria-invalid", "true");
+    await phone.fill("98123 45670");
+    if (visitor.scripts) await expect(phone).not.toHaveAttribute("aria-invalid");
+    await page.getByRole("button", { name: "Save details" }).click();
+    await expect(page.getByText("Details saved")).toBeVisible();
+
+    const therapist = (await nextVisitor()).page;
+    await therapist.goto(await sessionPathOf(product, orderId));
+    await expect(therapist.getByText("with Kamala Rao", { exact: true })).toBeVisible();
+    await expect(therapist.getByText("Booked by Padmaja, for someone else.")).toBeVisible();
+    await therapist.getByRole("link", { name: "If your client is in danger" }).click();
+    const tel = (name: string) => therapist.getByRole("main").getByRole("link", { name });
+    await expect(tel("Call 112")).toHaveAttribute("href", "tel:112");
+    await expect(tel("Call 14416")).toHaveAttribute("href", "tel:14416");
+    await expect(therapist.getByText("Noida", { exact: true })).toBeVisible();
+    await expect(tel("98123 45670")).toHaveAttribute("href", "tel:9812345670");
+    if (visitor.scripts) expect(await axeFindings(therapist)).toEqual([]);
+
+    await unfold(visitor, "Change or delete details");
+    for (const label of ["Someone else is coming", "City during", "Emergency contact's phone"])
+      await page.getByLabel(label).fill("");
+    await page.getByRole("button", { name: "Save details" }).click();
+    await expect(page.locator("summary", { hasText: "Add details" })).toBeVisible();
+    expect(await product.rows("select from attendee where order_id = $1", [orderId])).toEqual([]);
   });
 });
 

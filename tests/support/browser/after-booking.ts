@@ -63,8 +63,8 @@ export async function chooseNewTime({ page }: Visitor, slot: JourneySlot): Promi
 
 /** Both steps of a cancellation, on the booking's page. */
 export async function cancel(visitor: Visitor): Promise<void> {
-  await unfold(visitor, "Cancel this session");
-  await visitor.page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await unfold(visitor, "Cancel, get");
+  await visitor.page.getByRole("button", { name: "Yes, cancel this session" }).click();
   await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText(
     "This session is cancelled",
   );

@@ -43,9 +43,18 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     heading: "Your session",
     async open(visitor, takeSlot) {
       await openBooking(visitor, takeSlot());
-      for (const label of ["Choose another time", "Cancel this session", "Replace the link"])
+      for (const label of ["Choose another time", "Cancel, get", "Add details", "Replace the link"])
         await unfold(visitor, label);
-      await expect(visitor.page.getByRole("button", { name: "Move the session" })).toBeVisible();
+      await expect(
+        visitor.page.getByRole("button", { name: "Reschedule the session" }),
+      ).toBeVisible();
+    },
+  },
+  "receipt of a booking": {
+    heading: "Receipt",
+    async open(visitor, takeSlot) {
+      const { path } = await openBooking(visitor, takeSlot());
+      await visitor.page.goto(`${path}/receipt`);
     },
   },
   "booking, moved": {
@@ -55,7 +64,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
       await openBooking(visitor, takeSlot());
       await unfold(visitor, "Choose another time");
       await chooseNewTime(visitor, takeSlot());
-      await visitor.page.getByRole("button", { name: "Move the session" }).click();
+      await visitor.page.getByRole("button", { name: "Reschedule the session" }).click();
       await expect(visitor.page.getByText("Your session is now on")).toBeVisible();
     },
   },
@@ -66,7 +75,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     async open(visitor, takeSlot) {
       await openBooking(visitor, takeSlot());
       await unfold(visitor, "Choose another time");
-      await visitor.page.getByRole("button", { name: "Move the session" }).click();
+      await visitor.page.getByRole("button", { name: "Reschedule the session" }).click();
       await expect(visitor.page.getByRole("alert")).toBeVisible();
     },
   },
@@ -137,7 +146,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     async open({ page }) {
       await page.goto("/find-booking");
       await page.getByLabel("Email").fill("meera");
-      await page.getByRole("button", { name: "Mail me the link" }).click();
+      await page.getByRole("button", { name: "Email me the link" }).click();
       await expect(page.getByRole("alert")).toBeFocused();
     },
   },
@@ -146,8 +155,8 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     async open({ page, email }) {
       await page.goto("/find-booking");
       await page.getByLabel("Email").fill(email);
-      await page.getByRole("button", { name: "Mail me the link" }).click();
-      await expect(page.getByText("Please look into your mailbox")).toBeVisible();
+      await page.getByRole("button", { name: "Email me the link" }).click();
+      await expect(page.getByText("Check your email")).toBeVisible();
     },
   },
   "session of a therapist, to come": {
@@ -163,7 +172,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
         takeSlot,
         product,
       );
-      await unfold(visitor, "Record that nobody came");
+      await unfold(visitor, "Mark as missed");
     },
   },
   "session of a therapist, missed": {

@@ -1,41 +1,33 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
-import type { CancelQuote } from "./cancel-quote.ts";
+import { RefundBar } from "../../../ui/refund-bar.tsx";
+import type { BookingChanges } from "./load-managed-booking.server.ts";
+import { cancelCopy } from "./manage-copy.ts";
 
 interface CancelFormProps {
-  quote: CancelQuote;
-  /** "within 7 to 10 working days" */
-  takes: string;
-  /** "Free cancellation until …" */
-  policy: string;
+  changes: BookingChanges;
   /** True when the refund has changed since it was shown. */
   open: boolean;
 }
 
 /** Shows the refund for a cancellation now and, behind a disclosure, the button. Asks for no reason. */
-export function CancelForm({ quote, takes, policy, open }: CancelFormProps) {
+export function CancelForm({ changes: { quote, refundBar }, open }: CancelFormProps) {
   const pending = useNavigation().formData?.get("intent") === "cancel";
   return (
     <section id="cancel" aria-labelledby="cancel-title" className="scroll-mt-4 space-y-4">
-      <h2 id="cancel-title" className="text-xl">
-        Cancel
+      <h2 id="cancel-title" className="text-2xl">
+        {cancelCopy.title}
       </h2>
-      <p>
-        {quote.back === null
-          ? "If you cancel now, nothing comes back."
-          : `If you cancel now, ${quote.back} comes back: ${takes}, to where you paid from.`}
-      </p>
-      <p className="text-ink-soft">{policy}.</p>
-      <Disclosure label="Cancel this session" open={open}>
+      <RefundBar {...refundBar} />
+      <p>{cancelCopy.quote(quote)}</p>
+      <Disclosure label={cancelCopy.ask(quote)} variant="warning" open={open}>
         <Form method="post" className="space-y-4">
-          <p>
-            The time is free again, and your therapist is told. You need not say why, and you can
-            book again whenever you like.
-          </p>
+          <p>{cancelCopy.effect}</p>
+          {quote.amount !== null && <p>{cancelCopy.takes(quote)}</p>}
           <input type="hidden" name="quote" value={quote.paise} />
-          <Button name="intent" value="cancel" pending={pending}>
-            Yes, cancel it
+          <Button name="intent" value="cancel" variant="warning" pending={pending}>
+            {cancelCopy.submit}
           </Button>
         </Form>
       </Disclosure>

@@ -1,19 +1,23 @@
 import { expect, test } from "vitest";
+import { refundPolicy } from "../../orders/refund-policy.ts";
 import { cancelQuote } from "./cancel-quote.ts";
+import { cancelCopy } from "./manage-copy.ts";
+
+const now = new Date("2026-11-20T05:00:00Z");
+const quoteOf = (paise: number, pricePaise = 79_900) =>
+  cancelQuote(paise, { pricePaise, policy: refundPolicy }, now);
 
 test.each([
-  [79_900, "all ₹799"],
-  [39_950, "half, ₹399.50"],
-  [23_970, "₹239.70"],
-])("of ₹799, %i paise are said to be %s", (paise, back) => {
-  expect(cancelQuote(paise, 79_900)).toEqual({ paise, back });
+  [79_900, "Cancel, get ₹799 back", "you'll get all ₹799 back by Fri 4 Dec."],
+  [39_950, "Cancel, get ₹399.50 back", "you'll get ₹399.50 back (50%) by Fri 4 Dec."],
+  [23_970, "Cancel, get ₹239.70 back", "you'll get ₹239.70 back (30%) by Fri 4 Dec."],
+  [0, "Cancel without a refund", "no refund is due."],
+])("of ₹799 a refund of %i paise asks %s and says %s", (paise, ask, text) => {
+  const quote = quoteOf(paise);
+  expect(cancelCopy.ask(quote)).toBe(ask);
+  expect(cancelCopy.quote(quote)).toContain(`If you cancel now, ${text}`);
 });
 
-test("half of an odd price is still called half", () => {
-  expect(cancelQuote(39_949, 79_899).back).toBe("half, ₹399.49");
-});
-
-test("a quote of nothing is not called half", () => {
-  expect(cancelQuote(0, 79_900)).toEqual({ paise: 0, back: null });
-  expect(cancelQuote(0, 1).back).toBe(null);
+test("half of an odd price is called 50%", () => {
+  expect(quoteOf(39_949, 79_899)).toMatchObject({ amount: "₹399.49", percent: 50 });
 });

@@ -1,6 +1,7 @@
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import type { RefundProgress } from "./refund-progress.ts";
 import { SupportLink } from "../../booking-access/support-link.tsx";
+import { cancelledByUsCopy } from "./manage-copy.ts";
+import type { RefundProgress } from "./refund-progress.ts";
 
 interface CancelledByUsNoticeProps {
   refund: Pick<RefundProgress, "amount" | "stage">;
@@ -11,18 +12,11 @@ interface CancelledByUsNoticeProps {
 /** Says that the operator cancelled the session, and until when the full refund arrives. */
 export function CancelledByUsNotice({ refund: { amount, stage }, by }: CancelledByUsNoticeProps) {
   return (
-    <Notice tone="info" title="We cancelled this session">
-      <p>We're sorry. You don't need to do anything.</p>
+    <Notice tone="info" title={cancelledByUsCopy.title}>
+      <p>{cancelledByUsCopy.sorry}</p>
+      <p className="mt-2">{cancelledByUsCopy.refund[stage](amount, by)}</p>
       <p className="mt-2">
-        {stage === "on_its_way" &&
-          `We're refunding all ${amount}. You'll get it by ${by}, where you paid from.`}
-        {stage === "returned" &&
-          `We've refunded all ${amount}. Your bank shows it by ${by}, where you paid from.`}
-        {stage === "again" &&
-          `We're refunding all ${amount}. The first try failed, and we're retrying your refund.`}
-      </p>
-      <p className="mt-2">
-        Not there after {by}? Write to <SupportLink />.
+        {cancelledByUsCopy.late(by)} <SupportLink />.
       </p>
     </Notice>
   );

@@ -1,13 +1,18 @@
 import { indiaDay } from "../../../lib/india-time.ts";
 import { managePath } from "../../booking-access/manage-link.ts";
 import { replaceLink } from "../../booking-access/replace-link.server.ts";
+import { attendeeProblems } from "../attendee/attendee-copy.ts";
+import { parseAttendeeForm } from "../attendee/parse-attendee-form.ts";
+import { saveAttendee } from "../attendee/save-attendee.server.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { rescheduleBooking } from "../reschedule-booking.server.ts";
 import { cancelProblems, rescheduleProblems, unknownIntent } from "./manage-copy.ts";
 import type { Refusal } from "./manage-result-notice.tsx";
 import { parseRescheduleForm } from "./parse-reschedule-form.server.ts";
 
-type ManageDeps = Parameters<typeof rescheduleBooking>[0] & Parameters<typeof replaceLink>[0];
+type ManageDeps = Parameters<typeof rescheduleBooking>[0] &
+  Parameters<typeof replaceLink>[0] &
+  Parameters<typeof saveAttendee>[0];
 
 /** An order and the token of the manage link whose page sent the form. */
 interface ManagedOrder {
@@ -35,6 +40,8 @@ export async function handleManageForm(
       return reschedule(deps, order, form, now);
     case "cancel":
       return cancel(deps, order, form, now);
+    case "attendee":
+      return changeAttendee(deps, order, form, now);
     case "replace-link":
       await replaceLink(deps, order.orderId, order.token, now);
       return { ok: true, path: "/find-booking?replaced=yes" };
@@ -59,6 +66,19 @@ async function reschedule(
   if (moved.ok) return { ok: true, path: `${managePath(token)}?moved=yes` };
   const problem = rescheduleProblems[moved.reason];
   return refuse(409, { intent: "move", problem, ...parsed.requested });
+}
+
+async function changeAttendee(
+  deps: ManageDeps,
+  { orderId, token }: ManagedOrder,
+  form: FormData,
+  now: Date,
+): Promise<HandledForm> {
+  const parsed = parseAttendeeForm(form);
+  if (!parsed.ok) return refuse(422, { intent: "attendee", attendee: parsed });
+  const saved = await saveAttendee(deps, orderId, parsed.attendee, now);
+  if (saved.ok) return { ok: true, path: `${managePath(token)}?saved=yes` };
+  return refuse(409, { intent: "other", problem: attendeeProblems[saved.reason] });
 }
 
 async function cancel(

@@ -45,8 +45,8 @@ test("a future session shows the possible changes and the refund", async () => {
     missed: null,
     changes: {
       allowance: { may: true, until: "Fri 20 Nov, 5:00 PM IST", left: 3 },
-      quote: { paise: 79_900, back: "all ₹799" },
-      policy: "Free cancellation until Fri 20 Nov, 5:00 PM IST",
+      quote: { paise: 79_900, amount: "₹799", percent: 100, by: "Fri 4 Dec" },
+      refundBar: { spans: [{ amount: "₹799" }, { amount: "₹399.50" }], now: 0 },
     },
   });
 });
@@ -56,7 +56,18 @@ test("within a day of the start half is refunded, and no other slots are shown",
   expect((await at(started - 23))?.changes).toMatchObject({
     allowance: { may: false, why: "too_late" },
     week: [],
-    quote: { paise: 39_950, back: "half, ₹399.50" },
+    quote: { paise: 39_950, amount: "₹399.50", percent: 50 },
+    refundBar: { spans: [{ amount: "₹399.50" }] },
+  });
+});
+
+test("from 15 minutes before the start joining comes first", async () => {
+  const { at } = await someBooking();
+  expect((await at(started - 0.25 - 1 / 3600))?.joinNow).toBe(false);
+  expect(await at(started - 0.25)).toMatchObject({
+    standing: "to_come",
+    joinNow: true,
+    joinFrom: "2026-11-21T11:15:00.000Z",
   });
 });
 
@@ -95,7 +106,7 @@ test("a cancelled session shows its refund and no changes", async () => {
   await cancelBooking(deps, id, 79_900, now);
   expect(await at(0)).toMatchObject({
     standing: "cancelled",
-    refund: { amount: "₹799", stage: "on_its_way", sentOn: null },
+    refund: { amount: "₹799", stage: "on_its_way", sentOn: null, by: "Fri 4 Dec" },
     changes: null,
   });
 });

@@ -1,4 +1,3 @@
-import type { Database } from "../../../db/connect.server.ts";
 import {
   addDays,
   addMinutes,
@@ -13,17 +12,21 @@ import { minimumNoticeText, type NoticeDeps } from "../../calendar/minimum-notic
 import { loadWeek } from "../../calendar/load-week.server.ts";
 import { isWithinReach, STRIP_DAYS, type WeekDay } from "../../calendar/week.ts";
 import type { Order } from "../../orders/order.ts";
-import { policyLine, refundBy, refundDurationText } from "../../orders/refund-policy.ts";
+import { refundBy } from "../../orders/refund-policy.ts";
+import { type RefundSpans, refundSpans } from "../../orders/refund-spans.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
 import { connectionText } from "../../therapists/session-connection.ts";
 import type { Therapist } from "../../therapists/therapist.ts";
+import type { Attendee } from "../attendee/attendee.ts";
+import { type AttendeeDeps, findAttendee } from "../attendee/find-attendee.server.ts";
+import { joinFrom } from "../join-from.ts";
 import { quoteOf } from "../cancel-booking.server.ts";
 import { type CancelQuote, cancelQuote } from "./cancel-quote.ts";
 import { findOrderByLink } from "../../booking-access/issue-manage-link.server.ts";
 import { type RescheduleAllowance, rescheduleAllowance } from "./reschedule-allowance.ts";
 import { type RefundProgress, refundProgress } from "./refund-progress.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
-import { findBooking } from "../find-booking.server.ts";
+import { type Booking, findBooking } from "../find-booking.server.ts";
 import { listRefunds } from "../../payments/refunds/list-refunds.server.ts";
 
 /** Stage of a booking, from the visitor's view. */
@@ -45,12 +48,18 @@ export interface ManagedBooking {
   connection: string;
   amount: string;
   link: string | null;
+  /** When joining is the page's first action, as an ISO 8601 instant. */
+  joinFrom: string;
+  /** True from then until the session's end. */
+  joinNow: boolean;
   moves: number;
   /** When the therapist recorded a no-show. */
   missed: string | null;
   refund: RefundProgress | null;
   /** "Fri 4 Dec": date of the full refund, when the operator cancelled the session; else null. */
   cancelledByUs: { refundBy: string } | null;
+  /** What the client told the therapist; null once the session is over or cancelled. */
+  attendee: Attendee | null;
   /** The changes that are still possible; null once the session has begun or is cancelled. */
   changes: BookingChanges | null;
 }
@@ -65,12 +74,11 @@ export interface BookingChanges {
   earlier: string | null;
   later: string | null;
   quote: CancelQuote;
-  policy: string;
-  /** "within 7 to 10 working days" */
-  takes: string;
+  /** What a cancellation refunds until when. */
+  refundBar: RefundSpans;
 }
 
-type Deps = Pick<Database, "db"> & NoticeDeps;
+type Deps = AttendeeDeps & NoticeDeps;
 
 /**
  * Loads the booking that a visitor's manage link opens. Changes nothing.
@@ -104,17 +112,19 @@ export async function loadManagedBooking(
     connection: connectionText(order.connection, therapist),
     amount: formatRupees(order.pricePaise),
     link: booking.link,
+    joinFrom: joinFrom(order).toISOString(),
+    joinNow: now >= joinFrom(order),
     moves: booking.moves,
     missed: booking.noShowAt && formatInstant(booking.noShowAt),
-    refund: refundProgress(order, await listRefunds(deps.db, orderId)),
+    refund: refundProgress(order, await listRefunds(deps.db, orderId), now),
     cancelledByUs:
       order.cancelledBy === "operator" && booking.cancelledAt
         ? { refundBy: refundBy(order.policy, booking.cancelledAt) }
         : null,
+    attendee:
+      standing === "to_come" || standing === "under_way" ? await findAttendee(deps, orderId) : null,
     changes:
-      standing === "to_come"
-        ? await changesOf(deps, order, therapist, booking.moves, from, now)
-        : null,
+      standing === "to_come" ? await changesOf(deps, order, therapist, booking, from, now) : null,
   };
 }
 
@@ -137,7 +147,7 @@ async function changesOf(
   deps: Deps,
   order: Order,
   therapist: Therapist,
-  moves: number,
+  booking: Pick<Booking, "moves" | "bookedAt">,
   from: string,
   now: Date,
 ): Promise<BookingChanges> {
@@ -145,7 +155,7 @@ async function changesOf(
   const first = firstDayOf(from, order, today);
   const before = addDays(first, -STRIP_DAYS);
   const after = addDays(first, STRIP_DAYS);
-  const allowance = rescheduleAllowance(order.policy, order.startsAt, moves, now);
+  const allowance = rescheduleAllowance(order.policy, order.startsAt, booking.moves, now);
   const shown = { first, own: order.startsAt };
   return {
     allowance,
@@ -153,8 +163,7 @@ async function changesOf(
     notice: minimumNoticeText(deps),
     earlier: first === today ? null : before > today ? before : today,
     later: isWithinReach(after, today) ? after : null,
-    quote: cancelQuote(quoteOf(order, now), order.pricePaise),
-    policy: policyLine(order.policy, order.startsAt, now),
-    takes: refundDurationText(order.policy),
+    quote: cancelQuote(quoteOf(order, now), order, now),
+    refundBar: refundSpans(order, booking.bookedAt, now),
   };
 }

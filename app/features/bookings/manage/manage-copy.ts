@@ -1,5 +1,102 @@
 import type { CancelBooking } from "../cancel-booking.server.ts";
 import type { RescheduleBooking } from "../reschedule-booking.server.ts";
+import type { CancelQuote } from "./cancel-quote.ts";
+import type { Standing } from "./load-managed-booking.server.ts";
+import type { RefundProgress } from "./refund-progress.ts";
+import type { RescheduleAllowance } from "./reschedule-allowance.ts";
+
+/** Strings of the client's page of a booking. */
+export const manageCopy = {
+  titles: {
+    to_come: "Your session",
+    under_way: "Your session has begun",
+    over: "This session is over",
+    cancelled: "This session is cancelled",
+  } satisfies Record<Standing, string>,
+  planned: (slot: string) => `It was planned for ${slot}.`,
+  hasBegun:
+    "A session that has begun can't be rescheduled or cancelled. If something went wrong on our side, write to",
+  bookAnother: "Book another session",
+  receipt: "See your receipt",
+  moved: {
+    title: (slot: string) => `Your session is now on ${slot}`,
+    text: "The meeting link is the same. We've emailed you the new time, and the email updates your calendar.",
+  },
+  seeOptions: "See what you can do",
+} as const;
+
+export const rescheduleCopy = {
+  title: "Reschedule",
+  until: ({ until, left }: Extract<RescheduleAllowance, { may: true }>) =>
+    left === 1
+      ? `You can reschedule until ${until}, once more. It's free, and the meeting link stays the same.`
+      : `You can reschedule until ${until}, ${left} more times. It's free, and the meeting link stays the same.`,
+  usedUp: "This session has been rescheduled as often as it can be.",
+  tooLate: (hours: number) =>
+    `Your session starts within ${hours} hours, so you can't reschedule it yourself.`,
+  stillCancel: "You can still cancel it below. If something has come up, write to",
+  choose: "Choose another time",
+  times: (therapistName: string) =>
+    `Times with ${therapistName}. You keep your current time until the new one is confirmed.`,
+  otherDays: "Other days",
+  earlier: "Earlier days",
+  later: "Later days",
+  submit: "Reschedule the session",
+} as const;
+
+export const cancelCopy = {
+  title: "Cancel",
+  quote: ({ amount, percent, by }: CancelQuote) => {
+    if (amount === null) return "If you cancel now, no refund is due.";
+    if (percent >= 100) return `If you cancel now, you'll get all ${amount} back by ${by}.`;
+    return `If you cancel now, you'll get ${amount} back (${percent}%) by ${by}.`;
+  },
+  takes: ({ takes }: CancelQuote) =>
+    `Refunds take ${takes} from the day you cancel, and go to where you paid from.`,
+  /** The button that asks once more. */
+  ask: ({ amount }: CancelQuote) =>
+    amount === null ? "Cancel without a refund" : `Cancel, get ${amount} back`,
+  effect:
+    "We'll tell your therapist and release the time. You don't need to give a reason, and you can book again whenever you like.",
+  submit: "Yes, cancel this session",
+} as const;
+
+export const refundCopy = {
+  title: {
+    on_its_way: (amount: string) => `${amount} is on its way to you`,
+    returned: (amount: string) => `We've refunded ${amount}`,
+    again: (amount: string) => `We're retrying your refund of ${amount}`,
+  } satisfies Record<RefundProgress["stage"], (amount: string) => string>,
+  surplus: "You paid more than the session costs. Your session is still booked.",
+  again: "Your bank refused it the first time. We keep trying, and you don't need to do anything.",
+  arrives: ({ sentOn, by, takes }: RefundProgress) =>
+    sentOn === null
+      ? `We're sending it now. Your bank shows it by ${by}, where you paid from. Refunds take ${takes}.`
+      : `We sent it on ${sentOn}. Your bank shows it by ${by}, where you paid from. Refunds take ${takes}.`,
+  none: {
+    title: "No refund is due",
+    text: "That's what the cancellation policy of your booking says.",
+  },
+} as const;
+
+export const cancelledByUsCopy = {
+  title: "We cancelled this session",
+  sorry: "We're sorry. You don't need to do anything.",
+  refund: {
+    on_its_way: (amount, by) =>
+      `We're refunding all ${amount}. You'll get it by ${by}, where you paid from.`,
+    returned: (amount, by) =>
+      `We've refunded all ${amount}. Your bank shows it by ${by}, where you paid from.`,
+    again: (amount) =>
+      `We're refunding all ${amount}. The first try failed, and we're retrying your refund.`,
+  } satisfies Record<RefundProgress["stage"], (amount: string, by: string) => string>,
+  late: (by: string) => `Not there after ${by}? Write to`,
+} as const;
+
+export const noShowCopy = {
+  title: "Your therapist marked this session as missed",
+  text: (at: string) => `Marked on ${at}. If that isn't right, or you couldn't come, write to`,
+} as const;
 
 /** Why a change was refused, and the state that holds now. */
 export interface Problem {
@@ -10,42 +107,48 @@ export interface Problem {
 type MoveRefusal = Extract<RescheduleBooking, { ok: false }>["reason"];
 type CancelRefusal = Extract<CancelBooking, { ok: false }>["reason"];
 
-const asBefore = "Your session stays as it was.";
-
 export const rescheduleProblems: Readonly<Record<MoveRefusal, Problem>> = {
   not_booked: {
-    title: "This session can't be moved any more",
-    text: "It has been cancelled. You can see below how it stands.",
+    title: "This session can't be rescheduled any more",
+    text: "It has been cancelled.",
   },
   too_late: {
-    title: "This session can't be moved any more",
-    text: `${asBefore} You can see below what can still be done.`,
+    title: "This session can't be rescheduled any more",
+    text: "Nothing has changed. See below what you can still do.",
   },
-  slot_unknown: { title: "That time is not one of ours", text: `${asBefore} Choose another one.` },
-  slot_passed: { title: "That time has passed", text: `${asBefore} Choose a later one.` },
+  slot_unknown: {
+    title: "That time isn't available",
+    text: "Nothing has changed. Please choose another time.",
+  },
+  slot_passed: {
+    title: "That time has passed",
+    text: "Nothing has changed. Please choose a later time.",
+  },
   slot_too_soon: {
     title: "It's too late to choose that time",
-    text: `Your therapist needs some notice. ${asBefore} Choose a later time.`,
+    text: "Your therapist needs some notice. Nothing has changed. Please choose a later time.",
   },
   slot_taken: {
-    title: "Somebody else has just taken that time",
-    text: `${asBefore} Choose another time below.`,
+    title: "Someone else has just taken that time",
+    text: "Nothing has changed. Please choose another time below.",
   },
 };
 
 export const cancelProblems: Readonly<Record<CancelRefusal, Problem>> = {
-  not_booked: { title: "There is no session to cancel", text: "You can see below how it stands." },
+  not_booked: { title: "There is no session to cancel", text: "See below what became of it." },
   already_started: {
     title: "The session has begun and can't be cancelled any more",
     text: "If something went wrong on our side, please write to us.",
   },
   quote_changed: {
-    title: "What comes back has changed, so nothing was cancelled",
-    text: "You can see below what comes back now. Cancel only if that is right for you.",
+    title: "Your refund has changed, so nothing was cancelled",
+    text: "See below what you'd get back now. Cancel only if that's right for you.",
   },
 };
 
 export const unknownIntent: Problem = {
-  title: "That could not be read",
-  text: `${asBefore} Please try again.`,
+  title: "We couldn't read that",
+  text: "Nothing has changed. Please try again.",
 };
+
+export const tooManyTitle = "Please wait a moment";

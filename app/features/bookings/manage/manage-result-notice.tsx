@@ -1,30 +1,37 @@
-import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
-import type { Problem } from "./manage-copy.ts";
+import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";
+import type { Attendee } from "../attendee/attendee.ts";
+import { attendeeCopy } from "../attendee/attendee-copy.ts";
+import type { AttendeeErrors } from "../attendee/parse-attendee-form.ts";
 import type { ManagedBooking } from "./load-managed-booking.server.ts";
+import { manageCopy, type Problem } from "./manage-copy.ts";
 
 /** A change that was refused. */
 export interface Refusal {
-  intent: "move" | "cancel" | "other";
+  intent: "move" | "cancel" | "attendee" | "other";
   problem?: Problem;
   /** The visitor's choice, so that the form shows it again. */
   day?: string;
   time?: string;
   /** The form's error, shown at its slots. */
   error?: string;
+  /** The refused details of who comes. */
+  attendee?: { attendee: Attendee; errors: AttendeeErrors };
 }
 
 interface ManageResultProps {
   booking: ManagedBooking;
   justMoved: boolean;
-  refusal: Refusal | undefined;
+  justSaved: boolean;
+  refusal?: Refusal | undefined;
 }
 
 /** Shows the result of the submitted form and takes the focus. */
-export function ManageResultNotice({ booking, justMoved, refusal }: ManageResultProps) {
+export function ManageResultNotice({ booking, justMoved, justSaved, refusal }: ManageResultProps) {
   if (refusal?.error) {
     return <ErrorSummary errors={[{ field: "preferredTime", message: refusal.error }]} />;
   }
+  if (refusal?.attendee) return <ErrorSummary errors={listErrors(refusal.attendee.errors)} />;
   if (refusal?.problem) {
     const { title, text } = refusal.problem;
     return (
@@ -36,20 +43,25 @@ export function ManageResultNotice({ booking, justMoved, refusal }: ManageResult
               href="#move"
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              See what can be done
+              {manageCopy.seeOptions}
             </a>
           </p>
         )}
       </AnswerNotice>
     );
   }
+  if (justSaved && booking.attendee) {
+    const { title, text } = attendeeCopy.saved(booking.therapistName);
+    return (
+      <AnswerNotice key="saved" title={title}>
+        <p>{text}</p>
+      </AnswerNotice>
+    );
+  }
   if (!justMoved || booking.standing !== "to_come" || booking.moves === 0) return null;
   return (
-    <AnswerNotice key={booking.startsAt} title={`Your session is now on ${booking.slot}`}>
-      <p>
-        The meeting link is the same as before. A letter with the new time is on its way, and it
-        moves the entry in your calendar too.
-      </p>
+    <AnswerNotice key={booking.startsAt} title={manageCopy.moved.title(booking.slot)}>
+      <p>{manageCopy.moved.text}</p>
     </AnswerNotice>
   );
 }

@@ -2,146 +2,155 @@ import { Link } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { SummaryList } from "../../../ui/summary-list.tsx";
-import { LocalTime } from "../../calendar/local-time.tsx";
-import { profilePath } from "../../therapists/therapist-path.ts";
-import { CancelledByUsNotice } from "./cancelled-by-us-notice.tsx";
-import { CancelForm } from "./cancel-form.tsx";
-import { JoinSession } from "../join-session.tsx";
-import { ManageResultNotice, type Refusal } from "./manage-result-notice.tsx";
-import { RescheduleForm } from "./reschedule-form.tsx";
-import type { ManagedBooking, Standing } from "./load-managed-booking.server.ts";
-import { RefundNotice } from "./refund-notice.tsx";
+import { useHeadingFocus } from "../../../ui/use-heading-focus.ts";
 import { ReplaceLinkForm } from "../../booking-access/replace-link-form.tsx";
 import { SupportLink } from "../../booking-access/support-link.tsx";
+import { profilePath } from "../../therapists/therapist-path.ts";
+import { AttendeeSection } from "../attendee/attendee-section.tsx";
+import { JoinSession } from "../join-session.tsx";
+import { SessionTicket } from "../session-ticket.tsx";
+import { ticketCopy } from "../ticket-copy.ts";
+import { useReloadAt } from "../use-reload-at.ts";
+import { CancelForm } from "./cancel-form.tsx";
+import { CancelledByUsNotice } from "./cancelled-by-us-notice.tsx";
+import type { ManagedBooking } from "./load-managed-booking.server.ts";
+import { manageCopy, noShowCopy, refundCopy } from "./manage-copy.ts";
+import { ManageResultNotice, type Refusal } from "./manage-result-notice.tsx";
+import { RefundNotice } from "./refund-notice.tsx";
+import { RescheduleForm } from "./reschedule-form.tsx";
 
 export interface ManagedViewProps {
   booking: ManagedBooking;
-  calendarPath: string;
+  /** Path of this page; the calendar file and the receipt stand below it. */
+  path: string;
   /** True right after the visitor rescheduled. */
   justMoved: boolean;
+  /** True right after the visitor saved details for the therapist. */
+  justSaved: boolean;
   /** True when the visitor opened other days. */
   choosing: boolean;
   refusal?: Refusal | undefined;
 }
 
-const titles: Readonly<Record<Standing, string>> = {
-  to_come: "Your session",
-  under_way: "Your session has begun",
-  over: "This session is over",
-  cancelled: "This session is cancelled",
-};
-
 /** The visitor's page of a booking. */
 export function ManagedView(props: ManagedViewProps) {
-  const { booking, justMoved, refusal } = props;
-  const { standing, therapistName, link, changes, refund, cancelledByUs } = booking;
-  const lead =
-    standing === "cancelled"
-      ? `It was planned for ${booking.slot}.`
-      : `${booking.slot}, with ${therapistName}.`;
+  const { booking, path, refusal } = props;
+  const { standing, therapistName, attendee } = booking;
+  const takesPlace = standing === "to_come" || standing === "under_way";
+  useHeadingFocus(standing);
+  useReloadAt(booking.joinNow ? null : booking.joinFrom);
   return (
     <Page
-      title={titles[standing]}
-      lead={lead}
-      before={<ManageResultNotice booking={booking} justMoved={justMoved} refusal={refusal} />}
+      title={manageCopy.titles[standing]}
+      {...(standing === "cancelled" && { lead: manageCopy.planned(booking.slot) })}
+      before={<ManageResultNotice {...props} />}
     >
       <div className="space-y-10">
-        {cancelledByUs && refund && (
-          <CancelledByUsNotice refund={refund} by={cancelledByUs.refundBy} />
-        )}
-        {!cancelledByUs && refund && (
-          <RefundNotice refund={refund} surplus={standing !== "cancelled"} />
-        )}
-        {standing === "cancelled" && !refund && (
-          <Notice tone="info" title="Nothing comes back for it">
-            <p>That is what the cancellation policy of your booking says.</p>
-          </Notice>
-        )}
+        <Money booking={booking} />
         {booking.missed && <NoShowNotice at={booking.missed} />}
-        {(standing === "to_come" || standing === "under_way") && (
-          <MeetingAccess link={link} calendarPath={props.calendarPath} />
-        )}
-        <BookingDetails booking={booking} />
-        {changes && (
-          <>
-            <RescheduleForm
-              key={booking.startsAt}
-              changes={changes}
-              therapistName={therapistName}
-              day={refusal?.day ?? booking.day}
-              time={refusal?.time}
-              error={refusal?.error}
-              open={props.choosing || refusal?.intent === "move"}
-            />
-            <CancelForm
-              quote={changes.quote}
-              takes={changes.takes}
-              policy={changes.policy}
-              open={!justMoved && refusal?.intent === "cancel"}
-            />
-          </>
-        )}
+        <SessionTicket
+          session={booking}
+          withWhom={
+            <Link to={profilePath(therapistName)} className="underline underline-offset-4">
+              {therapistName}
+            </Link>
+          }
+          amount={booking.amount}
+        />
+        {takesPlace && <Meeting booking={booking} path={path} />}
+        {standing === "cancelled" && <BookAnother therapistName={therapistName} />}
+        <Changes {...props} />
         {(standing === "under_way" || standing === "over") && (
           <p>
-            A session that has begun can't be moved or cancelled. If something went wrong on our
-            side, write to <SupportLink />.
+            {manageCopy.hasBegun} <SupportLink />.
           </p>
         )}
-        {(standing === "over" || standing === "cancelled") && (
-          <ButtonLink to={`${profilePath(therapistName)}#book`}>Book another session</ButtonLink>
+        {standing === "over" && <BookAnother therapistName={therapistName} />}
+        {takesPlace && attendee && (
+          <AttendeeSection
+            action={path}
+            therapistName={therapistName}
+            attendee={attendee}
+            refused={refusal?.attendee}
+          />
         )}
+        <p>
+          <Link
+            to={`${path}/receipt`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {manageCopy.receipt}
+          </Link>
+        </p>
         <ReplaceLinkForm />
       </div>
     </Page>
   );
 }
 
+/** What became of the money of a session, where it concerns the visitor. */
+function Money({ booking }: { booking: ManagedBooking }) {
+  const { refund, cancelledByUs, standing } = booking;
+  if (cancelledByUs && refund)
+    return <CancelledByUsNotice refund={refund} by={cancelledByUs.refundBy} />;
+  if (refund) return <RefundNotice refund={refund} surplus={standing !== "cancelled"} />;
+  if (standing !== "cancelled") return null;
+  return (
+    <Notice tone="info" title={refundCopy.none.title}>
+      <p>{refundCopy.none.text}</p>
+    </Notice>
+  );
+}
+
 function NoShowNotice({ at }: { at: string }) {
   return (
-    <Notice tone="info" title="Your therapist noted that you did not come">
+    <Notice tone="info" title={noShowCopy.title}>
       <p>
-        It was noted on {at}. If that isn't right, or something kept you, write to <SupportLink />:
-        we look at it together.
+        {noShowCopy.text(at)} <SupportLink />.
       </p>
     </Notice>
   );
 }
 
-function MeetingAccess({ link, calendarPath }: { link: string | null; calendarPath: string }) {
-  if (link) return <JoinSession link={link} calendarPath={calendarPath} />;
+function Meeting({ booking, path }: { booking: ManagedBooking; path: string }) {
   return (
-    <Notice tone="info" title="Your meeting link is being made">
-      <p>This takes a few seconds. Load this page again to see it; it comes by email too.</p>
-    </Notice>
+    <>
+      {booking.link === null && (
+        <Notice tone="info" title={ticketCopy.linkComing.title}>
+          <p>{ticketCopy.linkComing.text}</p>
+        </Notice>
+      )}
+      <JoinSession
+        link={booking.link}
+        calendarPath={`${path}/calendar.ics`}
+        joinNow={booking.joinNow}
+      />
+    </>
   );
 }
 
-function BookingDetails({ booking }: { booking: ManagedBooking }) {
+function BookAnother({ therapistName }: { therapistName: string }) {
   return (
-    <SummaryList
-      rows={[
-        { key: "Date", value: booking.date },
-        {
-          key: "Time",
-          value: (
-            <>
-              {booking.time} <LocalTime at={booking.startsAt} />
-            </>
-          ),
-        },
-        { key: "Length", value: `${booking.durationMinutes} minutes` },
-        {
-          key: "With",
-          value: (
-            <Link to={profilePath(booking.therapistName)} className="underline underline-offset-4">
-              {booking.therapistName}
-            </Link>
-          ),
-        },
-        { key: "How you connect", value: booking.connection },
-        { key: "Paid", value: booking.amount },
-      ]}
-    />
+    <ButtonLink to={`${profilePath(therapistName)}#book`}>{manageCopy.bookAnother}</ButtonLink>
+  );
+}
+
+/** The forms to reschedule and to cancel, as long as that is possible. */
+function Changes({ booking, justMoved, choosing, refusal }: ManagedViewProps) {
+  const { changes } = booking;
+  if (!changes) return null;
+  return (
+    <>
+      <RescheduleForm
+        key={booking.startsAt}
+        changes={changes}
+        therapistName={booking.therapistName}
+        day={refusal?.day ?? booking.day}
+        time={refusal?.time}
+        error={refusal?.error}
+        open={choosing || refusal?.intent === "move"}
+      />
+      <CancelForm changes={changes} open={!justMoved && refusal?.intent === "cancel"} />
+    </>
   );
 }

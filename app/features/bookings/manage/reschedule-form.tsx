@@ -1,10 +1,11 @@
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
-import { DayTimes } from "../../calendar/day-times.tsx";
-import type { RescheduleAllowance } from "./reschedule-allowance.ts";
-import type { BookingChanges } from "./load-managed-booking.server.ts";
 import { SupportLink } from "../../booking-access/support-link.tsx";
+import { DayTimes } from "../../calendar/day-times.tsx";
+import type { BookingChanges } from "./load-managed-booking.server.ts";
+import { rescheduleCopy } from "./manage-copy.ts";
+import type { RescheduleAllowance } from "./reschedule-allowance.ts";
 
 interface RescheduleFormProps {
   changes: BookingChanges;
@@ -22,16 +23,13 @@ export function RescheduleForm(props: RescheduleFormProps) {
   const { allowance } = props.changes;
   return (
     <section id="move" aria-labelledby="move-title" className="scroll-mt-4 space-y-4">
-      <h2 id="move-title" className="text-xl">
-        Move to another time
+      <h2 id="move-title" className="text-2xl">
+        {rescheduleCopy.title}
       </h2>
       {allowance.may ? (
         <>
-          <p>
-            You can move this session until {allowance.until}, {timesLeft(allowance.left)}. It costs
-            nothing, and the meeting link stays the same.
-          </p>
-          <Disclosure label="Choose another time" open={props.open}>
+          <p>{rescheduleCopy.until(allowance)}</p>
+          <Disclosure label={rescheduleCopy.choose} open={props.open}>
             <SlotForm {...props} />
           </Disclosure>
         </>
@@ -42,20 +40,15 @@ export function RescheduleForm(props: RescheduleFormProps) {
   );
 }
 
-function timesLeft(left: number): string {
-  return left === 1 ? "once more" : `${left} more times`;
-}
-
 function NotAllowed({ allowance }: { allowance: Extract<RescheduleAllowance, { may: false }> }) {
   const { why, hours } = allowance;
   return (
-    <p>
-      {why === "used_up"
-        ? "This session has been moved as often as it can be."
-        : `It starts within ${hours} hours, so you can't move it yourself any more.`}{" "}
-      You can still cancel it below. If something has come up, write to <SupportLink /> and we look
-      for a way together.
-    </p>
+    <>
+      <p>{why === "used_up" ? rescheduleCopy.usedUp : rescheduleCopy.tooLate(hours)}</p>
+      <p>
+        {rescheduleCopy.stillCancel} <SupportLink />.
+      </p>
+    </>
   );
 }
 
@@ -64,11 +57,11 @@ function SlotForm({ changes, therapistName, day, time, error }: RescheduleFormPr
   const { week, notice, earlier, later } = changes;
   return (
     <Form method="post" className="space-y-7">
-      <p>Times with {therapistName}. Your present time stays yours until the new one is certain.</p>
+      <p>{rescheduleCopy.times(therapistName)}</p>
       {(earlier || later) && (
-        <nav aria-label="Other days" className="flex flex-wrap gap-x-6">
-          {earlier && <OtherDays from={earlier}>Earlier days</OtherDays>}
-          {later && <OtherDays from={later}>Later days</OtherDays>}
+        <nav aria-label={rescheduleCopy.otherDays} className="flex flex-wrap gap-x-6">
+          {earlier && <OtherDays from={earlier}>{rescheduleCopy.earlier}</OtherDays>}
+          {later && <OtherDays from={later}>{rescheduleCopy.later}</OtherDays>}
         </nav>
       )}
       {/* The browser keeps the chosen radio button, so other days need a new element. */}
@@ -81,7 +74,7 @@ function SlotForm({ changes, therapistName, day, time, error }: RescheduleFormPr
         error={error}
       />
       <Button name="intent" value="move" pending={pending}>
-        Move the session
+        {rescheduleCopy.submit}
       </Button>
     </Form>
   );

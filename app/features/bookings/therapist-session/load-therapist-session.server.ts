@@ -1,11 +1,13 @@
-import type { Database } from "../../../db/connect.server.ts";
 import {
   addMinutes,
   formatClock,
   formatDayWithYear,
   formatInstant,
   formatRange,
+  indiaDay,
 } from "../../../lib/india-time.ts";
+import { type Attendee, noAttendee } from "../attendee/attendee.ts";
+import { type AttendeeDeps, findAttendee } from "../attendee/find-attendee.server.ts";
 import { connectionText } from "../../therapists/session-connection.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
 import { findOrderByLink } from "../../booking-access/issue-manage-link.server.ts";
@@ -17,6 +19,8 @@ import { findBooking } from "../find-booking.server.ts";
 export interface TherapistSession {
   /** Null for a session that is not cancelled. */
   cancelledBy: "visitor" | "operator" | null;
+  /** YYYY-MM-DD */
+  day: string;
   date: string;
   time: string;
   startsAt: string;
@@ -25,6 +29,8 @@ export interface TherapistSession {
   connection: string;
   /** As typed. The page shows the first name only. */
   visitorName: string;
+  /** What the client told this therapist alone; empty for a cancelled session. */
+  attendee: Attendee;
   link: string | null;
   /** Whether a no-show can be recorded later, now, or was recorded. */
   noShow: { step: "later"; from: string } | { step: "now" } | { step: "recorded"; at: string };
@@ -35,7 +41,7 @@ export interface TherapistSession {
  * @returns undefined for an unknown or expired link
  */
 export async function loadTherapistSession(
-  deps: Pick<Database, "db">,
+  deps: AttendeeDeps,
   token: string,
   now: Date,
 ): Promise<TherapistSession | undefined> {
@@ -50,12 +56,14 @@ export async function loadTherapistSession(
   const { startsAt, durationMinutes, contact } = order;
   return {
     cancelledBy: order.state === "booked" ? null : (order.cancelledBy ?? "visitor"),
+    day: indiaDay(startsAt),
     date: formatDayWithYear(startsAt),
     time: formatRange(startsAt, addMinutes(startsAt, durationMinutes)),
     startsAt: startsAt.toISOString(),
     durationMinutes,
     connection: connectionText(order.connection, therapist),
     visitorName: contact.name,
+    attendee: order.state === "booked" ? await findAttendee(deps, orderId) : noAttendee,
     link: booking.link,
     noShow: noShowOf(startsAt, booking.noShowAt, now),
   };

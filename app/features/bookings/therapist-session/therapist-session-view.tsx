@@ -1,82 +1,98 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
+import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { SummaryList } from "../../../ui/summary-list.tsx";
-import { JoinSession } from "../join-session.tsx";
-import type { TherapistSession } from "./load-therapist-session.server.ts";
 import { SupportLink } from "../../booking-access/support-link.tsx";
+import { isEmptyAttendee } from "../attendee/attendee.ts";
+import { AttendeeDetails } from "../attendee/attendee-details.tsx";
+import { JoinSession } from "../join-session.tsx";
+import { SessionTicket } from "../session-ticket.tsx";
+import type { TherapistSession } from "./load-therapist-session.server.ts";
+import { therapistSessionCopy as copy } from "./therapist-session-copy.ts";
 
 type SessionViewProps = Omit<TherapistSession, "visitorName"> & {
   /** The visitor's first name; null when no name was given. */
   firstName: string | null;
+  safetyPath: string;
   /** True when recording a no-show was refused. */
   refused: boolean;
 };
 
 /** The therapist's page of a session: time, client, meeting link, and the form to record a no-show. */
 export function SessionView(props: SessionViewProps) {
-  const { cancelledBy, link } = props;
+  const { cancelledBy, attendee, firstName } = props;
   const cancelled = cancelledBy !== null;
   return (
-    <Page title={cancelled ? "This session is cancelled" : "Your session"}>
+    <Page
+      title={cancelled ? copy.cancelledTitle : copy.title}
+      before={
+        props.refused && (
+          <AnswerNotice tone="error" title={copy.refused.title}>
+            <p>{copy.refused.text}</p>
+          </AnswerNotice>
+        )
+      }
+    >
       <div className="space-y-10">
-        {props.refused && (
-          <Notice tone="error" title="That can't be recorded now" live>
-            <p>Nothing was changed. You can see below how the session stands.</p>
-          </Notice>
-        )}
         {cancelled && (
           <Notice tone="info">
-            <p>
-              {cancelledBy === "operator"
-                ? "We cancelled it and told your client. You don't need to do anything."
-                : "The visitor cancelled it, and the time is free again."}
-            </p>
+            <p>{cancelledBy === "operator" ? copy.cancelledByUs : copy.cancelledByClient}</p>
           </Notice>
         )}
-        <SummaryList
-          rows={[
-            { key: "Date", value: props.date },
-            { key: "Time", value: props.time },
-            { key: "Length", value: `${props.durationMinutes} minutes` },
-            { key: "How you connect", value: props.connection },
-            { key: "With", value: props.firstName ?? "Name not given" },
-          ]}
-        />
-        {!cancelled && link && <JoinSession link={link} />}
-        {!cancelled && <NoShow {...props.noShow} />}
+        <SessionTicket session={props} withWhom={attendee.name || (firstName ?? copy.nameNotGiven)}>
+          {attendee.name && (
+            <p>{firstName === null ? copy.bookedByUnknown : copy.bookedBy(firstName)}</p>
+          )}
+        </SessionTicket>
+        {!cancelled && props.link && <JoinSession link={props.link} joinNow />}
+        {!cancelled && !isEmptyAttendee(attendee) && (
+          <section aria-labelledby="details" className="space-y-4">
+            <h2 id="details" className="text-2xl">
+              {copy.details}
+            </h2>
+            <AttendeeDetails attendee={attendee} />
+            <p className="text-ink-soft">{copy.detailsPrivacy}</p>
+          </section>
+        )}
+        {!cancelled && (
+          <Link
+            to={props.safetyPath}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {copy.safety}
+          </Link>
+        )}
+        {!cancelled && <Missed {...props.noShow} />}
       </div>
     </Page>
   );
 }
 
-function NoShow(props: TherapistSession["noShow"]) {
+function Missed(props: TherapistSession["noShow"]) {
   const pending = useNavigation().formData?.get("intent") === "no-show";
   return (
     <section aria-labelledby="no-show" className="space-y-4">
-      <h2 id="no-show" className="text-xl">
-        If nobody comes
+      <h2 id="no-show" className="text-2xl">
+        {copy.missed.title}
       </h2>
-      {props.step === "later" && (
-        <p>From {props.from} on, a quarter of an hour into the session, you can record it here.</p>
-      )}
+      {props.step === "later" && <p>{copy.missed.later(props.from)}</p>}
       {props.step === "recorded" && (
-        <Notice tone="success" title="Recorded: nobody came">
+        <Notice tone="success" title={copy.missed.recorded}>
           <p>
-            {props.at}. If that was a slip, write to <SupportLink /> and we take it back.
+            {copy.missed.undo(props.at)} <SupportLink />.
           </p>
         </Notice>
       )}
       {props.step === "now" && (
         <>
-          <p>Somebody who is late may still come. If nobody did, you can record it.</p>
-          <Disclosure label="Record that nobody came">
+          <p>{copy.missed.now}</p>
+          <Disclosure label={copy.missed.ask}>
             <Form method="post" className="space-y-4">
-              <p>Please do so only if you were there and waited. The visitor can see it.</p>
-              <Button name="intent" value="no-show" pending={pending}>
-                Yes, nobody came
+              <p>{copy.missed.confirm}</p>
+              <Button name="intent" value="no-show" variant="secondary" pending={pending}>
+                {copy.missed.submit}
               </Button>
             </Form>
           </Disclosure>

@@ -42,6 +42,7 @@ export function inPersonBlocks(connection: string): Block[] {
 export function bookingPageBlocks(manageUrl: string): Block[] {
   return [
     { kind: "link", label: "View, reschedule or cancel your booking", address: manageUrl },
+    { kind: "link", label: "Receipt", address: `${manageUrl}/receipt` },
     {
       kind: "paragraph",
       text: "This link is private: anyone who has it can reschedule or cancel the session, so please don't share it.",

@@ -1,16 +1,20 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { CopyButton } from "../../../ui/feedback/copy-button.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Scene } from "../../../ui/picture/scene.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { SummaryList } from "../../../ui/summary-list.tsx";
-import { LocalTime } from "../../calendar/local-time.tsx";
-import { TherapistHeading } from "../../therapists/profile/therapist-heading.tsx";
-import { type NoScript, RefreshWithoutScript, usePaymentPolling } from "./poll-payment.tsx";
+import { Timeline, type TimelineItem } from "../../../ui/timeline.tsx";
 import { SupportLink } from "../../booking-access/support-link.tsx";
-import type { Outcome } from "./load-payment-result.server.ts";
+import { AttendeeSection } from "../../bookings/attendee/attendee-section.tsx";
+import { JoinSession } from "../../bookings/join-session.tsx";
+import { SessionTicket } from "../../bookings/session-ticket.tsx";
+import { IN_PERSON } from "../../therapists/session-connection.ts";
+import { TherapistHeading } from "../../therapists/profile/therapist-heading.tsx";
+import type { Outcome } from "./outcome.ts";
+import { type NoScript, RefreshWithoutScript, usePaymentPolling } from "./poll-payment.tsx";
+import { bookedCopy, linksGoneCopy } from "./result-copy.ts";
 
 type BookedViewProps = Extract<Outcome, { view: "booked" }> & {
   /** A mail server rejected the email with the link. */
@@ -20,87 +24,90 @@ type BookedViewProps = Extract<Outcome, { view: "booked" }> & {
 
 /** Shows a booked session: time, therapist and meeting link. */
 export function BookedView(props: BookedViewProps) {
-  const { therapist } = props;
+  const { therapist, withheld } = props;
   return (
-    <Page title="Thanks" {...(props.withheld !== "over" && { lead: "Your session is booked." })}>
-      <div className="space-y-8">
-        <SummaryList
-          rows={[
-            { key: "Appointment date", value: props.date },
-            {
-              key: "Appointment time",
-              value: (
-                <>
-                  {props.time} <LocalTime at={props.startsAt} />
-                </>
-              ),
-            },
-            { key: "Length", value: `${props.durationMinutes} minutes` },
-            { key: "How you connect", value: props.connection },
-            { key: "Paid", value: props.amount },
-          ]}
-        />
-        <Card tone="sage">
-          <TherapistHeading
-            therapist={therapist}
-            reviews={`(${therapist.reviewcount} reviews)`}
-            level={2}
-          />
-        </Card>
-        {props.withheld ? <LinksGone withheld={props.withheld} /> : <Links {...props} />}
-      </div>
-    </Page>
+    <>
+      <Scene light="noon" className="sun-rises h-40 sm:h-58" />
+      <Page title={bookedCopy.title} {...(withheld !== "over" && { lead: bookedCopy.lead })}>
+        <div className="space-y-8">
+          <SessionTicket session={props} withWhom={therapist.name} amount={props.amount}>
+            {!withheld && <Timeline items={timelineOf(props)} />}
+          </SessionTicket>
+          {withheld ? <LinksGone withheld={withheld} /> : <Links {...props} />}
+          <Card tone="sage">
+            <TherapistHeading
+              therapist={therapist}
+              reviews={bookedCopy.reviews(therapist.reviewcount)}
+              level={2}
+            />
+          </Card>
+          {!withheld && <AfterBooking {...props} />}
+        </div>
+      </Page>
+    </>
   );
 }
 
-/** Shows the meeting link and the link to the booking's page. */
-function Links({ link, mailRefused, policy, managePath, noScript }: BookedViewProps) {
+/** Now, the end of what can be changed, and the start. */
+function timelineOf({ changes, starts, connection }: BookedViewProps): TimelineItem[] {
+  const opens = connection.startsWith(IN_PERSON)
+    ? bookedCopy.openInPerson(connection)
+    : bookedCopy.open;
+  return [
+    { title: bookedCopy.now, text: bookedCopy.emailed, now: true },
+    ...(changes
+      ? [{ title: bookedCopy.until(changes.until), text: bookedCopy.canChange(changes) }]
+      : []),
+    { title: starts, text: opens },
+  ];
+}
+
+/** Shows the meeting link and whether it was emailed. */
+function Links({ link, joinNow, mailRefused, managePath, noScript }: BookedViewProps) {
   return (
     <>
-      <div className="space-y-3">
-        <CopyButton
-          text={link ?? undefined}
-          label="Click here to copy meeting link"
-          pendingLabel="Generating link..."
-          copiedLabel="Link Copied!"
-          seconds={3}
-        />
-        {link === null ? (
-          <LinkIsComing noScript={noScript} />
-        ) : (
-          <p>
-            Meeting link:{" "}
-            <a className="break-all underline underline-offset-4" href={link} rel="noreferrer">
-              {link}
-            </a>
-          </p>
-        )}
-      </div>
+      <JoinSession link={link} calendarPath={`${managePath}/calendar.ics`} joinNow={joinNow} />
+      {link === null && <LinkIsComing noScript={noScript} />}
       {mailRefused ? (
-        <Notice tone="warning" title="Our email to you came back">
+        <Notice tone="warning" title={bookedCopy.refused.title}>
           <p>
-            Your mail service doesn't know the address, or doesn't take our mail. Your session is
-            booked all the same: copy the link above, and keep{" "}
-            <Link to={managePath} className="underline underline-offset-4">
-              the page of your booking
-            </Link>
-            . To give us another address, write to <SupportLink />.
+            {bookedCopy.refused.text} <SupportLink />.
           </p>
         </Notice>
       ) : (
-        <Notice tone="info" title="Please check your Email for a meeting link">
-          <p>
-            If it isn't there in a few minutes, look among spam. The link above is the same one.
-            Keep it to yourself: whoever has it can enter.
-          </p>
+        <Notice tone="info" title={bookedCopy.checkEmail}>
+          <p>{bookedCopy.checkSpam}</p>
         </Notice>
       )}
-      <p className="text-ink-soft">
-        {policy}.{" "}
-        <Link to={managePath} className="underline underline-offset-4">
-          Move or cancel this session
-        </Link>
-      </p>
+    </>
+  );
+}
+
+/** What the client may still want: details for the therapist, changes, the receipt. */
+function AfterBooking({ attendee, therapist, managePath }: BookedViewProps) {
+  return (
+    <>
+      {attendee && (
+        <AttendeeSection action={managePath} therapistName={therapist.name} attendee={attendee} />
+      )}
+      <ul>
+        <li>
+          <Link
+            to={managePath}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {bookedCopy.manage}
+          </Link>
+        </li>
+        <li>
+          <Link
+            to={`${managePath}/receipt`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {bookedCopy.receipt}
+          </Link>
+        </li>
+      </ul>
     </>
   );
 }
@@ -109,22 +116,19 @@ function Links({ link, mailRefused, policy, managePath, noScript }: BookedViewPr
 function LinksGone({ withheld }: { withheld: NonNullable<BookedViewProps["withheld"]> }) {
   if (withheld === "over") {
     return (
-      <Notice tone="info" title="This session is over">
+      <Notice tone="info" title={linksGoneCopy.over.title}>
         <p>
-          We no longer show its links here. For anything about it, write to <SupportLink />.
+          {linksGoneCopy.over.text} <SupportLink />.
         </p>
       </Notice>
     );
   }
   return (
-    <Notice tone="info" title="The link to your booking was replaced">
-      <p>
-        This page no longer shows any links. We emailed the new one to the address you booked with.
-        Not there? We can send it again.
-      </p>
+    <Notice tone="info" title={linksGoneCopy.replaced.title}>
+      <p>{linksGoneCopy.replaced.text}</p>
       <div className="mt-3">
         <ButtonLink to="/find-booking" variant="secondary">
-          Find my booking
+          {linksGoneCopy.find}
         </ButtonLink>
       </div>
     </Notice>
@@ -138,7 +142,7 @@ function LinkIsComing({ noScript }: { noScript: NoScript }) {
   return (
     <>
       <RefreshWithoutScript {...noScript} />
-      <output>Your meeting link is being made. This takes a few seconds.</output>
+      <output>{bookedCopy.creating}</output>
     </>
   );
 }

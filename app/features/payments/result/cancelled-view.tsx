@@ -3,38 +3,32 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { CancelledByUsNotice } from "../../bookings/manage/cancelled-by-us-notice.tsx";
-import type { Outcome } from "./load-payment-result.server.ts";
+import { refundCopy } from "../../bookings/manage/manage-copy.ts";
+import { RefundNotice } from "../../bookings/manage/refund-notice.tsx";
+import type { Outcome } from "./outcome.ts";
+import { cancelledCopy } from "./result-copy.ts";
 
 type CancelledViewProps = Extract<Outcome, { view: "cancelled" }>;
 
 /** Shows a cancelled session and its refund. */
-export function CancelledView(props: CancelledViewProps) {
-  const { slot, back, done, takes, byUs, managePath } = props;
+export function CancelledView({ slot, refund, byUs, managePath }: CancelledViewProps) {
   return (
-    <Page title="This session is cancelled" lead={`It was planned for ${slot}.`}>
+    <Page title={cancelledCopy.title} lead={cancelledCopy.lead(slot)} width="narrow">
       <div className="space-y-6">
-        {byUs && back ? (
-          <CancelledByUsNotice
-            refund={{ amount: back, stage: done ? "returned" : "on_its_way" }}
-            by={byUs.refundBy}
-          />
-        ) : (
-          <Notice tone="info">
-            <p>
-              {back === null && "By the cancellation policy nothing comes back for it."}
-              {back !== null && done && `${back} has been sent back to where you paid from.`}
-              {back !== null && !done && `${back} is being sent back to where you paid from.`}
-            </p>
-            {back !== null && <p className="mt-2">It arrives {takes}.</p>}
+        {refund && byUs && <CancelledByUsNotice refund={refund} by={byUs.refundBy} />}
+        {refund && !byUs && <RefundNotice refund={refund} surplus={false} />}
+        {!refund && (
+          <Notice tone="info" title={refundCopy.none.title}>
+            <p>{refundCopy.none.text}</p>
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-4">
-          <ButtonLink to="/match">Choose another time</ButtonLink>
+          <ButtonLink to="/match">{cancelledCopy.another}</ButtonLink>
           <Link
             to={managePath}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            See the booking
+            {cancelledCopy.booking}
           </Link>
         </div>
       </div>

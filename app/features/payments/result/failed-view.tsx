@@ -1,37 +1,29 @@
-import { Link } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { matchPath } from "../../therapists/therapist-path.ts";
+import type { Outcome } from "./outcome.ts";
+import { failedCopy } from "./result-copy.ts";
 
-interface FailedViewProps {
+type FailedViewProps = Extract<Outcome, { view: "failed" }> & {
   /** The provider's reason as a sentence for the visitor; null without one. */
   reason: string | null;
-  therapistName: string | null;
-}
+};
 
-/** Says that nothing was paid and how to try again. */
-export function FailedView({ reason, therapistName }: FailedViewProps) {
+/** Says that nothing was booked, until when the bank returns what it took, and how to try again. */
+export function FailedView({ reason, therapistName, bankReturnsBy }: FailedViewProps) {
   return (
-    <Page
-      title="Payment Failed"
-      lead="Something went wrong with your transaction. Please try again later."
-    >
+    <Page title={failedCopy.title} lead={failedCopy.lead} width="narrow">
       <div className="space-y-6">
         {reason && <p>{reason}</p>}
-        <p>
-          No session was booked. If your bank took money all the same, it comes back to you by
-          itself within five working days.
-        </p>
-        <div className="flex flex-wrap items-center gap-4">
-          <ButtonLink to="/">Go Home</ButtonLink>
+        <p>{failedCopy.notBooked(bankReturnsBy)}</p>
+        {therapistName && <p>{failedCopy.saved}</p>}
+        <div className="flex flex-wrap gap-3">
           {therapistName && (
-            <Link
-              to={matchPath(therapistName)}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              Your answers are kept: try again
-            </Link>
+            <ButtonLink to={matchPath(therapistName)}>{failedCopy.again}</ButtonLink>
           )}
+          <ButtonLink to="/" variant={therapistName ? "secondary" : "primary"}>
+            {failedCopy.home}
+          </ButtonLink>
         </div>
       </div>
     </Page>

@@ -14,6 +14,7 @@ import {
 import { openItsMeeting } from "../../../../tests/support/fixtures/mailed-session.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../../tests/support/providers/scripted-payments.ts";
+import { noAttendee } from "../../bookings/attendee/attendee.ts";
 import { recordRefundedAmount } from "../../orders/record-captured-amount.server.ts";
 import { loadPaymentState } from "../load-payment-state.server.ts";
 import { settlePayment } from "../settle-payment.server.ts";
@@ -52,7 +53,15 @@ test("a booked session is shown with time, therapist, amount and policy, and its
     therapist: { name: therapist.name },
     durationMinutes: 60,
     amount: "₹799",
-    policy: "Free cancellation until Fri 20 Nov, 5:00 PM IST",
+    changes: {
+      until: "Fri 20 Nov, 5:00 PM IST",
+      mayMove: true,
+      refund: "₹799",
+      isAll: true,
+    },
+    starts: "Sat 21 Nov, 5:00 PM IST",
+    joinNow: false,
+    attendee: noAttendee,
   };
   expect(await outcomeOf(id)).toMatchObject({ ...booked, link: null });
   await openItsMeeting(deps, id);
@@ -75,23 +84,30 @@ test("a failed payment is shown with its code and its therapist", async () => {
     view: "failed",
     failureCode: "TXN_DECLINED",
     therapistName: therapist.name,
+    bankReturnsBy: "Wed 25 Nov",
   });
   expect(await stateOf(id)).toBe("FAILED");
 });
 
 test("a refund is shown until it completes, and is no success for API callers", async () => {
   const { id } = await someOwedOrder(deps);
+  const slot = "Sat 21 Nov, 5:00 PM IST";
   const refund = {
-    view: "refund",
     amount: "₹799",
-    slot: "Sat 21 Nov, 5:00 PM IST",
-    takes: "within 7 to 10 working days",
+    stage: "on_its_way",
+    sentOn: null,
+    by: "Fri 4 Dec",
+    takes: "7 to 10 working days",
   };
-  expect(await outcomeOf(id)).toEqual({ ...refund, done: false });
+  expect(await outcomeOf(id)).toEqual({ view: "refund", slot, refund });
   expect(await stateOf(id)).toBe("FAILED");
   await recordRefundedAmount(deps.db, id, 79_900, now);
   await moveOrder(deps.db, id, "refund_completed", now);
-  expect(await outcomeOf(id)).toEqual({ ...refund, done: true });
+  expect(await outcomeOf(id)).toEqual({
+    view: "refund",
+    slot,
+    refund: { ...refund, stage: "returned" },
+  });
 });
 
 test("a disputed payment is shown neither as booked nor as failed", async () => {
@@ -104,7 +120,12 @@ test("a disputed payment is shown neither as booked nor as failed", async () => 
 
 test("an unknown id, even a hostile one, shows a failure and has no state", async () => {
   for (const id of ["", "order_1", "order_1795600000000_AbCdEfGhIjKlMnOp", "a\0b", "'; --"]) {
-    const nothing = { view: "failed", failureCode: null, therapistName: null };
+    const nothing = {
+      view: "failed",
+      failureCode: null,
+      therapistName: null,
+      bankReturnsBy: "Wed 25 Nov",
+    };
     expect(await outcomeOf(id)).toEqual(nothing);
     expect(await loadPaymentState(deps, id, now)).toBeUndefined();
   }

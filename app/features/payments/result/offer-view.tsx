@@ -1,16 +1,9 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
+import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
 import { Page } from "../../../ui/page.tsx";
-import type { AnswerOffer } from "../../bookings/answer-offer.server.ts";
-import type { Outcome } from "./load-payment-result.server.ts";
-
-export type OfferRefusal = Extract<AnswerOffer, { ok: false }>["reason"];
-
-const problems: Readonly<Record<OfferRefusal, string>> = {
-  offer_over: "This offer has been answered, or its time is over",
-  slot_not_offered: "That time can no longer be taken",
-};
+import type { Outcome } from "./outcome.ts";
+import { offerCopy, type OfferRefusal } from "./result-copy.ts";
 
 type OfferViewProps = Extract<Outcome, { view: "offer" }> & {
   /** Why the visitor's answer was refused. */
@@ -19,31 +12,39 @@ type OfferViewProps = Extract<Outcome, { view: "offer" }> & {
 
 /** Offers alternative slots or a refund after a late payment. */
 export function OfferView(props: OfferViewProps) {
-  const { amount, slot, therapistName, until, starts, refusal } = props;
+  const { amount, slot, therapistName, until, refundBy, starts, refusal } = props;
+  const sending = useNavigation().formData;
   return (
     <Page
-      title={`Your ${amount} is safe`}
-      lead={`Your payment arrived after ${slot} was no longer free.`}
+      title={offerCopy.title(amount)}
+      lead={offerCopy.lead(slot)}
+      width="narrow"
+      before={
+        refusal && (
+          <AnswerNotice tone="error" title={offerCopy.refused[refusal]}>
+            <p>{offerCopy.refusedText}</p>
+          </AnswerNotice>
+        )
+      }
     >
       <div className="space-y-10">
-        {refusal && (
-          <Notice tone="error" title={problems[refusal]} live>
-            <p>Your money is as safe as before. Choose another time, or have it back.</p>
-          </Notice>
-        )}
         <section aria-labelledby="take">
-          <h2 id="take" className="text-xl">
-            Take another time with {therapistName}
+          <h2 id="take" className="text-2xl">
+            {offerCopy.take(therapistName)}
           </h2>
-          <p className="mt-3">
-            These are kept for you alone until {until}. Nothing more is charged.
-          </p>
+          <p className="mt-3">{offerCopy.held(until)}</p>
           <ul className="mt-4 space-y-3">
             {starts.map(({ value, label }) => (
               <li key={value}>
                 <Form method="post">
                   <input type="hidden" name="startsAt" value={value} />
-                  <Button name="intent" value="take" wide>
+                  <Button
+                    name="intent"
+                    value="take"
+                    variant="secondary"
+                    wide
+                    pending={sending?.get("startsAt") === value}
+                  >
                     {label}
                   </Button>
                 </Form>
@@ -52,15 +53,18 @@ export function OfferView(props: OfferViewProps) {
           </ul>
         </section>
         <section aria-labelledby="back" className="space-y-4">
-          <h2 id="back" className="text-xl">
-            Or have your money back
+          <h2 id="back" className="text-2xl">
+            {offerCopy.refund}
           </h2>
-          <p>
-            All of it goes to where you paid from. The same happens by itself if you do not answer.
-          </p>
+          <p>{offerCopy.refundText(amount, refundBy)}</p>
           <Form method="post">
-            <Button name="intent" value="refund" variant="secondary">
-              Send my {amount} back
+            <Button
+              name="intent"
+              value="refund"
+              variant="quiet"
+              pending={sending?.get("intent") === "refund"}
+            >
+              {offerCopy.refundButton(amount)}
             </Button>
           </Form>
         </section>

@@ -1,9 +1,11 @@
+import { useHeadingFocus } from "../../../ui/use-heading-focus.ts";
 import { BookedView } from "./booked-view.tsx";
 import { CancelledView } from "./cancelled-view.tsx";
 import { FailedView } from "./failed-view.tsx";
-import type { Outcome } from "./load-payment-result.server.ts";
-import { type OfferRefusal, OfferView } from "./offer-view.tsx";
+import type { Outcome } from "./outcome.ts";
+import { OfferView } from "./offer-view.tsx";
 import type { NoScript } from "./poll-payment.tsx";
+import type { OfferRefusal } from "./result-copy.ts";
 import { RefundView } from "./refund-view.tsx";
 import { UnknownBrowserView } from "./unknown-browser-view.tsx";
 import { WaitingView } from "./waiting-view.tsx";
@@ -22,6 +24,7 @@ interface PaymentResultViewProps {
 /** Renders the view for the result of a payment. */
 export function PaymentResultView(props: PaymentResultViewProps) {
   const { outcome, reason, mailRefused, noScript, refusal } = props;
+  useHeadingFocus(outcome.view);
   switch (outcome.view) {
     case "booked":
       return <BookedView {...outcome} mailRefused={mailRefused} noScript={noScript} />;
@@ -36,6 +39,6 @@ export function PaymentResultView(props: PaymentResultViewProps) {
     case "refund":
       return <RefundView {...outcome} />;
     case "failed":
-      return <FailedView reason={reason} therapistName={outcome.therapistName} />;
+      return <FailedView {...outcome} reason={reason} />;
   }
 }

@@ -1,26 +1,19 @@
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
-import type { Outcome } from "./load-payment-result.server.ts";
+import { RefundNotice } from "../../bookings/manage/refund-notice.tsx";
+import type { Outcome } from "./outcome.ts";
+import { lateRefundCopy, offerCopy } from "./result-copy.ts";
 
 type RefundViewProps = Extract<Outcome, { view: "refund" }>;
 
 /** Shows the refund of a payment without a session. */
-export function RefundView({ amount, slot, done, takes }: RefundViewProps) {
+export function RefundView({ refund, slot }: RefundViewProps) {
   return (
-    <Page title={`Your ${amount} is safe`}>
+    <Page title={offerCopy.title(refund.amount)} lead={lateRefundCopy.lead(slot)} width="narrow">
       <div className="space-y-6">
-        <Notice tone="info">
-          <p>
-            Your payment arrived after {slot} was no longer free, so no session was booked. All of
-            it {done ? "has been sent back to you." : "is being sent back to you."}
-          </p>
-          <p className="mt-2">
-            It arrives {takes}, to where you paid from. You need not do anything. An email about it
-            is in your mailbox.
-          </p>
-        </Notice>
-        <ButtonLink to="/match">Choose another time</ButtonLink>
+        <RefundNotice refund={refund} surplus={false} />
+        <p>{lateRefundCopy.nothingToDo}</p>
+        <ButtonLink to="/match">{lateRefundCopy.another}</ButtonLink>
       </div>
     </Page>
   );

@@ -1,8 +1,11 @@
 import { useEffect, useState } from "react";
 import { BusyDialog } from "../../../ui/feedback/dialog.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { PendingLine, type PendingStep } from "../../../ui/feedback/pending-line.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { useHeadingFocus } from "../../../ui/use-heading-focus.ts";
 import { type NoScript, RefreshWithoutScript, usePaymentPolling } from "./poll-payment.tsx";
+import { waitingCopy } from "./result-copy.ts";
 
 /** Seconds after which a page with an explanation replaces the dialog. */
 const DIALOG_SECONDS = 60;
@@ -11,6 +14,15 @@ interface WaitingViewProps {
   paid: boolean;
   amount: string;
   noScript: NoScript;
+}
+
+/** The payment's way: sent, confirmed by the bank, session booked. @param paid true once the bank has confirmed it */
+function stepsOf(paid: boolean): PendingStep[] {
+  const now = paid ? 2 : 1;
+  return waitingCopy.steps.map((label, place) => ({
+    label,
+    state: place < now ? "done" : place === now ? "now" : "next",
+  }));
 }
 
 /** Polls until the payment is decided. */
@@ -22,33 +34,30 @@ export function WaitingView({ paid, amount, noScript }: WaitingViewProps) {
     const timer = setTimeout(() => setShowsDialog(false), DIALOG_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, []);
+  useHeadingFocus(showsDialog ? "dialog" : "page");
+  const steps = <PendingLine steps={stepsOf(paid)} />;
   if (showsDialog) {
     return (
       <>
         <RefreshWithoutScript {...noScript} />
-        <BusyDialog title="Loading Payment Information" open>
-          <p>This takes a few seconds. You need not press anything.</p>
+        <BusyDialog title={waitingCopy.dialog} open>
+          {steps}
+          <p>{waitingCopy.dialogText}</p>
         </BusyDialog>
       </>
     );
   }
   return (
-    <Page title="Your payment is still being confirmed">
+    <Page title={waitingCopy.title} width="narrow">
       <RefreshWithoutScript {...noScript} />
-      <Notice tone="info" title="You need not pay again">
-        <p>
-          {paid
-            ? `Your ${amount} has arrived and your session is being set up.`
-            : `Some banks take a few minutes to say whether ${amount} was paid. We keep asking.`}
-        </p>
-        <p className="mt-2">
-          As soon as it is clear, an email with the session link goes to the address you gave. This
-          page changes by itself, and you can close it.
-        </p>
-        <p className="mt-2">
-          If your bank took the money and no session comes of it, all of it goes back to you.
-        </p>
-      </Notice>
+      <div className="space-y-6">
+        {steps}
+        <Notice tone="info" title={waitingCopy.payOnce}>
+          <p>{paid ? waitingCopy.paid(amount) : waitingCopy.unpaid(amount)}</p>
+        </Notice>
+        <p>{waitingCopy.after}</p>
+        <p>{waitingCopy.refund}</p>
+      </div>
     </Page>
   );
 }

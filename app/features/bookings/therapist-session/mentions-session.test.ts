@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatOrdinalDay, instantOf } from "../../../lib/india-time.ts";
-import { mentionsSession } from "./therapist-session-copy.ts";
+import { mentionsSession } from "./mentions-session.ts";
 
 const startsAt = instantOf("2026-11-21", 17);
 

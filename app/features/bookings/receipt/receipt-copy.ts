@@ -1,0 +1,28 @@
+import type { Receipt } from "./load-receipt.server.ts";
+
+/** Strings of the receipt of a booking. */
+export const receiptCopy = {
+  title: "Receipt",
+  howToPrint: "To keep a copy, print this page or save it as a PDF from your browser's menu.",
+  demo: "This is a sample receipt. The demo takes no money.",
+  back: "Back to your booking",
+  seller: "Sold by",
+  buyer: "Sold to",
+  when: "When",
+  price: "Price",
+  order: "Order number",
+  paidOn: "Paid on",
+  amounts: "Amounts",
+  paid: "Paid",
+  refundDue: "Refund on its way",
+  net: "Paid after refunds",
+  support: "Questions about this receipt? Write to",
+  item: "Session",
+  connection: "How you connect",
+  session: ({ therapistName, durationMinutes }: Receipt) =>
+    `${durationMinutes} minutes with ${therapistName}`,
+  date: ({ date, time, cancelled }: Receipt) =>
+    cancelled ? `${date}, ${time}. Cancelled.` : `${date}, ${time}`,
+  refund: (on: string) => `Refunded on ${on}`,
+  duplicate: "More than the price was paid. We refund the difference in full.",
+} as const;

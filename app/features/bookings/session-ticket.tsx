@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Ticket } from "../../ui/ticket.tsx";
+import { LocalTime } from "../calendar/local-time.tsx";
+import { ticketCopy } from "./ticket-copy.ts";
+
+interface SessionTicketProps {
+  session: {
+    /** YYYY-MM-DD */
+    day: string;
+    date: string;
+    time: string;
+    startsAt: string;
+    durationMinutes: number;
+    connection: string;
+  };
+  /** The other person, or a link to the therapist's profile. */
+  withWhom: ReactNode;
+  /** "₹799"; for the client only. */
+  amount?: string;
+  children?: ReactNode;
+}
+
+/** A session as a ticket: day, time, with whom, and how. */
+export function SessionTicket({ session, withWhom, amount, children }: SessionTicketProps) {
+  return (
+    <Ticket
+      day={session.day}
+      title={
+        <>
+          {session.time} <LocalTime at={session.startsAt} />
+        </>
+      }
+      details={
+        <>
+          <p>{session.date}</p>
+          <p>
+            {ticketCopy.with} {withWhom}
+          </p>
+          <p>{ticketCopy.details(session.durationMinutes, session.connection)}</p>
+          {amount && <p>{ticketCopy.paid(amount)}</p>}
+        </>
+      }
+    >
+      {children}
+    </Ticket>
+  );
+}

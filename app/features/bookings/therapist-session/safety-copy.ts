@@ -1,0 +1,20 @@
+import { emergency, teleManas } from "../../../content/helplines.ts";
+
+/** Strings of the therapist's safety page. It gives numbers and what the client told; it prescribes no procedure. */
+export const safetyCopy = {
+  title: "If your client is in danger",
+  lead: "Numbers to call, and what your client told us for this session.",
+  call: (number: string) => `Call ${number}`,
+  emergency: `${emergency.what}, anywhere in India. Say where your client is.`,
+  teleManas: `${teleManas.what}, ${teleManas.hours}. Your client can call it too.`,
+  client: "Where your client is, and who to call",
+  city: "City",
+  emergencyContact: "Emergency contact",
+  emergencyPhone: "Their phone",
+  notTold:
+    "Your client hasn't given a city or an emergency contact. You can ask them yourself when the session starts.",
+  share:
+    "When a life is at risk, you may share what is needed to protect it, and no more: section 23 of the Mental Healthcare Act, 2017.",
+  own: "Your own training, your professional body's rules and the law decide what you do. This page doesn't replace them.",
+  back: "Back to the session",
+} as const;

@@ -1,0 +1,91 @@
+import {
+  addMinutes,
+  formatDayWithYear,
+  formatInstant,
+  formatRange,
+  indiaDay,
+} from "../../../lib/india-time.ts";
+import { formatRupees } from "../../../lib/money.ts";
+import { findValidLink } from "../../booking-access/find-valid-link.server.ts";
+import {
+  type ManageLinkDeps,
+  parseLinkToken,
+} from "../../booking-access/issue-manage-link.server.ts";
+import { managePath } from "../../booking-access/manage-link.ts";
+import { type AttendeeDeps, findAttendee } from "../../bookings/attendee/find-attendee.server.ts";
+import { findBooking } from "../../bookings/find-booking.server.ts";
+import { joinFrom } from "../../bookings/join-from.ts";
+import type { Order } from "../../orders/order.ts";
+import { isSessionOver } from "../../orders/recently-paid.ts";
+import { freeCancellationUntil, mayMove, refundOnCancel } from "../../orders/refund-policy.ts";
+import { connectionText } from "../../therapists/session-connection.ts";
+import { cardOf, type Therapist } from "../../therapists/therapist.ts";
+import type { Managed, Outcome, Withheld } from "./outcome.ts";
+
+export type LoadBookedDeps = AttendeeDeps & ManageLinkDeps;
+
+const findBookingPath = "/find-booking";
+
+/**
+ * Finds the manage link of a booking. A client replaces the link when another person may know it, so a replaced link is
+ * sent by email only.
+ */
+export async function findManagePath(
+  deps: LoadBookedDeps,
+  order: Order,
+  now: Date,
+): Promise<Managed & { withheld: Withheld | null }> {
+  if (isSessionOver(order, now)) return { managePath: findBookingPath, withheld: "over" };
+  const link = await findValidLink(deps.db, order.id, "visitor");
+  const token = link?.issue === 0 ? await parseLinkToken(deps, order.id, "visitor") : undefined;
+  if (token === undefined) return { managePath: findBookingPath, withheld: "replaced" };
+  return { managePath: managePath(token), withheld: null };
+}
+
+function changesOf(
+  order: Order,
+  moves: number,
+  now: Date,
+): Extract<Outcome, { view: "booked" }>["changes"] {
+  const { policy, pricePaise, startsAt } = order;
+  if (now >= startsAt) return null;
+  const refund = refundOnCancel(policy, pricePaise, startsAt, now);
+  const free = freeCancellationUntil(policy, startsAt);
+  return {
+    until: formatInstant(now <= free ? free : startsAt),
+    mayMove: mayMove(policy, startsAt, moves, now),
+    refund: refund > 0 ? formatRupees(refund) : null,
+    isAll: refund >= pricePaise,
+  };
+}
+
+/** Loads the result of an order that is booked: its session, its links and what the client can still change. */
+export async function loadBooked(
+  deps: LoadBookedDeps,
+  order: Order,
+  therapist: Therapist | undefined,
+  now: Date,
+): Promise<Outcome> {
+  const booking = await findBooking(deps.db, order.id);
+  const amount = formatRupees(order.pricePaise);
+  if (!therapist || !booking) return { view: "waiting", paid: true, amount };
+  const { withheld, ...managed } = await findManagePath(deps, order, now);
+  return {
+    view: "booked",
+    day: indiaDay(order.startsAt),
+    date: formatDayWithYear(order.startsAt),
+    time: formatRange(order.startsAt, addMinutes(order.startsAt, order.durationMinutes)),
+    startsAt: order.startsAt.toISOString(),
+    therapist: cardOf(therapist),
+    link: withheld ? null : booking.link,
+    withheld,
+    durationMinutes: order.durationMinutes,
+    connection: connectionText(order.connection, therapist),
+    amount,
+    changes: changesOf(order, booking.moves, now),
+    starts: formatInstant(order.startsAt),
+    joinNow: now >= joinFrom(order),
+    attendee: withheld ? null : await findAttendee(deps, order.id),
+    ...managed,
+  };
+}

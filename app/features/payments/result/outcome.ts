@@ -1,0 +1,71 @@
+import type { Attendee } from "../../bookings/attendee/attendee.ts";
+import type { RefundProgress } from "../../bookings/manage/refund-progress.ts";
+import type { TherapistCard } from "../../therapists/therapist.ts";
+
+/** The result of an order's payment, as /payment-status shows it. */
+export type Outcome =
+  | Failed
+  /** The viewer knows the order's id, but nothing proves that the order is theirs. */
+  | { view: "elsewhere" }
+  /** The payment is undecided, or the booking is not written yet; normally for seconds. */
+  | { view: "waiting"; paid: boolean; amount: string }
+  /** A late payment whose slot is taken: alternative slots are held. */
+  | {
+      view: "offer";
+      amount: string;
+      slot: string;
+      therapistName: string;
+      until: string;
+      /** "Fri 4 Dec": when the bank shows a refund that is asked for now. */
+      refundBy: string;
+      starts: { value: string; label: string }[];
+    }
+  /** The payment has no session and is refunded. */
+  | { view: "refund"; slot: string; refund: RefundProgress }
+  | ({
+      view: "cancelled";
+      slot: string;
+      refund: RefundProgress | null;
+      /** "Fri 4 Dec": date of the full refund, when the operator cancelled the session; else null. */
+      byUs: { refundBy: string } | null;
+    } & Managed)
+  | ({
+      view: "booked";
+      /** YYYY-MM-DD */
+      day: string;
+      date: string;
+      time: string;
+      startsAt: string;
+      therapist: TherapistCard;
+      /** null: not created yet, or withheld. */
+      link: string | null;
+      /** Why no link is shown. */
+      withheld: Withheld | null;
+      durationMinutes: number;
+      /** "Video call"; with the street address for a session in person. */
+      connection: string;
+      amount: string;
+      /** What the client can still change; null once the session has begun. */
+      changes: { until: string; mayMove: boolean; refund: string | null; isAll: boolean } | null;
+      /** "Wed 25 Nov, 6:00 PM" */
+      starts: string;
+      joinNow: boolean;
+      /** What the client told the therapist; null where the page shows no links. */
+      attendee: Attendee | null;
+    } & Managed);
+
+export interface Failed {
+  view: "failed";
+  failureCode: string | null;
+  therapistName: string | null;
+  /** "Wed 25 Nov": when the bank has returned what it took for a failed payment. */
+  bankReturnsBy: string;
+}
+
+export interface Managed {
+  /** Path of the page to reschedule or cancel; when it is withheld, of the page that emails its link. */
+  managePath: string;
+}
+
+/** Why links are withheld: the client replaced the manage link, or the session is over. */
+export type Withheld = "replaced" | "over";
