@@ -6,7 +6,6 @@ import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order
 import { textOfDatabase } from "../../../../tests/support/database/text-of-database.ts";
 import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { encryptedColumns, encryptionContext } from "../../../db/encrypted-columns.ts";
-import type { DataKeys } from "../../../lib/crypto/data-keys.ts";
 import { createCipher, type DecryptFailure } from "../../../lib/crypto/cipher.ts";
 import { createEnquiry } from "../../enquiries/create-enquiry.server.ts";
 import { findEnquiry } from "../../enquiries/store.server.ts";
@@ -27,7 +26,7 @@ afterAll(() => deps.end());
 
 const keyOf = (id: string) => ({ id, key: randomBytes(32) });
 const unreadable: DecryptFailure[] = [];
-const withKeys = (...keys: DataKeys) => ({
+const withKeys = (...keys: Parameters<typeof createCipher>[0]) => ({
   ...deps,
   cipher: createCipher(keys, (what) => void unreadable.push(what)),
 });
