@@ -58,12 +58,13 @@ test.each(posts)(
 );
 
 describe.each([...articles, ...posts])("$file", ({ keys, front, body }) => {
-  test("says title, topic, date and a short summary, and nothing else", () => {
-    expect(keys).toEqual(["title", "topic", "date", "summary"]);
+  test("says title, topic, dates and a short summary, and nothing else", () => {
+    expect(keys).toEqual(["title", "topic", "date", "reviewed", "summary"]);
     expect(front.title).not.toBe("");
     expect(topics).toContain(front.topic);
     expect(front.date).toMatch(/^2026-(?:0[7-9]|1[01])-\d\d$/);
     expect(Number.isNaN(Date.parse(front.date ?? ""))).toBe(false);
+    expect(front.reviewed).toMatch(/^2026-11-\d\d$/);
     expect(front.summary).toMatch(/^.{20,160}$/);
   });
 
@@ -91,4 +92,17 @@ describe.each([...articles, ...posts])("$file", ({ keys, front, body }) => {
 
 test.each(articles)("$file labels nobody by what they live with", ({ body }) => {
   expect(body).not.toMatch(/\b(?:patients?|sufferers?|addicts?|alcoholics?|committed suicide)\b/i);
+});
+
+const paths = [
+  ...articles.map(({ file }) => `/resource/article/${file.replace(".md", "")}`),
+  ...posts.map(({ file }) => `/resource/blog/${file.replace(".md", "")}`),
+];
+
+test("links from one text to another lead to a text", () => {
+  const links = [...articles, ...posts].flatMap(({ body }) =>
+    Array.from(body.matchAll(/\]\((\/[^)#]+)/g), ([, path = ""]) => path),
+  );
+  expect(links.length).toBeGreaterThan(15);
+  expect(links.filter((path) => !paths.includes(path))).toEqual([]);
 });

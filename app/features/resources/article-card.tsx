@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { BookDrawing, ChaiDrawing } from "./resource-drawings.tsx";
 import { type Article, articlePath } from "./article.ts";
 import { ArticleFacts } from "./article-facts.tsx";
+import { resourcesCopy } from "./resources-copy.ts";
+import { TopicDrawing } from "./topic-drawing.tsx";
 
 /** A card that is clickable as a whole; only the title is the link, so that a screen reader reads it out briefly. */
 function TitleLink({ article }: { article: Article }) {
@@ -18,7 +19,10 @@ function TitleLink({ article }: { article: Article }) {
 function ArticleCard({ article }: { article: Article }) {
   return (
     <article className="relative flex h-full flex-col gap-2 rounded-card border border-hairline bg-raised p-5 hover:border-ink">
-      <p className="text-base text-ink-soft">{article.topic}</p>
+      <div className="flex items-center gap-3">
+        <TopicDrawing topic={article.topic} className="h-12 w-16" />
+        <p className="text-base text-ink-soft">{article.topic}</p>
+      </div>
       <h3>
         <TitleLink article={article} />
       </h3>
@@ -32,12 +36,10 @@ function ArticleCard({ article }: { article: Article }) {
 export function FeaturedArticle({ article }: { article: Article }) {
   return (
     <article className="relative flex flex-col gap-x-10 gap-y-4 rounded-card border border-transparent bg-sage p-5 hover:border-ink sm:flex-row-reverse sm:items-center sm:justify-between sm:p-8">
-      <div className="w-24 shrink-0 sm:w-40 sm:[&_svg]:max-w-40">
-        {article.collection === "blog" ? <ChaiDrawing /> : <BookDrawing />}
-      </div>
+      <TopicDrawing topic={article.topic} className="sm:mr-8" />
       <div className="max-w-2xl space-y-2">
         <p>
-          <span className="font-semibold">Newest</span>
+          <span className="font-semibold">{resourcesCopy.collection.newest}</span>
           <span aria-hidden="true"> · </span>
           {article.topic}
         </p>

@@ -1,4 +1,5 @@
 import type { Article } from "./article.ts";
+import { resourcesCopy } from "./resources-copy.ts";
 
 /** Date and reading time in one line. */
 export function ArticleFacts({ article }: { article: Article }) {
@@ -6,7 +7,9 @@ export function ArticleFacts({ article }: { article: Article }) {
     <p className="text-base text-ink-soft">
       <time dateTime={article.date}>{article.dateText}</time>
       <span aria-hidden="true"> · </span>
-      <span className="whitespace-nowrap">{article.readingMinutes} min read</span>
+      <span className="whitespace-nowrap">
+        {resourcesCopy.article.minutes(article.readingMinutes)}
+      </span>
     </p>
   );
 }

@@ -10,6 +10,8 @@ function article(slug: string, changes: Partial<Article> = {}): Article {
     topic: "Growth",
     date: "2026-08-01",
     dateText: "Sat 1 Aug 2026",
+    reviewed: "2026-11-23",
+    reviewedText: "Mon 23 Nov 2026",
     summary: "",
     readingMinutes: 1,
     ...changes,

@@ -12,6 +12,11 @@ export interface Article {
   date: string;
   /** "Sat 21 Nov 2026" */
   dateText: string;
+  /** YYYY-MM-DD in India, and in words. */
+  reviewed: string;
+  reviewedText: string;
+  /** Who checked it, if a clinician did. */
+  clinician?: string;
   summary: string;
   readingMinutes: number;
 }
@@ -19,6 +24,8 @@ export interface Article {
 /** An article with its text. */
 export interface ArticleWithText extends Article {
   html: string;
+  /** Its second-level headings, for the table of contents. */
+  headings: readonly { id: string; title: string }[];
   /** The plain text without markup, for the search. */
   plainText: string;
 }

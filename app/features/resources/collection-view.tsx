@@ -5,11 +5,14 @@ import { Tabs } from "../../ui/navigation/tabs.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { Article } from "./article.ts";
 import { FeaturedArticle, ArticleList } from "./article-card.tsx";
+import { resourcesCopy } from "./resources-copy.ts";
 import { SearchBox } from "./search/search-box.tsx";
 import { SearchResultsView } from "./search/search-results-view.tsx";
 import type { SearchResults } from "./search/search-everything.server.ts";
 import { type CollectionName, collectionPath, collections } from "./collections.ts";
 import { type Topic, topics } from "./topics.ts";
+
+const copy = resourcesCopy.collection;
 
 /** Shows a collection: all articles, those of one topic, or search results. */
 export type CollectionContent =
@@ -22,9 +25,9 @@ export function CollectionView(content: CollectionContent) {
   return (
     <Page
       width="wide"
-      title={searching ? "Search" : title}
-      lead={searching ? "Therapists, articles, blogs and questions, all at once." : lead}
-      before={<BackLink to="/resource">Back to resources</BackLink>}
+      title={searching ? copy.searchTitle : title}
+      lead={searching ? copy.searchLead : lead}
+      before={<BackLink to="/resource">{copy.back}</BackLink>}
     >
       <div className="space-y-8">
         <CollectionTabs current={searching ? undefined : content.collection} />
@@ -52,13 +55,13 @@ function CollectionArticles({
   topic: Topic | undefined;
 }): ReactNode {
   const [newest, ...others] = articles;
-  if (!newest) return <p>Nothing has been written about this yet. Please try another topic.</p>;
+  if (!newest) return <p>{copy.none}</p>;
   return (
     <>
       <FeaturedArticle article={newest} />
       {others.length > 0 && (
         <section aria-labelledby="others">
-          <h2 id="others">{topic ? `More on ${topic}` : "More to read"}</h2>
+          <h2 id="others">{topic ? copy.moreOn(topic) : copy.more}</h2>
           <div className="mt-5">
             <ArticleList articles={others} />
           </div>
@@ -72,7 +75,7 @@ function CollectionArticles({
 function CollectionTabs({ current }: { current: CollectionName | undefined }) {
   return (
     <Tabs
-      label="Blogs and articles"
+      label={copy.tabs}
       tabs={Object.values(collections).map(({ name, title }) => ({
         to: collectionPath(name),
         label: title,
@@ -92,7 +95,7 @@ type TopicChipsProps = {
 function TopicChips({ collection, current }: TopicChipsProps) {
   const all = {
     to: collectionPath(collection),
-    label: "All topics",
+    label: copy.allTopics,
     current: current === undefined,
   };
   const each = topics.map((topic) => ({
@@ -100,5 +103,5 @@ function TopicChips({ collection, current }: TopicChipsProps) {
     label: topic,
     current: topic === current,
   }));
-  return <ChipLinks label="Topics" chips={[all, ...each]} />;
+  return <ChipLinks label={copy.topics} chips={[all, ...each]} />;
 }

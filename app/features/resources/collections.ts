@@ -15,12 +15,12 @@ export const collections: Record<CollectionName, Collection> = {
   blog: {
     name: "blog",
     title: "Blogs",
-    lead: "Everyday pieces for ordinary days, each with one small thing to try.",
+    lead: "Everyday pieces, each with one small thing to try.",
   },
   article: {
     name: "article",
     title: "Articles",
-    lead: "What is known, what can help and where to turn in India, with the sources named.",
+    lead: "What is known, what can help and where to turn in India, with sources.",
   },
 };
 

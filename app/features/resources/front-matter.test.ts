@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { parseFrontMatter } from "./front-matter.ts";
 
-const good = { title: "A walk", topic: "Growth", date: "2026-08-01", summary: "One small walk." };
+const good = {
+  title: "A walk",
+  topic: "Growth",
+  date: "2026-08-01",
+  reviewed: "2026-11-23",
+  summary: "One small walk.",
+};
 
 function file(changes: Record<string, string | undefined> = {}, body = "Words.\n"): string {
   const lines = Object.entries({ ...good, ...changes })
@@ -14,6 +20,11 @@ const parse = (text: string) => parseFrontMatter("blog/a-walk.md", text);
 
 test("a file is split into front matter and body", () => {
   expect(parse(file())).toEqual({ ...good, body: "Words.\n" });
+});
+
+test("a clinician is named only if the file names one", () => {
+  expect(parse(file({ clinician: "Dr A, RCI A123" })).clinician).toBe("Dr A, RCI A123");
+  expect(parse(file())).not.toHaveProperty("clinician");
 });
 
 test("a title may have a colon in it, quotes around it and Windows line ends behind it", () => {
@@ -35,6 +46,8 @@ test.each([
   ["a topic that nobody knows", file({ topic: "Adult ADHA" }), "topic is Adult ADHA"],
   ["a day that does not exist", file({ date: "2026-02-30" }), "date is 2026-02-30"],
   ["a day written another way", file({ date: "1 Aug 2026" }), "date"],
+  ["a day of review that is missing", file({ reviewed: undefined }), "reviewed is missing"],
+  ["a review before the text", file({ reviewed: "2026-07-31" }), "reviewed is 2026-07-31"],
   ["a summary that is missing", file({ summary: undefined }), "summary"],
   ["a summary that is too long", file({ summary: "x".repeat(161) }), "summary"],
   ["a key that nobody knows", file({ author: "Somebody" }), '"author"'],

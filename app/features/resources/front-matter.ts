@@ -6,10 +6,14 @@ interface FrontMatter {
   topic: Topic;
   /** YYYY-MM-DD */
   date: string;
+  /** The day on which the editors last went through text and sources (YYYY-MM-DD). */
+  reviewed: string;
+  /** Name and registration of the clinician who checked it, if one did. */
+  clinician?: string;
   summary: string;
 }
 
-const keys = ["title", "topic", "date", "summary"] as const;
+const keys = ["title", "topic", "date", "reviewed", "clinician", "summary"] as const;
 const SUMMARY_LENGTH = 160;
 
 const isKey = (key: string): key is keyof FrontMatter => (keys as readonly string[]).includes(key);
@@ -40,16 +44,19 @@ export function parseFrontMatter(file: string, text: string): FrontMatter & { bo
   const [, block, body = ""] =
     /^---\n(.*?)\n---(?:\n|$)(.*)$/s.exec(text.replaceAll("\r\n", "\n")) ?? [];
   if (block === undefined) throw new Error(`${file}: no front matter between two lines of ---`);
-  const { title, topic, date, summary } = readLines(file, block);
+  const { title, topic, date, reviewed, clinician, summary } = readLines(file, block);
   if (!title) throw new Error(`${file}: title is missing`);
   if (!topic || !isTopic(topic)) {
     throw new Error(`${file}: topic is ${topic || "missing"}, not one of ${topics.join(", ")}`);
   }
   if (!date || !isDay(date)) throw new Error(`${file}: date is ${date || "missing"}, not a day`);
+  if (!reviewed || !isDay(reviewed) || reviewed < date) {
+    throw new Error(`${file}: reviewed is ${reviewed || "missing"}, not a day from ${date} on`);
+  }
   if (!summary) throw new Error(`${file}: summary is missing`);
   if (summary.length > SUMMARY_LENGTH) {
     throw new Error(`${file}: summary is longer than ${SUMMARY_LENGTH} characters`);
   }
   if (body.trim() === "") throw new Error(`${file}: body is empty`);
-  return { title, topic, date, summary, body };
+  return { title, topic, date, reviewed, ...(clinician && { clinician }), summary, body };
 }

@@ -1,6 +1,6 @@
 import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
 import { parseFrontMatter } from "./front-matter.ts";
-import { renderMarkdown } from "../../lib/text/markdown.ts";
+import { renderMarkdown, unescapeEntities } from "../../lib/text/markdown.ts";
 import { byDate, type Article, readingMinutes, type ArticleWithText } from "./article.ts";
 import { relatedArticles } from "./related-articles.ts";
 import type { CollectionName } from "./collections.ts";
@@ -20,6 +20,14 @@ const articleFiles: Files = import.meta.glob("../../content/articles/*.md", {
   eager: true,
 });
 
+/** Lists the second-level headings of a rendered text. */
+function headingsOf(html: string): { id: string; title: string }[] {
+  return Array.from(html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g), ([, id = "", inner = ""]) => ({
+    id,
+    title: unescapeEntities(inner.replaceAll(/<[^>]+>/g, "")),
+  }));
+}
+
 /** @throws Error naming a file whose front matter is wrong */
 export function loadCollectionArticles(
   collection: CollectionName,
@@ -34,8 +42,10 @@ export function loadCollectionArticles(
       slug: file.replace(/^.*\//, "").replace(/\.md$/, ""),
       ...front,
       dateText: formatDayWithYear(instantOf(front.date, 12)),
+      reviewedText: formatDayWithYear(instantOf(front.reviewed, 12)),
       readingMinutes: readingMinutes(plainText),
       html,
+      headings: headingsOf(html),
       plainText,
     };
   });
@@ -48,7 +58,7 @@ const articles = [
 ].toSorted(byDate);
 
 function asCard(article: ArticleWithText): Article {
-  const { html: _, plainText: __, ...card } = article;
+  const { html: _, headings: __, plainText: ___, ...card } = article;
   return card;
 }
 

@@ -8,7 +8,7 @@ import {
 import { articlePath } from "./article.ts";
 
 const text =
-  "---\ntitle: A walk\ntopic: Growth\ndate: 2026-08-01\nsummary: One small walk.\n---\n\nGo **out**.\n";
+  "---\ntitle: A walk\ntopic: Growth\ndate: 2026-08-01\nreviewed: 2026-11-23\nsummary: One small walk.\n---\n\n## Why & how\n\nGo **out**.\n";
 
 test("a file becomes an article with its name, its formatted date and its reading time", () => {
   expect(loadCollectionArticles("blog", { "../../content/blog/a-walk.md": text })).toEqual([
@@ -19,10 +19,13 @@ test("a file becomes an article with its name, its formatted date and its readin
       topic: "Growth",
       date: "2026-08-01",
       dateText: "Sat 1 Aug 2026",
+      reviewed: "2026-11-23",
+      reviewedText: "Mon 23 Nov 2026",
       summary: "One small walk.",
       readingMinutes: 1,
-      html: "<p>Go <strong>out</strong>.</p>\n",
-      plainText: "Go out.",
+      html: '<h2 id="why-how">Why &amp; how</h2>\n<p>Go <strong>out</strong>.</p>\n',
+      headings: [{ id: "why-how", title: "Why & how" }],
+      plainText: "Why & how. Go out.",
     },
   ]);
 });

@@ -67,15 +67,3 @@ export function QuestionsDrawing() {
     </Drawing>
   );
 }
-
-/** A cup of chai, steaming. */
-export function ChaiDrawing() {
-  return (
-    <Drawing>
-      <path d="M32 42c1 18 4 32 9 40h38c5-8 8-22 9-40-18 3-38 3-56 0z" className="fill-raised" />
-      <path d="M32 42c6-5 50-5 56 0-18 3-38 3-56 0z" className="fill-marigold" />
-      <path d="M87 50c15-3 16 20-3 20M24 88c24-2 48-2 72 0" />
-      <path d="M50 31c-6-8 6-11 0-21M68 31c-6-8 6-11 0-21" strokeWidth="2" />
-    </Drawing>
-  );
-}

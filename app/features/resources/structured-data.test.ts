@@ -9,6 +9,8 @@ const article: Article = {
   topic: "Growth",
   date: "2026-08-01",
   dateText: "Sat 1 Aug 2026",
+  reviewed: "2026-11-23",
+  reviewedText: "Mon 23 Nov 2026",
   summary: "One small walk.",
   readingMinutes: 4,
 };

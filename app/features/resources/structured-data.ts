@@ -13,6 +13,7 @@ function articleData(article: Article, publicUrl: string): StructuredData {
     headline: article.title,
     description: article.summary,
     datePublished: article.date,
+    dateModified: article.reviewed,
     articleSection: article.topic,
     inLanguage: "en-IN",
     timeRequired: `PT${article.readingMinutes}M`,

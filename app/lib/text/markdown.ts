@@ -49,7 +49,8 @@ const entities: Record<string, string> = {
   "&#39;": "'",
 };
 
-const unescapeEntities = (text: string) =>
+/** Replaces the five entities that HTML escaping writes. */
+export const unescapeEntities = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
 /**

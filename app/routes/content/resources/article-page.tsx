@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { MetaDescriptor } from "react-router";
 import { brand } from "../../../content/brand.ts";
-import { ArticleView } from "../../../features/resources/article-view.tsx";
+import { ArticleView } from "../../../features/resources/article-page/article-view.tsx";
 import { scriptSafeJson } from "../../../features/resources/structured-data.ts";
 import { NonceContext } from "../../../http/nonce.ts";
 import { meta as notFoundMeta, NotFound } from "../errors/not-found.tsx";

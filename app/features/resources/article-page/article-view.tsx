@@ -1,33 +1,40 @@
 import { Link } from "react-router";
-import { emergency, teleManas } from "../../content/helplines.ts";
-import { BackLink } from "../../ui/navigation/back-link.tsx";
-import { Breadcrumbs } from "../../ui/navigation/breadcrumbs.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
-import type { Article, ArticleWithText } from "./article.ts";
-import { ArticleList } from "./article-card.tsx";
-import { ArticleFacts } from "./article-facts.tsx";
+import { emergency, teleManas } from "../../../content/helplines.ts";
+import { BackLink } from "../../../ui/navigation/back-link.tsx";
+import { Breadcrumbs } from "../../../ui/navigation/breadcrumbs.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import type { Article, ArticleWithText } from "../article.ts";
+import { ArticleByline } from "./article-byline.tsx";
+import { ArticleList } from "../article-card.tsx";
+import { ArticleContents } from "./article-contents.tsx";
 import "./article-text.css";
-import { articleBreadcrumbs } from "./article-breadcrumbs.ts";
-import { collectionPath, collections } from "./collections.ts";
+import { articleBreadcrumbs } from "../article-breadcrumbs.ts";
+import { collectionPath, collections } from "../collections.ts";
+import { resourcesCopy } from "../resources-copy.ts";
+import { TopicDrawing } from "../topic-drawing.tsx";
+
+const copy = resourcesCopy.article;
 
 type ArticleViewProps = {
   article: Omit<ArticleWithText, "plainText">;
   related: readonly Article[];
 };
 
-/** An article with its disclaimer and links to related ones. */
+/** An article with its drawing, byline, contents and disclaimer, and links to related ones. */
 export function ArticleView({ article, related }: ArticleViewProps) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
       <article className="mx-auto max-w-2xl">
         <Breadcrumbs crumbs={articleBreadcrumbs(article)} />
+        <TopicDrawing topic={article.topic} className="mt-5" />
         <p className="mt-3 text-ink-soft">{article.topic}</p>
         <h1>{article.title}</h1>
         <p className="mt-4 text-xl text-ink-soft">{article.summary}</p>
         <div className="mt-4">
-          <ArticleFacts article={article} />
+          <ArticleByline article={article} />
         </div>
+        <ArticleContents headings={article.headings} />
         {/* The site's own Markdown, rendered with every HTML tag escaped: see markdown.ts. */}
         <div className="piece-text mt-8" dangerouslySetInnerHTML={{ __html: article.html }} />
         <div className="mt-10">
@@ -36,22 +43,22 @@ export function ArticleView({ article, related }: ArticleViewProps) {
       </article>
       <section aria-labelledby="close-to-home" className="mx-auto mt-10 max-w-2xl space-y-4">
         <h2 id="close-to-home" className="text-xl">
-          If you would like to talk it over
+          {copy.talkTitle}
         </h2>
-        <p>Eight short questions lead to a therapist. You see the fee before you pay.</p>
+        <p>{copy.talkText}</p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <ButtonLink to="/quiz">Find a therapist</ButtonLink>
+          <ButtonLink to="/quiz">{copy.findTherapist}</ButtonLink>
           <Link
             to={collectionPath(article.collection, article.topic)}
             className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
           >
-            More on {article.topic}
+            {resourcesCopy.collection.moreOn(article.topic)}
           </Link>
         </div>
       </section>
       {related.length > 0 && (
         <section aria-labelledby="read-next" className="mt-14">
-          <h2 id="read-next">Read next</h2>
+          <h2 id="read-next">{copy.next}</h2>
           <div className="mt-5">
             <ArticleList articles={related} />
           </div>
@@ -59,7 +66,7 @@ export function ArticleView({ article, related }: ArticleViewProps) {
       )}
       <div className="mt-8">
         <BackLink to={collectionPath(article.collection)}>
-          {`Back to all ${collections[article.collection].title.toLowerCase()}`}
+          {copy.backTo(collections[article.collection].title)}
         </BackLink>
       </div>
     </div>
@@ -68,17 +75,21 @@ export function ArticleView({ article, related }: ArticleViewProps) {
 
 function NotCare() {
   return (
-    <Notice tone="info" title="For reading, not for treatment">
+    <Notice tone="info" title={copy.notCareTitle}>
+      <p>{copy.notCare}</p>
       <p>
-        This is not a substitute for care from a professional. If you need help now, call{" "}
+        {copy.emergency}
         <a className="underline underline-offset-4" href={`tel:${emergency.number}`}>
           {emergency.number}
-        </a>{" "}
-        in an emergency, or{" "}
+        </a>
+        .
+      </p>
+      <p>
+        {copy.talk}
         <a className="inline-block underline underline-offset-4" href={`tel:${teleManas.number}`}>
           {teleManas.name} {teleManas.number}
         </a>
-        , free and at any hour.
+        .
       </p>
     </Notice>
   );

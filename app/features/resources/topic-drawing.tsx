@@ -1,0 +1,17 @@
+import { Drawing, type DrawingName } from "../../ui/picture/drawing.tsx";
+import type { Topic } from "./topics.ts";
+
+const drawings: Record<Topic, DrawingName> = {
+  Anxiety: "cup",
+  Depression: "moon",
+  "Self-Growth": "plant",
+  Growth: "hills",
+  Relationship: "chairs",
+  "Adult ADHD": "lamp",
+  Addiction: "phone",
+};
+
+/** The object that stands for a topic, on its cards and above its articles. */
+export function TopicDrawing({ topic, className }: { topic: Topic; className?: string }) {
+  return <Drawing name={drawings[topic]} className={className} />;
+}
