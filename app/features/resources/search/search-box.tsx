@@ -1,6 +1,7 @@
 import { inputStyle } from "../../../ui/form/field-frame.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { type CollectionName, collectionPath } from "../collections.ts";
+import { searchCopy as copy } from "./search-copy.ts";
 
 /** A GET form (`?q=`), so it works without JavaScript and results are in the browser history. */
 export function SearchBox({
@@ -14,7 +15,7 @@ export function SearchBox({
     <search>
       <form action={collectionPath(collection)} method="get" className="max-w-2xl">
         <label htmlFor="q" className="block font-semibold">
-          Search therapists, articles, blogs and questions
+          {copy.label}
         </label>
         <div className="mt-1.5 flex gap-2">
           <input
@@ -27,7 +28,7 @@ export function SearchBox({
             enterKeyHint="search"
             className={`${inputStyle(false)} min-h-12 min-w-0`}
           />
-          <Button variant="secondary">Search</Button>
+          <Button variant="secondary">{copy.action}</Button>
         </div>
       </form>
     </search>

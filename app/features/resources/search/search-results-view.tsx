@@ -2,18 +2,11 @@ import { Link } from "react-router";
 import { emergency, teleManas } from "../../../content/helplines.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { searchCopy as copy } from "./search-copy.ts";
 import { isCrisisSearch } from "./is-crisis-search.ts";
 import type { TextPart } from "./highlight.ts";
 import type { SearchGroup, SearchResults } from "./search-everything.server.ts";
-import type { SearchKind } from "./search-index.ts";
 import { type CollectionName, collectionPath } from "../collections.ts";
-
-const groupTitles: Record<SearchKind, string> = {
-  therapist: "Therapists",
-  article: "Articles",
-  blog: "Blogs",
-  question: "Questions and answers",
-};
 
 type SearchResultsViewProps = { query: string; results: SearchResults; collection: CollectionName };
 
@@ -22,16 +15,13 @@ export function SearchResultsView({ query, results, collection }: SearchResultsV
   return (
     <section aria-labelledby="results" className="space-y-8">
       <div className="space-y-4">
-        <h2 id="results">
-          {count === 0 ? "Nothing found" : `${count} ${count === 1 ? "result" : "results"}`} for “
-          {query}”
-        </h2>
-        {near && <p>No word is spelled quite like that. These come close.</p>}
+        <h2 id="results">{copy.found(count, query)}</h2>
+        {near && <p>{copy.near}</p>}
         {isCrisisSearch(query) && <HelpFirst />}
         {count > 0 && (
           <p>
             <Link to={collectionPath(collection)} className="underline underline-offset-4">
-              Clear the search
+              {copy.clear}
             </Link>
           </p>
         )}
@@ -47,7 +37,7 @@ export function SearchResultsView({ query, results, collection }: SearchResultsV
 function Group({ group }: { group: SearchGroup }) {
   return (
     <section aria-labelledby={`found-${group.kind}`}>
-      <h3 id={`found-${group.kind}`}>{groupTitles[group.kind]}</h3>
+      <h3 id={`found-${group.kind}`}>{copy.groups[group.kind]}</h3>
       <ul className="mt-3 max-w-3xl divide-y divide-hairline border-y border-hairline">
         {group.hits.map((hit) => (
           <li key={hit.path} className="py-4">
@@ -90,18 +80,22 @@ function Marked({ parts }: { parts: readonly TextPart[] }) {
 
 function HelpFirst() {
   return (
-    <Notice tone="warning" title="If you are in danger, please talk to somebody now">
+    <Notice tone="warning" title={copy.crisisTitle}>
       <p>
-        Call{" "}
+        {copy.crisisEmergency}
         <a className="underline underline-offset-4" href={`tel:${emergency.number}`}>
           {emergency.number}
         </a>
-        , or{" "}
+        .
+      </p>
+      <p>
+        {copy.crisisTalk}
         <a className="inline-block underline underline-offset-4" href={`tel:${teleManas.number}`}>
           {teleManas.name} {teleManas.number}
         </a>
-        , free and at any hour. You need not know what to say.
+        .
       </p>
+      <p>{copy.crisisNote}</p>
     </Notice>
   );
 }
@@ -109,14 +103,11 @@ function HelpFirst() {
 function NothingFound() {
   return (
     <div className="max-w-2xl space-y-5">
-      <p>
-        Try one plain word, such as “sleep” or “family”, or choose a topic above. You can also look
-        through the therapists, or answer eight short questions and let us suggest one.
-      </p>
+      <p>{copy.nothing}</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/quiz">Find a therapist</ButtonLink>
+        <ButtonLink to="/quiz">{copy.findTherapist}</ButtonLink>
         <ButtonLink to="/therapist" variant="secondary">
-          See all therapists
+          {copy.allTherapists}
         </ButtonLink>
       </div>
     </div>
