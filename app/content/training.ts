@@ -31,8 +31,8 @@ const degree = {
 };
 
 const degreeRefusal = (module: string) => [
-  `${module} builds on a degree in psychology, social work or a related field. You told us that you don't have one yet, so this application was not sent. Nothing you typed was stored.`,
-  "Exploration is open to you: it asks for nothing beforehand. And if you are not sure whether your degree counts, ask us.",
+  `${module} builds on a degree in psychology, social work or a related field. You told us that you don’t have one yet, so we didn’t send this application. We stored nothing you typed.`,
+  "You can apply for Exploration, which has no prerequisites. Not sure if your degree counts? Ask us.",
 ];
 
 export const trainingModules: readonly TrainingModule[] = [
@@ -40,10 +40,10 @@ export const trainingModules: readonly TrainingModule[] = [
     id: "exploration",
     title: "Exploration",
     pricePaise: 250_000,
-    description: "A first look: what people in this field do all day, and whether it suits you.",
+    description: "A first look at what people in this field do all day, and if it suits you.",
     features: [
-      "The professions of the field, and how one becomes one of them",
-      "Listening, asking and keeping confidences, tried out in small groups",
+      "The professions in this field, and how to enter them",
+      "Listening, asking and confidentiality, practised in small groups",
       "Time for your questions about study and work",
     ],
     duration: "3 weeks",
@@ -54,8 +54,8 @@ export const trainingModules: readonly TrainingModule[] = [
       question: "Are you 18 or older?",
       hints: { no: "A parent or guardian applies with you." },
       refusal: [
-        "You are welcome in Exploration. Because you are under 18, the law asks that a parent or guardian agrees before we keep anything about you, so this application was not sent. Nothing you typed was stored.",
-        "Please ask a parent or guardian to write to us. We will go on together from there.",
+        "You are welcome in Exploration. Because you’re under 18, the law requires a parent or guardian to agree before we keep anything about you. So we didn’t send this application, and we stored nothing you typed.",
+        "Please ask a parent or guardian to write to us, and we’ll take it from there.",
       ],
     },
     educationLabel: "What do you study or do now?",
@@ -106,48 +106,48 @@ export const trainingReasons = [
   },
   {
     title: "One step at a time",
-    text: "Three modules that stand on each other. Take one, and decide about the next when you are there.",
+    text: "Three modules that build on each other. Take one, then decide about the next.",
   },
   {
     title: "Near you in Delhi NCR",
-    text: "Online, hybrid or in-person in Noida, so that it fits beside college or work.",
+    text: "Online, hybrid or in-person in Noida, so that it fits around college or work.",
   },
   {
     title: "An honest start",
-    text: "We talk before you enrol. If a module is not right for you, we say so.",
+    text: "We talk before you enrol. If a module isn’t right for you, we tell you.",
   },
 ] as const;
 
 export const trainingPhases = [
   {
     title: "Exploration",
-    text: "Find out what the work is like and whether you want it. For everybody who wonders.",
+    text: "Find out what the work is like and if you want to do it.",
   },
   {
     title: "Foundation",
-    text: "Bring what you learned at college into a first practice, with somebody beside you.",
+    text: "Use what you learned at college in your first practice, with a supervisor beside you.",
   },
   {
     title: "Professional Development",
-    text: "Observe more, practise with more weight on your own shoulders, and get ready to work.",
+    text: "Observe more, practise with more responsibility, and get ready to work.",
   },
 ] as const;
 
 export const trainingGains = [
-  "Live observation in Foundation and Professional Development, only where the person who is helped agrees",
-  "Supervised practice, and an open talk about it afterwards",
+  "Live observation in Foundation and Professional Development, only if the client agrees",
+  "Supervised practice, with feedback afterwards",
   "A clear picture of the professions, the registers and the degrees they ask for in India",
-  "Small exercises for each week that you can do beside college or work",
+  "Small exercises for each week that you can do alongside college or work",
 ] as const;
 
 export const enrolmentPath = [
   {
     title: "Online Application",
-    text: "A short form. It takes about five minutes, and nothing is paid.",
+    text: "A short form. It takes about five minutes, and you pay nothing.",
   },
   {
     title: "Interview",
-    text: "We talk, by video or in Noida, about what you want and what we can give.",
+    text: "We talk, by video or in Noida, about what you want and what we offer.",
   },
   {
     title: "Module Selection & Enrollment",
@@ -162,13 +162,13 @@ export const enrolmentPath = [
 export const trainingFits = [
   "You are curious about people and can listen for a while without answering.",
   "You want to learn by watching, trying and being corrected.",
-  "You can give a few hours in each week of the module.",
+  "You can give it a few hours a week.",
   "You can keep to yourself what you see and hear.",
 ] as const;
 
 export const trainingMisfits = [
-  "You look for a licence or a degree: only universities and councils give those.",
-  "You look for help for yourself: then a session with a therapist is the better place.",
+  "You want a licence or a degree: only universities and councils give those.",
+  "You want help for yourself: a session with a therapist is better for that.",
   "You want to see clients alone soon after.",
   "You can't come to the live parts.",
 ] as const;

@@ -1,15 +1,16 @@
 import { breathSteps } from "../../content/audio-tracks.ts";
+import { audioCopy as copy } from "./audio-copy.ts";
 
 /** A circle that grows and shrinks with the breath. It moves with the sound or after its own checkbox is checked. */
 export function BreathPicture() {
   return (
-    <div data-breath="" className="breath mt-2 flex flex-wrap items-center gap-x-8 gap-y-4">
+    <div data-breath="" className="breath flex flex-col items-center gap-4">
       <svg
         aria-hidden="true"
         viewBox="0 0 200 200"
-        width="200"
-        height="200"
-        className="shrink-0 text-sage-deep"
+        width="260"
+        height="260"
+        className="max-w-full text-sage-deep"
       >
         <circle
           cx="100"
@@ -43,20 +44,18 @@ export function BreathPicture() {
           </text>
         ))}
       </svg>
-      <div className="min-w-0 flex-1 basis-52">
-        <ol className="list-decimal space-y-1 pl-6">
+      <div>
+        <ol className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-base">
           {breathSteps.map((step, place) => (
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={place}>{step}, 4 seconds</li>
+            <li key={place}>{copy.step(step)}</li>
           ))}
         </ol>
         <label className="breath-more-motion mt-3 inline-flex min-h-11 items-center gap-3">
           <input type="checkbox" className="size-5" />
-          Move the circle without sound
+          {copy.moveCircle}
         </label>
-        <p className="breath-less-motion mt-3 text-ink-soft">
-          Your device asks for less motion, so the circle stays still.
-        </p>
+        <p className="breath-less-motion mt-3 text-ink-soft">{copy.circleRests}</p>
       </div>
     </div>
   );

@@ -1,19 +1,13 @@
-const timers = [
-  [0, "No end"],
-  [5, "5 minutes"],
-  [15, "15 minutes"],
-  [30, "30 minutes"],
-  [60, "1 hour"],
-] as const;
+import { audioCopy as copy } from "./audio-copy.ts";
 
 /** Volume and duration, for all sounds. */
 export function SoundSettings() {
   return (
     <div className="grid *:col-start-1 *:row-start-1">
-      <fieldset className="with-sound flex min-w-0 flex-wrap items-end gap-x-8 gap-y-4 rounded-soft bg-sage p-5">
-        <legend className="sr-only">Sound settings</legend>
+      <fieldset className="with-sound flex min-w-0 flex-wrap items-end gap-x-8 gap-y-4 rounded-card bg-sage p-5">
+        <legend className="sr-only">{copy.settings}</legend>
         <label className="block grow basis-48 font-semibold">
-          Volume
+          {copy.volume}
           <input
             type="range"
             min="0"
@@ -25,14 +19,14 @@ export function SoundSettings() {
           />
         </label>
         <label className="block grow basis-48 font-semibold">
-          Stop after
+          {copy.stopAfter}
           <select
             defaultValue="0"
             autoComplete="off"
             data-sound-minutes=""
             className="mt-1 block min-h-11 w-full rounded-soft border border-line bg-raised px-3 font-normal text-ink"
           >
-            {timers.map(([minutes, label]) => (
+            {copy.timers.map(([minutes, label]) => (
               <option key={minutes} value={minutes}>
                 {label}
               </option>
@@ -40,13 +34,11 @@ export function SoundSettings() {
           </select>
         </label>
         <output data-sound-status="" className="block min-h-7 basis-full">
-          Nothing is playing.
+          {copy.nothingPlays}
         </output>
       </fieldset>
       <noscript>
-        <p className="rounded-soft bg-sage p-5">
-          Each sound has your browser’s own player: press play there, and set the volume there.
-        </p>
+        <p className="rounded-card bg-sage p-5">{copy.ownPlayer}</p>
       </noscript>
     </div>
   );

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import type { TrainingModule } from "../../content/training.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
@@ -9,14 +8,9 @@ import { ContactFields } from "../assessment/contact-fields.tsx";
 import { FormPrivacyNotice } from "../assessment/form-privacy-notice.tsx";
 import { applicationNotice } from "./application-notice.ts";
 import { applyPath } from "./training-module.ts";
+import { trainingCopy } from "./training-copy.ts";
 
-const contactTexts = {
-  name: "Your name",
-  email: "Email address",
-  phone_number: "Phone number",
-  emailHint: "For a confirmation and the time of the interview",
-  phonePrefix: "+91",
-};
+const copy = trainingCopy.apply;
 
 interface ApplicationFormProps {
   module: TrainingModule;
@@ -29,24 +23,24 @@ interface ApplicationFormProps {
 export function ApplicationForm({ module, formId, values, errors }: ApplicationFormProps) {
   const { question, hints } = module.requirement;
   return (
-    <Form method="post" action={applyPath(module)} noValidate className="space-y-6">
+    <form method="post" action={applyPath(module)} noValidate className="space-y-6">
       <FormProtectionFields formId={formId} />
       <div className={errors.eligible ? "border-l-4 border-terracotta pl-4" : ""}>
         {errors.eligible && (
-          <p className="font-semibold text-terracotta">Error: {errors.eligible}</p>
+          <p className="font-semibold text-terracotta">{copy.error(errors.eligible)}</p>
         )}
         <ChoiceCards
           legend={question}
           name="eligible"
           type="radio"
           options={[
-            { value: "yes", label: "Yes", hint: hints.yes },
-            { value: "no", label: "No", hint: hints.no },
+            { value: "yes", label: copy.yes, hint: hints.yes },
+            { value: "no", label: copy.no, hint: hints.no },
           ]}
           selected={[values.eligible ?? ""]}
         />
       </div>
-      <ContactFields texts={contactTexts} values={values} errors={errors} />
+      <ContactFields texts={copy.contact} values={values} errors={errors} />
       <TextField
         label={module.educationLabel}
         name="education"
@@ -55,15 +49,15 @@ export function ApplicationForm({ module, formId, values, errors }: ApplicationF
         required
       />
       <TextArea
-        label="Why would you like to take part?"
+        label={copy.reason}
         name="reason"
-        hint="A few sentences are enough. Please write nothing about anybody's health."
+        hint={copy.reasonHint}
         defaultValue={values.reason}
         error={errors.reason}
         required
       />
       <FormPrivacyNotice notice={applicationNotice} />
-      <Button>Send Application</Button>
-    </Form>
+      <Button>{copy.send}</Button>
+    </form>
   );
 }

@@ -2,6 +2,9 @@ import { Link } from "react-router";
 import type { TrainingModule } from "../../content/training.ts";
 import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
 import { applyPath } from "./training-module.ts";
+import { trainingCopy } from "./training-copy.ts";
+
+const copy = trainingCopy.apply;
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4";
 
@@ -9,7 +12,7 @@ const link = "inline-flex min-h-11 items-center underline underline-offset-4";
 export function ApplicationRefusedNotice({ module }: { module: TrainingModule }) {
   const open = { id: "exploration" };
   return (
-    <AnswerNotice tone="warning" title="This application was not sent">
+    <AnswerNotice tone="warning" title={copy.notSent}>
       {module.requirement.refusal.map((text) => (
         <p key={text} className="mt-2">
           {text}
@@ -19,13 +22,13 @@ export function ApplicationRefusedNotice({ module }: { module: TrainingModule })
         {module.id !== open.id && (
           <li>
             <Link to={applyPath(open)} className={link}>
-              Apply for Exploration
+              {copy.applyExploration}
             </Link>
           </li>
         )}
         <li>
           <Link to="/contact" className={link}>
-            Write to us
+            {copy.write}
           </Link>
         </li>
       </ul>

@@ -1,22 +1,24 @@
 import { Link } from "react-router";
-import { brand } from "../../content/brand.ts";
 import { trainingModules } from "../../content/training.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { Page } from "../../ui/page.tsx";
 import { applyPath } from "./training-module.ts";
+import { trainingCopy } from "./training-copy.ts";
+
+const copy = trainingCopy.apply;
 
 /** The first question of an application: for which module? */
 export function ChooseModule() {
   return (
     <Page
       width="narrow"
-      title="Which module would you like to apply for?"
-      lead="You can change your mind after the interview."
+      title={copy.chooseTitle}
+      lead={copy.chooseLead}
       before={
         <>
-          <title>{`Apply for the training: ${brand.name}`}</title>
-          <BackLink to="/training">Back to the training</BackLink>
+          <title>{copy.chooseTab}</title>
+          <BackLink to="/training">{copy.back}</BackLink>
         </>
       }
     >
@@ -25,13 +27,13 @@ export function ChooseModule() {
           <li key={module.id}>
             <Link
               to={applyPath(module)}
-              className="block rounded-soft border border-line bg-raised px-5 py-4 no-underline hover:border-ink hover:bg-sage"
+              className="block rounded-card border border-line bg-raised px-5 py-4 no-underline hover:border-ink hover:bg-sage"
             >
               <span className="block text-xl font-semibold underline underline-offset-4">
                 {module.title}
               </span>
               <span className="block">
-                {formatRupees(module.pricePaise)}, {module.duration}
+                {copy.priceAndTime(formatRupees(module.pricePaise), module.duration)}
               </span>
               <span className="mt-1 block text-ink-soft">{module.idealFor}</span>
             </Link>

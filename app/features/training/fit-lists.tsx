@@ -1,13 +1,16 @@
 import { trainingFits, trainingMisfits } from "../../content/training.ts";
+import { trainingCopy } from "./training-copy.ts";
+
+const copy = trainingCopy.page;
 
 /** Lists for whom the training is suitable and for whom it is not. */
 export function FitLists() {
   return (
     <div className="grid gap-8 md:grid-cols-2">
-      <FitList id="fit" title="It fits if" mark="M5 12.5l4.5 4.5L19 7" items={trainingFits} />
+      <FitList id="fit" title={copy.fits} mark="M5 12.5l4.5 4.5L19 7" items={trainingFits} />
       <FitList
         id="misfit"
-        title="It does not fit if"
+        title={copy.misfits}
         mark="M7 7l10 10M17 7L7 17"
         items={trainingMisfits}
       />

@@ -3,6 +3,9 @@ import { formatRupees } from "../../lib/money.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { applyPath } from "./training-module.ts";
+import { trainingCopy } from "./training-copy.ts";
+
+const copy = trainingCopy.page;
 
 /** A card with price and content of one module, aligned with the neighbouring cards by a subgrid. */
 export function ModuleCard({ module }: { module: TrainingModule }) {
@@ -16,16 +19,16 @@ export function ModuleCard({ module }: { module: TrainingModule }) {
     >
       {module.recommended && (
         <p className="absolute -top-3.5 left-5 rounded-full bg-ink px-3 py-0.5 text-sm font-semibold text-paper">
-          Most Popular
+          {copy.popular}
         </p>
       )}
       <h3 id={`module-${module.id}`}>{module.title}</h3>
       <p className="mt-2 display text-2xl">{formatRupees(module.pricePaise)}</p>
       <p className="mt-3">{module.description}</p>
       <dl className="mt-4 space-y-1.5 border-y border-hairline py-4">
-        <ModuleFact name="Duration">{module.duration}</ModuleFact>
-        <ModuleFact name="Format">{module.format}</ModuleFact>
-        <ModuleFact name="Ideal for">{module.idealFor}</ModuleFact>
+        <ModuleFact name={copy.duration}>{module.duration}</ModuleFact>
+        <ModuleFact name={copy.format}>{module.format}</ModuleFact>
+        <ModuleFact name={copy.idealFor}>{module.idealFor}</ModuleFact>
       </dl>
       <ul className="mt-4 mb-6 list-disc space-y-1 pl-5 marker:text-sage-deep">
         {module.features.map((feature) => (
@@ -35,8 +38,8 @@ export function ModuleCard({ module }: { module: TrainingModule }) {
       <div className="mt-auto">
         <ButtonLink to={applyPath(module)} variant="secondary" wide>
           <span>
-            Enroll Now
-            <VisuallyHidden> in {module.title}</VisuallyHidden>
+            {copy.enroll}
+            <VisuallyHidden>{copy.enrollIn(module.title)}</VisuallyHidden>
           </span>
         </ButtonLink>
       </div>

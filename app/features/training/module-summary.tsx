@@ -1,6 +1,9 @@
 import type { TrainingModule } from "../../content/training.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { SummaryList } from "../../ui/summary-list.tsx";
+import { trainingCopy } from "./training-copy.ts";
+
+const copy = trainingCopy.apply;
 
 /** The summary of the module above its application form. */
 export function ModuleSummary({ module }: { module: TrainingModule }) {
@@ -8,9 +11,9 @@ export function ModuleSummary({ module }: { module: TrainingModule }) {
     <div className="mb-8">
       <SummaryList
         rows={[
-          { key: "Duration", value: module.duration },
-          { key: "Format", value: module.format },
-          { key: "Fee", value: `${formatRupees(module.pricePaise)}, after the interview` },
+          { key: copy.duration, value: module.duration },
+          { key: copy.format, value: module.format },
+          { key: copy.fee, value: copy.feeAfter(formatRupees(module.pricePaise)) },
         ]}
       />
     </div>

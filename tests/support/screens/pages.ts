@@ -76,7 +76,7 @@ export const pages: Readonly<Record<string, PageInfo>> = {
   "/training": {
     title: "Training: Sahaj",
     heading: "Practical training in mental health",
-    parts: ["Why choose us", "Three phases", "What you get", "Your way in", "Modules and prices"],
+    parts: ["Modules and prices", "Why choose us", "Three phases", "What you get", "Your way in"],
     texts: [
       "Exploration",
       "Foundation",
@@ -198,7 +198,7 @@ export const pages: Readonly<Record<string, PageInfo>> = {
   "/resource/audio": {
     title: "Soothing Audios: Sahaj",
     heading: "Soothing Audios",
-    parts: ["Rain", "Box breathing"],
+    parts: ["Box breathing", "Rain", "Save a sound"],
     links: { "Save Rain as a file (2.1 MB)": "/resource/audio/rain.wav" },
   },
   "/help-now": {

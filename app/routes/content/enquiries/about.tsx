@@ -1,7 +1,7 @@
 import type { Route } from "./+types/about";
 import { EnquirySection } from "../../../features/enquiries/enquiry-section.tsx";
 import { StartYourJourney } from "../../../features/enquiries/start-your-journey.tsx";
-import { WindowDrawing } from "../../../layout/drawings/window-drawing.tsx";
+import { Scene } from "../../../ui/picture/scene.tsx";
 import { aboutCopy as copy } from "./about-copy.ts";
 import { answerEnquiryForm, loadEnquiryForm } from "./enquiry-form.server.ts";
 
@@ -27,15 +27,11 @@ export default function About({ loaderData, actionData }: Route.ComponentProps) 
     <>
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
       <title>{copy.tabTitle(Boolean(actionData))}</title>
-      <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-8 pb-12 sm:px-6 sm:pt-12 md:grid-cols-[3fr_2fr]">
-        <div>
-          <h1>{copy.title}</h1>
-          <p className="mt-4 max-w-2xl text-lg text-ink-soft">{copy.lead}</p>
-        </div>
-        <div className="hidden justify-center md:flex">
-          <WindowDrawing />
-        </div>
+      <div className="mx-auto max-w-6xl px-4 pt-8 sm:px-6 sm:pt-12">
+        <h1>{copy.title}</h1>
+        <p className="mt-4 max-w-2xl text-xl text-ink-soft">{copy.lead}</p>
       </div>
+      <Scene light="morning" className="h-44 sm:h-58" />
       <section aria-labelledby="promises" className="bg-sage">
         <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
           <h2 id="promises">{copy.promisesTitle}</h2>

@@ -4,6 +4,7 @@ import { EnquirySection } from "../../../features/enquiries/enquiry-section.tsx"
 import { MapSection } from "../../../features/enquiries/map-section.tsx";
 import { StartYourJourney } from "../../../features/enquiries/start-your-journey.tsx";
 import { WaysToReachUs } from "../../../features/enquiries/ways-to-reach-us.tsx";
+import { Drawing } from "../../../ui/picture/drawing.tsx";
 import { contactCopy as copy } from "./contact-copy.ts";
 import { answerEnquiryForm, loadEnquiryForm } from "./enquiry-form.server.ts";
 
@@ -30,6 +31,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
       <title>{copy.tabTitle(Boolean(actionData))}</title>
       <div className="mx-auto max-w-6xl px-4 pt-8 pb-14 sm:px-6 sm:pt-12">
+        <Drawing name="envelope" className="mb-3" />
         <h1>{copy.title}</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">{copy.lead}</p>
         <p className="mt-2 max-w-2xl text-ink-soft">{copy.urgent}</p>

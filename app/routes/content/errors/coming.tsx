@@ -1,6 +1,6 @@
-import { SunriseDrawing } from "../../../layout/drawings/sunrise-drawing.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { Drawing } from "../../../ui/picture/drawing.tsx";
 import { errorsCopy } from "./errors-copy.ts";
 
 const copy = errorsCopy.coming;
@@ -18,7 +18,11 @@ export function meta() {
 
 export default function Coming() {
   return (
-    <Page title={copy.title} lead={copy.lead} before={<SunriseDrawing />}>
+    <Page
+      title={copy.title}
+      lead={copy.lead}
+      before={<Drawing name="plant" className="my-4 h-40 w-40" />}
+    >
       <ButtonLink to="/">{copy.home}</ButtonLink>
     </Page>
   );

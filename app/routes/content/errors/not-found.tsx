@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { Drawing } from "../../../ui/picture/drawing.tsx";
 import { errorsCopy } from "./errors-copy.ts";
 
 const copy = errorsCopy.notFound;
@@ -19,7 +20,11 @@ export function loader() {
 /** The page for an unknown path. */
 export function NotFound() {
   return (
-    <Page title={copy.title} lead={copy.lead}>
+    <Page
+      title={copy.title}
+      lead={copy.lead}
+      before={<Drawing name="door" className="my-4 h-40 w-40" />}
+    >
       <ButtonLink to="/">{copy.home}</ButtonLink>
     </Page>
   );

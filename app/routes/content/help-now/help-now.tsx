@@ -3,6 +3,7 @@ import { childline, womenHelpline } from "../../../content/helplines.ts";
 import { LeaveLink } from "../../../layout/leave-link.tsx";
 import leavePage from "../../../layout/browser/leave-page.ts?worker&url";
 import { Page } from "../../../ui/page.tsx";
+import { Drawing } from "../../../ui/picture/drawing.tsx";
 import { CallButton } from "./call-button.tsx";
 import { HelplineEntry } from "./helpline-entry.tsx";
 import { helpNowCopy as copy } from "./help-now-copy.ts";
@@ -25,7 +26,8 @@ export default function HelpNowPage({ loaderData }: Route.ComponentProps) {
       title={copy.title}
       before={
         // Sticky: reachable at every scroll position.
-        <div className="pointer-events-none sticky top-3 z-10 flex justify-end">
+        <div className="pointer-events-none sticky top-3 z-10 flex items-start justify-between">
+          <Drawing name="moon" className="h-12 w-12" />
           <LeaveLink />
         </div>
       }

@@ -1,8 +1,10 @@
 import { audioTracks } from "../../../content/audio-tracks.ts";
-import { brand } from "../../../content/brand.ts";
+import { audioCopy as copy } from "../../../features/audio/audio-copy.ts";
+import { BreathSection } from "../../../features/audio/breath-section.tsx";
 import playSounds from "../../../features/audio/play-sounds.ts?worker&url";
 import { SoundSettings } from "../../../features/audio/sound-settings.tsx";
-import { TrackCard } from "../../../features/audio/track-card.tsx";
+import { soundAddress } from "../../../features/audio/sound-url.ts";
+import { TrackRow } from "../../../features/audio/track-row.tsx";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
 import { Page } from "../../../ui/page.tsx";
 import "../../../features/audio/audio.css";
@@ -11,34 +13,44 @@ import "../../../features/audio/audio.css";
 export const handle = { hydrate: false };
 
 export function meta() {
-  return [
-    { title: `Soothing Audios: ${brand.name}` },
-    {
-      name: "description",
-      content: "Rain, the sea, a tanpura, singing bowls and a slow breath, to listen to for free.",
-    },
-  ];
+  return [{ title: copy.tabTitle }, { name: "description", content: copy.description }];
 }
 
 export default function SoothingAudios() {
+  const [guided, ...others] = audioTracks;
   return (
     <Page
-      width="wide"
-      title="Soothing Audios"
-      lead="Sounds to rest with. Nothing plays until you press play, and only one plays at a time."
-      before={<BackLink to="/resource">Resources</BackLink>}
+      title={copy.title}
+      lead={copy.lead}
+      before={<BackLink to="/resource">{copy.back}</BackLink>}
     >
-      <div className="space-y-6">
+      <div className="space-y-10">
+        {guided && <BreathSection track={guided} />}
         <SoundSettings />
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {audioTracks.map((track) => (
-            <TrackCard key={track.id} track={track} />
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {others.map((track) => (
+            <TrackRow key={track.id} track={track} />
           ))}
         </ul>
-        <p className="text-ink-soft">
-          These sounds are made by a computer, not recorded. If one makes you uneasy, stop it: not
-          every sound is right for everybody.
-        </p>
+        <section aria-labelledby="save">
+          <h2 id="save" className="text-xl">
+            {copy.saveTitle}
+          </h2>
+          <ul className="mt-2">
+            {audioTracks.map(({ id, name }) => (
+              <li key={id}>
+                <a
+                  href={soundAddress(id)}
+                  download={`${id}.wav`}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {copy.save(name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className="text-ink-soft">{copy.note}</p>
       </div>
       <script async type="module" src={playSounds} />
     </Page>

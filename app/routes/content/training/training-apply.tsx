@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/training-apply";
-import { brand } from "../../../content/brand.ts";
 import { handleApplicationForm } from "../../../features/training/handle-application-form.server.ts";
 import { ApplicationForm } from "../../../features/training/application-form.tsx";
 import { ApplicationSent } from "../../../features/training/application-sent.tsx";
 import { ChooseModule } from "../../../features/training/choose-module-form.tsx";
 import { ModuleSummary } from "../../../features/training/module-summary.tsx";
 import { ApplicationRefusedNotice } from "../../../features/training/application-refused-notice.tsx";
+import { trainingCopy } from "../../../features/training/training-copy.ts";
 import { applyPath, findModule } from "../../../features/training/training-module.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
@@ -18,10 +18,10 @@ import { parseForm } from "../../../http/parse-form.server.ts";
 /** The form needs no script: the server validates it, and a double submit changes nothing. */
 export const handle = { hydrate: false };
 
+const copy = trainingCopy.apply;
+
 export function meta() {
-  return [
-    { name: "description", content: "Apply for a module of the training. Nothing is paid here." },
-  ];
+  return [{ name: "description", content: copy.description }];
 }
 
 export { headersOfForm as headers } from "../../../http/page-headers.ts";
@@ -52,13 +52,13 @@ export default function TrainingApply({ loaderData, actionData }: Route.Componen
   return (
     <Page
       width="narrow"
-      title={`Apply for ${module.title}`}
-      lead="It takes about five minutes. Nothing is paid here."
+      title={copy.title(module.title)}
+      lead={copy.lead}
       before={
         <>
           {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
-          <title>{`${actionData ? "Error: " : ""}Apply for ${module.title}: ${brand.name}`}</title>
-          <BackLink to={applyPath()}>Choose another module</BackLink>
+          <title>{copy.tabTitle(module.title, Boolean(actionData))}</title>
+          <BackLink to={applyPath()}>{copy.chooseOther}</BackLink>
           {actionData && (
             <div className="mt-4">
               {actionData.refused && <ApplicationRefusedNotice module={module} />}

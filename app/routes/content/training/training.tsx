@@ -1,4 +1,3 @@
-import { brand } from "../../../content/brand.ts";
 import {
   enrolmentPath,
   trainingGains,
@@ -10,37 +9,40 @@ import { FitLists } from "../../../features/training/fit-lists.tsx";
 import { ModuleCard } from "../../../features/training/module-card.tsx";
 import { NumberedSteps } from "../../../features/training/numbered-steps.tsx";
 import { TrainingSection } from "../../../features/training/training-section.tsx";
+import { trainingCopy } from "../../../features/training/training-copy.ts";
 import { applyPath } from "../../../features/training/training-module.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 
 /** A static page whose sections fade in on scrolling. */
 export const handle = { hydrate: false, rises: true };
 
+const copy = trainingCopy.page;
+
 export function meta() {
-  return [
-    { title: `Training: ${brand.name}` },
-    {
-      name: "description",
-      content:
-        "A practical training programme in Delhi NCR for people who want to work in mental health: three modules, online and in Noida.",
-    },
-  ];
+  return [{ title: copy.tabTitle }, { name: "description", content: copy.description }];
 }
 
 export default function Training() {
   return (
     <>
       <div className="mx-auto max-w-6xl px-4 pt-8 pb-12 sm:px-6 sm:pt-12">
-        <h1>Practical training in mental health</h1>
-        <p className="mt-4 max-w-2xl text-xl text-ink-soft">
-          For people in Delhi NCR who want to work in this field, or want to find out whether they
-          do. Three modules of three or four weeks, online and in Noida.
-        </p>
+        <h1>{copy.title}</h1>
+        <p className="mt-4 max-w-2xl text-xl text-ink-soft">{copy.lead}</p>
         <p className="mt-7">
-          <ButtonLink to={applyPath()}>Apply Now</ButtonLink>
+          <ButtonLink to={applyPath()}>{copy.apply}</ButtonLink>
         </p>
       </div>
-      <TrainingSection id="why" title="Why choose us" tone="sage">
+      <TrainingSection id="modules" title={copy.modules} tone="sage">
+        <ul className="grid gap-x-6 gap-y-8 pt-2 lg:grid-cols-3">
+          {trainingModules.map((module) => (
+            <li key={module.id}>
+              <ModuleCard module={module} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-8 max-w-2xl">{copy.modulesNote}</p>
+      </TrainingSection>
+      <TrainingSection id="why" title={copy.why}>
         <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
           {trainingReasons.map((reason) => (
             <li key={reason.title}>
@@ -50,38 +52,25 @@ export default function Training() {
           ))}
         </ul>
       </TrainingSection>
-      <TrainingSection id="phases" title="Three phases">
+      <TrainingSection id="phases" title={copy.phases} tone="sage">
         <NumberedSteps steps={trainingPhases} />
       </TrainingSection>
-      <TrainingSection id="gains" title="What you get" tone="sage">
+      <TrainingSection id="gains" title={copy.gains}>
         <ul className="grid list-disc gap-x-10 gap-y-3 pl-5 marker:text-sage-deep md:grid-cols-2">
           {trainingGains.map((gain) => (
             <li key={gain}>{gain}</li>
           ))}
         </ul>
       </TrainingSection>
-      <TrainingSection id="path" title="Your way in">
+      <TrainingSection id="path" title={copy.path} tone="sage">
         <NumberedSteps steps={enrolmentPath} />
       </TrainingSection>
-      <TrainingSection id="modules" title="Modules and prices" tone="sage">
-        <ul className="grid gap-x-6 gap-y-8 pt-2 lg:grid-cols-3">
-          {trainingModules.map((module) => (
-            <li key={module.id}>
-              <ModuleCard module={module} />
-            </li>
-          ))}
-        </ul>
-        <p className="mt-8 max-w-2xl">
-          Foundation and Professional Development ask for a degree in psychology, social work or a
-          related field. Nothing is paid before the interview.
-        </p>
-      </TrainingSection>
-      <TrainingSection id="for-whom" title="Is it right for you?">
+      <TrainingSection id="for-whom" title={copy.forWhom}>
         <FitLists />
         <p className="mt-10 flex flex-wrap gap-3">
-          <ButtonLink to={applyPath()}>Apply Now</ButtonLink>
+          <ButtonLink to={applyPath()}>{copy.apply}</ButtonLink>
           <ButtonLink to="/contact" variant="secondary">
-            Contact for Questions
+            {copy.questions}
           </ButtonLink>
         </p>
       </TrainingSection>
