@@ -64,7 +64,8 @@ export const trainingModules: readonly TrainingModule[] = [
     id: "foundation",
     title: "Foundation",
     pricePaise: 300_000,
-    description: "From books to the room: see a session, then try one with somebody beside you.",
+    description:
+      "From books to the room: see a session, then try one with a supervisor beside you.",
     features: [
       "1 live observation",
       "1 supervised practice",
@@ -88,7 +89,7 @@ export const trainingModules: readonly TrainingModule[] = [
       "3 live observations",
       "1 supervised practice",
       "Planning the sessions that follow the first one",
-      "Knowing your limits, and when to refer somebody on",
+      "Knowing your limits, and when to refer a client",
     ],
     duration: "4 weeks",
     format: "Hybrid",
