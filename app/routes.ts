@@ -71,6 +71,7 @@ export default [
     index("routes/desk/today.tsx"),
     route("find", "routes/desk/find.tsx"),
     route("order/:id", "routes/desk/order.tsx"),
+    route("absence", "routes/desk/absence.tsx"),
     route("staff", "routes/desk/staff.tsx"),
     route("audit", "routes/desk/audit.tsx"),
     route("sign-out", "routes/desk/sign-out.ts"),

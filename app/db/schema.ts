@@ -102,11 +102,12 @@ export interface OrdersTable {
 
 export interface ClaimTable {
   id: Generated<number>;
-  order_id: string;
+  /** Null, like visitor_id, for a blocked hour, which no query by order or visitor finds. */
+  order_id: ColumnType<string, string | null, string>;
   therapist_id: number;
-  visitor_id: string;
+  visitor_id: ColumnType<string, string | null, string>;
   during: string;
-  state: "held" | "offered" | "booked" | "past" | "released";
+  state: "held" | "offered" | "booked" | "past" | "released" | "blocked";
   expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   network: string | null;
   network_56: string | null;

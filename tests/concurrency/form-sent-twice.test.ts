@@ -267,6 +267,10 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
   "desk/order.tsx": ["app/features/desk/order/order-actions.server.test.ts", "and twice is once"],
   "desk/find.tsx": ["app/features/desk/order/order-actions.server.test.ts", "is found by email"],
   "desk/today.tsx": ["app/features/desk/today/handle-exception.server.test.ts", "handled once"],
+  "desk/absence.tsx": [
+    "app/features/bookings/absence/record-absence.server.test.ts",
+    "twice withdraws each session once",
+  ],
   "desk/sign-out.ts": ["app/features/staff/sign-in.server.test.ts", "when it is revoked"],
   "api/payment-webhook.ts": ["app/features/payments/settle-payment.server.test.ts", "again"],
   "api/create-meeting.ts": ["tests/api/functions-meeting.test.ts", "once"],

@@ -17,6 +17,7 @@ const expected: Record<string, readonly Role[]> = {
   "/desk": ["owner", "support", "finance", "privacy", "content"],
   "/desk/find": ["owner", "support", "finance"],
   "/desk/order/:id": ["owner", "support", "finance"],
+  "/desk/absence": ["owner", "support"],
   "/desk/staff": ["owner", "privacy"],
   "/desk/audit": ["owner", "privacy"],
   "/desk/sign-out": roles,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Db } from "../../db/connect.server.ts";
+import { deleteBlockedBefore } from "./absence/blocked-hours.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 
 const BATCH = 1000;
@@ -14,10 +15,12 @@ export interface ArchiveClaimsDeps extends Pick<Database, "db"> {
 /**
  * Archives old claims in short transactions, so that bookings do not wait for locks. They stay in the table for the
  * reason in docs/decisions/0035.
+ * Blocked hours have no order: they are deleted.
  * @returns how many were archived
  */
 export async function archiveClaims(deps: ArchiveClaimsDeps, now: Date): Promise<number> {
   const before = addMinutes(now, -deps.archiveAfterDays * 24 * 60);
+  await deleteBlockedBefore(deps.db, before);
   let archived = 0;
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const inBatch = await archiveEndedClaims(deps.db, before, BATCH);

@@ -4,9 +4,9 @@ import { addMinutes } from "../../lib/india-time.ts";
 import type { Span, TakenSpan } from "./availability.ts";
 import { LONGEST_MINUTES } from "./slots.ts";
 
-/** Condition for live claims: booked and offered ones, and holds that have not expired. */
+/** Condition for live claims: booked, offered and blocked ones, and holds that have not expired. */
 const isLive = (now: Date) => sql`
-  state in ('held', 'offered', 'booked') and (state <> 'held' or expires_at > ${now})`;
+  state in ('held', 'offered', 'booked', 'blocked') and (state <> 'held' or expires_at > ${now})`;
 
 /** Lists the live claims of one therapist that overlap [from, to). */
 export async function takenSpans(

@@ -21,7 +21,8 @@ import type { World } from "../world.ts";
 const overlapsSql = `
   select one.order_id as one, other.order_id as other from claim one join claim other
     on one.id < other.id and one.therapist_id = other.therapist_id and one.during && other.during
-  where one.state in ('held', 'offered', 'booked') and other.state in ('held', 'offered', 'booked')`;
+  where one.state in ('held', 'offered', 'booked', 'blocked')
+    and other.state in ('held', 'offered', 'booked', 'blocked')`;
 
 /** The data of a finished run. */
 export interface EndOfRun {

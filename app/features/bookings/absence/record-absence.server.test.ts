@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  someBookedOrder,
+  someOfferedOrder,
+  somePaidOrder,
+} from "../../../../tests/support/fixtures/booked-order.ts";
+import {
+  type Journey,
+  now,
+  openJourney,
+  somePlacedOrder,
+} from "../../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
+import { eventNamesAbout } from "../../../../tests/support/database/published-events.ts";
+import { listBlockedHours } from "../../calendar/absence/blocked-hours.server.ts";
+import { loadAvailability } from "../../calendar/load-availability.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
+import { endAbsence, listAffected, recordAbsence } from "./record-absence.server.ts";
+
+let deps: Journey;
+beforeAll(async () => {
+  deps = await openJourney();
+});
+afterAll(() => deps.end());
+
+/** Saturday; the fixtures' time is Friday morning. */
+const day = "2026-11-21";
+const times = ["9:00 AM", "11:00 AM", "2:00 PM", "5:00 PM", "8:00 PM"];
+
+const theDay = (therapistId: number) => ({ therapistId, from: day, to: day });
+
+async function fiveSessions() {
+  const therapist = await addTherapist(deps);
+  const orders = [];
+  for (const time of times)
+    orders.push(await someBookedOrder(deps, { therapist, requested: { day, time } }));
+  const days = theDay(therapist.id);
+  return { therapist, days, ids: orders.map(({ id }) => id) };
+}
+
+async function useCasesAbout(subject: string): Promise<string[]> {
+  const rows = await deps.db
+    .selectFrom("audit")
+    .select("use_case")
+    .where("subject", "=", subject)
+    .execute();
+  return rows.map((row) => row.use_case);
+}
+
+const stateOf = async (id: string) => (await findOrder(deps.db, id))?.state;
+
+async function freeSlots(therapist: Parameters<typeof loadAvailability>[1], on: string) {
+  const [slots = []] = await loadAvailability(deps, therapist, [on], 60, now);
+  return slots.filter(({ state }) => state === "free").length;
+}
+
+test("an ill therapist's five sessions are withdrawn, and the day is blocked", async () => {
+  const { therapist, days, ids } = await fiveSessions();
+  expect(await listAffected(deps, days, now)).toEqual(ids);
+  expect(await recordAbsence(deps, days, ids, "is ill", now)).toEqual({ ok: true, withdrawn: 5 });
+  for (const id of ids) {
+    expect(await findOrder(deps.db, id)).toMatchObject({
+      state: "cancelled",
+      cancelledBy: "operator",
+      refundDuePaise: 79_900,
+    });
+    const events = await eventNamesAbout(deps.db, id);
+    expect(events.slice(-2)).toEqual(["booking.cancelled", "refund.due"]);
+    expect(await useCasesAbout(id)).toEqual(["cancel-by-operator"]);
+  }
+  expect(await useCasesAbout(`therapist ${therapist.id}`)).toEqual(["record-absence"]);
+  expect(await freeSlots(therapist, day)).toBe(0);
+  expect(await freeSlots(therapist, "2026-11-22")).toBe(14);
+  await expect(
+    somePlacedOrder(deps, { therapist, requested: { day, time: "9:00 AM" } }),
+  ).rejects.toThrow("slot_taken");
+});
+
+test("an absence that is sent twice withdraws each session once", async () => {
+  const { days, ids } = await fiveSessions();
+  const both = await Promise.all([
+    recordAbsence(deps, days, ids, "is ill", now),
+    recordAbsence(deps, days, ids, "is ill", now),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both).toContainEqual({ ok: false, reason: "sessions_changed" });
+  for (const id of ids) expect(await useCasesAbout(id)).toEqual(["cancel-by-operator"]);
+});
+
+test("an absence that fails at its end leaves every session and no blocked hour", async () => {
+  const { therapist, days, ids } = await fiveSessions();
+  const failing: Journey = {
+    ...deps,
+    async audit(trx, entry, at) {
+      if (entry.useCase === "record-absence") throw new Error("the server was killed");
+      await deps.audit(trx, entry, at);
+    },
+  };
+  await expect(recordAbsence(failing, days, ids, "is ill", now)).rejects.toThrow("killed");
+  for (const id of ids) {
+    expect(await stateOf(id)).toBe("booked");
+    expect(await useCasesAbout(id)).toEqual([]);
+  }
+  expect(await freeSlots(therapist, day)).toBe(9);
+});
+
+test("a session booked since the page was shown refuses the absence", async () => {
+  const { therapist, days, ids } = await fiveSessions();
+  await someBookedOrder(deps, { therapist, requested: { day, time: "3:00 PM" } });
+  expect(await recordAbsence(deps, days, ids, "is ill", now)).toEqual({
+    ok: false,
+    reason: "sessions_changed",
+  });
+  expect(await stateOf(ids[0] ?? "")).toBe("booked");
+});
+
+test("a race of an absence against a claim ends with one of the two, never both", async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const therapist = await addTherapist(deps);
+    const days = theDay(therapist.id);
+    const placing = somePlacedOrder(deps, { therapist }).catch(() => undefined);
+    const [order, absence] = await Promise.all([
+      placing,
+      recordAbsence(deps, days, [], "away", now),
+    ]);
+    expect(absence).toEqual({ ok: true, withdrawn: 0 });
+    const live = await deps.db
+      .selectFrom("claim")
+      .select("state")
+      .where("order_id", "=", order?.id ?? "")
+      .where("state", "in", ["held", "booked"])
+      .execute();
+    expect(live).toEqual([]);
+  }
+});
+
+test("without the constraint a blocked hour and a booked session could overlap", async () => {
+  const { therapist, ids } = await fiveSessions();
+  const insert = () =>
+    deps.pool.query(
+      `insert into claim (therapist_id, during, state)
+       select therapist_id, during, 'blocked' from claim where order_id = $1`,
+      [ids[0]],
+    );
+  await expect(insert()).rejects.toMatchObject({ constraint: "claim_no_overlap" });
+  await deps.pool.query("alter table claim drop constraint claim_no_overlap");
+  await expect(insert()).resolves.toBeDefined();
+  await deps.pool.query("delete from claim where state = 'blocked' and therapist_id = $1", [
+    therapist.id,
+  ]);
+  await deps.pool.query(
+    `alter table claim add constraint claim_no_overlap exclude using gist
+     (therapist_id with =, during with &&) where (state in ('held', 'offered', 'booked', 'blocked'))`,
+  );
+});
+
+test("an unpaid hold gives way; a settled payment and an offer refuse the absence", async () => {
+  const therapist = await addTherapist(deps);
+  const paid = await somePaidOrder(deps, { therapist });
+  const refused = await recordAbsence(deps, theDay(therapist.id), [], "is ill", now);
+  expect(refused).toEqual({ ok: false, reason: "payment_arriving" });
+  expect(await stateOf(paid.id)).toBe("paid");
+  const offered = await someOfferedOrder(deps);
+  const other = await recordAbsence(deps, theDay(offered.therapistId), [], "is ill", now);
+  expect(other).toEqual({ ok: false, reason: "slot_offered" });
+});
+
+test.each([
+  [{ from: "2026-11-22", to: "2026-11-21" }, "is ill", "days_invalid"],
+  [{ from: "2026-11-01", to: "2026-11-19" }, "is ill", "days_invalid"],
+  [{ from: "2026-11-21", to: "2027-11-21" }, "is ill", "days_invalid"],
+  [{ from: "tomorrow", to: "2026-11-21" }, "is ill", "days_invalid"],
+  [{ from: day, to: day }, " ", "reason_missing"],
+])("%j because %j is refused: %s", async (days, reason, problem) => {
+  const { id } = await addTherapist(deps);
+  const done = await recordAbsence(deps, { therapistId: id, ...days }, [], reason, now);
+  expect(done).toEqual({ ok: false, reason: problem });
+});
+
+test("an unknown therapist is refused, and a day is freed again", async () => {
+  const away = { therapistId: 999_999, from: day, to: day };
+  expect(await recordAbsence(deps, away, [], "away", now)).toMatchObject({ ok: false });
+  const therapist = await addTherapist(deps);
+  const days = { therapistId: therapist.id, from: day, to: "2026-11-22" };
+  await recordAbsence(deps, days, [], "away", now);
+  expect(await freeSlots(therapist, day)).toBe(0);
+  expect(await endAbsence(deps, therapist.id, day, now)).toEqual({ ok: true });
+  expect(await endAbsence(deps, therapist.id, day, now)).toEqual({ ok: true });
+  expect(await freeSlots(therapist, day)).toBe(14);
+  const left = await listBlockedHours(deps.db, now, 1000);
+  expect(left.filter(({ therapistId }) => therapistId === therapist.id)).toHaveLength(14);
+  const subject = `therapist ${therapist.id}`;
+  expect(await useCasesAbout(subject)).toEqual(["record-absence", "end-absence"]);
+});

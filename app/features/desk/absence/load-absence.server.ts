@@ -1,0 +1,72 @@
+import type { Database } from "../../../db/connect.server.ts";
+import { formatDay, indiaDay, instantOf } from "../../../lib/india-time.ts";
+import {
+  type AbsenceDays,
+  isAbsence,
+  listAffected,
+} from "../../bookings/absence/record-absence.server.ts";
+import { listBlockedHours } from "../../calendar/absence/blocked-hours.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
+import { listTherapistProfiles } from "../../therapists/load-therapists.server.ts";
+
+/** A session that an absence would withdraw. */
+export interface AffectedSession {
+  orderId: string;
+  startsAt: Date;
+  capturedPaise: number;
+}
+
+/** What the absence's screen shows. */
+export interface AbsencePage {
+  therapists: readonly { id: number; name: string }[];
+  today: string;
+  chosen: (AbsenceDays & { name: string; sessions: readonly AffectedSession[] }) | null;
+  /** The address asks for days that can't be blocked. */
+  isInvalid: boolean;
+  blocked: readonly { therapistId: number; name: string; day: string; text: string }[];
+}
+
+const MOST_BLOCKED = 2000;
+
+/** @param asked undefined before therapist and days are chosen */
+export async function loadAbsence(
+  deps: Pick<Database, "db">,
+  asked: AbsenceDays | undefined,
+  now: Date,
+): Promise<AbsencePage> {
+  const therapists = (await listTherapistProfiles(deps)).map(({ id, name }) => ({ id, name }));
+  const nameOf = (id: number) => therapists.find((one) => one.id === id)?.name;
+  const name = asked && nameOf(asked.therapistId);
+  const isValid = asked !== undefined && name !== undefined && isAbsence(asked, now);
+  const today = indiaDay(now);
+  const hours = await listBlockedHours(deps.db, instantOf(today, 0), MOST_BLOCKED);
+  const days = new Map(
+    hours.map(({ therapistId, startsAt }) => {
+      const day = indiaDay(startsAt);
+      const shown = {
+        therapistId,
+        name: nameOf(therapistId) ?? "",
+        day,
+        text: formatDay(startsAt),
+      };
+      return [`${therapistId} ${day}`, shown] as const;
+    }),
+  );
+  return {
+    therapists,
+    today,
+    chosen: isValid ? { ...asked, name, sessions: await affected(deps, asked, now) } : null,
+    isInvalid: asked !== undefined && !isValid,
+    blocked: [...days.values()],
+  };
+}
+
+async function affected(deps: Pick<Database, "db">, days: AbsenceDays, now: Date) {
+  const sessions: AffectedSession[] = [];
+  for (const orderId of await listAffected(deps, days, now)) {
+    const order = await findOrder(deps.db, orderId);
+    if (!order) continue;
+    sessions.push({ orderId, startsAt: order.startsAt, capturedPaise: order.capturedPaise ?? 0 });
+  }
+  return sessions;
+}
