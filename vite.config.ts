@@ -7,7 +7,7 @@ import { writeBillOfMaterials } from "./server/commands/write-bill-of-materials.
 
 /**
  * What several pages share comes in few files: forty small ones take a phone longer to ask for than to read. The parts of
- * the design weigh little together; what only some pages need stays with them. The policies are on static pages only.
+ * the design weigh little together; what only some pages need stays with them. Policies and guides are on static pages only.
  */
 const sharedParts = [
   // Small parts of the frame that a page or two import too.
@@ -18,7 +18,7 @@ const sharedParts = [
   },
   {
     name: "design",
-    test: /\/app\/(?:ui|layout|lib|content(?!\/policies)|features\/analytics)\/(?:\w+\/)?[\w-]+\.tsx?$/,
+    test: /\/app\/(?:ui|layout|lib|content(?!\/(?:policies|guides))|features\/analytics)\/(?:\w+\/)?[\w-]+\.tsx?$/,
     minShareCount: 3,
   },
   // Small parts that every page has, each shared with one page more.

@@ -33,6 +33,11 @@ export default [
   route("privacy/your-data/:token", "routes/content/privacy/your-data-page.tsx"),
   route("privacy/your-data/:token/download", "routes/content/privacy/your-data-download.ts"),
   route("privacy-choices", "routes/content/privacy/privacy-choices.tsx"),
+  route("pricing", "routes/content/guides/pricing.tsx"),
+  route("first-session", "routes/content/guides/first-session.tsx"),
+  route("how-we-choose", "routes/content/guides/how-we-choose.tsx"),
+  route("under-18", "routes/content/guides/under-18.tsx"),
+  route("accessibility", "routes/content/guides/accessibility.tsx"),
   route("coming", "routes/content/errors/coming.tsx"),
 
   // Blog and articles

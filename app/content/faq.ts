@@ -6,6 +6,8 @@ export interface FrequentQuestion {
   id: string;
   question: string;
   answer: string;
+  /** The page that says more. */
+  more?: { to: string; label: string };
 }
 
 /** Questions before a first session. Answers about refunds take their numbers from the refund policy. */
@@ -32,6 +34,7 @@ export const faq: readonly FrequentQuestion[] = [
     question: "Can I change my therapist?",
     answer:
       "Yes. You can switch therapists at any time, and you don’t need to say why. Choose another one from the list and book your next session with them.",
+    more: { to: "/how-we-choose", label: "How we choose therapists" },
   },
   {
     id: "confidential",
@@ -44,6 +47,7 @@ export const faq: readonly FrequentQuestion[] = [
     question: "What does a session cost?",
     answer:
       "Prices for 30 and 60 minutes are on each therapist’s profile, and you see the total again before you pay. You pay for one session at a time. There is no subscription.",
+    more: { to: "/pricing", label: "Prices and refunds" },
   },
   {
     id: "account",
@@ -56,6 +60,7 @@ export const faq: readonly FrequentQuestion[] = [
     question: "What happens in a first session?",
     answer:
       "You talk about what brings you and your therapist asks questions. You can skip any of them. You can decide then or later whether you’d like to meet again. You don’t need to prepare. Crying, silence and not knowing where to begin are all fine.",
+    more: { to: "/first-session", label: "Your first session" },
   },
   {
     id: "medicine",
@@ -67,6 +72,7 @@ export const faq: readonly FrequentQuestion[] = [
     id: "age",
     question: "I am under 18. Can I book?",
     answer: `Sessions here are for adults, 18 or over. If you’re younger, call ${childline.name} on ${childline.number} or ${teleManas.name} on ${teleManas.number}. Both are free, day and night.`,
+    more: { to: "/under-18", label: "Help for under-18s" },
   },
   {
     id: "emergency",

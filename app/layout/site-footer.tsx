@@ -9,11 +9,16 @@ import { siteLinks } from "./site-links.ts";
 
 const footerLinks = [
   ...siteLinks,
+  { to: "/pricing", label: copy.pricing },
+  { to: "/first-session", label: copy.firstSession },
+  { to: "/how-we-choose", label: copy.howWeChoose },
+  { to: "/under-18", label: copy.under18 },
   { to: "/find-booking", label: copy.findBooking },
   { to: "/privacy", label: copy.privacyPolicy },
   { to: "/terms", label: copy.terms },
   { to: "/refunds", label: copy.refunds },
   { to: "/privacy/your-data", label: copy.yourData },
+  { to: "/accessibility", label: copy.accessibility },
 ];
 
 const choices = { to: "/privacy-choices", label: copy.privacyChoices };

@@ -74,7 +74,8 @@ export function Terms({ paymentCompany, refundPolicyLink }: TermsProps) {
       <Clause title="Age">
         <p>
           You must be 18 or over to book. If you are younger, call {childline.name}{" "}
-          {call(childline.number)} or {teleManas.name} {call(teleManas.number)}.
+          {call(childline.number)} or {teleManas.name} {call(teleManas.number)}, or see{" "}
+          <a href="/under-18">help for under-18s</a>.
         </p>
       </Clause>
       <Clause title="Price and payment">

@@ -6,10 +6,19 @@ export function QuestionsAccordion({ questions }: { questions: readonly Frequent
   return (
     <Accordion
       name="questions"
-      items={questions.map(({ id, question, answer }) => ({
+      items={questions.map(({ id, question, answer, more }) => ({
         id,
         title: question,
-        content: answer,
+        content: more ? (
+          <>
+            {answer}{" "}
+            <a href={more.to} className="inline-block py-2">
+              {more.label}
+            </a>
+          </>
+        ) : (
+          answer
+        ),
       }))}
     />
   );

@@ -16,7 +16,15 @@ test("every link leads somewhere; every page is valid HTML, with one main headin
     .map(({ path, status, linkedFrom }) => `${linkedFrom} links to ${path}: ${status}`);
   expect.soft(dead).toEqual([]);
   const met = pages.map(({ path }) => path);
-  for (const path of [...mainPages, "/quiz", "/privacy", "/terms", "/refunds"])
+  for (const path of [
+    ...mainPages,
+    "/quiz",
+    "/privacy",
+    "/terms",
+    "/refunds",
+    "/pricing",
+    "/under-18",
+  ])
     expect.soft(met).toContain(path);
   expect.soft(met.length).toBeGreaterThan(30);
 

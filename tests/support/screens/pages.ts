@@ -135,6 +135,36 @@ export const pages: Readonly<Record<string, PageInfo>> = {
     texts: ["7 to 10 working days"],
     links: { "Get the link again": "/find-booking" },
   },
+  "/pricing": {
+    title: "Prices and refunds: Sahaj",
+    heading: "Prices and refunds",
+    parts: ["If you cancel", "What you pay for"],
+    texts: ["from ₹249", "get ₹", "you get it by Tue 8 Dec"],
+    links: { "See therapists and their prices": "/therapist" },
+  },
+  "/first-session": {
+    title: "Your first session: Sahaj",
+    heading: "Your first session",
+    parts: ["Before", "While you talk", "At the end"],
+    links: { "Refund and Cancellation Policy": "/refunds", "Find a therapist": "/quiz" },
+  },
+  "/how-we-choose": {
+    title: "How we choose therapists: Sahaj",
+    heading: "How we choose therapists",
+    parts: ["Who is listed", "What we don't do", "How your match is made"],
+    texts: ["Sample therapists for the demo"],
+  },
+  "/under-18": {
+    title: "Help for under-18s: Sahaj",
+    heading: "Help for under-18s",
+    links: { "More help now": "/help-now" },
+    texts: ["Call 1098", "Call 14416"],
+  },
+  "/accessibility": {
+    title: "Accessibility: Sahaj",
+    heading: "Accessibility",
+    parts: ["What we test", "What isn't tested yet", "Tell us"],
+  },
   "/coming": {
     title: "Coming soon: Sahaj",
     heading: "Coming soon",

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { Drawing } from "../../ui/picture/drawing.tsx";
+import type { Guide, GuideSection } from "./guide.ts";
+
+const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
+
+/** A guide: heading, lead and drawing on a strip of light, then its own picture if it has one, then its sections. */
+export function GuidePage({ guide, children }: { guide: Guide; children?: ReactNode }) {
+  return (
+    <>
+      <div className="border-b-2 border-ink bg-dawn">
+        <div className="mx-auto flex max-w-4xl flex-wrap items-end justify-between gap-x-8 px-4 pt-8 sm:px-6 sm:pt-12">
+          <div className="max-w-xl pb-2 sm:pb-12">
+            <h1>{guide.title}</h1>
+            <p className="mt-4 text-xl">{guide.lead}</p>
+          </div>
+          <Drawing name={guide.drawing} className="-mb-px ml-auto h-16 w-auto sm:h-24" />
+        </div>
+      </div>
+      <div className="mx-auto max-w-4xl px-4 pt-10 pb-16 sm:px-6">
+        <div className="max-w-2xl">
+          {children}
+          {guide.sections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+        </div>
+        <nav aria-label={nextLabel} className="mt-14 border-t border-hairline pt-4">
+          <ul className="flex flex-wrap gap-x-8">
+            {guide.next.map(({ to, label }) => (
+              <li key={to}>
+                <a href={to} className={`${link} font-semibold`}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}
+
+const nextLabel = "Read next";
+
+function Section({ section }: { section: GuideSection }) {
+  const { id, title, paragraphs = [], points = [], links = [] } = section;
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="mt-12 scroll-mt-6 space-y-3 first:mt-0"
+    >
+      <h2 id={`${id}-title`} className="text-2xl">
+        {title}
+      </h2>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {points.length > 0 && (
+        <ul className="list-disc space-y-2 pl-5 marker:text-sage-deep">
+          {points.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {links.map(({ to, label }) => (
+        <p key={to}>
+          <a href={to} className={link}>
+            {label}
+          </a>
+        </p>
+      ))}
+    </section>
+  );
+}

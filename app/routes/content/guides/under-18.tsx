@@ -1,0 +1,28 @@
+import { guideMeta } from "../../../content/guides/guide-meta.ts";
+import { GuidePage } from "../../../content/guides/guide-page.tsx";
+import { under18, under18Calls } from "../../../content/guides/under-18-copy.ts";
+import { CallButton } from "../help-now/call-button.tsx";
+
+/** A static page: no script is sent. */
+export const handle = { hydrate: false };
+
+export const meta = () => guideMeta(under18);
+
+export default function Under18() {
+  return (
+    <GuidePage guide={under18}>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {under18Calls.map(({ line, action, detail }, position) => (
+          <li key={line.number}>
+            <CallButton
+              number={line.number}
+              action={action}
+              detail={detail}
+              variant={position === 0 ? "primary" : "secondary"}
+            />
+          </li>
+        ))}
+      </ul>
+    </GuidePage>
+  );
+}
