@@ -11,9 +11,9 @@ export interface LowestPrices {
 export async function loadLowestPrices({
   db,
 }: Pick<Database, "db">): Promise<LowestPrices | undefined> {
-  const { rows } = await sql<{ half: number | null; full: number | null }>`
-    select min(cost[1]) as half, min(cost[2]) as full from therapist`.execute(db);
-  const [lowest] = rows;
-  if (lowest?.half == null || lowest.full == null) return undefined;
-  return { half: lowest.half, full: lowest.full };
+  const { rows } = await sql<{ half: number; full: number }>`
+    select min(cost[1]) as half, min(cost[2]) as full from therapist having count(*) > 0`.execute(
+    db,
+  );
+  return rows[0];
 }
