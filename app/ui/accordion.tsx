@@ -18,7 +18,7 @@ export function Accordion({ name, items }: AccordionProps) {
     <div className="divide-y divide-hairline border-y border-hairline">
       {items.map(({ id, title, content }) => (
         <details key={id} name={name} className="group">
-          <summary className="flex list-none items-start justify-between gap-4 py-4 text-xl font-semibold hover:underline hover:underline-offset-4 [&::-webkit-details-marker]:hidden">
+          <summary className="flex list-none items-start justify-between gap-4 py-3.5 font-semibold md:text-xl hover:underline hover:underline-offset-4 [&::-webkit-details-marker]:hidden">
             {title}
             <PlusMinus />
           </summary>

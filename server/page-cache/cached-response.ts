@@ -46,7 +46,7 @@ export function createCachedResponse(
   const tag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const vary = [headers.vary ?? [], "accept-encoding"].flat().join(", ");
   const common = Object.entries({ ...headers, vary, etag: tag }).flat();
-  const quick = brotliCompressSync(body, brotliFor(body, 5));
+  const quick = brotliCompressSync(body, brotliFor(body, 6));
   const copies = { br: copyOf(common, type, quick, "br") };
   if (lasting && waiting < MOST_WAITING) {
     waiting += 1;

@@ -23,6 +23,6 @@ export const enquiryCopy = {
   openMap: "Open the map (openstreetmap.org)",
   startTitle: "Ready when you are",
   startText:
-    "Answer eight short questions and see a therapist who fits. You see the time and the price before you pay, and you can stop at any point.",
+    "Eight short questions, then a therapist who fits. You see the time and the price before you pay.",
   startAction: "Start Your Journey",
 };

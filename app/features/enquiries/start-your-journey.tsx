@@ -1,19 +1,22 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import type { ButtonVariant } from "../../ui/button-style.ts";
+import { Scene } from "../../ui/picture/scene.tsx";
 import { riseWhenVisible } from "../../ui/rise-when-visible.ts";
 import { enquiryCopy as copy } from "./enquiry-copy.ts";
 
 /** Links a page about the operator to the assessment. */
 export function StartYourJourney({ variant }: { variant?: ButtonVariant }) {
   return (
-    <section aria-labelledby="start" className="bg-sage">
+    <section aria-labelledby="start" className="start-scene">
       <div
         ref={riseWhenVisible}
-        className="rise mx-auto flex max-w-6xl flex-col gap-6 px-4 py-12 sm:px-6 md:flex-row md:items-center md:justify-between"
+        className="rise relative z-1 mx-auto flex max-w-6xl flex-col gap-5 px-4 pt-8 sm:px-6 md:flex-row md:items-center md:justify-between md:pt-16"
       >
         <div className="max-w-xl">
-          <h2 id="start">{copy.startTitle}</h2>
-          <p className="mt-3">{copy.startText}</p>
+          <h2 id="start" className="text-section">
+            {copy.startTitle}
+          </h2>
+          <p className="mt-2">{copy.startText}</p>
         </div>
         <p className="shrink-0">
           <ButtonLink to="/quiz" variant={variant}>
@@ -21,6 +24,7 @@ export function StartYourJourney({ variant }: { variant?: ButtonVariant }) {
           </ButtonLink>
         </p>
       </div>
+      <Scene light="dawn" className="start-view" />
     </section>
   );
 }

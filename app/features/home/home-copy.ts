@@ -41,7 +41,7 @@ export const homeCopy = {
   transformationNote: "Things people work towards. Change takes time, and no one can promise it.",
 
   therapistsTitle: "People you can talk to",
-  therapistsLead: "How each therapist works, when they're free, what it costs.",
+  therapistsLead: "Free times, prices and how they work.",
   allTherapists: "See all therapists",
 
   stepsTitle: "How it works",

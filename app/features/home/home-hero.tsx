@@ -73,7 +73,9 @@ function WhoIsFree({ freeSoon, next, faces }: WhoIsFreeProps) {
       <Link to="/therapist" className="home-free-card">
         <span className="home-faces">
           {faces.map((face) => (
-            <Portrait key={face} src={face} alt="" size={44} />
+            <span key={face}>
+              <Portrait src={face} alt="" size={44} />
+            </span>
           ))}
         </span>
         <span className="min-w-0 flex-[1_1_10rem] text-sm">

@@ -17,7 +17,7 @@ export function HomeTestimonials({ demo }: { demo: boolean }) {
         {demoTestimonials.map((one) => (
           <li key={one.name}>
             <Stars rating={one.rating} />
-            <blockquote className="mt-2 text-xl">“{one.text}”</blockquote>
+            <blockquote className="mt-2 md:text-xl">“{one.text}”</blockquote>
             <p className="mt-3 text-sm">
               <b>{one.name}</b> · {one.category}
             </p>

@@ -22,9 +22,12 @@ export function ServiceSection({ service, pictureFirst }: ServiceSectionProps) {
       className="rise grid scroll-mt-6 items-center gap-5 md:grid-cols-2 md:gap-16"
     >
       <div
-        className={`flex items-end justify-center self-stretch overflow-hidden rounded-card bg-dawn pt-4 md:pt-16 ${pictureFirst ? "" : "md:order-last"}`}
+        className={`flex flex-col justify-end self-stretch overflow-hidden rounded-card bg-sage pt-4 ${pictureFirst ? "" : "md:order-last"}`}
       >
-        <Drawing name={drawing} className="size-28 border-b-3 border-ink md:size-56" />
+        <div className="flex justify-center border-b-3 border-ink">
+          <Drawing name={drawing} className="size-28 md:size-56 md:stroke-[1.5px]" />
+        </div>
+        <div className="h-4 bg-dawn" />
       </div>
       <div>
         <h2 id={`${id}-title`} className="text-section">

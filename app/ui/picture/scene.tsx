@@ -29,7 +29,7 @@ const nearHills =
  */
 export function Scene({ light, className = "h-58" }: SceneProps) {
   return (
-    <div className={`scene pointer-events-none relative overflow-hidden ${className}`}>
+    <div className={`scene ${className}`}>
       <svg
         aria-hidden="true"
         viewBox="0 0 390 232"
@@ -37,7 +37,7 @@ export function Scene({ light, className = "h-58" }: SceneProps) {
         fill="none"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className="absolute inset-0 size-full overflow-visible"
+        className="scene-view"
       >
         <g transform={suns[light]} className="scene-sun">
           <circle r="46" className="fill-marigold" />
