@@ -15,7 +15,7 @@ interface JoinSessionProps {
 export function JoinSession({ link, calendarPath, joinNow }: JoinSessionProps) {
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
         {link && joinNow && (
           <a className={buttonStyle({})} href={link} rel="noreferrer">
             {ticketCopy.join}
@@ -33,6 +33,7 @@ export function JoinSession({ link, calendarPath, joinNow }: JoinSessionProps) {
           copiedLabel={ticketCopy.copied}
           seconds={3}
           variant="secondary"
+          wide
         />
       </div>
       {link && (

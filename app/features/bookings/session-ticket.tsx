@@ -25,14 +25,12 @@ export function SessionTicket({ session, withWhom, amount, children }: SessionTi
   return (
     <Ticket
       day={session.day}
-      title={
-        <>
-          {session.time} <LocalTime at={session.startsAt} />
-        </>
-      }
+      title={session.time}
       details={
         <>
-          <p>{session.date}</p>
+          <p>
+            {session.date} <LocalTime at={session.startsAt} />
+          </p>
           <p>
             {ticketCopy.with} {withWhom}
           </p>

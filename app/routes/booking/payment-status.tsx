@@ -4,6 +4,7 @@ import { brand } from "../../content/brand.ts";
 import { declineOffer, acceptOffer } from "../../features/bookings/answer-offer.server.ts";
 import { mayAnswerOffer } from "../../features/booking-access/may-view-order.server.ts";
 import { loadPaymentResult } from "../../features/payments/result/load-payment-result.server.ts";
+import { resultFrame } from "../../features/payments/result/result-frame.ts";
 import { PaymentResultView } from "../../features/payments/result/payment-result-view.tsx";
 import { noScriptOf } from "../../features/payments/result/poll-payment.tsx";
 import { isConfirmationRefused } from "../../features/email/is-confirmation-refused.server.ts";
@@ -16,7 +17,7 @@ import { parseForm } from "../../http/parse-form.server.ts";
 import { secretPageHeaders } from "../../http/page-headers.ts";
 
 export const handle = {
-  frame: { back: { to: "/match", label: "Back to your match" }, title: "Your payment" },
+  frame: (loaded: Awaited<ReturnType<typeof loader>>["data"]) => resultFrame(loaded.outcome.view),
 };
 
 export function meta() {

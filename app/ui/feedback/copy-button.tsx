@@ -13,6 +13,8 @@ type CopyButtonProps = {
   /** How long `copiedLabel` is shown; 3 if unset. */
   seconds?: number;
   variant?: ButtonVariant;
+  /** As wide as its container. */
+  wide?: boolean;
 };
 
 /**
@@ -20,7 +22,7 @@ type CopyButtonProps = {
  * also for browsers that refuse to copy.
  */
 export function CopyButton(props: CopyButtonProps) {
-  const { text, label, copiedLabel, pendingLabel = label, seconds = 3, variant } = props;
+  const { text, label, copiedLabel, pendingLabel = label, seconds = 3, variant, wide } = props;
   const hydrated = useHydrated();
   const [copies, setCopies] = useState(0);
   const [copied, setCopied] = useState(false);
@@ -41,7 +43,13 @@ export function CopyButton(props: CopyButtonProps) {
   const currentLabel = copied ? copiedLabel : label;
   return (
     <div className={hydrated ? "" : "invisible"}>
-      <Button type="button" variant={variant} pending={text === undefined} onClick={copy}>
+      <Button
+        type="button"
+        variant={variant}
+        wide={wide}
+        pending={text === undefined}
+        onClick={copy}
+      >
         {text === undefined ? pendingLabel : currentLabel}
       </Button>
       <Toast text={copied ? copiedLabel : ""} />

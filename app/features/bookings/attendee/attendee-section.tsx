@@ -20,7 +20,7 @@ export function AttendeeSection(props: AttendeeSectionProps) {
   const isEmpty = isEmptyAttendee(attendee);
   return (
     <section id="attendee" aria-labelledby="attendee-title" className="scroll-mt-4 space-y-4">
-      <h2 id="attendee-title" className="text-xl">
+      <h2 id="attendee-title" className="text-2xl">
         {attendeeCopy.title}
       </h2>
       <p>{attendeeCopy.reason(therapistName)}</p>

@@ -73,7 +73,7 @@ function SlotForm({ changes, therapistName, day, time, error }: RescheduleFormPr
         notice={notice}
         error={error}
       />
-      <Button name="intent" value="move" pending={pending}>
+      <Button name="intent" value="move" variant="secondary" pending={pending}>
         {rescheduleCopy.submit}
       </Button>
     </Form>

@@ -17,7 +17,7 @@ interface ReceiptViewProps {
 /** The receipt of a booking, for the screen and for paper. */
 export function ReceiptView({ receipt, managePath, demo }: ReceiptViewProps) {
   return (
-    <Page title={receiptCopy.title} lead={receipt.orderId}>
+    <Page title={receiptCopy.title}>
       <div className="space-y-8">
         {demo && <Notice tone="info" title={receiptCopy.demo} />}
         <div className="grid gap-6 sm:grid-cols-2">

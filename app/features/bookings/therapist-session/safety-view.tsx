@@ -22,7 +22,7 @@ export function SafetyView({ attendee, sessionPath }: SafetyViewProps) {
           <CallButton number={teleManas.number} text={safetyCopy.teleManas} />
         </div>
         <section aria-labelledby="client" className="space-y-4">
-          <h2 id="client" className="text-xl">
+          <h2 id="client" className="text-2xl">
             {safetyCopy.client}
           </h2>
           <AttendeeDetails attendee={attendee} />

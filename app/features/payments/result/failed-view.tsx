@@ -17,7 +17,7 @@ export function FailedView({ reason, therapistName, bankReturnsBy }: FailedViewP
         {reason && <p>{reason}</p>}
         <p>{failedCopy.notBooked(bankReturnsBy)}</p>
         {therapistName && <p>{failedCopy.saved}</p>}
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 sm:flex sm:items-center">
           {therapistName && (
             <ButtonLink to={matchPath(therapistName)}>{failedCopy.again}</ButtonLink>
           )}

@@ -5,6 +5,13 @@ import type { Outcome } from "./outcome.ts";
 
 type Booked = Extract<Outcome, { view: "booked" }>;
 
+export const frameCopy = {
+  toMatch: "Back to your match",
+  toHome: "Back to home",
+  payment: "Your payment",
+  booking: "Your booking",
+} as const;
+
 export const bookedCopy = {
   /** literal */
   title: "Thanks",
