@@ -7,7 +7,7 @@ import { brand } from "../app/content/brand.ts";
 import { listedPages } from "../app/content/listed-pages.ts";
 import { parseFrontMatter } from "../app/features/resources/front-matter.ts";
 import { pictureFile, picturedProfiles } from "../app/layout/share-picture-path.ts";
-import { WindowDrawing } from "../app/layout/drawings/window-drawing.tsx";
+import { WindowDrawing } from "./window-drawing.tsx";
 import { type Palette, sharePictureSvg } from "./share-picture-svg.ts";
 
 /** A TTF, since Resvg does not read WOFF2. How the file was made: app/ui/styles/fonts/README.md. */

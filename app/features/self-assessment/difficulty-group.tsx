@@ -6,7 +6,7 @@ type DifficultyGroupProps = { name: string; answer: string | null };
 /** The instruments' question about daily life, which is not scored and may be skipped. */
 export function DifficultyGroup({ name, answer }: DifficultyGroupProps) {
   return (
-    <fieldset className="min-w-0" data-unscored="" aria-describedby={`${name}-note`}>
+    <fieldset className="min-w-0" data-no-points="" aria-describedby={`${name}-note`}>
       <legend className="mb-1 font-semibold">{difficulty}</legend>
       <p id={`${name}-note`} className="mb-3 text-ink-soft">
         {copy.lastQuestion}

@@ -6,7 +6,7 @@ export interface ParsedSelfCheck {
   check: string;
   /** As sent, so that an incomplete form can be shown again. */
   answers: readonly (string | null)[];
-  /** The answer to the unscored question about daily life. */
+  /** The answer to the question about daily life, which has no points. */
   difficulty: string | null;
   result: Score;
 }

@@ -52,7 +52,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   const { check } = form.dataset;
   const names = Array.from(
-    form.querySelectorAll("fieldset:not([data-unscored]) input[id]"),
+    form.querySelectorAll("fieldset:not([data-no-points]) input[id]"),
     ({ id }) => id,
   );
   const given = new FormData(form);

@@ -1,4 +1,4 @@
-/** A window with a sun coming up behind hills, and a cup on the sill. Decoration only. */
+/** A window with a sun coming up behind hills, and a cup on the sill: the drawing of the share pictures. */
 export function WindowDrawing() {
   return (
     <svg
