@@ -42,6 +42,7 @@ import {
   sendApplicantEmail,
   sendOperatorApplicationEmail,
 } from "./features/training/send-application-emails.server.ts";
+import { sendReply } from "./features/desk/messages/send-reply.server.ts";
 import { deleteOldSessions } from "./features/staff/list-staff.server.ts";
 import { sendStaffLink } from "./features/staff/send-staff-link.server.ts";
 import { enforceRetention } from "./features/privacy/retention/enforce-retention.server.ts";
@@ -148,6 +149,9 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   },
   "staff_link.created": {
     "send-staff-link-email": (deps, { linkId }, now) => sendStaffLink(deps, linkId, now),
+  },
+  "desk_reply.created": {
+    "send-reply-email": (deps, { replyId }, now) => sendReply(deps, replyId, now),
   },
   "enquiry.created": {
     "send-enquiry-email": (deps, { form, submission }, now) =>

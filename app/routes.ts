@@ -76,6 +76,8 @@ export default [
     index("routes/desk/today.tsx"),
     route("find", "routes/desk/find.tsx"),
     route("order/:id", "routes/desk/order.tsx"),
+    route("messages", "routes/desk/messages.tsx"),
+    route("requests", "routes/desk/requests.tsx"),
     route("absence", "routes/desk/absence.tsx"),
     route("staff", "routes/desk/staff.tsx"),
     route("audit", "routes/desk/audit.tsx"),

@@ -24,6 +24,7 @@ export const encryptedColumns = [
   { table: "attendee", key: "id", column: "emergency_phone", kind: "text" },
   { table: "data_request", key: "id", column: "words", kind: "text" },
   { table: "staff", key: "id", column: "totp_secret", kind: "text" },
+  { table: "desk_reply", key: "id", column: "body", kind: "text" },
 ] as const;
 
 export type EncryptedColumn = (typeof encryptedColumns)[number];

@@ -6,6 +6,8 @@ import type { DataLinkTable, DataRequestTable } from "./privacy-tables.ts";
 import type { ContactTable, SupportTable, TrainingApplicationTable } from "./enquiry-tables.ts";
 import type {
   AuditTable,
+  DeskMessageTable,
+  DeskReplyTable,
   StaffLinkTable,
   StaffRecoveryCodeTable,
   StaffSessionTable,
@@ -204,4 +206,6 @@ export interface Schema {
   staff_session: StaffSessionTable;
   staff_recovery_code: StaffRecoveryCodeTable;
   audit: AuditTable;
+  desk_message: DeskMessageTable;
+  desk_reply: DeskReplyTable;
 }

@@ -41,6 +41,24 @@ export interface StaffRecoveryCodeTable {
   used_at: Date | null;
 }
 
+export interface DeskMessageTable {
+  kind: string;
+  subject: string;
+  handler_id: string | null;
+  answered_at: Date | null;
+  closed_at: Date | null;
+}
+
+export interface DeskReplyTable {
+  id: string;
+  kind: string;
+  subject: string;
+  staff_id: string;
+  body: string;
+  written_at: Date;
+  sent_at: Date | null;
+}
+
 export interface AuditTable {
   id: Generated<number>;
   at: Date;

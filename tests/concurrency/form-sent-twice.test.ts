@@ -271,6 +271,14 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "app/features/bookings/absence/record-absence.server.test.ts",
     "twice withdraws each session once",
   ],
+  "desk/messages.tsx": [
+    "app/features/desk/messages/handle-message.server.test.ts",
+    "the same answer twice is one",
+  ],
+  "desk/requests.tsx": [
+    "app/features/desk/messages/handle-message.server.test.ts",
+    "the same answer twice is one",
+  ],
   "desk/sign-out.ts": ["app/features/staff/sign-in.server.test.ts", "when it is revoked"],
   "api/payment-webhook.ts": ["app/features/payments/settle-payment.server.test.ts", "again"],
   "api/create-meeting.ts": ["tests/api/functions-meeting.test.ts", "once"],

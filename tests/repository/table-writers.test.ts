@@ -31,6 +31,8 @@ const owners: Record<string, string> = {
   staff_session: "staff",
   staff_recovery_code: "staff",
   audit: "staff",
+  desk_message: "desk",
+  desk_reply: "desk",
   rate_limit: "app/db",
   migration: "app/db",
 };

@@ -17,6 +17,8 @@ const expected: Record<string, readonly Role[]> = {
   "/desk": ["owner", "support", "finance", "privacy", "content"],
   "/desk/find": ["owner", "support", "finance"],
   "/desk/order/:id": ["owner", "support", "finance"],
+  "/desk/messages": ["owner", "support"],
+  "/desk/requests": ["owner", "support", "privacy"],
   "/desk/absence": ["owner", "support"],
   "/desk/staff": ["owner", "privacy"],
   "/desk/audit": ["owner", "privacy"],

@@ -49,6 +49,8 @@ export interface Events {
   "enquiry.created": { form: "support" | "contact"; submission: string };
   /** A staff member asked for a sign-in link, or was invited. */
   "staff_link.created": { linkId: string };
+  /** Staff answered a message from the desk. */
+  "desk_reply.created": { replyId: string };
   /** A visitor applied for a module of the training. */
   "application.created": { submission: string };
 }

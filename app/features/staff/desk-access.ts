@@ -16,6 +16,11 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
   "/desk": { label: "Today", opens: (role) => role !== "therapist" },
   "/desk/find": { label: "Find", opens: (role) => may(role, "sessions", "order only") },
   "/desk/order/:id": { opens: (role) => may(role, "sessions", "order only") },
+  "/desk/messages": { label: "Messages", opens: (role) => may(role, "sessions") },
+  "/desk/requests": {
+    label: "Data requests",
+    opens: (role) => may(role, "sessions") || may(role, "reveal", "with reason"),
+  },
   "/desk/absence": { label: "Absence", opens: (role) => may(role, "changes") },
   "/desk/staff": { label: "Staff", opens: (role) => may(role, "staff", "read") },
   "/desk/audit": { label: "Audit", opens: (role) => may(role, "staff", "read") },

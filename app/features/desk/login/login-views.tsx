@@ -60,6 +60,7 @@ export function LinkForm({ link, problem }: { link: OpenedLink; problem?: string
   );
 }
 
+// The key URI format of authenticator apps. cspell:ignore otpauth totp
 function NewApp({ email, secret }: { email: string; secret: string }) {
   const label = encodeURIComponent(`${brand.name}:${email}`);
   const issuer = encodeURIComponent(brand.name);

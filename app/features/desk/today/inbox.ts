@@ -1,6 +1,8 @@
 import type { GivenUpJob } from "../../../db/jobs/given-up-jobs.server.ts";
 import type { ListedRefusedEmail } from "../../email/handle-refused-email.server.ts";
 import type { Exception } from "../../ledger/ledger-invariants.ts";
+import type { ListedMessage } from "../messages/message.ts";
+import { messageCopy } from "../messages/message-copy.ts";
 import { todayCopy as copy } from "./today-copy.ts";
 
 /** Something that waits for a person, with one action. */
@@ -48,5 +50,19 @@ export function emailItems(emails: readonly ListedRefusedEmail[]): InboxItem[] {
     since: refusedAt,
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: { id, name: kind },
+  }));
+}
+
+export function messageItems(messages: readonly ListedMessage[]): InboxItem[] {
+  return messages.map(({ kind, subject, email, ticket, writtenAt }) => ({
+    key: subject,
+    what: messageCopy.inbox(messageCopy.kinds[kind]),
+    detail: ticket || email,
+    since: writtenAt,
+    open: {
+      label: messageCopy.openList,
+      path: kind === "request" ? "/desk/requests" : "/desk/messages",
+    },
+    handled: null,
   }));
 }

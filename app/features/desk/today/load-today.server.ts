@@ -6,7 +6,9 @@ import { listRefusedEmails } from "../../email/handle-refused-email.server.ts";
 import { firstName } from "../../email/templates/first-name.ts";
 import { checkLedger } from "../../ledger/check-ledger.server.ts";
 import { may, type Role } from "../../staff/permissions.ts";
-import { emailItems, type InboxItem, jobItems, moneyItems } from "./inbox.ts";
+import { isDue, messageKinds } from "../messages/message.ts";
+import { listMessages, mayOpen } from "../messages/handle-message.server.ts";
+import { emailItems, type InboxItem, jobItems, messageItems, moneyItems } from "./inbox.ts";
 
 interface Deps extends Pick<Database, "db"> {
   givenUpJobs: GivenUpJobs;
@@ -54,6 +56,11 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
   if (may(role, "changes")) {
     inbox.push(...jobItems(await deps.givenUpJobs.list(MOST_LISTED)));
     inbox.push(...emailItems(await listRefusedEmails(deps, MOST_LISTED)));
+  }
+  const kinds = messageKinds.filter((kind) => mayOpen(role, kind));
+  if (kinds.length > 0) {
+    const due = (await listMessages(deps, kinds)).filter((message) => isDue(message, now));
+    inbox.push(...messageItems(due.slice(0, MOST_LISTED)));
   }
   return { inbox, unlisted, days: may(role, "sessions") ? await sessionsOf(deps, now) : null };
 }

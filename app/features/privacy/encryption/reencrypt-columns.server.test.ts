@@ -7,6 +7,7 @@ import { textOfDatabase } from "../../../../tests/support/database/text-of-datab
 import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { encryptedColumns, encryptionContext } from "../../../db/encrypted-columns.ts";
 import { createCipher, type DecryptFailure } from "../../../lib/crypto/cipher.ts";
+import { createStaffText } from "../../../../tests/support/fixtures/staff-text.ts";
 import { createEnquiry } from "../../enquiries/create-enquiry.server.ts";
 import { findEnquiry } from "../../enquiries/store.server.ts";
 import { findAttendee } from "../../bookings/attendee/find-attendee.server.ts";
@@ -49,18 +50,7 @@ async function createAllText(as: Journey) {
   const email = `${id}@example.com`;
   await createEnquiry(as, id, { form: "support", email, message: "zebrafinch" }, now);
   await createEnquiry(as, id, { form: "contact", ...contact, email, message: "zebrafinch" }, now);
-  await deps.db
-    .insertInto("staff")
-    .values({
-      id,
-      email,
-      role: "support",
-      totp_secret: as.cipher.encrypt("zebrafinch", encryptionContext("staff", "totp_secret", id)),
-      invited_at: now,
-      joined_at: now,
-      left_at: null,
-    })
-    .execute();
+  await createStaffText(as, id, email);
   const words = { education: "zebrafinch", reason: "zebrafinch" };
   await createApplication(as, id, { module: "foundation", ...contact, email, ...words }, now);
   const { id: orderId } = await someBookedOrder(as);

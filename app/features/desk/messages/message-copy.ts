@@ -1,0 +1,33 @@
+/** Every text of the messages' and the requests' screens. */
+export const messageCopy = {
+  titles: { messages: "Messages", requests: "Data requests" },
+  none: "Nothing has come in.",
+  open: "Open",
+  openNamed: (email: string) => `Open the message of ${email}`,
+  close: "Close",
+  closeNamed: (email: string) => `Close the message of ${email} without an answer`,
+  reason: "Reason",
+  reasonNamed: (email: string) => `Why you open the message of ${email}`,
+  /** What the audit says where the role answers messages as its work. */
+  toAnswer: "to answer it",
+  opened: (email: string) => `The message of ${email}`,
+  openedNote: "That you opened it is in the audit.",
+  answer: "Your answer",
+  answerHint: "Goes by email to the writer. No health words: others may see a mailbox.",
+  send: "Send the answer",
+  left: (days: number) => (days < 0 ? `${-days} days late` : `${days} days`),
+  kinds: {
+    support: "support form",
+    contact: "contact form",
+    application: "training application",
+    request: "data request",
+  },
+  done: { answer: "On its way.", close: "Closed." },
+  problems: {
+    message_gone: "This message is gone: erased, or past its term.",
+    reason_missing: "Write why you open it, in at least 3 characters.",
+    answer_missing: "Write an answer.",
+  },
+  inbox: (kind: string) => `Unanswered: ${kind}`,
+  openList: "Open the list",
+} as const;

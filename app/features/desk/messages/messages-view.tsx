@@ -1,0 +1,131 @@
+import { formatInstant } from "../../../lib/india-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { CodeField } from "../frame/code-field.tsx";
+import { DeskHeading } from "../frame/desk-heading.tsx";
+import { DeskTable } from "../frame/desk-table.tsx";
+import { StateChip } from "../frame/state-chip.tsx";
+import { daysLeft, type ListedMessage, type MessageKey, stateOf } from "./message.ts";
+import { messageCopy as copy } from "./message-copy.ts";
+
+/** A message that was opened for one look. */
+export interface OpenedMessage extends MessageKey {
+  email: string;
+  text: string;
+}
+
+interface MessagesViewProps {
+  list: keyof typeof copy.titles;
+  messages: readonly ListedMessage[];
+  /** The role may open and answer. */
+  mayOpen: boolean;
+  /** Opening needs a reason and a fresh code. */
+  isConfidential: boolean;
+  needsCode: boolean;
+  now: Date;
+  opened?: OpenedMessage | undefined;
+  done?: string | undefined;
+  problem?: string | undefined;
+}
+
+/** The list of messages or data requests; an opened one stands above it. */
+export function MessagesView(props: MessagesViewProps) {
+  const { list, messages, now, opened, done, problem } = props;
+  return (
+    <>
+      <DeskHeading>{copy.titles[list]}</DeskHeading>
+      {done && <Notice tone="success" title={done} />}
+      {problem && <Notice tone="error" title={problem} live />}
+      {opened && <Opened opened={opened} />}
+      <DeskTable
+        caption={copy.titles[list]}
+        head={["From", "By", "Number", "Came", "State", "Handled by", "Left", "Action"]}
+        rows={messages.map((message) => ({
+          key: `${message.kind} ${message.subject}`,
+          cells: [
+            message.email,
+            copy.kinds[message.kind],
+            message.ticket || null,
+            formatInstant(message.writtenAt),
+            <StateChip key="state" state={stateOf(message)} />,
+            message.handler,
+            stateOf(message) === "new" ? copy.left(daysLeft(message, now)) : null,
+            props.mayOpen ? <Actions key="actions" message={message} {...props} /> : null,
+          ],
+        }))}
+        empty={copy.none}
+      />
+    </>
+  );
+}
+
+const Key = ({ kind, subject }: MessageKey) => (
+  <>
+    <input type="hidden" name="kind" value={kind} />
+    <input type="hidden" name="subject" value={subject} />
+  </>
+);
+
+function Actions({
+  message,
+  isConfidential,
+  needsCode,
+}: MessagesViewProps & { message: ListedMessage }) {
+  return (
+    <form method="post" className="desk-row">
+      <Key {...message} />
+      {isConfidential && (
+        <input
+          name="reason"
+          aria-label={copy.reasonNamed(message.email)}
+          placeholder={copy.reason}
+          maxLength={200}
+          className="w-36 rounded-soft border border-line bg-raised px-2"
+        />
+      )}
+      <CodeField needed={isConfidential && needsCode} id={`code-${message.subject}`} />
+      <Button
+        variant="secondary"
+        compact
+        name="intent"
+        value="open"
+        aria-label={copy.openNamed(message.email)}
+      >
+        {copy.open}
+      </Button>
+      {stateOf(message) === "new" && (
+        <Button
+          variant="secondary"
+          compact
+          name="intent"
+          value="close"
+          aria-label={copy.closeNamed(message.email)}
+        >
+          {copy.close}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Opened({ opened }: { opened: OpenedMessage }) {
+  return (
+    <section aria-labelledby="opened">
+      <h2 id="opened">{copy.opened(opened.email)}</h2>
+      <p className="desk-soft">{copy.openedNote}</p>
+      <blockquote className="my-3 border-l-4 border-line pl-4 whitespace-pre-line">
+        {opened.text}
+      </blockquote>
+      <form method="post" className="desk-form mb-8">
+        <Key {...opened} />
+        <TextArea label={copy.answer} hint={copy.answerHint} name="answer" rows={6} required />
+        <div>
+          <Button name="intent" value="answer">
+            {copy.send}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Route } from "./+types/requests";
+import { messageCopy } from "../../features/desk/messages/message-copy.ts";
+import { MessagesView } from "../../features/desk/messages/messages-view.tsx";
+import { handleMessageForm, loadMessageList } from "./message-list.server.ts";
+
+export const handle = { hydrate: false, desk: true };
+
+const kinds = ["request"] as const;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadMessageList(request, context, kinds);
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return handleMessageForm(request, context, kinds);
+}
+
+export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, ...shown } = loaderData;
+  const text = messageCopy.done[done as keyof typeof messageCopy.done];
+  return (
+    <MessagesView {...shown} {...actionData} list="requests" done={actionData ? undefined : text} />
+  );
+}
