@@ -10,7 +10,7 @@ export const demoTestimonials = [
     name: "A couple from Kochi",
     category: "Couple session",
     rating: 5,
-    text: "We were both heard. Nobody was made the problem, and we have words for our quarrels now.",
+    text: "We were both heard. No one was made the problem, and we have words for our quarrels now.",
   },
   {
     name: "A student from Lucknow",

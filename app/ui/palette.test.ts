@@ -50,7 +50,7 @@ test.each(schemes)("coloured text has a contrast of 4.5:1 in the %s scheme", (_,
       expect(contrast(colours, name, ground)).toBeGreaterThanOrEqual(4.5);
     }
   }
-  // Letters on the cells of a week and on a chart's segments.
+  // Text on the cells of a week and on a chart's segments.
   for (const [text, ground] of [
     ["ink", "leaf"],
     ["ink", "leaf-2"],

@@ -37,7 +37,7 @@ const without: Record<string, string> = {
   "/question": "all answers of the later steps stand in the notice of the first",
   "/quiz": "asks for nothing",
   "/find-booking":
-    "the page says that a letter goes there, and the asking is forgotten after a day",
+    "the page says that an email goes there, and the asking is forgotten after a day",
   "/privacy-choices": "each choice has its own words",
   "/privacy/your-data": "the page says the same, and that it is forgotten",
   "/resource/assessment": "counted and forgotten, which the page says",
@@ -71,7 +71,7 @@ const decryptedText = (html: string) =>
 async function formAt(path: string): Promise<string> {
   const html = await (await fetch(product.url + path)).text();
   const forms = html.match(/<form\b[^>]*method="post".*?<\/form>/gs) ?? [];
-  const [form = "", ...others] = forms.filter((one) => one.includes("What we use it for"));
+  const [form = "", ...others] = forms.filter((one) => one.includes("How we use your details"));
   expect(others).toEqual([]);
   return form;
 }

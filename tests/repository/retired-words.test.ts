@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { codeFiles, documentFiles, readProjectFile } from "../support/repository/project-files.ts";
 import { passagesOfCode, passagesOfDocument } from "../support/repository/read-words.ts";
-import { retiredIn, words } from "../support/repository/retired-words.ts";
+import { retiredIn, unspokenIn, words } from "../support/repository/retired-words.ts";
 
 /** By word, the folders whose text has not been rewritten yet. It only shrinks. */
 const allowed = JSON.parse(
@@ -67,5 +67,37 @@ describe("Retired words", () => {
     expect(text.flatMap(retiredIn)).toEqual(["seal"]);
     expect(text.at(-1)?.line).toBe(3);
     expect(passagesOfCode("a.ts", 'db.selectFrom("letter")').flatMap(retiredIn)).toEqual([]);
+  });
+});
+
+/** What only operators and the people at the desk read. */
+const notForVisitors =
+  /^app\/(?:features\/(?:desk|staff|ledger|business-metrics)|db|http\/metrics|jobs|routes\/desk)|\.test\.tsx?$/;
+
+describe("Words that are not said to a visitor", () => {
+  const spoken = passages.filter(
+    ({ path }) => /^app\/.*\.tsx?$/.test(path) && !notForVisitors.test(path),
+  );
+
+  test("stand in no text of the product", () => {
+    expect(spoken.length).toBeGreaterThan(400);
+    const found = spoken.flatMap(({ path, found: all }) =>
+      all.flatMap((passage) =>
+        unspokenIn(passage).map((word) => `${path}:${passage.line} ${word}: ${passage.text}`),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test.each([
+    ["somebody, anybody, nobody", "Somebody else has this time"],
+    ["need not", "You need not pay again"],
+    ["comes back, goes back", "all of it goes back to you"],
+    ["stands", "The price stands on each profile"],
+    ["take back", "Take it back"],
+    ["this letter", "This letter came because"],
+  ])("are found: %s", (word, text) => {
+    const found = passagesOfCode("a.ts", `say(${JSON.stringify(text)})`).flatMap(unspokenIn);
+    expect(found).toEqual([word]);
   });
 });

@@ -90,7 +90,7 @@ describe.each([...articles, ...posts])("$file", ({ keys, front, body }) => {
   });
 });
 
-test.each(articles)("$file labels nobody by what they live with", ({ body }) => {
+test.each(articles)("$file labels no reader by what they live with", ({ body }) => {
   expect(body).not.toMatch(/\b(?:patients?|sufferers?|addicts?|alcoholics?|committed suicide)\b/i);
 });
 

@@ -12,8 +12,8 @@ export function Recipients({ paymentCompany, videoServices }: RecipientsProps) {
     <Clause id="receives" title="Who else receives it">
       <Points>
         <li>
-          <strong>Your therapist:</strong> your first name, the time and length of the session, and
-          the city, emergency contact and other person's name that you may add to a booking. Not
+          <strong>Your therapist:</strong> your first name, and the time and length of the session.
+          If you add them to your booking: your city, an emergency contact and who is coming. Not
           your answers, your phone number or your email address.
         </li>
         <li>

@@ -81,9 +81,9 @@ export function Terms({ paymentCompany, refundPolicyLink }: TermsProps) {
       <Clause title="Price and payment">
         <p>
           Each therapist has a price for 30 minutes and a price for 60 minutes, in Indian rupees.
-          You see the total before you pay, and nothing is added. {paymentCompany} takes the
-          payment. We hold your time for 10 minutes while you pay. It's booked when the payment is
-          confirmed, and we email you the link.
+          You see the total before you pay. {paymentCompany} takes the payment. We hold your time
+          for 10 minutes while you pay. It's booked when the payment is confirmed, and we email you
+          the link.
         </p>
         <p>Therapists need some notice. The list of times says how soon a session can start.</p>
       </Clause>

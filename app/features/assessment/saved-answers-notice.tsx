@@ -5,11 +5,8 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 /** Tells a visitor with saved answers that they can continue, or delete them and start over. */
 export function SavedAnswersNotice({ hasFilters }: { hasFilters: boolean }) {
   return (
-    <Notice tone="info" title="Answers on this phone are kept">
-      <p>
-        They are filled in already, and you can change each of them. If they are somebody else's,
-        start over.
-      </p>
+    <Notice tone="info" title="We've saved your answers">
+      <p>You can change each of them. Not yours? Start over.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {hasFilters && (
           <ButtonLink to="/match" variant="secondary">

@@ -20,7 +20,7 @@ export interface PersonalDataDeps extends Pick<Database, "db"> {
   cipher: Cipher;
 }
 
-const UNREADABLE = "(It is kept sealed, and can't be opened just now. We have been told.)";
+const UNREADABLE = "(This is encrypted and can't be read right now. Our team has been alerted.)";
 
 function shownText(opened: DecryptResult, stored: string): string {
   if (opened.ok) return opened.text;
@@ -34,11 +34,11 @@ const orderStates: Readonly<Record<string, string>> = {
   failed: "Never paid",
   paid: "Paid",
   booked: "Booked",
-  offered: "Paid; another time can be chosen",
+  offered: "Paid; choose another time",
   cancelled: "Cancelled",
-  owed: "Your money goes back",
-  refunded: "Your money went back",
-  disputed: "A person looks at the payment",
+  owed: "Being refunded",
+  refunded: "Refunded",
+  disputed: "Our team is checking the payment",
 };
 
 /** Whether a session is upcoming, a payment is pending or a refund is outstanding. */

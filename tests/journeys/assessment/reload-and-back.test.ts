@@ -78,7 +78,7 @@ inBothModesAtNight(() => {
     await expect(page.getByLabel("Phone Number*")).toHaveValue(visitor.phone);
     await back.click();
     await expect(page).toHaveURL(/\/quiz$/);
-    await expect(page.getByText("Answers on this phone are kept")).toBeVisible();
+    await expect(page.getByText("We've saved your answers")).toBeVisible();
   });
 
   test("Back from the pay page and Book Session again lead to the same order", async ({
@@ -197,7 +197,7 @@ inBothModesAtNight(() => {
     await expect(page.getByLabel("Your Name*")).toHaveValue("");
     await page.goBack();
     await expect(page).toHaveURL(/\/quiz$/);
-    await expect(page.getByText("Answers on this phone are kept")).toHaveCount(0);
+    await expect(page.getByText("We've saved your answers")).toHaveCount(0);
     await page.goBack();
     await expectStep(page, 1);
     await expect(page.getByLabel("Email Address*")).toHaveValue("");

@@ -55,7 +55,7 @@ inBothModesAtNight(() => {
     await expect(page.getByText(/You can switch therapists at any time/)).toBeVisible();
   });
 
-  test("a collection can be filtered by topic, left for the other shelf, and read", async ({
+  test("a collection can be filtered by topic, left for the other one, and read", async ({
     page,
   }) => {
     await page.goto("/resource/blog");

@@ -109,7 +109,7 @@ export const retention = {
     purpose: "To prove your consent, as the law requires.",
     days: A_YEAR,
     after: "the consent has ended and the data it covers is deleted",
-    source: "DPDP Act 2023, s. 6(10): whoever relies on a consent has to prove it",
+    source: "DPDP Act 2023, s. 6(10): who relies on a consent has to prove it",
   },
   requests: {
     what: "Your data requests: complaints, a nominee, a deletion",

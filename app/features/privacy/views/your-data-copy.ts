@@ -24,7 +24,7 @@ export const yourDataCopy = {
     title: "What we hold",
     nothing: "Nothing.",
     therapist:
-      "Your therapist knows your first name and the time of the session, but none of your answers. Who else receives what:",
+      "Your therapist knows your first name and the time of the session, and the details you added to a booking for them, but none of your answers. Who else receives what:",
     download: "Download all of it (JSON)",
   },
   correct: {
