@@ -39,7 +39,9 @@ function differences(page: Page, styles: string): Promise<string[]> {
           const style = getComputedStyle(element, part);
           // Most elements have nothing before or after them, and to read all that would take minutes.
           const empty = part && /^(?:none|normal)$/.test(style.content);
-          const names = empty ? ["content"] : Array.from(style);
+          // A variable that nothing uses, and is left out, is not seen.
+          const seen = Array.from(style).filter((name) => !name.startsWith("--"));
+          const names = empty ? ["content"] : seen;
           const values = names.map((name) => style.getPropertyValue(name)).join();
           return { what: `${element.tagName} ${element.className} ${part ?? ""}`, values };
         }),
