@@ -19,7 +19,7 @@ function TitleLink({ article }: { article: Article }) {
 function ArticleCard({ article }: { article: Article }) {
   return (
     <article className="relative flex h-full flex-col gap-2 rounded-card border border-hairline bg-raised p-5 hover:border-ink">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <TopicDrawing topic={article.topic} className="h-12 w-16" />
         <p className="text-base text-ink-soft">{article.topic}</p>
       </div>
@@ -55,7 +55,7 @@ export function FeaturedArticle({ article }: { article: Article }) {
 
 export function ArticleList({ articles }: { articles: readonly Article[] }) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {articles.map((article) => (
         <li key={articlePath(article)}>
           <ArticleCard article={article} />

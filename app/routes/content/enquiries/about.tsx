@@ -45,7 +45,7 @@ export default function About({ loaderData, actionData }: Route.ComponentProps) 
           </ul>
         </div>
       </section>
-      <div className="mx-auto grid max-w-6xl gap-12 px-4 py-12 sm:px-6 lg:grid-cols-2 lg:gap-16">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-12 px-4 py-12 sm:px-6 lg:grid-cols-2 lg:gap-16">
         <div className="space-y-8">
           {copy.sections.map((part) => (
             <section key={part.title}>

@@ -35,7 +35,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <h1>{copy.title}</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">{copy.lead}</p>
         <p className="mt-2 max-w-2xl text-ink-soft">{copy.urgent}</p>
-        <div className="mt-10 grid gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
+        <div className="mt-10 grid grid-cols-1 gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
           <EnquirySection
             title={copy.formTitle}
             lead={copy.formLead}
