@@ -44,7 +44,7 @@ const sharedPages = new Map<string, CacheablePage>([
     },
   ],
   ["/quiz", { ...unchanging("journey/quiz"), ownForKnown: true }],
-  ["/stress", { shows: "roster", route: "routes/content/stress" }],
+  ["/stress", { shows: "times", route: "routes/content/stress" }],
   ["/services", { shows: "roster", route: "routes/content/therapy-services" }],
   ["/training", unchanging("content/training/training")],
   ["/privacy", unchanging("content/privacy/privacy")],

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { indiaDay } from "../../app/lib/india-time.ts";
 import { functionsOf } from "../support/product/call-function.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { paymentCall } from "../support/product/payment-call.ts";
@@ -85,7 +86,33 @@ const linesOpen = async () => {
   return rowCount;
 };
 
+/** The next free time on a therapist's card: "Today 11:00 AM". */
+const nextOnList = (html: string, name: string) =>
+  /Next free time: <\/span>([^]*?)<\/p>/.exec(html.split(`>${name}</a>`)[1] ?? "")?.[1];
+
 describe("A slot claimed through one process", () => {
+  test("changes the card of the list that the other shows within a second", async () => {
+    const [first, second] = replicas;
+    const call = await paymentCall(database, randomUUID(), { daysAhead: 1, slot: 0 });
+    const { name } = call.meta_info;
+    // Only tomorrow's first slot and the one after it are left of the days until then.
+    await database.query("update therapist set weekly_hours = $2, days_off = $3 where name = $1", [
+      name,
+      null,
+      [indiaDay(new Date())],
+    ]);
+    await untilKept(second, "/therapist");
+    const before = nextOnList((await get(second, "/therapist")).html, name);
+    expect(before).toContain("9:00 AM");
+    expect((await functionsOf(first.url)("payment", call)).status).toBe(200);
+    const end = performance.now() + 1_000;
+    let shown = before;
+    while (shown === before && performance.now() < end)
+      shown = nextOnList((await get(second, "/therapist")).html, name);
+    expect(shown).toContain("10:00 AM");
+    await database.query("update therapist set days_off = '{}' where name = $1", [name]);
+  });
+
   test("is shown as taken by the other within a second", async () => {
     const { second, path, before } = await claimThroughFirst(2);
     expect(await takenWithinASecond(second, path, before + 1)).toBe(before + 1);

@@ -74,7 +74,7 @@ export function BookSession(props: Bookable & { pending: boolean }) {
           <b className="display block text-2xl leading-none">{price}</b>
           <span className="text-sm">{matchCopy.total}</span>
         </p>
-        <div className="min-w-0 flex-[1_1_9rem]">
+        <div className="ml-auto min-w-0 flex-[1_1_9rem] sm:max-w-96">
           <Button name="intent" value="book" pending={pending} wide>
             {matchCopy.book}
           </Button>

@@ -1,6 +1,7 @@
 import type { Route } from "./+types/stress";
 import { brand } from "../../content/brand.ts";
-import { listTherapistCards } from "../../features/therapists/load-therapists.server.ts";
+import { listByNextFree } from "../../features/calendar/next-free/list-by-next-free.server.ts";
+import type { ListedTherapist } from "../../features/therapists/listed-therapist.ts";
 import { profilePath } from "../../features/therapists/therapist-path.ts";
 import { servicesContext } from "../../services.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -10,14 +11,15 @@ import { Page } from "../../ui/page.tsx";
 import { Portrait } from "../../ui/image/portrait.tsx";
 import { Stars } from "../../ui/image/stars.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { stressCopy } from "./stress-copy.ts";
+
+/** A static page: no script is sent. The row scrolls and snaps by CSS; Prev and Next are links to slides. */
+export const handle = { hydrate: false };
 
 export function meta() {
   return [
-    { title: `Feeling stressed? ${brand.name}` },
-    {
-      name: "description",
-      content: "Meet the therapists you can talk to about stress, one after the other.",
-    },
+    { title: `${stressCopy.title} ${brand.name}` },
+    { name: "description", content: stressCopy.description },
   ];
 }
 
@@ -25,40 +27,50 @@ export function meta() {
 const MOST_SHOWN = 24;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { therapists: await listTherapistCards(context.get(servicesContext), MOST_SHOWN) };
+  const services = context.get(servicesContext);
+  const { therapists } = await listByNextFree(services, {}, services.now(), { limit: MOST_SHOWN });
+  return { therapists };
 }
 
 export default function Stress({ loaderData }: Route.ComponentProps) {
   return (
-    <Page
-      width="narrow"
-      title="Feeling stressed?"
-      lead="These are the people you can talk to. Look at one after the other, at your own pace."
-    >
+    <Page width="narrow" title={stressCopy.title} lead={stressCopy.lead}>
       <Carousel
-        label="Therapists"
+        label={stressCopy.label}
         slides={loaderData.therapists.map((therapist, position) => (
-          <Card key={therapist.name}>
-            <div className="flex flex-col items-center gap-1 text-center">
-              <Portrait src={therapist.photourl} alt="" size={192} eager={position === 0} />
-              <h2 className="mt-4 text-2xl">{therapist.name}</h2>
-              <p className="text-ink-soft">{therapist.category}</p>
-              {therapist.reviewcount > 0 && (
-                <Stars rating={therapist.rating} count={therapist.reviewcount} />
-              )}
-              <p>Languages: {therapist.language.join(", ")}</p>
-              <p className="mt-4">
-                <ButtonLink to={profilePath(therapist.name)} variant="secondary">
-                  <span>
-                    See profile
-                    <VisuallyHidden> of {therapist.name}</VisuallyHidden>
-                  </span>
-                </ButtonLink>
-              </p>
-            </div>
-          </Card>
+          <TherapistSlide key={therapist.name} therapist={therapist} isFirst={position === 0} />
         ))}
       />
     </Page>
+  );
+}
+
+interface TherapistSlideProps {
+  therapist: ListedTherapist;
+  isFirst: boolean;
+}
+
+function TherapistSlide({ therapist, isFirst }: TherapistSlideProps) {
+  const { name, category, rating, reviewcount, concerns, languages, prices, next } = therapist;
+  return (
+    <Card>
+      <div className="flex flex-col items-center gap-1 text-center">
+        <Portrait src={therapist.photourl} alt="" size={192} eager={isFirst} />
+        <h2 className="mt-4 text-2xl">{name}</h2>
+        <p className="text-ink-soft">{category}</p>
+        {reviewcount > 0 && <Stars rating={rating} count={reviewcount} />}
+        <p className="mt-3">{stressCopy.fits(concerns)}</p>
+        <p>{languages.join(", ")}</p>
+        <p className="mt-2 font-semibold">{stressCopy.price(prices.full, prices.half)}</p>
+        <p>{next ? stressCopy.next(next.day, next.time) : stressCopy.notThisWeek}</p>
+        <p className="mt-4 w-full">
+          <ButtonLink to={profilePath(name)} variant="secondary" wide>
+            <span>
+              {stressCopy.profile} <VisuallyHidden>{stressCopy.profileOf(name)}</VisuallyHidden>
+            </span>
+          </ButtonLink>
+        </p>
+      </div>
+    </Card>
   );
 }
