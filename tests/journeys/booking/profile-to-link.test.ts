@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import {
@@ -81,6 +82,38 @@ inBothModesAtNight(() => {
 });
 
 inBothModesAtNight(() => {
+  test("on a phone it takes eight taps and three fields from Home to a paid session", async ({
+    visitor,
+    slot,
+  }) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    let taps = 0;
+    async function tap(target: Locator) {
+      taps += 1;
+      await target.click();
+    }
+    const main = page.getByRole("main");
+    await page.goto("/");
+    await tap(main.getByRole("link", { name: "See who is free now" }));
+    await expect(page).toHaveURL(/\/therapist$/);
+    await tap(main.getByRole("link", { name: openTherapist }));
+    await tap(main.getByRole("link", { name: "See times" }));
+    const day = page.locator("label", { has: page.locator(`input[value="${slot.day}"]`) });
+    await tap(day);
+    const time = page.locator("label", { has: timeOf(visitor, slot) });
+    await tap(time);
+    // Name, email and phone number: every field that must be filled.
+    await expect(main.locator("input[required]")).toHaveCount(3);
+    await fillContact(visitor);
+    await tap(panelButton(visitor));
+    await expect(page).toHaveURL(/\/match\?/);
+    await tap(panelButton(visitor));
+    await tap(page.getByRole("button", { name: /^Pay ₹/ }));
+    await expectThanks(visitor);
+    expect(taps).toBeLessThanOrEqual(8);
+  });
+
   test("on a phone booking can be reached from every scroll position of a profile", async ({
     visitor,
   }) => {
