@@ -19,6 +19,8 @@ export function insertStaff(
   return trx
     .insertInto("staff")
     .values({ ...row, totp_secret: null, joined_at: null, left_at: null })
+    // Two processes of a demo start at the same time and add the same members.
+    .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
 
