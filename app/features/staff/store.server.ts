@@ -12,6 +12,7 @@ export const memberOf = ({ id, email, role, demo }: StaffRow): StaffMember => ({
   demo,
 });
 
+/** Inserts a staff member; the same id again changes nothing, because two processes of a demo may start at once. */
 export function insertStaff(
   trx: Db,
   row: Pick<StaffRow, "id" | "email" | "role" | "demo" | "invited_at">,
@@ -19,7 +20,6 @@ export function insertStaff(
   return trx
     .insertInto("staff")
     .values({ ...row, totp_secret: null, joined_at: null, left_at: null })
-    // Two processes of a demo start at the same time and add the same members.
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
