@@ -63,6 +63,7 @@ inBothModes(() => {
     ).toBeVisible();
     await expect(page.getByRole("button", { name: "Yes, cancel this session" })).toBeHidden();
     await cancel(visitor);
+    if (visitor.scripts) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
     await expect(page.getByText(/^(₹999 is on its way to you|We've refunded ₹999)$/)).toBeVisible();
     await expect(page.getByRole("link", { name: "Join the session" })).toBeHidden();
