@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 import { Drawing } from "../../ui/picture/drawing.tsx";
 import type { Guide, GuideSection } from "./guide.ts";
 
-const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
-
 /** A guide: heading, lead and drawing on a strip of light, then its own picture if it has one, then its sections. */
 export function GuidePage({ guide, children }: { guide: Guide; children?: ReactNode }) {
   return (
@@ -28,7 +26,10 @@ export function GuidePage({ guide, children }: { guide: Guide; children?: ReactN
           <ul className="flex flex-wrap gap-x-8">
             {guide.next.map(({ to, label }) => (
               <li key={to}>
-                <a href={to} className={`${link} font-semibold`}>
+                <a
+                  href={to}
+                  className="inline-block py-2.5 font-semibold underline underline-offset-4 hover:decoration-2"
+                >
                   {label}
                 </a>
               </li>
@@ -65,7 +66,10 @@ function Section({ section }: { section: GuideSection }) {
       )}
       {links.map(({ to, label }) => (
         <p key={to}>
-          <a href={to} className={link}>
+          <a
+            href={to}
+            className="inline-block py-2.5 underline underline-offset-4 hover:decoration-2"
+          >
             {label}
           </a>
         </p>

@@ -9,6 +9,10 @@ export const servicesCopy = {
       ["60 minutes", `from ${full}`],
     ] as const,
   priceNote: "Prices are on each profile, and you see the total again before you pay.",
+  more: [
+    { to: "/pricing", label: "Prices and refunds" },
+    { to: "/first-session", label: "Your first session" },
+  ],
   comeWith: "People come with, for example",
   book: "Book Session",
   bookFor: (title: string) => ` for ${title}`,

@@ -39,6 +39,15 @@ function PriceLine({ half, full }: Prices) {
         ))}
       </dl>
       <p className="mt-2 text-sm text-ink-soft">{copy.priceNote}</p>
+      <ul className="flex flex-wrap gap-x-6 text-sm">
+        {copy.more.map(({ to, label }) => (
+          <li key={to}>
+            <a href={to} className="inline-block py-2.5 underline underline-offset-4">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
