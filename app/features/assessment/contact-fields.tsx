@@ -1,4 +1,5 @@
 import { TextField } from "../../ui/form/field.tsx";
+import { assessmentCopy } from "./assessment-copy.ts";
 
 type ContactField = "name" | "email" | "phone_number";
 
@@ -7,6 +8,8 @@ interface ContactTexts extends Record<ContactField, string> {
   emailHint?: string;
   /** Set if only Indian mobile numbers are accepted. */
   phonePrefix?: string;
+  /** What a visitor declares by sending the form. */
+  declaration?: string;
 }
 
 const bookingTexts: ContactTexts = {
@@ -15,6 +18,7 @@ const bookingTexts: ContactTexts = {
   phone_number: "Phone Number*",
   emailHint: "To receive the session link",
   phonePrefix: "+91",
+  declaration: assessmentCopy.adult,
 };
 
 interface ContactFieldsProps {
@@ -48,6 +52,7 @@ export function ContactFields({ texts = bookingTexts, values, errors }: ContactF
       <TextField {...field("email", "email")} type="email" hint={texts.emailHint} />
       {/* Not "tel-national", which HTML permits for text inputs only. A +91 from autofill is accepted. */}
       <TextField {...field("phone_number", "tel")} type="tel" prefix={texts.phonePrefix} />
+      {texts.declaration && <p className="text-sm text-ink-soft">{texts.declaration}</p>}
     </>
   );
 }

@@ -8,16 +8,24 @@ import { findSlot, slotStart } from "./slots.ts";
 const clock = lazy(() => new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" }));
 const weekday = lazy(() => new Intl.DateTimeFormat("en-IN", { weekday: "short" }));
 
+interface LocalSlotTimeProps {
+  /** YYYY-MM-DD in India */
+  day: string;
+  /** A slot's label: "5:00 PM" */
+  time: string;
+  /** What stands there on a device with India time or without JavaScript. */
+  otherwise?: string;
+}
+
 /**
- * Shows a slot's start in the device's time zone, below the label of its tile. Renders nothing on a device with India
- * time or without JavaScript: the tile itself shows the India time.
- * @param day YYYY-MM-DD in India @param time a slot's label: "5:00 PM"
+ * Shows a slot's start in the device's time zone, below the label of its tile. On a device with India time or
+ * without JavaScript the tile itself shows the time.
  */
-export function LocalSlotTime({ day, time }: { day: string; time: string }) {
+export function LocalSlotTime({ day, time, otherwise = "" }: LocalSlotTimeProps) {
   const slot = findSlot(time);
-  if (!useHydrated() || !slot) return null;
+  if (!useHydrated() || !slot) return otherwise;
   const at = slotStart(day, slot);
-  if (!isElsewhere(at)) return null;
+  if (!isElsewhere(at)) return otherwise;
   const isOtherDay = at.getDate() !== Number(day.slice(8));
   return (
     <>

@@ -1,31 +1,25 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import type { Route } from "./+types/quiz";
 import { brand } from "../../content/brand.ts";
+import { introCopy as copy } from "../../features/assessment/assessment-copy.ts";
 import { deleteVisitorAnswers } from "../../features/assessment/delete-answers.server.ts";
-import { SavedAnswersNotice } from "../../features/assessment/saved-answers-notice.tsx";
 import { loadAnswers } from "../../features/assessment/save-answers.server.ts";
-import type { EntryPoint, AnalyticsEvent } from "../../features/analytics/analytics-event.ts";
-import { servicesContext } from "../../services.server.ts";
-import { BackLink } from "../../ui/navigation/back-link.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Page } from "../../ui/page.tsx";
+import { SavedAnswersNotice } from "../../features/assessment/saved-answers-notice.tsx";
 import { clearVisitorCookie, readVisitorCookie } from "../../http/visitor-cookie.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { BackLink } from "../../ui/navigation/back-link.tsx";
+import { Page } from "../../ui/page.tsx";
+import { BeginLinks } from "./quiz/begin-links.tsx";
+
+/** A static page: the analytics script, which loads only after consent, reports which button was pressed. */
+export const handle = { hydrate: false };
 
 export function meta() {
   return [
-    { title: `Let's Find Your Therapist: ${brand.name}` },
-    { name: "description", content: "Eight simple questions to find your therapist match." },
+    { title: `${copy.title}: ${brand.name}` },
+    { name: "description", content: copy.description },
   ];
-}
-
-/** @param entryPoint which of the buttons was pressed */
-function started(entryPoint: EntryPoint): string {
-  const event: AnalyticsEvent = {
-    name: "quiz-started",
-    quiz_name: "Assessment Quiz",
-    entry_point: entryPoint,
-  };
-  return JSON.stringify(event);
 }
 
 export { headersOfLoader as headers } from "../../http/page-headers.ts";
@@ -48,51 +42,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/question", { headers: await clearVisitorCookie(services) });
 }
 
-export default function Quiz({ loaderData }: Route.ComponentProps) {
+export default function Quiz({ loaderData: { hasAnswers, hasFilters } }: Route.ComponentProps) {
+  const back = <BackLink to="/">{copy.back}</BackLink>;
   return (
-    <Page
-      width="narrow"
-      title="Let's Find Your Therapist"
-      lead="We'll ask you simple questions to find your perfect therapist match."
-      before={<BackLink to="/">Back to home</BackLink>}
-    >
+    <Page width="narrow" title={copy.title} lead={copy.lead} before={back}>
       <div className="space-y-6">
-        <div className="flex flex-wrap gap-3">
-          {/* The screen's width shows one of the two links; each is a separate entry point. */}
-          <span className="lg:hidden">
-            <ButtonLink to="/question" data-measured={started("Lets Begin button (Mobile)")}>
-              Let's Begin
-            </ButtonLink>
-          </span>
-          <span className="hidden gap-3 lg:flex">
-            <ButtonLink to="/question" data-measured={started("Lets Begin button")}>
-              Let's Begin
-            </ButtonLink>
-            <ButtonLink
-              to="/question"
-              variant="secondary"
-              data-measured={started("Browse Therapists Manually")}
-            >
-              Browse Therapists Manually
-            </ButtonLink>
-          </span>
-        </div>
-        {loaderData.hasAnswers && <SavedAnswersNotice hasFilters={loaderData.hasFilters} />}
-        <p>
-          Eight short questions, about two minutes. Only your name, email and phone number are
-          needed; any other question can be left open. You see a match, the price and the time
-          before you pay.
-        </p>
+        <BeginLinks />
+        {hasAnswers && <SavedAnswersNotice hasFilters={hasFilters} />}
+        <ul className="space-y-3">
+          {copy.facts.map(({ icon, text }) => (
+            <li key={text} className="flex gap-3">
+              <Icon name={icon} /> {text}
+            </li>
+          ))}
+        </ul>
         <p className="text-ink-soft">
-          This service is for people aged 18 or over. If you are younger, you can call{" "}
-          <a className="underline underline-offset-4" href="tel:1098">
-            Childline 1098
-          </a>{" "}
-          or{" "}
-          <a className="underline underline-offset-4" href="tel:14416">
-            Tele-MANAS 14416
-          </a>
-          , free and at any hour.
+          {copy.adults} <Link to="/help-now">{copy.underAge}</Link>
         </p>
       </div>
     </Page>

@@ -28,6 +28,12 @@ function dayOf(date: Date): string {
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
+function mondayOf(date: Date): string {
+  const monday = new Date(date);
+  monday.setDate(date.getDate() - ((date.getDay() + 6) % 7));
+  return dayOf(monday);
+}
+
 const formatMonth = (date: Date) => monthName(dayOf(date));
 
 // The next objects are outside the component: DayPicker recomputes everything when one of them changes.
@@ -65,6 +71,8 @@ const dateLib = {
 function Calendar({ name, day, today, onChoose }: CalendarProps) {
   const selected = day ? dateOf(day) : undefined;
   const first = dateOf(today);
+  // Weeks that are over are not shown: their rows would push the days that can be chosen down.
+  const monday = mondayOf(first);
   return (
     <>
       <DayPicker
@@ -74,6 +82,7 @@ function Calendar({ name, day, today, onChoose }: CalendarProps) {
         startMonth={first}
         defaultMonth={selected ?? first}
         disabled={(date) => dayOf(date) < today}
+        hidden={(date) => dayOf(date) < monday}
         selected={selected}
         labels={labels}
         formatters={formatters}

@@ -29,17 +29,20 @@ type ChoiceCardsProps = {
 export function ChoiceCards(props: ChoiceCardsProps) {
   const { legend, legendHidden = false, name, type, options, selected, onToggle } = props;
   const prefix = useId();
+  const two = props.columns === 2;
   return (
     <fieldset className="min-w-0">
       <legend className={legendHidden ? "" : "mb-3 font-semibold"}>
         {legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
       </legend>
-      <div className={`grid gap-3 ${props.columns === 2 ? "sm:grid-cols-2" : ""}`}>
+      <div className={`grid gap-3 ${two ? "choices-in-two" : ""}`}>
         {options.map(({ value, label, hint, reveal }, position) => {
           const hintId = hint ? `${prefix}-${value}-hint` : undefined;
           return (
             <div key={value} className="group/choice">
-              <label className="flex min-h-14 items-center gap-3.5 rounded-soft border border-line bg-raised px-4 py-3 leading-snug hover:border-ink has-checked:border-ink has-checked:bg-sage has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+              <label
+                className={`choice flex ${two ? "h-full min-h-19 gap-2.5 px-3 py-2" : "min-h-14 gap-3.5 px-4 py-3"} items-center rounded-soft border border-line bg-raised leading-snug hover:border-ink has-checked:border-ink has-checked:bg-sage has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+              >
                 <input
                   {...selection(selected.includes(value), onToggle && (() => onToggle(value)))}
                   type={type}

@@ -18,15 +18,18 @@ export function listErrors(
 
 /**
  * Everything that keeps a form from being sent, above the form, each line leading to its field.
- * Takes the focus when it appears and when its list changes; nothing is shown for an empty list.
+ * Takes the focus when it appears and when a line is new; nothing is shown for an empty list.
  */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  // Compared by text, not by identity: a new list with the same errors must not move the focus while the visitor types.
+  // Compared by text, not by identity: a list with the same errors, or fewer, must not move the focus while the visitor types.
   const text = errors.map((error) => `${error.field}: ${error.message}`).join("\n");
+  const before = useRef<readonly string[]>([]);
   useEffect(() => {
-    if (text) box.current?.focus();
+    const lines = text.split("\n");
+    if (text && lines.some((line) => !before.current.includes(line))) box.current?.focus();
+    before.current = lines;
   }, [text]);
   if (errors.length === 0) return null;
   return (

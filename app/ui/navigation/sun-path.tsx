@@ -13,8 +13,11 @@ function pathOf(steps: number): readonly (readonly [number, number])[] {
 
 const line = (points: readonly (readonly [number, number])[]) => `M${points.join("L")}`;
 
-/** The progress through steps as the sun's way up over two hills, with "4 of 8" beside it. @param props.step from 1 */
-export function SunPath({ step, of }: { step: number; of: number }) {
+/**
+ * The progress through steps as the sun's way up over two hills, with "4 of 8" beside it. @param props.step from 1
+ * @param props.badge "wide": only from 1024 px, where the header does not show it
+ */
+export function SunPath({ step, of, badge }: { step: number; of: number; badge?: "wide" }) {
   const points = pathOf(of);
   const [x, y] = points[Math.min(step, of) - 1] ?? [0, 0];
   return (
@@ -34,7 +37,9 @@ export function SunPath({ step, of }: { step: number; of: number }) {
         <path d={line(points.slice(0, step))} className="stroke-marigold" />
         <circle cx={x} cy={y} r="11" className="sun-on-path fill-marigold" />
       </svg>
-      <p className="shrink-0 rounded-full bg-sage px-3 py-0.5 text-sm font-semibold">
+      <p
+        className={`shrink-0 rounded-full ${badge ? "max-lg:hidden" : ""} bg-sage px-3 py-0.5 text-sm font-semibold`}
+      >
         {step} of {of}
       </p>
     </div>

@@ -1,6 +1,15 @@
+import type { Page } from "@playwright/test";
 import { encryptionContext } from "../../../app/db/encrypted-columns.ts";
 import { expect, test } from "../../support/browser/journey.ts";
 import { expectStep, goOnTo, startAssessment } from "../../support/browser/walk-assessment.ts";
+
+/** Without scrolling, and nothing covers it. */
+async function expectInSight(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await button.click({ trial: true, force: name === "Continue" && (await button.isDisabled()) });
+}
 
 test("Continue stays shut under a red note until name, email and phone are filled", async ({
   visitor,
@@ -46,6 +55,9 @@ test("each step shows its number, its question and its answers as the specificat
   visitor,
 }) => {
   const { page } = visitor;
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/question");
+  await expectInSight(page, "Continue");
   await startAssessment(visitor);
   const steps: [string, string[]][] = [
     ["How old are you?", ["18–24", "25–34", "35–44", "45–54", "55+"]],
@@ -75,6 +87,13 @@ test("each step shows its number, its question and its answers as the specificat
   for (const [index, [title, options]] of steps.entries()) {
     await expectStep(page, index + 2);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    // It is read aloud, and Tab goes on from it.
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expectInSight(page, "Continue");
+    await expect(page.getByRole("link", { name: "Skip" })).toHaveAttribute(
+      "href",
+      `/question?step=${index + 3}`,
+    );
     const shown = page.getByRole("group", { name: title }).locator("label:has(input[name])");
     await expect(shown.filter({ visible: true })).toHaveText(options);
     // None of these needs an answer.
@@ -85,7 +104,11 @@ test("each step shows its number, its question and its answers as the specificat
   );
   // It takes the plain box's place, and moves what is below it.
   await expect(page.getByRole("grid")).toBeVisible();
+  await expectInSight(page, "Continue");
+  await expect(page.getByText("Pick a day that suits you")).toBeVisible();
   await goOnTo(visitor, 8);
+  await expectInSight(page, "Submit");
+  await expect(page.getByText(/^from ₹\d+$/)).toHaveCount(2);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "When would you prefer your therapy sessions?",
   );

@@ -8,7 +8,6 @@ const withScripts = new Set([
   "/",
   "/services",
   "/training",
-  "/quiz",
   "/therapist/about-therapist",
   "/stress",
   "/about",

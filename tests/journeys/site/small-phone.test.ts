@@ -5,9 +5,11 @@ import { openTherapist, profileOf } from "../../support/browser/walk-booking.ts"
 
 /** What keeps a phone's only thread free: how long each takes is measured by the bench, here is that it is so. */
 
-test("a press is over before the router sets out", async ({ page, product }) => {
-  await page.goto("/quiz");
-  const link = page.getByRole("link", { name: "Let's Begin" });
+test("a press is over before the router sets out", async ({ visitor, product }) => {
+  const { page } = visitor;
+  await startAssessment(visitor);
+  await page.reload();
+  const link = page.getByRole("link", { name: "Back", exact: true });
   await expect
     .poll(() =>
       link.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps"))),

@@ -1,5 +1,6 @@
 import { ChoiceCards } from "../../../ui/form/choice-cards.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
+import { assessmentCopy } from "../assessment-copy.ts";
 import type { Answers } from "../answers.ts";
 import { type ChoiceQuestion, SELF_DESCRIBE } from "../questions.ts";
 
@@ -12,30 +13,28 @@ interface ChoiceStepProps {
 export function ChoiceStep({ question, answers }: ChoiceStepProps) {
   const answer = answers[question.field];
   return (
-    <>
-      {question.several && <p className="mb-4 text-ink-soft">Choose as many as you like.</p>}
-      <ChoiceCards
-        legend={question.title}
-        legendHidden
-        name={question.field}
-        type={question.several ? "checkbox" : "radio"}
-        selected={typeof answer === "string" ? [answer] : answer}
-        options={question.options.map((option) => ({
-          value: option,
-          label: option,
-          ...(option === SELF_DESCRIBE && {
-            reveal: (
-              <TextField
-                label="In your own words"
-                name="selfDescribe"
-                placeholder="Type here..."
-                maxLength={200}
-                defaultValue={answers.selfDescribe}
-              />
-            ),
-          }),
-        }))}
-      />
-    </>
+    <ChoiceCards
+      legend={question.title}
+      legendHidden
+      name={question.field}
+      columns={question.options.length >= 6 ? 2 : 1}
+      type={question.several ? "checkbox" : "radio"}
+      selected={typeof answer === "string" ? [answer] : answer}
+      options={question.options.map((option) => ({
+        value: option,
+        label: option,
+        ...(option === SELF_DESCRIBE && {
+          reveal: (
+            <TextField
+              label={assessmentCopy.selfDescribe}
+              name="selfDescribe"
+              placeholder="Type here..."
+              maxLength={200}
+              defaultValue={answers.selfDescribe}
+            />
+          ),
+        }),
+      }))}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { TextField } from "../../../ui/form/field.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { assessmentCopy } from "../assessment-copy.ts";
 
 interface DayProps {
   name: string;
@@ -17,7 +18,7 @@ function DateBox({ name, day, today, onChoose }: DayProps) {
     <TextField
       // Input from before hydration fired no event, and the calendar is about to replace this input.
       ref={(box) => void keep(box?.value)}
-      label="Day of your session"
+      label={assessmentCopy.dayField}
       name={name}
       type="date"
       min={today}

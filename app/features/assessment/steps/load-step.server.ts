@@ -1,44 +1,65 @@
 import type { Database } from "../../../db/connect.server.ts";
 import type { Cipher } from "../../../lib/crypto/cipher.ts";
-import { formatDayWithYear, indiaDay, instantOf } from "../../../lib/india-time.ts";
-import { slotsOfDay } from "../../calendar/availability.ts";
-import { minimumNoticeText, type NoticeDeps } from "../../calendar/minimum-notice.ts";
-import { slotNotes } from "../../calendar/week.ts";
-import { hasContact } from "../answers.ts";
-import { stepTitles } from "../questions.ts";
+import { formatDay, formatDayWithYear, indiaDay, instantOf } from "../../../lib/india-time.ts";
+import { formatRupees, paiseOf } from "../../../lib/money.ts";
+import {
+  type BookingClock,
+  minimumNoticeText,
+  type NoticeDeps,
+} from "../../calendar/minimum-notice.ts";
+import { countFreeAtSlots } from "../../calendar/next-free/count-free-at-slots.server.ts";
+import { type Answers, hasContact } from "../answers.ts";
+import { assessmentCopy } from "../assessment-copy.ts";
+import { stepTitles, STEPS } from "../questions.ts";
 import { loadAnswers } from "../save-answers.server.ts";
+import { dayWithTimes, timesOfDay } from "./times-of-day.ts";
 
-const everyHour = { weeklyHours: null, daysOff: [] };
+type Deps = Pick<Database, "db"> & NoticeDeps & { cipher: Cipher };
+
+/** Loads the times of step 8 with the number of free therapists, and the lowest price of each length. */
+async function loadTimes(deps: Deps, answers: Answers, requested: string, clock: BookingClock) {
+  const day = dayWithTimes(requested, clock);
+  const { counts, lowestRupees } = await countFreeAtSlots(deps, day, clock.now);
+  const times = timesOfDay(day, answers.duration, clock);
+  const priceOf = (minutes: 30 | 60) =>
+    lowestRupees && assessmentCopy.priceFrom(formatRupees(paiseOf(lowestRupees[minutes])));
+  return {
+    times: times.map((time) => ({
+      ...time,
+      free: time.note ? undefined : (counts[time.label] ?? 0),
+    })),
+    day,
+    dayLabel: formatDayWithYear(instantOf(day, 0)),
+    dayFull:
+      day === requested
+        ? undefined
+        : assessmentCopy.dayFull(formatDay(instantOf(requested, 0)), formatDay(instantOf(day, 0))),
+    notice: minimumNoticeText(deps),
+    duration: answers.duration,
+    prices: { 30: priceOf(30), 60: priceOf(60) },
+  };
+}
 
 /**
  * Loads the data of an assessment step.
  * @returns undefined for a step after the first if the contact is missing, because answers can't be saved yet
  */
-export async function loadStep(
-  deps: Pick<Database, "db"> & NoticeDeps & { cipher: Cipher },
-  step: number,
-  visitorId: string | undefined,
-  now: Date,
-) {
+export async function loadStep(deps: Deps, step: number, visitorId: string | undefined, now: Date) {
   const answers = await loadAnswers(deps, visitorId);
   if (step > 1 && !hasContact(answers)) return undefined;
   const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
   const today = indiaDay(now);
   const day = answers.preferredDate >= today ? answers.preferredDate : today;
+  const isTodayFull = step === 7 && dayWithTimes(today, clock) !== today;
   return {
     step,
     answers: { ...answers, preferredDate: day },
     today,
-    dayLabel: formatDayWithYear(instantOf(day, 0)),
-    // Disables slots by the clock only; whether others are free depends on the therapist.
-    times: slotsOfDay(everyHour, day, answers.duration, [], clock).map(({ slot, state }) => ({
-      label: slot.label,
-      period: slot.period,
-      note: slotNotes[state],
-    })),
-    notice: minimumNoticeText(deps),
+    times: step === STEPS ? await loadTimes(deps, answers, day, clock) : undefined,
     title: stepTitles[step] ?? "",
+    lead: isTodayFull ? assessmentCopy.pickDayTodayFull : undefined,
   };
 }
 
 export type LoadedStep = NonNullable<Awaited<ReturnType<typeof loadStep>>>;
+export type LoadedTimes = NonNullable<LoadedStep["times"]>;

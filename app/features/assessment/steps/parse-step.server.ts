@@ -25,7 +25,7 @@ export function parseStep(step: number, form: FormData, today: string): ParsedSt
     return read.ok ? { ok: true, answers: read.contact } : read;
   }
   if (step === 7) return readDay(form, today);
-  if (step === 8) return readTime(form);
+  if (step === 8) return readTime(form, today);
   return readChoice(step, form);
 }
 
@@ -60,8 +60,11 @@ function readDay(form: FormData, today: string): ParsedStep {
   return { ok: true, answers: { preferredDate } };
 }
 
-function readTime(form: FormData): ParsedStep {
-  const preferredTime = text(form, "preferredTime");
+/** Reads length and time; the day too, which step 8 replaces when no time is left on the chosen one. */
+function readTime(form: FormData, today: string): ParsedStep {
+  const day = form.has("preferredDate") ? readDay(form, today) : { ok: true as const, answers: {} };
+  if (!day.ok) return day;
+  const preferredTime = form.has("skip") ? "" : text(form, "preferredTime");
   const duration = text(form, "duration") || "60";
   const errors: FieldErrors = {};
   if (preferredTime !== "" && !findSlot(preferredTime)) {
@@ -69,5 +72,8 @@ function readTime(form: FormData): ParsedStep {
   }
   if (duration !== "30" && duration !== "60") errors.duration = "Choose 30 mins or 60 mins";
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, answers: { preferredTime, duration: duration === "30" ? 30 : 60 } };
+  return {
+    ok: true,
+    answers: { ...day.answers, preferredTime, duration: duration === "30" ? 30 : 60 },
+  };
 }

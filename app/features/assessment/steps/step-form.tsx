@@ -1,11 +1,13 @@
 import { Form, useNavigation } from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { choiceQuestions } from "../questions.ts";
 import { ChoiceStep } from "./choice-step.tsx";
 import { ContactStep } from "./contact-step.tsx";
 import { DayStep } from "./day-step.tsx";
 import type { LoadedStep } from "./load-step.server.ts";
-import { choiceQuestions, STEPS } from "../questions.ts";
+import { StepBar } from "./step-bar.tsx";
 import { TimeStep } from "./time-step.tsx";
+import { useContactFilled } from "./use-contact-filled.ts";
 
 interface StepFormProps extends LoadedStep {
   formId: string;
@@ -16,32 +18,26 @@ interface StepFormProps extends LoadedStep {
 export function StepForm({ formId, errors, ...loaded }: StepFormProps) {
   const { step, answers } = loaded;
   const pending = useNavigation().state !== "idle";
+  const { filled, look, watch } = useContactFilled(answers);
+  // Without JavaScript the button is enabled, because no script could enable it; the server validates.
+  const waiting = useHydrated() && step === 1 && !filled;
   const question = choiceQuestions[step];
-  const last = step === STEPS;
   return (
     // The key resets the fields: they must not keep the values of the step before.
-    <Form key={step} id="answers" method="post" action={`/question?step=${step}`} noValidate>
-      {step === 1 && (
-        <ContactStep formId={formId} answers={answers} errors={errors} pending={pending} />
-      )}
+    <Form
+      key={step}
+      ref={look}
+      id="answers"
+      method="post"
+      action={`/question?step=${step}`}
+      noValidate
+      onInput={step === 1 ? watch : undefined}
+    >
+      {step === 1 && <ContactStep formId={formId} answers={answers} errors={errors} />}
       {question && <ChoiceStep question={question} answers={answers} />}
       {step === 7 && <DayStep day={answers.preferredDate} today={loaded.today} />}
-      {last && (
-        <TimeStep
-          times={loaded.times}
-          day={answers.preferredDate}
-          notice={loaded.notice}
-          dayLabel={loaded.dayLabel}
-          selected={answers.preferredTime}
-          duration={answers.duration}
-        />
-      )}
-      <div data-connection-lost="No connection. Your answer is still here." />
-      {step > 1 && (
-        <div className="mt-8">
-          <Button pending={pending}>{last ? "Submit" : "Continue"}</Button>
-        </div>
-      )}
+      {loaded.times && <TimeStep {...loaded.times} selected={answers.preferredTime} />}
+      <StepBar step={step} pending={pending} waiting={waiting} />
     </Form>
   );
 }

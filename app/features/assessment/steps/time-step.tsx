@@ -1,42 +1,49 @@
 import { useState } from "react";
-import { ChoiceCards } from "../../../ui/form/choice-cards.tsx";
 import { TimeGrid } from "../../../ui/date/time-grid.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { ChoiceCards } from "../../../ui/form/choice-cards.tsx";
 import { LocalSlotTime, SlotZone } from "../../calendar/local-slot-time.tsx";
-import { type Period, periods } from "../../calendar/slots.ts";
+import { periods } from "../../calendar/slots.ts";
+import { assessmentCopy as copy } from "../assessment-copy.ts";
+import type { LoadedTimes } from "./load-step.server.ts";
 
-interface TimeStepProps {
-  /** note: why it cannot be chosen. */
-  times: readonly { label: string; period: Period; note?: string | undefined }[];
-  /** How soon a session may start, see minimumNoticeText. */
-  notice: string;
-  /** YYYY-MM-DD */
-  day: string;
-  /** "Sat 21 Nov 2026" */
-  dayLabel: string;
+interface TimeStepProps extends LoadedTimes {
+  /** A slot's label, or empty. */
   selected: string;
-  duration: 30 | 60;
 }
 
+const durations = [30, 60] as const;
+
 /** Step 8: how long, and when. Slots that have passed or start within the minimum notice are disabled. */
-export function TimeStep({ times, notice, day, dayLabel, selected, duration }: TimeStepProps) {
+export function TimeStep(props: TimeStepProps) {
+  const { times, notice, day, dayLabel, dayFull, selected, duration, prices } = props;
   const offered = times.some((time) => time.label === selected && !time.note) ? selected : "";
   const [chosen, setChosen] = useState(offered);
+  const free = new Map(times.map((time) => [time.label, time.free]));
   return (
-    <div className="space-y-8">
+    <div className="space-y-6">
+      {/* The day that these times are on, which may be later than the one chosen at step 7. */}
+      <input type="hidden" name="preferredDate" value={day} />
       <ChoiceCards
-        legend="Length"
+        legend={copy.length}
         name="duration"
         type="radio"
         columns={2}
         selected={[String(duration)]}
-        options={[
-          { value: "30", label: "30 mins" },
-          { value: "60", label: "60 mins" },
-        ]}
+        options={durations.map((minutes) => ({
+          value: String(minutes),
+          label: copy.lengths[minutes],
+          ...(prices[minutes] && { hint: prices[minutes] }),
+        }))}
       />
+      {dayFull && (
+        <Notice tone="info">
+          <p>{dayFull}</p>
+        </Notice>
+      )}
       <div>
         <p>
-          Times on <strong>{dayLabel}</strong>
+          {copy.timesOn} <strong>{dayLabel}</strong>
         </p>
         <SlotZone day={day} />
         {notice && <p className="text-ink-soft">{notice}</p>}
@@ -45,7 +52,9 @@ export function TimeStep({ times, notice, day, dayLabel, selected, duration }: T
         <TimeGrid
           name="preferredTime"
           selected={offered}
-          renderBelow={({ value }) => <LocalSlotTime day={day} time={value} />}
+          renderBelow={({ value }) => (
+            <LocalSlotTime day={day} time={value} otherwise={freeText(free.get(value))} />
+          )}
           groups={periods.map((period) => ({
             label: period,
             times: times
@@ -60,11 +69,16 @@ export function TimeStep({ times, notice, day, dayLabel, selected, duration }: T
       </div>
       {chosen && (
         <p aria-live="polite">
-          Selected Time Slot: <strong>{chosen}</strong>
+          {copy.selectedTime} <strong>{chosen}</strong>
         </p>
       )}
     </div>
   );
+}
+
+/** " 6 free"; nothing where no therapist is free: the match then offers the nearest times. */
+function freeText(count: number | undefined): string {
+  return count ? ` ${copy.free(count)}` : "";
 }
 
 function timeOf(target: EventTarget): string | undefined {
