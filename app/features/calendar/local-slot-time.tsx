@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { lazy } from "../../lib/lazy.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -14,14 +15,14 @@ interface LocalSlotTimeProps {
   /** A slot's label: "5:00 PM" */
   time: string;
   /** What stands there on a device with India time or without JavaScript. */
-  otherwise?: string;
+  otherwise?: ReactNode;
 }
 
 /**
  * Shows a slot's start in the device's time zone, below the label of its tile. On a device with India time or
  * without JavaScript the tile itself shows the time.
  */
-export function LocalSlotTime({ day, time, otherwise = "" }: LocalSlotTimeProps) {
+export function LocalSlotTime({ day, time, otherwise = null }: LocalSlotTimeProps) {
   const slot = findSlot(time);
   if (!useHydrated() || !slot) return otherwise;
   const at = slotStart(day, slot);

@@ -90,7 +90,7 @@ test("each step shows its number, its question and its answers as the specificat
     // It is read aloud, and Tab goes on from it.
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expectInSight(page, "Continue");
-    await expect(page.getByRole("link", { name: "Skip" })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "Skip this question" })).toHaveAttribute(
       "href",
       `/question?step=${index + 3}`,
     );

@@ -30,7 +30,8 @@ test("the calendar's week starts on Monday, days gone by are shut, and its foot 
     })),
   );
   const after = indiaDay(new Date());
-  expect(days.length).toBeGreaterThan(27);
+  // Weeks that are over are left out: on the last day of a month that is all days but one.
+  expect(days.length).toBeGreaterThan(0);
   for (const { day, shut } of days) {
     if (day < before) expect(shut, `${day} has gone by`).toBe(true);
     if (day >= after) expect(shut, `${day} can be chosen`).toBe(false);
@@ -42,7 +43,7 @@ test("the calendar's week starts on Monday, days gone by are shut, and its foot 
   ).toBeVisible();
   const chosen = page.locator(`td[data-day="${requested}"]`).getByRole("button");
   await chosen.click();
-  await expect(page.getByText("Pick a day")).toBeVisible();
+  await expect(page.getByText("Pick a day", { exact: true })).toBeVisible();
 });
 
 test("the calendar comes while the question before is read", async ({ visitor }) => {
@@ -172,7 +173,10 @@ test("times of today that start too soon or have passed are shut, and the chosen
   const before = new Date();
   await page.goto("/question?step=8");
   const after = new Date();
-  for (const slot of slots) {
+  const last = slots.at(-1)!;
+  const isFull = slotStart(indiaDay(before), last).getTime() - before.getTime() < NOTICE_MS;
+  if (isFull) await expect(page.getByText("No times are left on")).toBeVisible();
+  for (const slot of isFull ? [] : slots) {
     const radio = page.getByRole("radio", { name: slot.label, exact: true });
     // Sent between these two instants: a slot whose notice ends in between may be either.
     if (slotStart(indiaDay(before), slot).getTime() - before.getTime() < NOTICE_MS) {

@@ -44,7 +44,8 @@ test("the keyboard alone completes a booking, from the first question to the lin
   await page.keyboard.press("Enter");
   await expect(page.getByText("Selected: ")).toBeVisible();
   await goOn(8);
-  await choose("30 mins");
+  const lengths = page.getByRole("group", { name: "Length" });
+  await chooseRadio(page, lengths, page.getByLabel(/^30 mins/));
   const evening = page.getByRole("radio", { name: "6:00 PM", exact: true });
   const times = page.getByRole("group", { name: "Morning" });
   await chooseRadio(page, times, evening);

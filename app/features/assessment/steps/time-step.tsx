@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { TimeGrid } from "../../../ui/date/time-grid.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { ChoiceCards } from "../../../ui/form/choice-cards.tsx";
@@ -76,9 +76,12 @@ export function TimeStep(props: TimeStepProps) {
   );
 }
 
-/** " 6 free"; nothing where no therapist is free: the match then offers the nearest times. */
-function freeText(count: number | undefined): string {
-  return count ? ` ${copy.free(count)}` : "";
+/**
+ * "6 free"; nothing where no therapist is free: the match then offers the nearest times. Not part of the tile's name,
+ * which is its time alone, for voice control.
+ */
+function freeText(count: number | undefined): ReactNode {
+  return count ? <span aria-hidden="true">{copy.free(count)}</span> : null;
 }
 
 function timeOf(target: EventTarget): string | undefined {
