@@ -28,7 +28,7 @@ test("a press is over before the router sets out", async ({ visitor, product }) 
     Object.assign(window, { asked });
   });
   await link.click();
-  await expect(page).toHaveURL(`${product.url}/question`);
+  await expect(page).toHaveURL(`${product.url}/question?step=1`);
   // Kept, since the page isn't loaded anew.
   const asked = await page.evaluate(() => (window as unknown as { asked: object[] }).asked);
   expect(asked).toEqual([{ what: expect.stringContaining("/question.data"), over: true }]);
