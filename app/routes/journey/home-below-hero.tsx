@@ -18,7 +18,8 @@ export interface HomeBelowHeroProps extends HomePrices {
   demo: boolean;
 }
 
-const QUESTIONS_SHOWN = 4;
+/** What people ask first: short answers, since the page comes in ten packets. */
+const questionsShown = new Set(["how-to-book", "online-sessions", "switch-therapist"]);
 
 /** Everything below the hero, in its own chunk, so that a client-side navigation loads it after the hero. */
 export default function HomeBelowHero({ therapists, prices, demo }: HomeBelowHeroProps) {
@@ -32,7 +33,9 @@ export default function HomeBelowHero({ therapists, prices, demo }: HomeBelowHer
       <HomeStatistics demo={demo} />
       <HomeTestimonials demo={demo} />
       <HomeSection id="questions" title={copy.questionsTitle}>
-        <QuestionsAccordion questions={frequentQuestions.slice(0, QUESTIONS_SHOWN)} />
+        <QuestionsAccordion
+          questions={frequentQuestions.filter(({ id }) => questionsShown.has(id))}
+        />
         <p className="mt-4">
           <Link to="/resource#questions">{copy.allQuestions}</Link>
         </p>
