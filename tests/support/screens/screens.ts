@@ -101,12 +101,12 @@ export const screens: Readonly<Record<string, Screen>> = {
     open: (visitor, takeSlot) => bookFromProfile(visitor, takeSlot()),
     heading: openTherapist,
   },
-  "match with a time that is not free": {
+  "match with a time that the visitor has booked": {
     heading: openTherapist,
     async open(visitor, takeSlot) {
       await bookByRequest(visitor, takeSlot());
       await visitor.page.goto(matchPath(openTherapist));
-      await expect(visitor.page.getByText("isn't available")).toBeVisible();
+      await expect(visitor.page.getByText("Book another session")).toBeVisible();
     },
   },
   "match while another time is held": {
