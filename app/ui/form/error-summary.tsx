@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { type MouseEvent, useEffect, useId, useRef } from "react";
 
 export type FieldError = { /** The id of the field. */ field: string; message: string };
 
@@ -14,6 +14,15 @@ export function listErrors(
 ): FieldError[] {
   const list = Object.entries(errors).map(([field, message = ""]) => ({ field, message }));
   return problem ? [{ field: formField, message: problem }, ...list] : list;
+}
+
+/** Moves the focus without a navigation, at which the router would forget the errors. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.scrollIntoView({ block: "center" });
+  field.focus();
 }
 
 /**
@@ -51,6 +60,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
           <li key={error.field}>
             <a
               href={`#${error.field}`}
+              onClick={goToField}
               className="inline-block py-2 font-semibold wrap-anywhere text-terracotta underline underline-offset-4"
             >
               {error.message}

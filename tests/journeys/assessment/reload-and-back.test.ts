@@ -204,6 +204,35 @@ inBothModesAtNight(() => {
   });
 });
 
+test("from Home by the assessment to the pay page it takes 16 taps", async ({
+  visitor,
+  product,
+}) => {
+  const { page } = visitor;
+  let taps = 0;
+  const tap = async (role: "link" | "button" | "radio", name: string | RegExp) => {
+    taps += 1;
+    await page.getByRole(role, { name, exact: true }).first().click();
+  };
+  await page.goto("/");
+  await tap("link", "Get Started Today");
+  await tap("link", "Let's Begin");
+  await expectStep(page, 1);
+  await fillContact(visitor);
+  taps += 3;
+  for (let step = 2; step <= 8; step += 1) {
+    await tap("button", "Continue");
+    await expectStep(page, step);
+  }
+  taps += 1;
+  await page.locator('input[name="preferredTime"]:enabled').last().check();
+  await tap("button", "Submit");
+  await expect(page).toHaveURL(/\/match$/);
+  await tap("button", "Book Session");
+  await page.waitForURL(`${product.sandbox.url}/**`);
+  expect(taps).toBeLessThanOrEqual(16);
+});
+
 test("what was typed before the script arrived counts", async ({ visitor }) => {
   const { page } = visitor;
   const typed = Promise.withResolvers<void>();

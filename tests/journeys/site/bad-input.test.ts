@@ -38,6 +38,12 @@ inBothModes(() => {
     await expect(page.getByLabel("Phone Number*")).toBeFocused();
 
     await email.fill(visitor.email);
+    if (visitor.scripts) {
+      // The message goes as the field is corrected, and the focus stays.
+      await expect(summary.getByRole("link")).toHaveText([phoneMessage]);
+      await expect(email).toBeFocused();
+      await expect(email).not.toHaveAttribute("aria-invalid");
+    }
     await page.getByLabel("Phone Number*").fill(` +91 ${visitor.phone} `);
     await goOnTo(visitor, 2);
     await expect(page).not.toHaveTitle(/^Error: /);
