@@ -3,6 +3,7 @@ import { connect } from "../app/db/connect.server.ts";
 import { listenForChanges } from "../app/db/change-listener.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/jobs/job-queue.server.ts";
 import { grantTo } from "../app/db/grant.server.ts";
+import { roleOf } from "../app/db/database-hosts.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { EmailBeingSentError, MailError } from "../app/features/email/mail-transport.ts";
 import { everyMinute, everyNight, type FollowUp, jobs } from "../app/jobs.ts";
@@ -111,7 +112,7 @@ export async function migrateAndPrepare(
     const applied = await migrate(pool, (done, total, name) => report(done, total + 1, name));
     report(applied.length, applied.length + 1, "job queues");
     await (await openQueue(ownerUrl)).stop();
-    await grantTo(pool, decodeURIComponent(new URL(DATABASE_URL).username));
+    await grantTo(pool, roleOf(DATABASE_URL));
     return applied;
   } finally {
     await close();

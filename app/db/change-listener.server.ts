@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
+import { primaryOptions } from "./database-hosts.ts";
 
 /** The NOTIFY channel of the triggers in migration 0020. */
 const CHANNEL = "changes";
@@ -45,14 +46,16 @@ export function listenForChanges(
   url: string,
   callbacks: { change: (payload: string | undefined) => void; lost: (error: unknown) => void },
 ): ChangeListener {
+  const primary = primaryOptions(url);
   const stopped = new AbortController();
   const { signal } = stopped;
   let currentUntil = 0;
   let wait = FIRST_RETRY_MS;
 
   async function listenOnce(): Promise<void> {
-    const client = new Client({
-      connectionString: url,
+    const { Client: PrimaryClient = Client, connectionString, onConnect } = primary;
+    const client = new PrimaryClient({
+      connectionString,
       application_name: "sahaj-changes",
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
@@ -62,6 +65,7 @@ export function listenForChanges(
     client.on("error", () => {});
     try {
       await client.connect();
+      await onConnect?.(client);
       await client.query(`listen ${CHANNEL}`);
       callbacks.change(undefined);
       while (!signal.aborted) {

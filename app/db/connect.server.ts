@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import { Pool, type PoolClient, types as pgTypes } from "pg";
+import { primaryOptions } from "./database-hosts.ts";
 import { trackTransactions } from "./open-transaction.server.ts";
 import type { Schema } from "./schema.ts";
 
@@ -69,7 +70,7 @@ export function createKysely(pool: Pool): Kysely<Schema> {
 /** Opens a pool of connections to PostgreSQL. Connects on the first query. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const pool = new Pool({
-    connectionString: url,
+    ...primaryOptions(url),
     max: options.max ?? 16,
     types,
     application_name: options.name ?? "sahaj",

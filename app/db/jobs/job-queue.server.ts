@@ -6,6 +6,7 @@ import {
   type RequestIdScope,
 } from "../../lib/web/request-id.server.ts";
 import { stableUuid } from "../../lib/crypto/token.ts";
+import { primaryOptions } from "../database-hosts.ts";
 import type { EventName, PublishEvent } from "./events.server.ts";
 import { type FormerNames, formerHandlers } from "./former-queues.ts";
 import { GIVEN_UP, type GivenUpJobs, givenUpJobs } from "./given-up-jobs.server.ts";
@@ -79,9 +80,9 @@ const SILENCE_LIMITS: object = {
   keepAlive: true,
 };
 
-function connectBoss(connectionString: string): PgBoss {
+function connectBoss(url: string): PgBoss {
   return new PgBoss({
-    connectionString,
+    ...primaryOptions(url),
     application_name: "sahaj-jobs",
     max: 6,
     // A server that became silent would otherwise keep all workers waiting until TCP gives up, after 15 minutes.

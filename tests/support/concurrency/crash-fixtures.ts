@@ -43,11 +43,12 @@ export interface SentEmail {
 
 /**
  * @param options.databaseUrl an empty database; without it a fresh one is created and dropped
+ * @param options.queryUrl where the test itself asks, if not there
  * @param options.environment for the product, in addition to the usual test environment
  */
 export async function openCrashFixtures(
   context: TestContext,
-  options: { databaseUrl?: string; environment?: Record<string, string> } = {},
+  options: { databaseUrl?: string; queryUrl?: string; environment?: Record<string, string> } = {},
 ): Promise<CrashFixtures> {
   const { expect, onTestFinished } = context;
   const url = options.databaseUrl ?? (await createOwnDatabase(context));
@@ -68,7 +69,7 @@ export async function openCrashFixtures(
   const call = functionsOf(product.url);
 
   async function query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new Client({ connectionString: url });
+    const client = new Client({ connectionString: options.queryUrl ?? url });
     await client.connect();
     try {
       return (await client.query(text, values)).rows as Row[];

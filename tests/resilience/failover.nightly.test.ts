@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { askServer, serverFolder, startServer } from "../support/database/embedded-server.ts";
+import { openSilentProxy } from "../support/database/silent-proxy.ts";
+import { startStandby } from "../support/database/standby.ts";
+import { openCrashFixtures } from "../support/concurrency/crash-fixtures.ts";
+
+const soon = { timeout: 60_000, interval: 200 };
+/** From the promotion of the standby until the product is ready. */
+const READY_WITHIN_MS = 30_000;
+
+test("the primary falls silent while people book: after the standby's promotion every paid order is booked once", async (context) => {
+  const folder = await serverFolder();
+  const primary = await startServer(folder);
+  const standbyUrl = await startStandby(primary.url, join(folder, "cluster"), await serverFolder());
+  await expect.poll(() => askServer(standbyUrl, "select 1").catch(() => 0), soon).toBe(1);
+
+  const first = await openSilentProxy(primary.url);
+  const second = await openSilentProxy(standbyUrl);
+  onTestFinished(async () => {
+    first.thaw();
+    await Promise.all([first.close(), second.close()]);
+  });
+  const hostOf = (url: string) => new URL(url).host;
+  const databaseUrl = `postgres://sahaj@${hostOf(first.url)},${hostOf(second.url)}/postgres`;
+  const fixtures = await openCrashFixtures(context, { databaseUrl, queryUrl: primary.url });
+  const orders = [];
+  for (let place = 0; place < 6; place += 1) orders.push(await fixtures.order());
+  for (const id of orders.slice(0, 3)) await fixtures.pay(id);
+  const bookedAt = (url: string) => askServer(url, "select count(*)::int from booking");
+  await expect.poll(() => bookedAt(primary.url), soon).toBe(3);
+
+  first.freeze();
+  // Their webhooks meet a server whose database is silent.
+  for (const id of orders.slice(3)) await fixtures.pay(id);
+  const written = await askServer(primary.url, "select pg_current_wal_lsn()::text");
+  const replayed = `select pg_last_wal_replay_lsn() >= '${String(written)}'::pg_lsn`;
+  await expect.poll(() => askServer(standbyUrl, replayed), soon).toBe(true);
+  await askServer(standbyUrl, "select pg_promote()");
+  const promoted = performance.now();
+
+  const ready = async () => (await fetch(`${fixtures.product.url}/readyz`)).status;
+  await expect.poll(ready, soon).toBe(200);
+  expect(performance.now() - promoted).toBeLessThan(READY_WITHIN_MS);
+  // The sweep asks the provider about the three whose webhook could not be stored.
+  await expect.poll(() => bookedAt(standbyUrl), { timeout: 150_000, interval: 500 }).toBe(6);
+  const twice =
+    "select count(*)::int from (select from booking group by order_id having count(*) > 1) as doubled";
+  expect(await askServer(standbyUrl, twice)).toBe(0);
+  for (const id of orders)
+    await expect.poll(async () => (await fixtures.emailsOf(id)).length, soon).toBeGreaterThan(0);
+}, 400_000);
