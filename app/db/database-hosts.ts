@@ -63,12 +63,17 @@ export function primaryOptions(url: string) {
     override connect(): Promise<Client>;
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): Promise<Client> | void {
-      const connected = super.connect().catch((error: unknown) => {
+      if (callback) {
+        super.connect((error: Error | undefined) => {
+          if (error) hosts.leave(this.url);
+          callback(error as Error);
+        });
+        return;
+      }
+      return super.connect().catch((error: unknown) => {
         hosts.leave(this.url);
         throw error;
       });
-      if (!callback) return connected;
-      connected.then(() => (callback as (error?: Error) => void)(), callback);
     }
   }
 

@@ -6,6 +6,9 @@ import { startStandby } from "../support/database/standby.ts";
 import { openCrashFixtures } from "../support/concurrency/crash-fixtures.ts";
 
 const soon = { timeout: 60_000, interval: 200 };
+const hostOf = (url: string) => new URL(url).host;
+const bookedAt = (url: string) => askServer(url, "select count(*)::int from booking");
+
 /** From the promotion of the standby until the product is ready. */
 const READY_WITHIN_MS = 30_000;
 
