@@ -24,13 +24,11 @@ test("the primary falls silent while people book: after the standby's promotion 
     first.thaw();
     await Promise.all([first.close(), second.close()]);
   });
-  const hostOf = (url: string) => new URL(url).host;
   const databaseUrl = `postgres://sahaj@${hostOf(first.url)},${hostOf(second.url)}/postgres`;
   const fixtures = await openCrashFixtures(context, { databaseUrl, queryUrl: primary.url });
   const orders = [];
   for (let place = 0; place < 6; place += 1) orders.push(await fixtures.order());
   for (const id of orders.slice(0, 3)) await fixtures.pay(id);
-  const bookedAt = (url: string) => askServer(url, "select count(*)::int from booking");
   await expect.poll(() => bookedAt(primary.url), soon).toBe(3);
 
   first.freeze();
