@@ -52,7 +52,7 @@ async function takeConnection(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect();
   const { release } = client;
   client.release = (error) =>
-    release(error ?? !(client as { readyForQuery?: boolean }).readyForQuery);
+    release(error ?? (client as { readyForQuery?: boolean }).readyForQuery === false);
   return client;
 }
 

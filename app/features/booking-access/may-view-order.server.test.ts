@@ -63,7 +63,8 @@ describe("A viewer with only the order's id", () => {
     const { id } = await somePlacedOrder(deps);
     deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
     await settlePayment(deps, id, now);
-    const nothing = { view: "failed", failureCode: null, therapistName: null };
+    const bankReturnsBy: unknown = expect.stringMatching(/^\w{3} \d+ \w{3}$/);
+    const nothing = { view: "failed", failureCode: null, therapistName: null, bankReturnsBy };
     expect(await loadPaymentResult(deps, id, later(3_600))).toEqual(nothing);
   });
 });

@@ -70,8 +70,8 @@ for (const path of read) {
   }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const quiz = await (await page.request.get("/quiz")).text();
-    const styles = /<link[^>]*rel="stylesheet"[^>]*href="([^"]*)"/.exec(quiz)?.[1] ?? "";
+    const step = await (await page.request.get("/question")).text();
+    const styles = /<link[^>]*rel="stylesheet"[^>]*href="([^"]*)"/.exec(step)?.[1] ?? "";
     expect(styles).toMatch(/^\/assets\/root-.*\.css$/);
     await page.goto(path);
     await expect(page.locator("link[rel=stylesheet]")).toHaveCount(0);
@@ -104,7 +104,7 @@ test("what draws a page comes before what runs it", async ({ visitor }) => {
     const ending = request.url.split(".").at(-1) ?? "";
     priorities.set(ending, [...(priorities.get(ending) ?? []), request.initialPriority]);
   });
-  await page.goto("/quiz", { waitUntil: "networkidle" });
+  await page.goto("/question", { waitUntil: "networkidle" });
   expect([...new Set(priorities.get("css"))]).toEqual(["VeryHigh"]);
   expect([...new Set(priorities.get("js"))]).toEqual(["Low"]);
 });

@@ -32,7 +32,7 @@ inBothModesAtNight(() => {
     await holdFromProfile(visitor, slot);
     const orderId = await payAs(visitor, "Leave pending");
     await page.goto("/quiz");
-    await page.getByRole("link", { name: "Go on to my match" }).click();
+    await page.getByRole("link", { name: "Go to my match" }).click();
     await page.getByRole("link", { name: "Check your payment" }).click();
     await expect(page).toHaveURL(paymentStatusPath(orderId));
     await product.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });

@@ -138,8 +138,8 @@ test("a move inside the app to Home brings the hero, then the sections", async (
     await held;
     await route.continue();
   });
-  await page.goto("/quiz", { waitUntil: "networkidle" });
-  await page.getByRole("banner").getByRole("link", { name: "Sahaj" }).click();
+  await page.goto("/question", { waitUntil: "networkidle" });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/No Labels/);
   await expect(page.getByText("Loading...")).toBeVisible();
   release();

@@ -95,8 +95,11 @@ for (const width of [320, 360, 768, 1280]) {
     const length = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await length();
     const foot = page.getByRole("contentinfo").getByText("©");
-    await foot.scrollIntoViewIfNeeded();
-    await expect(foot).toBeInViewport();
+    // What comes into view on the way is drawn, and moves the foot further down.
+    await expect(async () => {
+      await foot.scrollIntoViewIfNeeded();
+      await expect(foot).toBeInViewport({ timeout: 500 });
+    }).toPass({ timeout: 15_000 });
     const after = await length();
     expect(Math.abs(after - before)).toBeLessThan(32);
   });
