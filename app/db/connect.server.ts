@@ -58,12 +58,14 @@ async function takeConnection(pool: Pool): Promise<PoolClient> {
 
 /** Creates the query builder over a pool; {@link outsideTransactions} detects its transactions. */
 export function createKysely(pool: Pool): Kysely<Schema> {
+  // Only a statement with a time limit can be left unanswered.
+  const isLimited = pool.options?.query_timeout !== undefined;
   const connections = {
     options: pool.options,
     connect: () => takeConnection(pool),
     end: () => pool.end(),
   };
-  const dialect = new PostgresDialect({ pool: connections });
+  const dialect = new PostgresDialect({ pool: isLimited ? connections : pool });
   return trackTransactions(new Kysely<Schema>({ dialect }));
 }
 

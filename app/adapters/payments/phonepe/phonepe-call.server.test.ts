@@ -37,12 +37,18 @@ test("after a second 401 the call fails, without a third try or token", async ()
 
 test("the timeout is 10 seconds for a payment and 8 for a query", async () => {
   const realTimeout = AbortSignal.timeout.bind(AbortSignal);
-  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => realTimeout(5));
+  // Referenced here: a signal that is collected never fires.
+  const signals: AbortSignal[] = [];
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+    const signal = realTimeout(5);
+    signals.push(signal);
+    return signal;
+  });
+  onTestFinished(() => timeout.mockRestore());
   const { provider, names } = connectPhonePe({ pay: ["silence"], status: [pendingOrder] });
   expect(await provider.openPayment(request)).toBe("already-open");
   expect(names()).toEqual(["token", "pay", "status"]);
   expect(timeout.mock.calls).toEqual([[8_000], [10_000], [8_000]]);
-  timeout.mockRestore();
 });
 
 /** Lets timeouts end at once and moves the adapter's clock by their length. */
