@@ -20,6 +20,8 @@ inBothModesAtNight(() => {
     await book.click();
     await expect(page.getByRole("alert")).toContainText("Enter your email address");
     await expect(page.getByLabel("Your Name")).toHaveValue(visitor.name);
+    // The refusal's page is whole once its URL is there.
+    await expect(page).toHaveURL(/[?&]profile=/);
 
     await fillContact(visitor);
     await page.route("**/match*", async (route) => {
