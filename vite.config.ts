@@ -18,7 +18,7 @@ const sharedParts = [
   },
   {
     name: "design",
-    test: /\/app\/(?:ui|layout|lib|content(?!\/(?:policies|guides))|features\/analytics)\/(?:\w+\/)?[\w-]+\.tsx?$/,
+    test: /\/app\/(?:ui(?!\/(?:bars|date)\/)|layout|lib|content(?!\/(?:policies|guides))|features\/analytics)\/(?:\w+\/)?[\w-]+\.tsx?$/,
     minShareCount: 3,
   },
   // Small parts that every page has, each shared with one page more.
@@ -27,14 +27,19 @@ const sharedParts = [
     test: /\/app\/(?:http\/nonce|ui\/feedback\/banner|routes\/content\/errors\/[\w-]+|features\/analytics\/analytics-event)\.tsx?$/,
     minShareCount: 2,
   },
-  // Small parts that the assessment, the booking panel and rescheduling show together.
+  // Small parts that the assessment, the booking panel and rescheduling show together. Before the bookings, which use them.
+  {
+    name: "slots",
+    test: /\/app\/(?:ui\/(?:bars|date)\/|features\/calendar\/(?:views\/)?|features\/therapists\/(?=therapist-path|session-connection))[\w-]+\.tsx?$/,
+    minShareCount: 2,
+  },
+  { name: "contact", test: /\/app\/features\/assessment\/[\w-]+\.tsx?$/, minShareCount: 2 },
   // What the result of a payment, the booking's page and the therapist's page share.
   {
     name: "bookings",
     test: /\/app\/features\/(?:bookings|booking-access)\/(?!support-link)(?:[\w-]+\/)?[\w-]+\.tsx?$/,
     minShareCount: 2,
   },
-  { name: "slots", test: /\/app\/features\/calendar\/[\w-]+\.tsx?$/, minShareCount: 2 },
 ];
 
 /**

@@ -31,6 +31,8 @@ const schema = z.object({
   PUBLIC_URL: url.optional(),
   /** A PostgreSQL 15+ server; unset: an embedded PostgreSQL with its data in DATA_DIR. */
   DATABASE_URL: z.string().optional(),
+  /** PostgreSQL itself, where DATABASE_URL leads to a pooler in transaction mode. */
+  DATABASE_DIRECT_URL: z.string().optional(),
   /** The most database connections per process for pages and API calls. */
   PAGE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(16),
   /** The most database connections per process for jobs. */
@@ -230,6 +232,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const problems = [
     ...(env.MODE === "production" ? productionProblems(env) : demoModeProblems(env)),
     ...meetingProblems(env),
+    ...(env.DATABASE_DIRECT_URL && !env.DATABASE_URL
+      ? ["DATABASE_DIRECT_URL is set: set DATABASE_URL to the pooler"]
+      : []),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
   const demo = env.MODE === "demo";

@@ -1,8 +1,8 @@
-import { deleteOldUses } from "./db/rate-limiter.server.ts";
 import type { EventName, Events } from "./db/jobs/events.server.ts";
-import { endUnansweredOffer, sweepOffers } from "./features/bookings/answer-offer.server.ts";
-import { raiseLedgerAlarm } from "./features/ledger/raise-ledger-alarm.server.ts";
+import { endUnansweredOffer } from "./features/bookings/answer-offer.server.ts";
 import { confirmBooking } from "./features/bookings/confirm-booking.server.ts";
+import { holdAlternatives } from "./features/bookings/absence/hold-alternatives.server.ts";
+import { replaceMeeting } from "./features/meetings/replace-meeting.server.ts";
 import { sendEnquiryEmail } from "./features/enquiries/send-enquiry-email.server.ts";
 import {
   rescheduleMeeting,
@@ -16,6 +16,7 @@ import {
 import { sendManageLinks } from "./features/email/send-manage-links.server.ts";
 import { sendOffer } from "./features/email/send-offer.server.ts";
 import {
+  sendGoodwillEmail,
   sendRefundEmail,
   sendDuplicatePaymentEmail,
 } from "./features/email/send-refund-email.server.ts";
@@ -26,13 +27,11 @@ import {
   sendVisitorConfirmation,
   sendVisitorRescheduled,
 } from "./features/email/send-session-email.server.ts";
-import { resendEmail, sweepEmails } from "./features/email/again/resend-email.server.ts";
-import { archiveClaims } from "./features/calendar/archive-claims.server.ts";
-import { reconcilePayment, sweepPayments } from "./features/payments/reconcile-payment.server.ts";
+import { resendEmail } from "./features/email/again/resend-email.server.ts";
+import { reconcilePayment } from "./features/payments/reconcile-payment.server.ts";
 import {
   reconcileRefund,
   sendDueRefund,
-  sweepRefunds,
 } from "./features/payments/refunds/send-due-refund.server.ts";
 import {
   refundDuplicatePayment,
@@ -42,10 +41,9 @@ import {
   sendApplicantEmail,
   sendOperatorApplicationEmail,
 } from "./features/training/send-application-emails.server.ts";
+import { sendTherapistReminder } from "./features/desk/my/therapist-reminder.server.ts";
 import { sendReply } from "./features/desk/messages/send-reply.server.ts";
-import { deleteOldSessions } from "./features/staff/list-staff.server.ts";
 import { sendStaffLink } from "./features/staff/send-staff-link.server.ts";
-import { enforceRetention } from "./features/privacy/retention/enforce-retention.server.ts";
 import {
   sendDataLink,
   sendNewEmailConfirmation,
@@ -54,7 +52,6 @@ import {
   sendAcknowledgement,
   sendGrievanceEmail,
 } from "./features/privacy/send-request-emails.server.ts";
-import { reencryptColumns } from "./features/privacy/encryption/reencrypt-columns.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** Every event and its listeners. Each listener is a job queue of its own, named `${event}/${listener}`. */
@@ -102,6 +99,14 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
       sendTherapistRescheduled(deps, orderId, sequence, now),
     "reschedule-meeting": (deps, { orderId }, now) => rescheduleMeeting(deps, orderId, now),
   },
+  "booking.reassigned": {
+    "replace-meeting": (deps, { orderId }, now) => replaceMeeting(deps, orderId, now),
+  },
+  "session.withdrawn": {
+    "hold-alternatives": (deps, { orderId }, now) => holdAlternatives(deps, orderId, now),
+    "send-therapist-withdrawal-email": (deps, { orderId, sequence }, now) =>
+      sendTherapistCancellation(deps, orderId, now, sequence),
+  },
   "booking.cancelled": {
     "send-visitor-cancellation-email": (deps, { orderId }, now) =>
       sendVisitorCancellation(deps, orderId, now),
@@ -128,6 +133,10 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   "email.unsent": {
     "resend-email": (deps, email, now) => resendEmail(deps, email, now),
   },
+  "goodwill.given": {
+    "send-goodwill-email": (deps, { orderId, number }, now) =>
+      sendGoodwillEmail(deps, orderId, number, now),
+  },
   "refund.due": {
     "send-due-refund": (deps, { orderId }, now) => sendDueRefund(deps, orderId, now),
   },
@@ -150,6 +159,9 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   "staff_link.created": {
     "send-staff-link-email": (deps, { linkId }, now) => sendStaffLink(deps, linkId, now),
   },
+  "therapist_reminder.due": {
+    "send-therapist-reminder-email": (deps, due, now) => sendTherapistReminder(deps, due, now),
+  },
   "desk_reply.created": {
     "send-reply-email": (deps, { replyId }, now) => sendReply(deps, replyId, now),
   },
@@ -163,22 +175,4 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "send-applicant-email": (deps, { submission }, now) =>
       sendApplicantEmail(deps, submission, now),
   },
-};
-
-/** Jobs that run every night, at 2:40 AM in India. */
-export const everyNight: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
-  "check-ledger": (deps, now) => raiseLedgerAlarm(deps, now),
-  "enforce-retention": (deps, now) => enforceRetention(deps, now),
-  "reencrypt-columns": (deps) => reencryptColumns(deps),
-  "delete-old-staff-sessions": (deps, now) => deleteOldSessions(deps, now),
-};
-
-/** Jobs that run every minute. The sweeps find work whose event or job was lost. */
-export const everyMinute: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
-  "sweep-payments": (deps, now) => sweepPayments(deps, now, deps.now),
-  "sweep-offers": (deps, now) => sweepOffers(deps, now),
-  "sweep-refunds": (deps, now) => sweepRefunds(deps, now),
-  "sweep-emails": (deps, now) => sweepEmails(deps, now),
-  "delete-old-rate-limit-uses": (deps, now) => deleteOldUses(deps.pool, now),
-  "archive-claims": (deps, now) => archiveClaims(deps, now),
 };

@@ -78,11 +78,28 @@ export default [
     route("order/:id", "routes/desk/order.tsx"),
     route("messages", "routes/desk/messages.tsx"),
     route("requests", "routes/desk/requests.tsx"),
+    route("answers", "routes/desk/answers.tsx"),
     route("absence", "routes/desk/absence.tsx"),
+    route("content", "routes/desk/content.tsx"),
+    route("figures", "routes/desk/figures.tsx"),
+    route("money", "routes/desk/money.tsx"),
+    route("money/export", "routes/desk/money-export.ts"),
+    route("therapists", "routes/desk/therapists.tsx"),
+    route("therapists/:id", "routes/desk/therapist.tsx"),
     route("staff", "routes/desk/staff.tsx"),
     route("audit", "routes/desk/audit.tsx"),
     route("sign-out", "routes/desk/sign-out.ts"),
   ]),
+
+  // A therapist's own screens, behind the same guard
+  route("my", "routes/desk/desk.tsx", { id: "my" }, [
+    index("routes/desk/my/week.tsx"),
+    route("session/:id", "routes/desk/my/session.tsx"),
+    route("hours", "routes/desk/my/hours.tsx"),
+    route("calendar", "routes/desk/my/calendar.tsx"),
+    route("payouts", "routes/desk/my/payouts.tsx"),
+  ]),
+  route("calendar/:token", "routes/desk/my/session-feed.ts"),
 
   // Webhooks and the liveness check. /readyz and /metrics: server/http/operations-endpoints.ts
   route("webhooks/phonepe", "routes/api/payment-webhook.ts", { id: "webhooks/phonepe" }),

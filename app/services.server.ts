@@ -20,6 +20,10 @@ import type { ExaminedMailTransport, MailTransport } from "./features/email/mail
 import type { SendEmailDeps } from "./features/email/send-email-once.server.ts";
 import type { ArchiveClaimsDeps } from "./features/calendar/archive-claims.server.ts";
 import type { PaymentProvider } from "./features/payments/provider.ts";
+import {
+  createPublishedContent,
+  type PublishedContent,
+} from "./features/resources/published/published-content.server.ts";
 import { demoDataKeys, parseDataKeys } from "./lib/crypto/data-keys.ts";
 import { createCipher, type Cipher } from "./lib/crypto/cipher.ts";
 import type { RefreshDeps } from "./features/payments/refresh-payment.server.ts";
@@ -46,6 +50,7 @@ export interface Services extends Database, RefreshDeps, SendEmailDeps, ArchiveC
   minimumNoticeMinutes: number;
   limits: Limits;
   outboxDirectory: string;
+  publishedContent: PublishedContent;
   jobCounts: JobQueue["counts"];
   givenUpJobs: JobQueue["givenUp"];
   now: () => Date;
@@ -150,6 +155,7 @@ export function createServices(
     givenUpJobs: queue.givenUp,
     sender: senderOf(config),
     checksInFlight: new Map(),
+    publishedContent: createPublishedContent(),
     outboxDirectory: outboxOf(config),
     publicUrl: config.PUBLIC_URL,
     secure: config.PUBLIC_URL.startsWith("https:"),

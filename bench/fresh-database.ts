@@ -1,8 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { Client } from "pg";
-
-const migrations = join(import.meta.dirname, "../app/db/migrations");
+import { listMigrationFiles } from "../app/db/migration-files.ts";
 
 /** Runs a function with one separate connection. */
 export async function withClient<Result>(
@@ -34,14 +32,14 @@ export function createDatabase(serverUrl: string, name: string): Promise<unknown
  * which plain Node cannot.
  */
 export async function migrateByFiles(url: string): Promise<void> {
-  const files = (await readdir(migrations)).filter((file) => file.endsWith(".sql")).toSorted();
+  const files = await listMigrationFiles();
   await withClient(url, async (client) => {
     await client.query(
       "create table migration (name text primary key, applied_at timestamptz not null default now())",
     );
-    for (const file of files) {
-      await client.query(await readFile(join(migrations, file), "utf8"));
-      await client.query("insert into migration (name) values ($1)", [file]);
+    for (const { name, path } of files) {
+      await client.query(await readFile(path, "utf8"));
+      await client.query("insert into migration (name) values ($1)", [name]);
     }
   });
 }

@@ -9,6 +9,7 @@ const project = join(import.meta.dirname, "..");
 
 export interface Product {
   url: string;
+  pid: number;
   /** From the start of the process to its first page. */
   startSeconds: number;
   /** Resident memory of the process, the database's not counted. */
@@ -17,23 +18,26 @@ export interface Product {
 }
 
 /** What `npm start` hands to Node: without its options the memory would be another. */
-function startWords(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
+function startWords(folder: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const [node, ...words] = String(scripts.start).split(" ");
   if (node !== "node") throw new Error(`npm start is not by node: ${scripts.start}`);
   return words;
 }
 
-/** The built server as `npm start` runs it, with its own database in `dataDir` and the log thrown away. */
-export async function startProduct(dataDir: string): Promise<Product> {
-  if (!existsSync(join(project, "build/server/index.js"))) {
+/**
+ * The built server as `npm start` runs it, with its own database in `dataDir` and the log thrown away.
+ * @param folder of the build; another version's to compare with it
+ */
+export async function startProduct(dataDir: string, folder = project): Promise<Product> {
+  if (!existsSync(join(folder, "build/server/index.js"))) {
     throw new Error("There is no build to measure: npm run build");
   }
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(process.execPath, startWords(), {
-    cwd: project,
+  const child = spawn(process.execPath, startWords(folder), {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -52,6 +56,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   await firstAnswer(child, url);
   return {
     url,
+    pid: child.pid ?? 0,
     startSeconds: (performance.now() - began) / 1000,
     residentMegabytes: () => {
       const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)]);

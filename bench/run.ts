@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures one thing after another, prints one table, and keeps the numbers as JSON.
- * `npm run bench -- claim pages`: only those. `npm run bench -- load --minutes 5`: the load model, which only runs when named.
+ * `npm run bench -- claim pages`: only those. `npm run bench -- load --minutes 5`: the load model, and
+ * `npm run bench -- scale --minutes 10`: against two replicas and a pooler; both only run when named.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism, loadavg } from "node:os";
@@ -11,14 +12,16 @@ import { measureAvailability } from "./claims/availability.ts";
 import { measureBytes } from "./pages/bytes.ts";
 import { measureClaims } from "./claims/claim-throughput.ts";
 import { measureLighthouse } from "./pages/lighthouse.ts";
+import { measureBookingCost } from "./bookings/booking-cost.ts";
 import { measureLoad } from "./bookings/booking-load.ts";
+import { measureScale } from "./bookings/scale.ts";
 import { measurePagesAndStart } from "./pages/start-and-memory.ts";
 import { renderTable, type Row } from "./table.ts";
 import { measureStepTasks } from "./pages/measure-long-tasks.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: "string", default: "5" } },
+  options: { minutes: { type: "string", default: "5" }, before: { type: "string" } },
 });
 
 interface Section {
@@ -33,13 +36,21 @@ const sections: Record<string, Section> = {
   pages: { measure: measurePagesAndStart, seconds: 120 },
   bytes: { measure: measureBytes, seconds: 10 },
   tasks: { measure: measureStepTasks, seconds: 60 },
+  cost: {
+    measure: () => measureBookingCost(values.before),
+    seconds: values.before === undefined ? 60 : 120,
+  },
   lighthouse: { measure: measureLighthouse, seconds: 150 },
   load: {
     measure: () => measureLoad(Number(values.minutes)),
     seconds: Number(values.minutes) * 60 + 60,
   },
+  scale: {
+    measure: () => measureScale(Number(values.minutes)),
+    seconds: Number(values.minutes) * 60 + 90,
+  },
 };
-const usual = Object.keys(sections).filter((name) => name !== "load");
+const usual = Object.keys(sections).filter((name) => name !== "load" && name !== "scale");
 
 const chosen = positionals.length > 0 ? positionals : usual;
 const unknown = chosen.filter((name) => !(name in sections));

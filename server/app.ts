@@ -6,7 +6,8 @@ import { grantTo } from "../app/db/grant.server.ts";
 import { roleOf } from "../app/db/database-hosts.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { EmailBeingSentError, MailError } from "../app/features/email/mail-transport.ts";
-import { everyMinute, everyNight, type FollowUp, jobs } from "../app/jobs.ts";
+import { type FollowUp, jobs } from "../app/jobs.ts";
+import { everyMinute, everyNight } from "../app/scheduled-jobs.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
 import { parseChange, createCacheVersions } from "../app/lib/cache/cache-versions.ts";
 import { formerNames, listeners } from "../app/listeners.ts";
@@ -17,7 +18,7 @@ import { createServices, type Services } from "../app/services.server.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import { serveCachedPage, type ServeCachedPageDeps } from "./page-cache/serve-cached-page.ts";
 import { databaseServer } from "./embedded-postgres/database-server.ts";
-import { prepareDatabase } from "./prepare-database.ts";
+import { prepareDatabase, refusePooler } from "./prepare-database.ts";
 import { demoSecret } from "./demo-secret.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { mountSandbox } from "./mount-sandbox.ts";
@@ -60,10 +61,21 @@ const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
 const PAGE_CACHE_PAGES = 2_000;
 
 /** Opens the page cache and the database connection whose notifications expire its pages. */
-function openPageCache(url: string) {
+function openPageCache(url: string, { publishedContent, db }: Services) {
   const changes = createCacheVersions();
+  // After a connect, too: a notification may have been missed before it.
+  async function reloadContent(): Promise<void> {
+    try {
+      if (await publishedContent.reload({ db })) changes.record("content");
+    } catch (error) {
+      logFailure({ err: error }, "published content could not be loaded");
+    }
+  }
   const changeListener = listenForChanges(url, {
-    change: (payload) => changes.record(parseChange(payload)),
+    change(payload) {
+      if (payload === undefined || payload === "content") void reloadContent();
+      if (payload !== "content") changes.record(parseChange(payload));
+    },
     lost: (error) =>
       logFailure({ err: error }, "page cache bypassed: the change listener lost its connection"),
   });
@@ -109,6 +121,7 @@ export async function migrateAndPrepare(
     throw new ConfigError(["set DATABASE_OWNER_URL, and DATABASE_URL with the server's own role"]);
   const { pool, close } = connect(ownerUrl, { max: 2 });
   try {
+    await refusePooler(pool, "DATABASE_OWNER_URL");
     const applied = await migrate(pool, (done, total, name) => report(done, total + 1, name));
     report(applied.length, applied.length + 1, "job queues");
     await (await openQueue(ownerUrl)).stop();
@@ -133,14 +146,19 @@ export async function start(environment: Record<string, string | undefined>): Pr
   const config = parseConfig(environment);
   log.level = config.LOG_LEVEL;
   const postgres = await databaseServer(config);
-  await prepareDatabase(postgres.url, config.MODE);
-  const database = connect(postgres.url, {
+  await prepareDatabase(postgres.url, config);
+  // The only connections that may go through a pooler.
+  const pooledUrl = config.DATABASE_URL ?? postgres.url;
+  const pooled = config.DATABASE_DIRECT_URL !== undefined;
+  const database = connect(pooledUrl, {
+    pooled,
     max: config.PAGE_CONNECTIONS,
     answerWithinMs: PAGE_STATEMENT_MS,
     onIdleError,
   });
   // Jobs use a separate connection pool, so that hanging jobs leave connections for pages.
-  const forJobs = connect(postgres.url, {
+  const forJobs = connect(pooledUrl, {
+    pooled,
     max: config.JOB_CONNECTIONS,
     name: "sahaj-work",
     answerWithinMs: JOB_STATEMENT_MS,
@@ -167,7 +185,7 @@ export async function start(environment: Record<string, string | undefined>): Pr
   );
   const operations = operationsEndpoints(services, state, config);
   const answer = createRequestListener(services, sandbox, operations, tracing);
-  const { stop: stopHearing, ...kept } = openPageCache(postgres.url);
+  const { stop: stopHearing, ...kept } = openPageCache(postgres.url, services);
   return {
     config,
     log,

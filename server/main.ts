@@ -1,11 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { enableCompileCache } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { knownHosts } from "./http/known-host.ts";
 import { requireHttps } from "./http/require-https.ts";
 import { createHttpServer, timeouts, timeoutsBehindProxy } from "./http/slow-client-timeouts.ts";
 import { fileHeaders, refusalHeaders } from "./http/safe-headers.ts";
+import { KEEP_EVERY_MS, keepAssets } from "./static-files/keep-assets.ts";
 import { loadStaticFiles } from "./static-files/static-files.ts";
 
 // Set before the build is imported, because React chooses its production code by it.
@@ -32,10 +34,17 @@ async function open(): Promise<App> {
 const app = await open();
 const secure = app.config.PUBLIC_URL.startsWith("https:");
 const refusal = refusalHeaders(secure);
-const files = loadStaticFiles(
-  fileURLToPath(new URL("../build/client", import.meta.url)),
-  fileHeaders(secure),
-);
+const client = fileURLToPath(new URL("../build/client", import.meta.url));
+const keptAssets = join(app.config.DATA_DIR, "assets");
+const files = loadStaticFiles(client, fileHeaders(secure), keptAssets);
+if (app.config.MODE === "production") {
+  const keep = () =>
+    keepAssets(join(client, "assets"), keptAssets, new Date()).catch((error: unknown) =>
+      app.log.warn({ err: error }, "assets aren't kept for other versions"),
+    );
+  void keep();
+  setInterval(keep, KEEP_EVERY_MS).unref();
+}
 const listener = getRequestListener(
   (request, env) =>
     app.fetch(request, "incoming" in env ? env.incoming.socket.remoteAddress : undefined),

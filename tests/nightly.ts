@@ -1,4 +1,4 @@
-import { recordNightly, tellNightly } from "./support/repository/nightly-record.ts";
+import { recordNightly, describeLastNightlyRun } from "./support/repository/nightly-record.ts";
 import { check, playwrightStep, runSteps, vitestStep } from "./support/repository/run-steps.ts";
 
 /**
@@ -14,14 +14,22 @@ const from = day * RUNS + 1;
 const seeds = `simulation seeds ${from} to ${from + RUNS - 1}, random requests of seed ${day}`;
 console.log(seeds);
 
-const total = await runSteps({
-  build: check(["react-router", "build", "--logLevel", "warn"]),
-  "unit and database": vitestStep({ LANE: "nightly" }),
-  browser: playwrightStep({ LANE: "nightly" }),
-  simulation: check(["tests/simulation/simulate.ts", "--runs", `${RUNS}`, "--from", `${from}`]),
-  "random requests": check(["tests/fuzz.ts", "--requests", `${REQUESTS}`, "--seed", `${day}`]),
-});
+const simulation = [
+  "tests/simulation/simulate.ts",
+  "--runs",
+  `${RUNS}`,
+  "--from",
+  `${from}`,
+] as const;
+const requests = ["tests/fuzz.ts", "--requests", `${REQUESTS}`, "--seed", `${day}`] as const;
+const total = await runSteps(
+  { build: check(["react-router", "build", "--logLevel", "warn"]) },
+  { "unit and database": vitestStep({ LANE: "nightly" }) },
+  { browser: playwrightStep({ LANE: "nightly" }) },
+  { simulation: check([...simulation]) },
+  { "random requests": check([...requests]) },
+);
 await recordNightly({ at: today, hasPassed: total.failed === 0, seeds });
-console.log(`${await tellNightly(new Date())}\n`);
+console.log(`${await describeLastNightlyRun(new Date())}\n`);
 console.log(`${seeds}\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

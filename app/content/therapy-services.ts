@@ -89,5 +89,5 @@ export function statisticsShown(demo: boolean): { shown: readonly Statistic[]; s
   return { shown: sampleStatistics, samples: true };
 }
 
-/** Below sample statistics. */
-export const samplesNote = "Sample figures for the demo";
+/** Beside statistics and reviews that are not real. */
+export const samplesNote = "Samples for the demo";

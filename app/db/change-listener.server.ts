@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Client } from "pg";
 import { primaryOptions } from "./database-hosts.ts";
 
 /** The NOTIFY channel of the triggers in migration 0020. */
@@ -35,9 +34,8 @@ export interface ChangeListener {
 
 /**
  * Receives the database's change notifications (LISTEN) over a connection of its own; reconnects when it breaks.
- * Behind a pooler that shares sessions (PgBouncer in transaction mode) `isCurrent` is always false: pages are then
- * rendered for each request, which is slow but correct.
  *
+ * @param url of PostgreSQL itself: through a pooler in transaction mode `isCurrent` would always be false
  * @param callbacks.change gets a notification's payload; undefined after each connect, since notifications that were
  *   sent before it are lost
  * @param callbacks.lost the connection broke or could not be opened
@@ -53,7 +51,7 @@ export function listenForChanges(
   let wait = FIRST_RETRY_MS;
 
   async function listenOnce(): Promise<void> {
-    const { Client: PrimaryClient = Client, connectionString, onConnect } = primary;
+    const { Client: PrimaryClient, connectionString, onConnect } = primary;
     const client = new PrimaryClient({
       connectionString,
       application_name: "sahaj-changes",

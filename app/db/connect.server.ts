@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
-import { Pool, type PoolClient, types as pgTypes } from "pg";
+import { Client, Pool, type PoolClient, types as pgTypes } from "pg";
 import { primaryOptions } from "./database-hosts.ts";
 import { trackTransactions } from "./open-transaction.server.ts";
-import type { Schema } from "./schema.ts";
+import { PreparingClient } from "./preparing-client.ts";
+import type { Schema } from "./tables/schema.ts";
 
 /** What a store's functions take: the database, or an open transaction on it. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
@@ -37,6 +38,8 @@ export interface ConnectOptions {
    * a server that became silent keeps a statement waiting for 15 minutes, until TCP gives up.
    */
   answerWithinMs?: number;
+  /** The URL leads to a pooler, where a named statement may be unknown to the session that gets it. */
+  pooled?: boolean;
   /** Called when an idle connection breaks, as on a restart of the database. The pool replaces it. */
   onIdleError?: (error: Error) => void;
 }
@@ -69,10 +72,21 @@ export function createKysely(pool: Pool): Kysely<Schema> {
   return trackTransactions(new Kysely<Schema>({ dialect }));
 }
 
+/** Makes a client send every statement without its name. */
+function sendUnnamed(client: PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const unnamed = (what: string | object, ...rest: unknown[]) =>
+    query(
+      typeof what === "object" && "name" in what ? { ...what, name: undefined } : what,
+      ...rest,
+    );
+  Object.assign(client, { query: unnamed });
+}
+
 /** Opens a pool of connections to PostgreSQL. Connects on the first query. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const pool = new Pool({
-    ...primaryOptions(url),
+    ...primaryOptions(url, options.pooled ? Client : PreparingClient),
     max: options.max ?? 16,
     types,
     application_name: options.name ?? "sahaj",
@@ -86,6 +100,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   // When a connection in use breaks, its statement or the transaction's next one rejects. The client also emits an
   // event, which would end the process; the pool handles that of idle clients only.
   pool.on("connect", (client) => client.on("error", () => {}));
+  if (options.pooled) pool.on("connect", sendUnnamed);
   const db = createKysely(pool);
   return {
     db,

@@ -46,12 +46,13 @@ class StandbyError extends Error {
  * can't be reached or is a standby is left for the next one, which the next connection tries.
  *
  * @param url a connection string with one or several hosts
+ * @param Base the client that connects
  */
-export function primaryOptions(url: string) {
+export function primaryOptions(url: string, Base: typeof Client = Client) {
   const hosts = databaseHosts(url);
-  if (hosts.count === 1) return { connectionString: url };
+  if (hosts.count === 1) return { connectionString: url, Client: Base };
 
-  class PrimaryClient extends Client {
+  class PrimaryClient extends Base {
     readonly url: string;
 
     constructor(options: ClientConfig = {}) {
@@ -87,8 +88,14 @@ export function primaryOptions(url: string) {
     throw new StandbyError();
   }
 
-  // pg-boss opens its LISTEN connection with the connection string alone: after a failover it polls once a second.
-  return { connectionString: hosts.current(), Client: PrimaryClient, onConnect };
+  return {
+    /** For a client of another class, as that of pg-boss's LISTEN: the server at the moment of reading. */
+    get connectionString() {
+      return hosts.current();
+    },
+    Client: PrimaryClient,
+    onConnect,
+  };
 }
 
 /** The role of a connection string with one or several hosts. */

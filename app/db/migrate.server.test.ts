@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../tests/support/database/fresh-database.ts";
 import { connect, type Database } from "./connect.server.ts";
 import { migrate } from "./migrate.server.ts";
+import { listMigrationFiles } from "./migration-files.ts";
 
 async function emptyDatabase(): Promise<Database> {
   const { url, drop } = await freshDatabase();
@@ -48,6 +50,40 @@ test("of several processes that start at once, one applies the migrations", asyn
   expect(names.length).toBeGreaterThan(0);
   expect(runs.flat().toSorted()).toEqual(names);
 });
+
+/** What the columns, constraints, indexes, triggers and functions are, the moment of a migration aside. */
+async function schemaOf({ db }: Database): Promise<unknown> {
+  const { rows } = await sql`
+    select table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable || coalesce(column_default, '')
+      from information_schema.columns where table_schema = 'public'
+    union select conname || regexp_replace(pg_get_constraintdef(oid), '20[0-9]{2}-[^'']+', 'then')
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union select indexdef from pg_indexes where schemaname = 'public'
+    union select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union select proname || prosrc from pg_proc
+      where pronamespace = 'public'::regnamespace and prolang <> 13 order by 1`.execute(db);
+  return rows;
+}
+
+// 0042 was released after 0051: a database of the time between has 0050 and 0051 without it.
+test.each([["nothing"], ["0050 0051"], ["0042"], ["0042 0050 0051"]])(
+  "a database with 0041 and, of what came later, %s becomes like a new one",
+  async (later) => {
+    const [old, fresh] = [await emptyDatabase(), await emptyDatabase()];
+    await migrate(fresh.pool);
+    await old.pool.query("create table migration (name text primary key)");
+    const files = await listMigrationFiles();
+    const has = (name: string) => name < "0042" || later.includes(name.slice(0, 4));
+    for (const { name, path } of files.filter((file) => has(file.name))) {
+      await old.pool.query(await readFile(path, "utf8"));
+      await old.pool.query("insert into migration values ($1)", [name]);
+    }
+    const missing = files.map(({ name }) => name).filter((name) => !has(name));
+    expect(await migrate(old.pool)).toEqual(missing);
+    await old.pool.query("alter table migration add applied_at timestamptz not null default now()");
+    expect(await schemaOf(old)).toEqual(await schemaOf(fresh));
+  },
+);
 
 test("a migration that can't be recorded as applied is rolled back", async () => {
   const database = await emptyDatabase();

@@ -2,11 +2,15 @@ import type pg from "pg";
 import type { ReportProgress } from "../lib/report-progress.ts";
 import { INSUFFICIENT_PRIVILEGE, sqlStateOf } from "./sqlstate.ts";
 
-const files: Record<string, string> = import.meta.glob("./migrations/*.sql", {
+const sources: Record<string, string> = import.meta.glob("./migrations/**/*.sql", {
   query: "?raw",
   import: "default",
   eager: true,
 });
+/** SQL by file name: the table `migration` knows a migration by its name, in whichever folder it stands. */
+const migrations = new Map(
+  Object.entries(sources).map(([path, source]) => [path.slice(path.lastIndexOf("/") + 1), source]),
+);
 
 // Any fixed number: of two processes that start at once the second waits.
 const MIGRATION_LOCK = 7_242_001;
@@ -33,10 +37,7 @@ export async function migrate(pool: pg.Pool, report?: ReportProgress): Promise<s
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const applied = await readApplied(client);
-    const pending = Object.keys(files)
-      .map((path) => path.replace("./migrations/", ""))
-      .filter((name) => !applied?.has(name))
-      .toSorted();
+    const pending = [...migrations.keys()].filter((name) => !applied?.has(name)).toSorted();
     try {
       // Not "create … if not exists": PostgreSQL refuses that to a role without CREATE even if the table exists.
       if (!applied) await client.query(MIGRATION_TABLE);
@@ -70,7 +71,7 @@ async function readApplied(client: pg.PoolClient): Promise<Set<string> | undefin
 async function applyOne(client: pg.PoolClient, name: string): Promise<void> {
   await client.query("begin");
   try {
-    await client.query(files[`./migrations/${name}`] ?? "");
+    await client.query(migrations.get(name) ?? "");
     await client.query("insert into migration (name) values ($1)", [name]);
     await client.query("commit");
   } catch (error) {

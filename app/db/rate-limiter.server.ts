@@ -65,3 +65,16 @@ export function createRateLimiter(
 export async function deleteOldUses(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query("delete from rate_limit where expire < $1", [now.getTime()]);
 }
+
+/** Writes a megabyte into the table and rolls it back, for the doctor. @throws what the database says, as of a full disk */
+export async function writeAndRollBack(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query(`insert into rate_limit (key, points, expire)
+      select 'doctor-' || n || repeat(md5(random()::text), 7), 0, 0 from generate_series(1, 3000) n`);
+  } finally {
+    await client.query("rollback").catch(() => {});
+    client.release();
+  }
+}

@@ -15,6 +15,8 @@ export interface DeskForm {
   now: Date;
   /** Returns a field's text; empty if it is missing. */
   field(name: string): string;
+  /** Returns an uploaded file; undefined if none was chosen. */
+  upload(name: string): File | undefined;
 }
 
 /** Parses a form of the desk. The guard has let its sender in. */
@@ -33,6 +35,10 @@ export async function parseDeskForm(
     field(name) {
       const value = form.get(name);
       return typeof value === "string" ? value.trim() : "";
+    },
+    upload(name) {
+      const value = form.get(name);
+      return value instanceof File && value.size > 0 ? value : undefined;
     },
   };
 }

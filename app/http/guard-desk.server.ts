@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
-import { opensScreen } from "../features/staff/desk-access.ts";
+import { homeOf, opensScreen } from "../features/staff/desk-access.ts";
 import { findDemoStaff, findStaffSession } from "../features/staff/find-staff-session.server.ts";
 import type { SignedIn } from "../features/staff/staff-member.ts";
 import { servicesContext } from "../services.server.ts";
@@ -21,7 +21,11 @@ export const guardDesk: MiddlewareFunction<Response> = async ({ request, context
     (token && (await findStaffSession(services, token, mode, now))) ||
     (await findDemoStaff(services, await readDemoRole(request), mode, now));
   if (!signedIn) return redirect("/desk/login");
-  if (!opensScreen(signedIn.member.role, new URL(request.url).pathname))
+  const { pathname } = new URL(request.url);
+  const home = homeOf(signedIn.member.role);
+  // After the sign-in, and from an old bookmark.
+  if (pathname === "/desk" && request.method === "GET" && home !== pathname) return redirect(home);
+  if (!opensScreen(signedIn.member.role, pathname))
     throw data("Your role on the desk does not open this.", { status: 403 });
   context.set(staffContext, signedIn);
   return next();

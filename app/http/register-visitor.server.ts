@@ -7,6 +7,7 @@ import {
   typedContact,
 } from "../features/assessment/parse-contact.server.ts";
 import { newVisitorId } from "../features/assessment/new-visitor-id.server.ts";
+import { matchCopy } from "../features/matching/match-copy.ts";
 import { saveContact } from "../features/orders/save-contact.server.ts";
 import { requestContext } from "./request-context.ts";
 import { servicesContext } from "../services.server.ts";
@@ -41,7 +42,7 @@ export async function registerVisitorFromForm(
   const submission = formId && [formId, network, request.headers.get("User-Agent")].join();
   const visitorId = known ?? (await newVisitorId(services, submission, contact, services.now()));
   await saveContact(services, visitorId, contact, answers, button);
-  return { visitorId, headers: await setVisitorCookie(services, visitorId) };
+  return { visitorId, headers: setVisitorCookie(services, visitorId) };
 }
 
 /** The contact fields of the Book Session form of /match, for rendering it again. */
@@ -67,7 +68,7 @@ export async function registerVisitorFromMatch(
   if (!parsed.ok || refusal) {
     const values = typedContact(form);
     const contact: TypedContact = { errors: parsed.ok ? {} : parsed.errors, values, formId };
-    const problem = refusal ? { title: "This isn't sent yet", text: refusal } : undefined;
+    const problem = refusal ? { title: matchCopy.notSent, text: refusal } : undefined;
     return { ok: false as const, answer: data({ contact, problem }, { status }) };
   }
   const { contact } = parsed;

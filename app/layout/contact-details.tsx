@@ -1,13 +1,13 @@
 import { brand, socialLinks } from "../content/brand.ts";
 
-const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
+const link = "inline-flex min-h-8 items-center underline underline-offset-4";
 
 /** The operator's contact details, from content/brand.ts. */
 export function ContactDetails() {
   const { grievanceContact: grievance } = brand;
   return (
     <address className="min-w-0 wrap-anywhere not-italic">
-      <ul>
+      <ul className="flex flex-wrap gap-x-5">
         <li>
           <a href={`mailto:${brand.supportEmail}`} className={link}>
             {brand.supportEmail}
@@ -18,13 +18,7 @@ export function ContactDetails() {
             {brand.phone}
           </a>
         </li>
-        <li className="py-2">{brand.addressLines.join(", ")}</li>
-        <li className="py-2">
-          {grievance.title}: {grievance.name},{" "}
-          <a href={`mailto:${grievance.email}`} className="underline underline-offset-4">
-            {grievance.email}
-          </a>
-        </li>
+        <li className="flex min-h-8 items-center">{brand.addressLines.join(", ")}</li>
         {socialLinks().map((social) => (
           <li key={social.url}>
             <a href={social.url} rel="noreferrer" className={link}>
@@ -32,6 +26,12 @@ export function ContactDetails() {
             </a>
           </li>
         ))}
+        <li className="basis-full">
+          {`${grievance.title}: ${grievance.name}, `}
+          <a href={`mailto:${grievance.email}`} className="underline underline-offset-4">
+            {grievance.email}
+          </a>
+        </li>
       </ul>
     </address>
   );

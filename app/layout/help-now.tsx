@@ -39,7 +39,7 @@ export function HelpNowPill() {
             href={`tel:${line.number}`}
             className="flex min-h-16 flex-col justify-center rounded-soft bg-sage px-4 py-2 text-sm leading-snug no-underline hover:outline-2 hover:outline-line"
           >
-            <b className="font-heading text-xl leading-tight">{copy.call(line.number)}</b>
+            <b className="font-heading text-xl leading-tight">{copy.callNumber(line.number)}</b>
             {copy.nameAndHours(line.name, line.hours)}
           </a>
         ))}
@@ -50,25 +50,25 @@ export function HelpNowPill() {
   );
 }
 
-/** The helplines in the footer, with a description. */
+/** The helplines in the footer; on wide screens with who answers. */
 export function HelpNow() {
   return (
-    <section aria-labelledby="help-now" className="rounded-soft bg-sage p-5 sm:p-6">
+    <section aria-labelledby="help-now" className="rounded-soft bg-sage p-4">
       <h2 id="help-now" className="text-xl">
         {copy.helpHeading}
       </h2>
-      <p className="mt-2">{copy.helpText}</p>
-      <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+      <p className="mt-1">{copy.helpText}</p>
+      <ul className="mt-1 flex flex-wrap justify-between gap-x-2">
         {[emergency, teleManas].map((line) => (
           <li key={line.number}>
             <CallLink line={line}>{copy.callByName(line.name, line.number)}</CallLink>
-            <p>{copy.whatAndHours(line.what, line.hours)}</p>
+            <p className="max-lg:hidden">{copy.whatAndHours(line.what, line.hours)}</p>
           </li>
         ))}
+        <li>
+          <MoreHelp />
+        </li>
       </ul>
-      <p className="mt-2">
-        <MoreHelp />
-      </p>
     </section>
   );
 }
@@ -77,8 +77,8 @@ export function HelpNow() {
 export function HelpNowRow() {
   return (
     <section aria-label={copy.helpHeading} className="flex flex-wrap items-center gap-x-5 text-sm">
-      <CallLink line={emergency}>{copy.call(emergency.number)}</CallLink>
-      <CallLink line={teleManas}>{copy.call(teleManas.number)}</CallLink>
+      <CallLink line={emergency}>{copy.callNumber(emergency.number)}</CallLink>
+      <CallLink line={teleManas}>{copy.callNumber(teleManas.number)}</CallLink>
       <MoreHelp />
     </section>
   );

@@ -1,4 +1,5 @@
 import { buttonStyle } from "../ui/button-style.ts";
+import { layoutCopy } from "./layout-copy.ts";
 
 /**
  * The quick exit: a link to a neutral page, without a Referer. With `leave-page.ts` it also replaces the page in the
@@ -12,7 +13,7 @@ export function LeaveLink() {
       data-leave=""
       className={`no-print pointer-events-auto ${buttonStyle({ variant: "secondary", compact: true })}`}
     >
-      Leave this page
+      {layoutCopy.leave}
     </a>
   );
 }

@@ -36,25 +36,22 @@ function Helplines({ quiet }: { quiet: boolean }) {
   return quiet ? <HelpNowRow /> : <HelpNow />;
 }
 
-/** The footer: helplines, links, contact details. */
+/** The footer: helplines, links, contact details; dense, so that it is no page of its own on a phone. */
 export function SiteFooter({ quiet = false, measured = false }: SiteFooterProps) {
   return (
     <footer className="border-t border-hairline bg-raised">
       <div
-        className={`site-footer ${quiet ? "site-footer-quiet" : ""} mx-auto max-w-6xl space-y-8 px-4 py-8 text-sm sm:px-6`}
+        className={`site-footer ${quiet ? "site-footer-quiet" : ""} mx-auto max-w-6xl space-y-4 px-4 py-4 text-sm sm:px-6 sm:py-10`}
       >
         <Helplines quiet={quiet} />
-        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-[1fr_2fr_2fr]">
-          <div className="sm:max-lg:col-span-2">
-            <BrandMark />
-          </div>
+        <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
           <nav aria-label={copy.footerNavigation}>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6">
+            <ul className="footer-links grid gap-x-2">
               {[...footerLinks, ...(measured ? [choices] : [])].map(({ to, label }) => (
                 <li key={to}>
                   <Link
                     to={to}
-                    className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                    className="inline-flex min-h-8 items-center leading-tight hover:underline"
                   >
                     {label}
                   </Link>
@@ -64,7 +61,10 @@ export function SiteFooter({ quiet = false, measured = false }: SiteFooterProps)
           </nav>
           <ContactDetails />
         </div>
-        <p className="text-ink-soft">{copy.copyright(brand.copyrightYear, brand.name)}</p>
+        <div className="flex items-center justify-between gap-4">
+          <BrandMark />
+          <p className="text-ink-soft">{copy.copyright(brand.copyrightYear, brand.name)}</p>
+        </div>
       </div>
       {/* Inside the footer, because all content must be in a landmark. */}
       <ScrollToTop />

@@ -27,6 +27,9 @@ test.each([
     expect(part).toContain('href="tel:14416"');
     expect(part).toContain('href="/help-now"');
   }
+  // One tap away, beside those that the pill unfolds.
+  const [strip = ""] = head.split("<header");
+  expect(strip).toMatch(/href="tel:112".*href="tel:14416"/);
   expect(head).toMatch(/<details[^>]*><summary[^>]*>.*Help now<\/summary>/);
 });
 
@@ -43,7 +46,7 @@ test("a quiet page has a way back and its place in the header, for small screens
 });
 
 test("the demo notice is shown in demo mode only", () => {
-  const notice = "Demo: no real money, no real sessions";
+  const notice = "Demo: no real money";
   expect(page("demo")).toContain(notice);
   expect(page("production")).not.toContain(notice);
 });

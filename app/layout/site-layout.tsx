@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { AnalyticsSettings } from "../features/analytics/analytics-settings.ts";
 import { AnalyticsConsentQuestion } from "../features/analytics/analytics-consent-question.tsx";
-import { Banner } from "../ui/feedback/banner.tsx";
 import { SkipLink } from "../ui/navigation/skip-link.tsx";
 import { layoutCopy as copy } from "./layout-copy.ts";
 import type { QuietFrame } from "./quiet-frame.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { TopStrip } from "./top-strip.tsx";
 
 type SiteLayoutProps = {
   mode: "demo" | "production";
@@ -22,7 +22,7 @@ export function SiteLayout({ mode, quiet, analyticsSettings, children }: SiteLay
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="#main">{copy.skip}</SkipLink>
-      {mode === "demo" && <Banner label={copy.demo.label}>{copy.demo.text}</Banner>}
+      <TopStrip demo={mode === "demo"} />
       <SiteHeader quiet={quiet} />
       <main id="main" tabIndex={-1} className="grow">
         {children}

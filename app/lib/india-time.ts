@@ -28,6 +28,11 @@ export function indiaDay(now: Date): string {
   return dayParts().format(now);
 }
 
+/** Returns the hour of the day in India at an instant: 17, or 17.5 at half past five. */
+export function indiaHour(instant: Date): number {
+  return (instant.getTime() - instantOf(indiaDay(instant), 0).getTime()) / (60 * MINUTE_MS);
+}
+
 /** Whether a text is an existing date, written YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -42,10 +47,19 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The first instants of days. A page of free times asks for those of the same days hundreds of times. */
+const midnights = new Map<string, number>();
+const MOST_MIDNIGHTS = 1_000;
+
 /** Returns the instant at which an hour of a day begins in India. @param hour 0–24; 24 is the next midnight */
 export function instantOf(day: string, hour: number): Date {
-  const midnight = new Date(`${day}T00:00:00${OFFSET}`);
-  return new Date(midnight.getTime() + hour * 60 * MINUTE_MS);
+  let midnight = midnights.get(day);
+  if (midnight === undefined) {
+    midnight = Date.parse(`${day}T00:00:00${OFFSET}`);
+    if (midnights.size === MOST_MIDNIGHTS) midnights.clear();
+    midnights.set(day, midnight);
+  }
+  return new Date(midnight + hour * 60 * MINUTE_MS);
 }
 
 export function addMinutes(instant: Date, minutes: number): Date {

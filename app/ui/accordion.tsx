@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PlusMinus } from "./plus-minus.tsx";
+import { PlusMinus } from "./picture/plus-minus.tsx";
 
 export type AccordionItem = { id: string; title: string; content: ReactNode };
 

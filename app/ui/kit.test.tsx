@@ -5,8 +5,8 @@ import { DateTile } from "./date/date-tile.tsx";
 import { WeekStrip } from "./date/week-strip.tsx";
 import { SunPath } from "./navigation/sun-path.tsx";
 import { PendingLine } from "./feedback/pending-line.tsx";
-import { ScaleBar } from "./scale-bar.tsx";
-import { RefundBar } from "./refund-bar.tsx";
+import { ScaleBar } from "./bars/scale-bar.tsx";
+import { RefundBar } from "./bars/refund-bar.tsx";
 
 const week = (frees: readonly number[]) =>
   frees.map((free, place) => ({ day: `2026-11-${23 + place}`, free }));

@@ -59,7 +59,7 @@ test.each(schemes)("coloured text has a contrast of 4.5:1 in the %s scheme", (_,
     expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(4.5);
   }
   // Labels of buttons, the head of a date and text at night are like other text.
-  expect(contrast(colours, "paper", "ink")).toBeGreaterThanOrEqual(7);
+  expect(contrast(colours, "on-chosen", "chosen")).toBeGreaterThanOrEqual(7);
   expect(contrast(colours, "on-night", "night")).toBeGreaterThanOrEqual(7);
   for (const button of ["marigold", "marigold-bright"]) {
     expect(contrast(colours, "on-marigold", button)).toBeGreaterThanOrEqual(7);

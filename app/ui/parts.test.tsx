@@ -7,7 +7,6 @@ import { CopyButton } from "./feedback/copy-button.tsx";
 import { BusyDialog } from "./feedback/dialog.tsx";
 import { Portrait } from "./image/portrait.tsx";
 import { Stars } from "./image/stars.tsx";
-import { StepProgress } from "./navigation/stepper.tsx";
 import { Toast } from "./feedback/toast.tsx";
 
 test("a pending button is marked as busy and stays in the Tab order", () => {
@@ -53,12 +52,6 @@ test("stars have a sentence for screen readers", () => {
   expect(html).toContain("Rated 4.9 out of 5 from 127 reviews");
   expect(renderToStaticMarkup(<Stars rating={5} count={1} />)).toContain("(1 review)");
   expect(renderToStaticMarkup(<Stars rating={5} />)).not.toContain("review");
-});
-
-test("progress is shown as text and as a bar", () => {
-  const html = renderToStaticMarkup(<StepProgress current={3} total={8} />);
-  expect(html).toContain("3 of 8</p>");
-  expect(html).toMatch(/<progress[^>]* max="8" value="3"/);
 });
 
 test("a portrait has its size in the HTML", () => {

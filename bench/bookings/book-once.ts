@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 
+const TIMEOUT_MS = 30_000;
+
 export interface SlotToBook {
   therapist: string;
   /** YYYY-MM-DD in India */
@@ -10,11 +12,18 @@ export interface SlotToBook {
 
 /**
  * Makes one booking through the API and pays it on the fake provider's payment page, then loads the result page.
+ * @param paid gets the order's id once the provider has its payment
  * @throws Error on an unexpected response
  */
-export async function bookOnce(url: string, { therapist, day, time }: SlotToBook): Promise<void> {
+export async function bookOnce(
+  url: string,
+  { therapist, day, time }: SlotToBook,
+  paid?: (orderId: string) => void,
+): Promise<void> {
   const id = randomUUID();
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const opened = await fetch(`${url}/functions/v1/payment`, {
+    signal,
     method: "POST",
     headers: { authorization: "Bearer demo-anon-key", "content-type": "application/json" },
     body: JSON.stringify({
@@ -37,13 +46,15 @@ export async function bookOnce(url: string, { therapist, day, time }: SlotToBook
     "redirectUrl" | "orderId",
     string
   >;
-  const paid = await fetch(redirectUrl, {
+  const payment = await fetch(redirectUrl, {
+    signal,
     method: "POST",
     body: new URLSearchParams({ outcome: "pay" }),
     redirect: "manual",
   });
-  if (paid.status >= 400) throw new Error(`the pay page answered ${paid.status}`);
-  const result = await fetch(`${url}/payment-status?orderId=${orderId}`);
+  if (payment.status >= 400) throw new Error(`the pay page answered ${payment.status}`);
+  paid?.(orderId);
+  const result = await fetch(`${url}/payment-status?orderId=${orderId}`, { signal });
   const page = await result.text();
   if (result.status !== 200) throw new Error(`the result answered ${result.status}`);
   if (page.includes("Payment Failed")) throw new Error("the payment failed");

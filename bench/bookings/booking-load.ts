@@ -9,11 +9,10 @@ import { migrateByFiles, withClient } from "../fresh-database.ts";
 import { atMost, megabytes, times } from "../goal.ts";
 import { latencyOf } from "../latency.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
-import { type Product, startProduct } from "../product.ts";
+import { startProduct } from "../product.ts";
 import type { Row } from "../table.ts";
 
 const PAGES_A_SECOND = 200;
-const BOOKINGS_A_SECOND = 5;
 const THERAPISTS = 1000;
 const STEP_MS = 10;
 const WAITS_AT_MOST = 3000;
@@ -21,6 +20,7 @@ const MONDAY = 1;
 
 /** Warm-up: right after a start, requests take many times as long. */
 const WARM_UP_MS = 10_000;
+export const BOOKING = "a booking: four requests and a payment";
 const FIRST = "all of the first 10 s after the start";
 
 /** What of a hundred visitors each looks at, the nth of them. */
@@ -44,33 +44,46 @@ const visits: [share: number, what: string, path: (n: number) => string][] = [
   [10, "an article", () => "/resource/article/adhd-in-adults"],
 ];
 
-/**
- * Sends 200 pages and 5 bookings a second, whether or not the previous ones have finished, to a product with 1,000
- * therapists and 100,000 bookings. The visitors run on the same machine.
- */
+const SIZE = { therapists: THERAPISTS, bookings: 100_000, unpaidOrders: 10_000 };
+
+/** The product's tables with 1,000 therapists and 100,000 bookings. */
+export async function fillForLoad(url: string): Promise<void> {
+  await migrateByFiles(url);
+  await withClient(url, (client) => fillDatabase(client, SIZE, new Date()));
+}
+
+/** The load model with 5 bookings a second against one product. The visitors run on the same machine. */
 export function measureLoad(minutes: number): Promise<Row[]> {
   return inTemporaryFolder(async (folder) => {
     const postgres = await startEmbeddedPostgres({
       dataDir: join(folder, "postgres"),
       lingerSeconds: 30,
     });
-    await migrateByFiles(postgres.url);
-    const size = { therapists: THERAPISTS, bookings: 100_000, unpaidOrders: 10_000 };
-    await withClient(postgres.url, (client) => fillDatabase(client, size, new Date()));
+    await fillForLoad(postgres.url);
     const product = await startProduct(folder);
+    const memory: number[] = [];
+    const measured = setInterval(() => memory.push(product.residentMegabytes()), 5_000);
     try {
-      return await drive(product, minutes);
+      const book = (slot: SlotToBook) => bookOnce(product.url, slot);
+      const rows = await driveLoad(product.url, minutes, 5, book);
+      return [...rows, ...memoryRows(memory)];
     } finally {
+      clearInterval(measured);
       await product.stop();
       await postgres.stop();
     }
   });
 }
 
-async function drive(product: Product, minutes: number): Promise<Row[]> {
+/** Sends 200 pages and so many bookings a second, whether or not the previous ones have finished. */
+export async function driveLoad(
+  url: string,
+  minutes: number,
+  bookingsASecond: number,
+  book: (slot: SlotToBook) => Promise<void>,
+): Promise<Row[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
   const took = new Map<string, number[]>();
-  const memory: number[] = [];
   const errors: string[] = [];
   const underWay = new Set<Promise<void>>();
   const keep = (what: string, ms: number) =>
@@ -89,34 +102,34 @@ async function drive(product: Product, minutes: number): Promise<Row[]> {
   );
   const began = performance.now();
   const end = began + minutes * 60_000;
-  let [pages, bookings, samples] = [0, 0, 0];
+  let [pages, bookings] = [0, 0];
   while (performance.now() < end) {
     const elapsed = (performance.now() - began) / 1000;
     for (; pages < elapsed * PAGES_A_SECOND; pages += 1) {
       const visit = mix[(pages * 37) % mix.length];
       const path = visit?.path(pages) ?? "/";
-      if (visit) watch(visit.what, () => ask(product.url + path, agent));
+      if (visit) watch(visit.what, () => ask(url + path, agent));
     }
-    for (; bookings < elapsed * BOOKINGS_A_SECOND; bookings += 1) {
+    for (; bookings < elapsed * bookingsASecond; bookings += 1) {
       const slot = slotOf(bookings);
-      watch("a booking: four requests and a payment", () => bookOnce(product.url, slot));
+      watch(BOOKING, () => book(slot));
     }
-    for (; samples < elapsed / 5; samples += 1) memory.push(product.residentMegabytes());
     if (underWay.size > WAITS_AT_MOST)
       throw new Error(`${underWay.size} wait: it does not keep up`);
     await pause(STEP_MS);
   }
   await Promise.all(underWay);
   agent.destroy();
-  return rowsOf(minutes, took, memory, errors, pages);
+  return rowsOf(minutes, took, errors, pages);
 }
 
-/** Another therapist's free hour each time, on a Monday after the filled days, because some keep office hours. */
+/** Another therapist's free hour each time, on Mondays after the filled days, because some keep office hours. */
 function slotOf(n: number): SlotToBook {
   let day = addDays(indiaDay(new Date()), 40);
   while (weekdayOf(day) !== MONDAY) day = addDays(day, 1);
-  const hour = 1 + (Math.floor(n / THERAPISTS) % 5);
-  return { therapist: `Therapist ${(n % THERAPISTS) + 1}`, day, time: `${hour}:00 PM` };
+  const [hour, week] = [Math.floor(n / THERAPISTS) % 5, Math.floor(n / THERAPISTS / 5)];
+  const therapist = `Therapist ${(n % THERAPISTS) + 1}`;
+  return { therapist, day: addDays(day, 7 * week), time: `${1 + hour}:00 PM` };
 }
 
 const mean = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0) / some.length;
@@ -124,20 +137,16 @@ const mean = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0
 function rowsOf(
   minutes: number,
   took: Map<string, number[]>,
-  memory: readonly number[],
   errors: readonly string[],
   asked: number,
 ): Row[] {
-  const third = Math.ceil(memory.length / 3);
-  const grown = mean(memory.slice(-third)) / mean(memory.slice(third, 2 * third));
-  const most = Math.max(...memory);
+  const lasted = (what: string) => (what === FIRST ? WARM_UP_MS : minutes * 60_000 - WARM_UP_MS);
   return [
     ...[...took]
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([what, all]) => ({
         what: `load: ${what}`,
-        perSecond:
-          all.length / (what === FIRST ? WARM_UP_MS / 1000 : minutes * 60 - WARM_UP_MS / 1000),
+        perSecond: (1000 * all.length) / lasted(what),
         ...latencyOf(all),
         note: `${all.length} times`,
       })),
@@ -147,6 +156,14 @@ function rowsOf(
       goal: atMost(errors.length, 0),
       note: errors[0] ?? `of ${asked} pages and the bookings`,
     },
+  ];
+}
+
+function memoryRows(memory: readonly number[]): Row[] {
+  const third = Math.ceil(memory.length / 3);
+  const grown = mean(memory.slice(-third)) / mean(memory.slice(third, 2 * third));
+  const most = Math.max(...memory);
+  return [
     {
       what: "load: server's memory",
       value: megabytes(most),

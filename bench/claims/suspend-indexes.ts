@@ -3,11 +3,15 @@ import type { Client } from "pg";
 const tables =
   "'orders', 'claim', 'booking', 'meeting', 'letter', 'capture', 'refund', 'manage_link', 'attendee'";
 
-/** Primary keys first, since the references need them when they come back, and fall after them. */
+/**
+ * Primary keys first, since the references need them when they come back, and fall after them; also the references of
+ * other tables to these.
+ */
 const constraintsSql = `
   select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
   from pg_constraint
   where contype in ('p', 'u', 'x', 'f') and conrelid::regclass::text in (${tables})
+    or contype = 'f' and confrelid::regclass::text in (${tables})
   order by array_position(array['p', 'u', 'x', 'f'], contype::text)`;
 
 const indexesSql = `

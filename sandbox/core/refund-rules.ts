@@ -1,4 +1,4 @@
-import { amountOf, takenPaise } from "../phonepe/order-status.ts";
+import { amountOf, capturedPaise } from "../phonepe/order-status.ts";
 import type { PaymentOrder } from "./payment-order.ts";
 import type { RefundRequest } from "../phonepe/refund-request.ts";
 
@@ -46,7 +46,7 @@ export function refundRefusal(
   const given = earlier
     .filter((refund) => refund.state === "COMPLETED")
     .reduce((sum, refund) => sum + refund.amountPaise, 0);
-  if (given + request.amountPaise > takenPaise(order))
+  if (given + request.amountPaise > capturedPaise(order))
     return { code: "EXCESS_REFUND_AMOUNT", message: "The refunds would exceed what was paid." };
   return undefined;
 }

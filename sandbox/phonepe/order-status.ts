@@ -39,7 +39,7 @@ export function amountOf(order: PaymentOrder): number {
 }
 
 /** What an order has really brought: its amount for every attempt that succeeded, and there may be two. */
-export function takenPaise(order: PaymentOrder): number {
+export function capturedPaise(order: PaymentOrder): number {
   return amountOf(order) * order.attempts.filter(({ state }) => state === "COMPLETED").length;
 }
 

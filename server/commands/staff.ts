@@ -25,6 +25,8 @@ const { positionals, values } = parseArgs({
   options: { role: { type: "string", default: "" } },
 });
 const [verb = "list", email = ""] = positionals;
+/** A therapist is invited from their page of the desk. */
+const invitable = roles.filter((role) => role !== "therapist");
 const audit = auditAs(commandLine, "npm run staff");
 const now = new Date();
 
@@ -60,7 +62,7 @@ try {
     process.exitCode = done.ok ? 0 : 1;
   } else {
     console.error(
-      `Usage: npm run staff [-- list | -- invite EMAIL --role ${roles.join("|")} | -- remove EMAIL]`,
+      `Usage: npm run staff [-- list | -- invite EMAIL --role ${invitable.join("|")} | -- remove EMAIL]`,
     );
     process.exitCode = 2;
   }

@@ -1,26 +1,40 @@
 /**
- * `npm run therapists -- import FILE.csv|json`: imports the whole roster file in one transaction, or nothing.
+ * `npm run therapists -- import FILE.csv|json [--yes]`: imports the roster file as a patch in one transaction, or
+ * nothing. Shows the difference first and asks; --yes answers for a script.
  * `npm run therapists -- export FILE.csv|json`: writes all therapists to a file that can be imported again.
  * Exits with 1 when nothing was done.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
 import { parseConfig } from "../../app/config.server.ts";
 import { connect } from "../../app/db/connect.server.ts";
+import { listSessionsOutsideHours } from "../../app/features/bookings/list-sessions-outside-hours.server.ts";
+import { auditAs, commandLine } from "../../app/features/staff/record-audit.server.ts";
 import { exportRoster } from "../../app/features/therapists/roster/export-roster.server.ts";
-import { importRoster } from "../../app/features/therapists/roster/import-roster.server.ts";
+import {
+  importRoster,
+  type ImportRoster,
+  type ImportedChange,
+} from "../../app/features/therapists/roster/import-roster.server.ts";
+import { formatInstant } from "../../app/lib/india-time.ts";
 import { databaseServer } from "../embedded-postgres/database-server.ts";
 import { explainDatabaseError } from "./explain-database-error.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 import { showProgress } from "./progress.ts";
 
-const [verb, file = ""] = process.argv.slice(2);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { yes: { type: "boolean", default: false } },
+});
+const [verb, file = ""] = positionals;
 const format = { ".csv": "csv", ".json": "json" }[extname(file).toLowerCase()] as
   | "csv"
   | "json"
   | undefined;
 if ((verb !== "import" && verb !== "export") || format === undefined) {
-  console.error("Usage: npm run therapists -- import FILE.csv|json | export FILE.csv|json");
+  console.error("Usage: npm run therapists -- import FILE.csv|json [--yes] | export FILE.csv|json");
   process.exit(2);
 }
 
@@ -32,6 +46,78 @@ if (text === undefined) {
 
 const { url, stop } = await databaseServer(parseConfig(process.env));
 const database = connect(url, { max: 2 });
+const now = new Date();
+
+const MOST_SESSIONS = 1000;
+const MOST_CHARACTERS = 60;
+
+const short = (cell: string) =>
+  cell === "" ? "(empty)" : cell.replace(/\s+/g, " ").slice(0, MOST_CHARACTERS);
+
+const prepared = new Map<string, ReturnType<typeof preparePhoto>>();
+
+/** Prepares a photograph once, for the run that shows and the run that imports. */
+function photoOnce(path: string, widths: readonly number[]) {
+  const photo = prepared.get(path) ?? preparePhoto(resolve(dirname(file), path), widths);
+  prepared.set(path, photo);
+  return photo;
+}
+
+/** Imports the file, or only shows what it would change. */
+async function runImport(source: string, isDryRun: boolean) {
+  const progress = showProgress("import");
+  const shown: string[] = [];
+  const outside = await listSessionsOutsideHours(database.db, now, MOST_SESSIONS);
+  const already = new Set(outside.map(({ orderId }) => orderId));
+  const deps: Parameters<typeof importRoster>[0] = {
+    ...database,
+    audit: auditAs(commandLine, "npm run therapists"),
+    preparePhoto: photoOnce,
+    report: progress.report,
+  };
+  const review: Parameters<typeof importRoster>[3] = async (trx, changes) => {
+    shown.push(...changes.flatMap(linesOf));
+    for (const one of await listSessionsOutsideHours(trx, now, MOST_SESSIONS))
+      if (!already.has(one.orderId))
+        shown.push(
+          `! ${one.therapistName} has a session at ${formatInstant(one.startsAt)}, outside the new hours: ${one.orderId}`,
+        );
+    return !isDryRun;
+  };
+  const done = await importRoster(
+    deps,
+    { text: source, format: format ?? "csv" },
+    now,
+    review,
+  ).finally(progress.end);
+  return { done, shown: shown.join("\n") };
+}
+
+function linesOf({ name, isNew, differences }: ImportedChange): string[] {
+  if (isNew) return [`${name}: new`];
+  return differences.map(
+    ({ column, before, after }) => `${name}: ${column}: ${short(before)} → ${short(after)}`,
+  );
+}
+
+async function confirm(): Promise<boolean> {
+  if (values.yes) return true;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question("Import this? Type yes: ");
+  terminal.close();
+  return answer.trim().toLowerCase() === "yes";
+}
+
+async function importFile(source: string): Promise<ImportRoster> {
+  const dry = await runImport(source, true);
+  if (!dry.done.ok && dry.done.complaints.length > 0) return dry.done;
+  if (dry.shown === "") return { ok: true, added: 0, changed: 0 };
+  console.log(dry.shown);
+  if (!(await confirm())) return { ok: false, complaints: [] };
+  const { done, shown } = await runImport(source, false);
+  if (shown !== dry.shown) console.log(`Changed meanwhile:\n${shown}`);
+  return done;
+}
 
 try {
   if (verb === "export") {
@@ -39,21 +125,15 @@ try {
     await writeFile(file, written.text);
     console.log(`${written.count} written to ${file}.`);
   } else {
-    const beside = dirname(file);
-    const progress = showProgress("import");
-    const deps: Parameters<typeof importRoster>[0] = {
-      ...database,
-      preparePhoto: (path, widths) => preparePhoto(resolve(beside, path), widths),
-      report: progress.report,
-    };
-    const done = await importRoster(deps, { text, format }, new Date()).finally(progress.end);
+    const done = await importFile(text);
     if (done.ok) {
       console.log(`${done.added} added, ${done.changed} changed.`);
     } else {
-      console.error(`Nothing was imported. To mend in ${file}:`);
+      process.exitCode = 1;
+      if (done.complaints.length === 0) console.error("Nothing was imported.");
+      else console.error(`Nothing was imported. To mend in ${file}:`);
       for (const { row, field, problem } of done.complaints)
         console.error(`  row ${row}, ${field}: ${problem}`);
-      process.exitCode = 1;
     }
   }
 } catch (error) {

@@ -1,16 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { Client } from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { connect } from "../../app/db/connect.server.ts";
 import { GIVEN_UP } from "../../app/db/jobs/given-up-jobs.server.ts";
 import { migrate } from "../../app/db/migrate.server.ts";
 import { saveAnswers } from "../../app/features/assessment/save-answers.server.ts";
+import { loadDemoTherapists } from "../../app/features/therapists/roster/load-demo-therapists.server.ts";
 import { chooseCipher } from "../../app/services.server.ts";
 import { openQueueOn } from "../../tests/support/database/queue-for-tests.ts";
 import { runProcess } from "../../tests/support/product/run-process.ts";
 import { type RunningSandbox, runSandbox } from "../../tests/support/product/run-product.ts";
-import { foundAbout, soundEnvironment } from "../../tests/support/product/sound-services.ts";
+import {
+  examineEnvironment,
+  foundAbout,
+  soundEnvironment,
+} from "../../tests/support/product/sound-services.ts";
+import { report } from "./report.ts";
 
 let sandbox: RunningSandbox;
 let sound: Record<string, string>;
@@ -32,22 +38,60 @@ async function ask(sql: string, values: unknown[] = []) {
 const databaseUrl = (changes: Partial<URL>) =>
   Object.assign(new URL(sound.DATABASE_URL ?? ""), changes).href;
 
+async function migrated(sql: string): Promise<void> {
+  const database = connect(sound.DATABASE_URL ?? "");
+  await migrate(database.pool);
+  await database.pool.query(sql);
+  await database.close();
+}
+
+const reportOf = async (environment: Record<string, string>) =>
+  report((await examineEnvironment(environment)).filter(({ what }) => what === "database"));
+
+const fullDisk = `create function fill() returns trigger language plpgsql as
+  $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$;
+  create trigger full_disk before insert on rate_limit execute function fill()`;
+
 describe("The doctor reports as wrong", () => {
   test.each([
-    ["nobody answers", () => "postgres://sahaj@127.0.0.1:1/sahaj", /Nobody answers/],
-    ["its host is not known", () => "postgres://sahaj@nowhere.invalid/sahaj", /host is not known/],
-    ["the user is refused", () => databaseUrl({ username: "stranger" }), /refuses the user/],
-    ["there is none of that name", () => databaseUrl({ pathname: "/gone" }), /of that name/],
+    ["nobody answers", () => "postgres://sahaj@127.0.0.1:1/sahaj", /ECONNREFUSED/],
+    [
+      "its host is not known",
+      () => "postgres://sahaj@nowhere.invalid/sahaj",
+      /ENOTFOUND|EAI_AGAIN/,
+    ],
+    ["the user is refused", () => databaseUrl({ username: "stranger" }), /"stranger" does not/],
+    ["there is none of that name", () => databaseUrl({ pathname: "/gone" }), /"gone" does not/],
     ["its address is none", () => "postgres://[", /can't be/],
   ])("a database where %s", async (_, url, said) => {
     const found = await foundAbout("database", { ...sound, DATABASE_URL: url() });
     expect(found).toMatchObject([{ state: "wrong", said: expect.stringMatching(said) }]);
   });
 
-  test("a database migrated by a newer version", async () => {
-    await ask("create table migration (name text); insert into migration values ('9999-new.sql')");
-    const found = await foundAbout("database", sound);
-    expect(found[0]).toMatchObject({ state: "wrong", said: expect.stringContaining("9999-new") });
+  test.each([
+    ["a full disk", fullDisk, "database", /can't be written to \(No space left/],
+    ["a newer version", "insert into migration values ('9999-new.sql')", "database", /9999-new/],
+    ["no therapist to book", "", "roster", /No therapist is listed/],
+  ])("a database with %s", async (_, sql, what, said) => {
+    await migrated(sql);
+    const findings = await examineEnvironment(sound);
+    const found = findings.filter((one) => one.what === what && one.state === "wrong");
+    expect(found).toMatchObject([{ said: expect.stringMatching(said) }]);
+    expect(await ask("select from rate_limit")).toEqual([]);
+  });
+
+  test("a role that may not write, or not create what is pending, and one that may do too much", async () => {
+    await migrated(
+      "drop role if exists reader; create role reader login; grant usage on schema public to reader",
+    );
+    onTestFinished(async () => void (await ask("drop owned by reader; drop role reader")));
+    const as = { ...sound, DATABASE_URL: databaseUrl({ username: "reader" }) };
+    await ask("grant select on migration to reader");
+    expect(await reportOf(as)).toMatch(/WRONG +database +The role may not use .*orders/);
+    await ask("delete from migration where name like '0053%'");
+    expect(await reportOf(as)).toMatch(/WRONG +database +Not yet applied: 0053.*may not create/);
+    expect(await reportOf(sound)).toMatch(/look +database +Not yet applied: 0053/);
+    expect(await reportOf(sound)).toMatch(/look +database +The role \w+ may do more/);
   });
 
   test("jobs that no process takes", async () => {
@@ -92,15 +136,16 @@ test.each([
     ...fakeVideoEnvironment,
     ...changes,
   });
-  await expect.poll(doctor.ended, { timeout: 25_000 }).toBe(true);
+  await expect.poll(doctor.ended, { timeout: 50_000 }).toBe(true);
   expect(doctor.output()).toContain(said);
   expect(doctor.exitCode()).toBe(code);
 });
 
 /** Creates the product's tables and one visitor's answers, encrypted with the first of the keys. */
 async function encrypt(keys: string): Promise<void> {
+  await migrated("");
   const database = connect(sound.DATABASE_URL ?? "");
-  await migrate(database.pool);
+  await loadDemoTherapists(database, new Date());
   const cipher = chooseCipher({ DATA_KEYS: keys }, { secretKey: "", alarm() {} });
   await saveAnswers({ ...database, cipher }, randomUUID(), { age: "55+" });
   await database.close();

@@ -1,43 +1,144 @@
-import { readdir } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import type { Pool } from "pg";
-import { connectionProblem, type DatabaseInfo, judgeDatabase } from "./judge-database.ts";
-import type { Finding } from "./finding.ts";
+import { listMigrationFiles } from "../../app/db/migration-files.ts";
+import { writeAndRollBack } from "../../app/db/rate-limiter.server.ts";
+import { sharesSessions } from "../../app/db/shares-sessions.server.ts";
+import { type Finding, look, well, wrong } from "./finding.ts";
 
-const migrations = fileURLToPath(new URL("../../app/db/migrations", import.meta.url));
+const DATABASE = "database";
+/** Of one process: pages, jobs and the job queue, see app/db. */
+const CONNECTIONS_OF_A_PROCESS = 27;
+const OLDEST_MAJOR = 15;
 
-/** Queries the database's version, settings, rights and migrations. Changes nothing. */
+/** Examines the database's version, settings, rights, migrations and disk. What it writes is rolled back. */
 export async function examineDatabase(pool: Pool): Promise<Finding[]> {
-  const names = (await readdir(migrations)).filter((name) => name.endsWith(".sql")).toSorted();
+  let found: (Finding | false | undefined)[];
   try {
-    return judgeDatabase(await loadDatabaseInfo(pool), names);
+    found = await examineServer(pool);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
     // If both IP addresses of one host name refuse, the driver throws an aggregate of both errors.
-    const first = error instanceof AggregateError ? (error.errors[0] as Error) : error;
-    const code = "code" in first && typeof first.code === "string" ? first.code : "";
-    return [connectionProblem(/timeout/.test(first.message) ? "ETIMEDOUT" : code, first.message)];
+    const first = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error);
+    const remedy = "Start PostgreSQL and open the way to it, or correct DATABASE_URL.";
+    return [wrong(DATABASE, `It can't be used (${first.message}).`, remedy)];
+  }
+  const findings = found.filter((one) => one !== undefined && one !== false);
+  const isWrong = findings.some(({ state }) => state === "wrong");
+  return isWrong ? findings.filter(({ state }) => state !== "well") : findings;
+}
+
+const settingsSql = `
+  select current_setting('server_version_num')::int / 10000 as major,
+    current_setting('fsync') = 'off' as unsafe,
+    pg_is_in_recovery() as standby,
+    current_user as role,
+    pg_size_pretty(pg_database_size(current_database())) as size,
+    has_database_privilege(current_database(), 'create')
+      and has_schema_privilege('public', 'create') as "mayCreate",
+    (select rolsuper or rolcreaterole or rolcreatedb from pg_roles where rolname = current_user)
+      or exists (select from pg_tables where schemaname = 'public' and tableowner = current_user)
+      as powerful,
+    not exists (select from pg_available_extensions where name = 'btree_gist') as "gistMissing",
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as free,
+    to_regclass('public.migration') is not null as "hasTables"`;
+
+interface Settings {
+  major: number;
+  unsafe: boolean;
+  standby: boolean;
+  role: string;
+  size: string;
+  mayCreate: boolean;
+  powerful: boolean;
+  gistMissing: boolean;
+  free: number;
+  hasTables: boolean;
+}
+
+async function examineServer(pool: Pool): Promise<(Finding | false | undefined)[]> {
+  const { rows } = await pool.query<Settings>(settingsSql);
+  const is = rows[0] as Settings;
+  const known = (await listMigrationFiles()).map(({ name }) => name);
+  const applied = is.hasTables ? await listApplied(pool) : [];
+  const strange = applied.filter((name) => !known.includes(name));
+  const pending = known.filter((name) => !applied.includes(name)).join(", ");
+  const isComplete = pending === "" && strange.length === 0 && !is.standby;
+  return [
+    well(DATABASE, `PostgreSQL ${is.major}, ${is.size}.`),
+    is.major < OLDEST_MAJOR &&
+      wrong(DATABASE, `It is PostgreSQL ${is.major}.`, `Use ${OLDEST_MAJOR} or newer.`),
+    is.standby &&
+      wrong(DATABASE, "It is a standby: it takes no order.", "Name the primary in DATABASE_URL."),
+    is.gistMissing &&
+      wrong(DATABASE, "Its extension btree_gist is missing.", "Install its contrib package."),
+    (await sharesSessions(pool)) &&
+      wrong(
+        DATABASE,
+        "A pooler in transaction mode is in between: no notification arrives and no lock holds.",
+        "Set DATABASE_DIRECT_URL to the URL of PostgreSQL itself.",
+      ),
+    strange.length > 0 &&
+      wrong(
+        DATABASE,
+        `It was written by a newer version: ${strange.join(", ")}.`,
+        "Install that version again, or restore the backup from before the upgrade.",
+      ),
+    pending !== "" &&
+      (is.mayCreate
+        ? look(DATABASE, `Not yet applied: ${pending}.`, "The next start applies it.")
+        : wrong(
+            DATABASE,
+            `Not yet applied: ${pending}; the role may not create tables.`,
+            "npm run migrate, with DATABASE_OWNER_URL set.",
+          )),
+    is.unsafe && look(DATABASE, "fsync is off: a power cut may lose bookings.", "Switch it on."),
+    is.powerful &&
+      look(
+        DATABASE,
+        `The role ${is.role} may do more than read and write rows: so may an attacker in the server.`,
+        "Use a role of its own, as docs/deployment.md creates it.",
+      ),
+    is.free < CONNECTIONS_OF_A_PROCESS &&
+      look(
+        DATABASE,
+        `${is.free} connections are free; a process takes up to ${CONNECTIONS_OF_A_PROCESS}.`,
+        "Raise max_connections before you add a replica.",
+      ),
+    isComplete && ((await examineRights(pool)) ?? (await tryWriting(pool))),
+  ];
+}
+
+async function listApplied(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>("select name from migration");
+  return rows.map(({ name }) => name);
+}
+
+/** Finds tables that the role can't read, or can't write to. */
+async function examineRights(pool: Pool): Promise<Finding | undefined> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'pgboss')
+       and not (has_table_privilege(oid, 'select')
+         and (relname = 'migration' or has_table_privilege(oid, 'insert'))) order by 1`,
+  );
+  if (rows.length === 0) return undefined;
+  const names = rows.map(({ name }) => name).join(", ");
+  return wrong(DATABASE, `The role may not use ${names}.`, "npm run migrate grants its rights.");
+}
+
+/** A full disk refuses to write, and the numbers of a disk elsewhere can't be read. */
+async function tryWriting(pool: Pool): Promise<Finding | undefined> {
+  try {
+    await writeAndRollBack(pool);
+    return undefined;
+  } catch (error) {
+    const remedy = "Make room on the database's disk; nothing can be booked meanwhile.";
+    return wrong(DATABASE, `It can't be written to (${(error as Error).message}).`, remedy);
   }
 }
 
-async function loadDatabaseInfo(pool: Pool): Promise<DatabaseInfo> {
-  const { rows } = await pool.query<Omit<DatabaseInfo, "applied"> & { hasMigrations: boolean }>(`
-    select current_setting('server_version_num')::int as version,
-      pg_is_in_recovery() as "isStandby",
-      has_database_privilege(current_database(), 'create')
-        and has_schema_privilege('public', 'create') as "mayCreate",
-      case when exists (select from pg_extension where extname = 'btree_gist') then 'installed'
-        when exists (select from pg_available_extensions where name = 'btree_gist') then 'available'
-        else 'missing' end as "btreeGist",
-      current_setting('fsync') = 'on' as fsync,
-      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-        - (select count(*) from pg_stat_activity where backend_type = 'client backend')::int
-        as "freeConnections",
-      pg_database_size(current_database()) as "sizeBytes",
-      to_regclass('public.migration') is not null as "hasMigrations"`);
-  const [info] = rows;
-  if (info === undefined) throw new Error("the query for database settings returned no row");
-  if (!info.hasMigrations) return { ...info, applied: null };
-  const applied = await pool.query<{ name: string }>("select name from migration");
-  return { ...info, applied: applied.rows.map(({ name }) => name) };
+/** Checks that there is a therapist to book. */
+export async function examineRoster(pool: Pool): Promise<Finding[]> {
+  const { rows } = await pool.query("select from listed_therapist limit 1");
+  const remedy = "npm run therapists -- import FILE; docs/therapist-import.md.";
+  return rows.length > 0 ? [] : [wrong("roster", "No therapist is listed.", remedy)];
 }

@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { writeFile } from "node:fs/promises";
+import { createServer as createTlsServer } from "node:tls";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../tests/support/product/free-port.ts";
@@ -12,7 +14,7 @@ import {
   foundAbout,
   soundEnvironment,
 } from "../../tests/support/product/sound-services.ts";
-import { examineDisk } from "./examine-disk.ts";
+import { examineCertificate } from "./examine-certificate.ts";
 import { report } from "./report.ts";
 
 let sandbox: RunningSandbox;
@@ -30,6 +32,8 @@ const doubts = (found: { state: string; said: string }[]) =>
   found.filter(({ state }) => state === "look").map(({ said }) => said);
 const fiveMinutesAgo = () => new Date(Date.now() - 300_000);
 
+const inDays = (count: number) => new Date(Date.now() + count * 86_400_000);
+
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -41,13 +45,23 @@ test("with everything in order, nothing is wrong, and each examined part is name
   const findings = await examineEnvironment(sound);
   expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
   expect(new Set(findings.map(({ what }) => what))).toEqual(
-    new Set(["configuration", "payment", "mail", "meeting", "database", "queue", "clock", "disk"]),
+    new Set([
+      "configuration",
+      "payment",
+      "mail",
+      "meeting",
+      "database",
+      "queue",
+      "clock",
+      "certificate",
+    ]),
   );
   expect(report(findings)).toMatch(/Nothing is wrong\.$/);
 });
 
 test("settings that the server accepts but an operator hardly intends cause warnings", async () => {
   expect(doubts(await foundAbout("configuration", sound))).toEqual([
+    expect.stringMatching(/placeholders: legalName, supportEmail, phone/),
     expect.stringContaining("an example address"),
     expect.stringContaining("the provider's own address"),
   ]);
@@ -123,7 +137,7 @@ describe("The doctor reports as wrong", () => {
     const demo = { MODE: "demo", PUBLIC_URL, MAIL: "outbox", DATA_DIR: file };
     const findings = await examineEnvironment({ ...sound, ...demo });
     const bad = findings.filter(({ state }) => state === "wrong");
-    expect(bad.map(({ what }) => what)).toEqual(["mail", "disk"]);
+    expect(bad.map(({ what }) => what)).toEqual(["mail"]);
   });
 
   test("a video service that is down, or answers 404", async () => {
@@ -145,15 +159,34 @@ describe("The doctor reports as wrong", () => {
     });
   });
 
-  test("a disk that is full, or filling up", async () => {
-    expect(await examineDisk(sound.DATA_DIR ?? "", async () => 1e8)).toMatchObject({
-      state: "wrong",
-    });
-    expect(await examineDisk(sound.DATA_DIR ?? "", async () => 1e9)).toMatchObject({
-      state: "look",
-    });
-    expect(await examineDisk(sound.DATA_DIR ?? "", async () => 1e10)).toMatchObject({
-      state: "well",
-    });
+  test("a certificate that ends soon, or that no authority issued", async () => {
+    const folder = sound.DATA_DIR ?? "";
+    const [key, cert] = [join(folder, "key"), join(folder, "cert")];
+    const days = [
+      "-days",
+      "90",
+      "-subj",
+      "/CN=localhost",
+      "-addext",
+      "subjectAltName=DNS:localhost",
+    ];
+    const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert];
+    execFileSync("openssl", [...made, ...days], { stdio: "pipe" });
+    const [ca, secret] = [await readFile(cert), await readFile(key)];
+    const server = createTlsServer({ key: secret, cert: ca }).listen(0, "localhost");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const url = `https://localhost:${(server.address() as AddressInfo).port}`;
+    for (const [now, trust, state] of [
+      [0, { ca }, "well"],
+      [80, { ca }, "look"],
+      [0, {}, "wrong"],
+    ] as const)
+      expect([now, (await examineCertificate(url, inDays(now), trust)).state]).toEqual([
+        now,
+        state,
+      ]);
+    server.close();
+    expect(await examineCertificate(url, new Date())).toMatchObject({ state: "look" });
   });
 });

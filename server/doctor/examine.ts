@@ -4,9 +4,9 @@ import { describeError } from "../../app/http/log.server.ts";
 import { chooseAdapters, chooseCipher } from "../../app/services.server.ts";
 import { databaseServer } from "../embedded-postgres/database-server.ts";
 import { demoSecret } from "../demo-secret.ts";
-import { examineDatabase } from "./examine-database.ts";
+import { examineCertificate } from "./examine-certificate.ts";
+import { examineDatabase, examineRoster } from "./examine-database.ts";
 import { examineKeys } from "./examine-keys.ts";
-import { examineDisk } from "./examine-disk.ts";
 import { examineMail } from "./examine-mail.ts";
 import { examineMeetings } from "./examine-meetings.ts";
 import { examinePayments } from "./examine-payments.ts";
@@ -52,14 +52,12 @@ export async function examine(
       : catching("payment", () => examinePayments(adapters.payments, responses)),
     catching("mail", () => examineMail(adapters.mailTransport)),
     catching("meeting", () => examineMeetings(adapters.meetings)),
+    config.PUBLIC_URL.startsWith("https:")
+      ? catching("certificate", () => examineCertificate(config.PUBLIC_URL, tools.now()))
+      : [],
   ]);
   const inside = await examineInside(config, tools.now, responses);
-  return [
-    ...judgeConfiguration(config),
-    ...outside.flat(),
-    ...inside,
-    ...(await catching("disk", () => examineDisk(config.DATA_DIR))),
-  ];
+  return [...judgeConfiguration(config), ...outside.flat(), ...inside];
 }
 
 /** Creates the server's cipher; in demo mode, with the stored demo secret. */
@@ -79,7 +77,7 @@ async function examineInside(
   }
   const findings = await catching("database", async () => {
     const server = await databaseServer(config);
-    const { db, pool, close } = connect(server.url, { max: 1 });
+    const { db, pool, close } = connect(server.url, { max: 2 });
     try {
       const found = await examineDatabase(pool);
       if (found.some(({ state }) => state === "wrong")) return found;
@@ -90,13 +88,26 @@ async function examineInside(
         "select extract(epoch from clock_timestamp()) * 1000 as ms",
       );
       clockOffsets["database"] = (rows[0]?.ms ?? 0) - (sentAt + now().getTime()) / 2;
-      return [...found, ...queue, ...keys];
+      const hasTables = found.every(({ said }) => !said.startsWith("Not yet applied"));
+      return [...found, ...queue, ...keys, ...(hasTables ? await examineRoster(pool) : [])];
     } finally {
       await close();
       await server.stop();
     }
   });
-  return [...findings, judgeClock(clockOffsets)];
+  if (config.DATABASE_DIRECT_URL)
+    findings.push(...(await catching("pooler", () => askPooler(config))));
+  return [...findings, ...judgeClock(clockOffsets)];
+}
+
+async function askPooler({ DATABASE_URL = "" }: Config): Promise<Finding> {
+  const { pool, close } = connect(DATABASE_URL, { max: 1 });
+  try {
+    await pool.query("select 1");
+    return well("pooler", "It answers.");
+  } finally {
+    await close();
+  }
 }
 
 /** Turns an unexpected error of one examination into a finding, so that the others still report. */

@@ -1,13 +1,29 @@
 import type { Config } from "../../app/config.server.ts";
+import { brand } from "../../app/content/brand.ts";
 import { type Finding, look, well } from "./finding.ts";
 
 const CONFIGURATION = "configuration";
+
+/** The entries of app/content/brand.ts that still are as they came. */
+const unedited = Object.entries(brand)
+  .filter(([, value]) =>
+    /\.example\b|goes here|to be named|0{6}|000 0000/.test(JSON.stringify(value)),
+  )
+  .map(([name]) => name);
 
 /** Warns of settings that the server accepts but the operator may not have intended. */
 export function judgeConfiguration(config: Config): Finding[] {
   const { MODE, PUBLIC_URL, MAIL_FROM, PHONEPE_PG_BASE, PAYMENTS } = config;
   const real = MODE === "production";
   const doubts: [boolean, Finding][] = [
+    [
+      real && unedited.length > 0,
+      look(
+        CONFIGURATION,
+        `Visitors see placeholders: ${unedited.join(", ")}.`,
+        "Edit app/content/brand.ts and build again.",
+      ),
+    ],
     [
       real && /[@.]example(?:\.(?:com|net|org))?$/.test(MAIL_FROM),
       look(

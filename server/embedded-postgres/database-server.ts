@@ -3,12 +3,14 @@ import type { Config } from "../../app/config.server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 /**
- * The operator's own server where DATABASE_URL is set, else the embedded one.
+ * The operator's own server where DATABASE_URL is set, else the embedded one. Never the pooler, where
+ * DATABASE_DIRECT_URL is set too.
  * @throws EmbeddedPostgresError where that cannot run
  */
 export async function databaseServer(
-  config: Pick<Config, "DATABASE_URL" | "DATA_DIR">,
+  config: Pick<Config, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATA_DIR">,
 ): Promise<EmbeddedPostgres> {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => {} };
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+  if (url) return { url, stop: async () => {} };
   return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
 }

@@ -12,6 +12,16 @@ describe("A body", () => {
     );
   });
 
+  test("of a megabyte may be read on the desk, not by its sign-in", () => {
+    const sent = [
+      ["/desk/money", "1048576"],
+      ["/desk/money", "1048577"],
+      ["/desk/login", "65537"],
+    ] as const;
+    const replies = sent.map(([path, size]) => limitBody(post(path, { "Content-Length": size })));
+    expect(replies.map((reply) => reply?.status)).toEqual([undefined, 413, 413]);
+  });
+
   test("of one byte too many is refused with a text on a page", async () => {
     const refusal = limitBody(post("/question", { "Content-Length": "65537" }));
     expect(refusal?.status).toBe(413);

@@ -2,6 +2,8 @@ import { refuse } from "./refuse-request.ts";
 
 /** The limit for a form or an API call; the longest permitted message fits in any script. */
 const MAX_BYTES = 64 * 1024;
+/** The limit for a file that staff send from the desk. */
+const MAX_FILE_BYTES = 1024 * 1024;
 
 /**
  * Refuses a body that is too long by its headers, before any of it is read. A body without Content-Length could have
@@ -13,7 +15,9 @@ export function limitBody(request: Request): Response | undefined {
     return refuse(request, 411, "length_required", "Say how long it is (Content-Length).");
   }
   // Node reads no more bytes than Content-Length names, and refuses a value that is not a number.
-  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BYTES) {
+  const isDesk = /^\/desk\/(?!login)/.test(new URL(request.url).pathname);
+  const most = isDesk ? MAX_FILE_BYTES : MAX_BYTES;
+  if (Number(request.headers.get("Content-Length") ?? 0) > most) {
     const words = "That is too long to be sent at once. Please go back and shorten it.";
     return refuse(request, 413, "body_too_large", words);
   }

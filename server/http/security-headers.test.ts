@@ -81,7 +81,7 @@ test.each<[string, string, Record<string, string>, string | null]>([
   expect(headers.get("Cache-Control")).toBe(expected);
 });
 
-test.each(["/desk", "/desk.data", "/desk/order/one", "/desk/login/token"])(
+test.each(["/my", "/my/hours.data", "/desk", "/desk.data", "/desk/order/one", "/desk/login/token"])(
   "%s is neither cached nor indexed, whatever the route says",
   (pathname) => {
     const headers = new Headers({ "Cache-Control": "public" });

@@ -16,7 +16,7 @@ const targets = {
 };
 
 /** A script that may change the page: not data, and not a script that only hides or moves elements. */
-const script = /<script\b(?![^>]*(?:type="application\/|data-(?:measuring|rise)=))/;
+const script = /<script\b(?![^>]*(?:type="application\/|data-(?:measuring|rise|carousel)=))/;
 const links = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
 /** Reports whether scripts change the page. */
@@ -25,7 +25,11 @@ export const isHydrated = (html: string) => script.test(html);
 interface Stylesheet {
   code: Buffer;
   classes: ReadonlySet<string>;
+  /** What pages use of it, by their classes and elements: a page rendered again has the same, with other times. */
+  used: Map<string, string>;
 }
+
+const MOST_USED = 100;
 
 /** Parsed stylesheets by their texts, which do not change while the server runs. */
 const read = new Map<string, Stylesheet>();
@@ -39,8 +43,9 @@ function readStylesheet(css: string): Stylesheet {
     for (const { type, name } of selector) if (type === "class") classes.add(String(name));
   }
   transform({ filename: "", code, visitor: { Selector } });
-  read.set(css, { code, classes });
-  return { code, classes };
+  const sheet = { code, classes, used: new Map<string, string>() };
+  read.set(css, sheet);
+  return sheet;
 }
 
 const entities: Record<string, string> = { amp: "&", gt: ">", lt: "<", quot: '"', "#x27": "'" };
@@ -61,6 +66,18 @@ export function stylesFor(css: string, present: ReadonlySet<string>): string {
   return used.toString().replace(/^\/\*[^]*?\*\//, ""); // the licence comment stays in the stylesheet file
 }
 
+function usedRules(css: string, present: ReadonlySet<string>, elements: ReadonlySet<string>) {
+  const { used } = readStylesheet(css);
+  const key = [present, elements].map((names) => [...names].toSorted().join(" ")).join("|");
+  const known = used.get(key);
+  if (known !== undefined) return known;
+  const spaced = withoutOtherSpaces(stylesFor(css, present), present);
+  const rules = withoutOtherElements(spaced, elements);
+  if (used.size === MOST_USED) used.clear();
+  used.set(key, rules);
+  return rules;
+}
+
 /**
  * Inlines the rules that a page needs, so that it renders after one response. Only for static pages: on a hydrated page
  * React would miss the stylesheet link and could add classes without rules.
@@ -77,11 +94,7 @@ export function inlineStyles(
   const elements = elementsIn(html);
   const paths = Array.from(html.matchAll(links), ([link]) => pathOf(link));
   const texts = paths.map(stylesheet).filter((css) => css !== undefined);
-  const styles = withoutUnusedVariables(
-    texts.map((css) =>
-      withoutOtherElements(withoutOtherSpaces(stylesFor(css, present), present), elements),
-    ),
-  );
+  const styles = withoutUnusedVariables(texts.map((css) => usedRules(css, present, elements)));
   const left = styles.values();
   const inlined = html.replaceAll(links, (link) =>
     stylesheet(pathOf(link)) === undefined ? link : `<style>${left.next().value}</style>`,
@@ -89,4 +102,4 @@ export function inlineStyles(
   return { html: inlined, styles };
 }
 
-const pathOf = (link: string) => /\bhref="([^"]*)"/.exec(link)?.[1] ?? "";
+const pathOf = (link: string) => /\bhref="([^"#]*)/.exec(link)?.[1] ?? "";

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,6 +15,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendRaw } from "../../tests/support/http/raw-request.ts";
 import { fileHeaders } from "../http/safe-headers.ts";
+import { keepAssets } from "./keep-assets.ts";
 import { loadStaticFiles } from "./static-files.ts";
 
 const script = "export const greeting = 'namaste';\n".repeat(100);
@@ -31,7 +40,7 @@ beforeAll(async () => {
   writeFileSync(join(client, "breath.mp3"), sound);
   const endings = ["woff2", "webp", "avif", "webmanifest", "ico", "ogg", "wav", "odd"];
   for (const ending of endings) writeFileSync(join(client, `file.${ending}`), "x");
-  const files = loadStaticFiles(client, fileHeaders(true));
+  const files = loadStaticFiles(client, fileHeaders(true), join(root, "kept"));
   server = createServer((request, response) => {
     if (!files.answer(request, response)) response.writeHead(299).end("the app");
   });
@@ -172,4 +181,21 @@ test("files in .well-known are served although the folder name starts with a dot
 
 test("a form posted to a file is left to the app", async () => {
   expect((await get(js, {}, "POST")).status).toBe(299);
+});
+
+test("the assets of another version are served, until a day after its last replica kept them", async () => {
+  const [build, kept] = [join(root, "next"), join(root, "kept")];
+  mkdirSync(build);
+  for (const name of ["next-Xy12.js", "former-Zw34.js"]) writeFileSync(join(build, name), script);
+  expect((await get("/assets/next-Xy12.js")).status).toBe(299);
+  await keepAssets(build, kept, new Date());
+  expect((await get("/assets/next-Xy12.js")).body.toString()).toBe(script);
+  for (const path of ["/assets/", "/assets/..%2fsecret.txt", "/assets/.next", "/next-Xy12.js"])
+    expect([path, (await get(path)).status]).toEqual([path, 299]);
+
+  rmSync(join(build, "former-Zw34.js"));
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  utimesSync(join(kept, "former-Zw34.js"), twoDaysAgo, twoDaysAgo);
+  await keepAssets(build, kept, new Date());
+  expect(readdirSync(kept)).toEqual(["next-Xy12.js"]);
 });

@@ -54,10 +54,12 @@ function readStaticFile(
  *
  * @param folder such as build/client
  * @param headers of every response
+ * @param keptAssets a folder with the assets of other versions; read when one is requested
  */
 export function loadStaticFiles(
   folder: string,
   headers: Readonly<Record<string, string>> = {},
+  keptAssets?: string,
 ): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -67,11 +69,20 @@ export function loadStaticFiles(
     if (!entry.isFile() || /\.(?:br|gz)$|(?:^|\/)\.(?!well-known\/)/.test(path)) continue;
     files.set(`/${path}`, readStaticFile(place, path, headers));
   }
+  function keptAsset(path: string): StaticFile | undefined {
+    const [, name] = /^\/assets\/(\w[\w.-]*)$/.exec(path) ?? [];
+    if (keptAssets === undefined || name === undefined) return undefined;
+    const place = join(keptAssets, name);
+    if (!existsSync(place)) return undefined;
+    const file = readStaticFile(place, `assets/${name}`, headers);
+    files.set(path, file);
+    return file;
+  }
   return {
     answer(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const [path = ""] = (request.url ?? "/").split("?", 1);
-      const file = files.get(path);
+      const file = files.get(path) ?? keptAsset(path);
       if (file !== undefined) send(file, request, response);
       return file !== undefined;
     },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
 import { CallInTransactionError } from "../../app/db/open-transaction.server.ts";
-import { portCalls } from "../../app/adapters/port-calls.ts";
+import { networkCalls } from "../../app/adapters/network-calls.ts";
 import { migratedDatabase } from "../../tests/support/database/fresh-database.ts";
-import { mailToLookAt } from "../../tests/support/screens/example-emails.ts";
+import { exampleMail } from "../../tests/support/screens/example-emails.ts";
 import { scriptMeetings } from "../../tests/support/providers/scripted-meetings.ts";
 import { scriptPayments } from "../../tests/support/providers/scripted-payments.ts";
 import { openTracing } from "./tracing.ts";
@@ -30,12 +30,12 @@ async function watchedServices() {
     Object.fromEntries(names.map((name) => [name, async () => void calls.push(`${port} ${name}`)]));
   const services = instrumentServices(
     {
-      payments: { ...scriptPayments(), ...note("payments", portCalls.payments) },
-      meetings: { ...scriptMeetings(), ...note("meetings", portCalls.meetings) },
-      fallbackMeetings: { ...scriptMeetings(), ...note("fallbackMeetings", portCalls.meetings) },
+      payments: { ...scriptPayments(), ...note("payments", networkCalls.payments) },
+      meetings: { ...scriptMeetings(), ...note("meetings", networkCalls.meetings) },
+      fallbackMeetings: { ...scriptMeetings(), ...note("fallbackMeetings", networkCalls.meetings) },
       mailTransport: {
-        ...mailToLookAt().mailTransport,
-        ...note("mailTransport", portCalls.mailTransport),
+        ...exampleMail().mailTransport,
+        ...note("mailTransport", networkCalls.mailTransport),
       },
     },
     await openTracing(undefined),
@@ -47,10 +47,10 @@ async function watchedServices() {
 }
 
 const everyCall = [
-  ...portCalls.payments.map((name) => ["payments", name] as const),
-  ...portCalls.meetings.map((name) => ["meetings", name] as const),
-  ...portCalls.meetings.map((name) => ["fallbackMeetings", name] as const),
-  ...portCalls.mailTransport.map((name) => ["mailTransport", name] as const),
+  ...networkCalls.payments.map((name) => ["payments", name] as const),
+  ...networkCalls.meetings.map((name) => ["meetings", name] as const),
+  ...networkCalls.meetings.map((name) => ["fallbackMeetings", name] as const),
+  ...networkCalls.mailTransport.map((name) => ["mailTransport", name] as const),
 ];
 
 describe("A call of an external service", () => {

@@ -1,5 +1,5 @@
 import { outsideTransactions } from "../../app/db/open-transaction.server.ts";
-import { portCalls } from "../../app/adapters/port-calls.ts";
+import { networkCalls } from "../../app/adapters/network-calls.ts";
 import type { Services } from "../../app/services.server.ts";
 import type { Tracing } from "./tracing.ts";
 import { instrumentPort } from "./instrument-port.ts";
@@ -17,10 +17,10 @@ export function instrumentServices<Given extends Ports>(services: Given, tracing
   ) => outsideTransactions(name, instrumentPort(name, port, calls as never, tracing), calls);
   return {
     ...services,
-    payments: watched("payments", payments, portCalls.payments),
-    meetings: watched("meetings", meetings, portCalls.meetings),
-    fallbackMeetings: outsideTransactions("meetings", fallbackMeetings, portCalls.meetings),
-    otherMeetings: otherMeetings.map((port) => watched("meetings", port, portCalls.meetings)),
-    mailTransport: watched("mail", mailTransport, portCalls.mailTransport),
+    payments: watched("payments", payments, networkCalls.payments),
+    meetings: watched("meetings", meetings, networkCalls.meetings),
+    fallbackMeetings: outsideTransactions("meetings", fallbackMeetings, networkCalls.meetings),
+    otherMeetings: otherMeetings.map((port) => watched("meetings", port, networkCalls.meetings)),
+    mailTransport: watched("mail", mailTransport, networkCalls.mailTransport),
   };
 }

@@ -18,7 +18,7 @@ test("npm run rotate-keys re-encrypts what an older key encrypted, and says what
   const [first, second] = [newKey("first"), newKey("second")];
   const deps = (keys: string) => ({ ...database, cipher: cipherOf(keys) });
   const id = randomUUID();
-  await saveAnswers(deps(first), id, { issues: ["Family issues"] });
+  await saveAnswers(deps(first), id, { issues: ["family"] });
 
   async function rotate(keys: string) {
     const run = runProcess("server/commands/rotate-keys.ts", [], {
@@ -36,7 +36,7 @@ test("npm run rotate-keys re-encrypts what an older key encrypted, and says what
     0,
     expect.stringMatching(/^0 re-encrypted, 0 /),
   ]);
-  expect((await loadAnswers(deps(second), id)).issues).toEqual(["Family issues"]);
+  expect((await loadAnswers(deps(second), id)).issues).toEqual(["family"]);
   const [code, output] = await rotate(first);
   expect([code, output]).toEqual([1, expect.stringMatching(/"keyId":"second"[^]*1 can't be read/)]);
   expect(output).not.toContain(id);

@@ -3,6 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "../../app/db/connect.server.ts";
+import { addDays, indiaDay } from "../../app/lib/india-time.ts";
+import { createEventTable, recordInTable } from "../support/database/published-events.ts";
+import { someBookedOrder } from "../support/fixtures/booked-order.ts";
+import type { Journey } from "../support/fixtures/orders.ts";
+import { addTherapist } from "../support/fixtures/people.ts";
+import { scriptPayments } from "../support/providers/scripted-payments.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { runProcess } from "../support/product/run-process.ts";
 
@@ -29,6 +36,8 @@ async function therapists(...args: string[]): Promise<string> {
   return command.output();
 }
 
+const noProfileGaps = { objective: "a", approach: "b", concern: ["c"], help: ["d"] };
+
 const heading = "name,category,email,photo,objective,approach,concern,help,sat,credentials";
 const asha = "Asha Menon,Counsellor,asha@clinic.test,asha.jpg,Words,More,Anxiety,Sleeping";
 const sheet = (...rows: string[]) => {
@@ -43,8 +52,9 @@ test("says what to mend and imports nothing; mended, imports all; exported, it c
     `Nothing was imported. To mend in ${bad}:\n` +
       "  row 3, sat: hours are written 9-13|17-21: whole, within 0 and 24, one after the other\n",
   );
-  expect(await therapists("import", sheet(`${asha},10-14,RCI:A1:2026-10-01`))).toBe(
-    "1 added, 0 changed.\n",
+  const good = sheet(`${asha},10-14,RCI:A1:2026-10-01`);
+  expect(await therapists("import", good, "--yes")).toContain(
+    "Asha Menon: new\n1 added, 0 changed.\n",
   );
   const out = join(folder, "out.json");
   expect(await therapists("export", out)).toBe(`1 written to ${out}.\n`);
@@ -56,7 +66,32 @@ test("says what to mend and imports nothing; mended, imports all; exported, it c
       credentials: [{ register: "RCI", number: "A1", checkedOn: "2026-10-01" }],
     },
   ]);
-  expect(await therapists("import", out)).toBe("0 added, 1 changed.\n");
+  expect(await therapists("import", out)).toBe("0 added, 0 changed.\n");
+});
+
+test("shows what a file changes and whose sessions fall outside the new hours, and asks", async () => {
+  const as = connect(database.url);
+  await createEventTable(as.db);
+  const therapist = await addTherapist(as, { profile: noProfileGaps });
+  const day = addDays(indiaDay(new Date()), 3);
+  const deps = {
+    ...as,
+    publish: recordInTable,
+    payments: scriptPayments(),
+    secretKey: "a secret",
+    minimumNoticeMinutes: 0,
+  };
+  const given = { therapist, requested: { day }, at: new Date() };
+  const order = await someBookedOrder(deps as unknown as Journey, given);
+  await as.close();
+  const file = join(folder, "off.csv");
+  writeFileSync(file, `name,days_off\n${therapist.name},${day}`);
+  const shown = `${therapist.name}: days_off: (empty) → ${day}\n! ${therapist.name} has a session at `;
+  const asked = await therapists("import", file);
+  expect(asked).toContain(shown);
+  expect(asked).toContain(`outside the new hours: ${order.id}`);
+  expect(asked).not.toContain("0 added");
+  expect(await therapists("import", file, "--yes")).toContain("0 added, 1 changed.");
 });
 
 test("says how it is used, and what it can't read", async () => {

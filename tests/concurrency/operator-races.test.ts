@@ -85,7 +85,7 @@ const cancelAndMove = async (deps: Journey): Promise<Competitors> => {
   const orderId = (await someBookedOrder(deps)).id;
   return [
     { do: "cancel-by-operator", orderId },
-    { do: "move", orderId, day: "2026-11-23", time: "11:00 AM" },
+    { do: "move", orderId, day: "2026-11-23", hour: 11 },
   ];
 };
 

@@ -32,7 +32,7 @@ async function moveAgainstClaim(deps: Journey): Promise<Competitors> {
   const startsAt = new Date("2026-11-21T13:30:00Z");
   const claim = await someClaim(deps, { therapistId, startsAt });
   return [
-    { do: "move", orderId: id, day: "2026-11-21", time: "7:00 PM" },
+    { do: "move", orderId: id, day: "2026-11-21", hour: 19 },
     { do: "claim", claim },
   ];
 }

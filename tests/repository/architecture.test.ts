@@ -72,7 +72,7 @@ const planted: Record<string, [from: string, to: string]> = {
   ],
   "lib-imports-nothing-of-ours": ["app/lib/money.ts", "app/content/brand.ts"],
   "ui-knows-no-domain": ["app/ui/card.tsx", "app/features/orders/order.ts"],
-  "db-knows-db-and-lib": ["app/db/schema.ts", "app/features/orders/order.ts"],
+  "db-knows-db-and-lib": ["app/db/tables/schema.ts", "app/features/orders/order.ts"],
   "app-does-not-know-its-server": ["app/lib/money.ts", "server/app.ts"],
   "sandbox-stands-alone": ["sandbox/main.ts", "app/lib/money.ts"],
   "server-knows-no-screen": ["server/app.ts", "app/routes/journey/home.tsx"],

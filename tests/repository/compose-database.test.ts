@@ -22,7 +22,7 @@ const own = randomUUID().slice(0, 8);
 let superuser: Client;
 let databaseUrl = "";
 let dropDatabase: () => Promise<void>;
-const roles = [`sahaj_owner_${own}`, `sahaj_${own}`] as const;
+const roles = [`sahaj_owner_${own}`, `sahaj_${own}`, `sahaj_backup_${own}`] as const;
 
 /** What psql would make of the script: its variables filled in. The roles get names of this test's own. */
 function scriptFor(database: string): string {
@@ -35,7 +35,7 @@ function scriptFor(database: string): string {
   );
   return filled
     .replace("alter database sahaj ", `alter database ${database} `)
-    .replaceAll(/\bsahaj(_owner)?\b(?! *;.*database)/g, (role) => `${role}_${own}`);
+    .replaceAll(/\bsahaj(_owner|_backup)?\b(?! *;.*database)/g, (role) => `${role}_${own}`);
 }
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ test("the server's role and the owner's are no superusers, and make no roles or 
     "select bool_or(rolsuper or rolcreaterole or rolcreatedb or rolbypassrls) as may, count(*)::int from pg_roles where rolname = any($1)",
     [[...roles]],
   );
-  expect(rows).toEqual([{ may: false, count: 2 }]);
+  expect(rows).toEqual([{ may: false, count: 3 }]);
 });
 
 test("migrate makes the tables as the owner, and the product runs as a role that owns none", async () => {
@@ -83,7 +83,7 @@ test("migrate makes the tables as the owner, and the product runs as a role that
   await expect.poll(migrating.ended, { timeout: 60_000 }).toBe(true);
   expect([migrating.exitCode(), migrating.output()]).toEqual([
     0,
-    expect.stringMatching(/^Applied: 0001-journey\.sql/),
+    expect.stringMatching(/^Applied: 0001-journey\.sql/m),
   ]);
   const product = await runProduct({ databaseUrl: server.url });
   expect((await fetch(`${product.url}/therapist`)).status).toBe(200);

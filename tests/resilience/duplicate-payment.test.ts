@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
 import type { Fault } from "../../sandbox/core/faults/faults.ts";
 import { type RunOptions, runSeed } from "../simulation/run-seed.ts";
@@ -14,7 +14,7 @@ const faults: Fault[] = [
 ];
 
 async function breachesOf(options: RunOptions, seeds: readonly number[]): Promise<string> {
-  const fixtures = await freshSimulation();
+  const fixtures = await freshSimulation(onTestFinished);
   const found: string[] = [];
   for (const seed of seeds) found.push(...(await runSeed(fixtures, seed, options)).breaches);
   return found.join("\n");

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
 import type { OutagePlan } from "../simulation/outages.ts";
 import { type RunOptions, runSeed } from "../simulation/run-seed.ts";
@@ -19,7 +19,7 @@ const oneHourWithout = (service: OutagePlan["service"]): OutagePlan => ({
 const noOtherFaults = { refundsRefused: undefined, refusedMailboxes: new Set<number>() };
 
 async function runsWith(options: RunOptions): Promise<{ breaches: string[]; failedCalls: number }> {
-  const fixtures = await freshSimulation();
+  const fixtures = await freshSimulation(onTestFinished);
   const breaches: string[] = [];
   let failedCalls = 0;
   for (let seed = 1; seed <= SEEDS; seed += 1) {

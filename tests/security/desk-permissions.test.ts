@@ -8,8 +8,10 @@ import { productionEnvironment } from "../support/product/production-environment
 import type { RunningProduct } from "../support/product/run-product.ts";
 
 /** The routes below the desk's guard, as app/routes.ts has them. */
-const guarded = (routes.find(({ path }) => path === "desk")?.children ?? []).map(({ path }) =>
-  path ? `/desk/${path}` : "/desk",
+const guarded = ["desk", "my"].flatMap((top) =>
+  (routes.find(({ path }) => path === top)?.children ?? []).map(({ path }) =>
+    path ? `/${top}/${path}` : `/${top}`,
+  ),
 );
 
 /** Which roles open which screen, written down a second time. */
@@ -19,15 +21,30 @@ const expected: Record<string, readonly Role[]> = {
   "/desk/order/:id": ["owner", "support", "finance"],
   "/desk/messages": ["owner", "support"],
   "/desk/requests": ["owner", "support", "privacy"],
+  "/desk/answers": ["privacy"],
   "/desk/absence": ["owner", "support"],
+  "/desk/money": ["owner", "finance"],
+  "/desk/content": ["owner", "content"],
+  "/desk/figures": ["owner", "finance"],
+  "/desk/money/export": ["owner", "finance"],
+  "/desk/therapists": ["owner", "support", "content"],
+  "/desk/therapists/:id": ["owner", "support", "content"],
   "/desk/staff": ["owner", "privacy"],
   "/desk/audit": ["owner", "privacy"],
+  "/my": ["therapist"],
+  "/my/session/:id": ["therapist"],
+  "/my/hours": ["therapist"],
+  "/my/calendar": ["therapist"],
+  "/my/payouts": ["therapist"],
   "/desk/sign-out": roles,
 };
 
 /** An id of the right shape, of nothing. */
 const filled = (path: string) =>
-  path.replace(":id", path.includes("order") ? "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA" : "1");
+  path.replace(
+    ":id",
+    /order|session/.test(path) ? "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA" : "1",
+  );
 
 /** The demo's cookie: base64 of JSON, as the router writes cookies. */
 const asRole = (role: Role) =>
@@ -53,7 +70,9 @@ describe("The demo's desk", () => {
       const headers = { Cookie: asRole(role) };
       const opens = expected[path]?.includes(role);
       const shown = await sendRaw(product.url, { path: filled(path), headers });
-      const isShown = shown.status !== 403;
+      // A therapist is led from the desk to their own screens.
+      const isElsewhere = path === "/desk" && shown.headers.location === "/my";
+      const isShown = shown.status !== 403 && !isElsewhere;
       expect({ path, role, isShown }).toEqual({ path, role, isShown: opens });
       expect(shown.status).toBeLessThan(500);
       expect(shown.headers["cache-control"]).toBe("no-store");

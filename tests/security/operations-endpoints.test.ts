@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "../../app/config.server.ts";
-import { caddyForTests } from "../support/repository/find-caddy.ts";
+import { programForTests } from "../support/repository/program-for-tests.ts";
 import { freePort } from "../support/product/free-port.ts";
 import { type FreshProduct, startFreshProduct } from "../support/product/fresh-product.ts";
 import { sendRaw } from "../support/http/raw-request.ts";
@@ -89,7 +89,7 @@ describe("In production", () => {
 describe("The shipped Caddyfile", () => {
   test("is one that Caddy takes as it is", () => {
     const args = ["validate", "--adapter", "caddyfile", "--config", "deploy/Caddyfile"];
-    const { status, stderr } = spawnSync(caddyForTests(), args, { encoding: "utf8" });
+    const { status, stderr } = spawnSync(programForTests("caddy"), args, { encoding: "utf8" });
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('"level":"error"')]);
   });
 

@@ -26,7 +26,7 @@ export interface PlannedSlot {
   therapist: number;
   /** YYYY-MM-DD in India */
   day: string;
-  time: string;
+  hour: number;
   durationMinutes: DurationMinutes;
 }
 
@@ -61,10 +61,10 @@ function planCrashes(seed: number): number[] {
 }
 
 function planSlots(chance: Chance, day: string): PlannedSlot[] {
-  const slots = (["5:00 PM", "6:00 PM", "8:00 PM"] as const).map((time): PlannedSlot => ({
+  const slots = [17, 18, 20].map((hour): PlannedSlot => ({
     therapist: chance.oneIn(3) ? 1 : 0,
     day,
-    time,
+    hour,
     durationMinutes: chance.oneOf([30, 60]),
   }));
   return slots.slice(0, chance.between(1, 3));

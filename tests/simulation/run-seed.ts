@@ -185,6 +185,9 @@ export async function runSeed(
       now,
     })),
   );
+  // What still waits for the fakes, or for a lock, ends here: the next run uses the same connections.
+  for (const index of processes.keys()) scheduler.crash(index);
+  for (const one of everyConnection) await one.cut();
   await Promise.all(provider.fakes.map((fake) => fake.close()));
   return { seed, breaches, events, steps: scheduler.steps, failedCalls: outage.failedCalls };
 }

@@ -36,7 +36,7 @@ export interface SchedulerOptions {
   beforeStep: (step: number, what: string, process: number) => Promise<void>;
 }
 
-const never = new Promise<never>(() => {});
+export const never = new Promise<never>(() => {});
 const pollMs = 3;
 const idlePolls = 100;
 
@@ -81,6 +81,11 @@ export class Scheduler {
 
   #currentActor(): Actor {
     return this.#actor.getStore() ?? "world";
+  }
+
+  /** Whether the caller's process has crashed since the caller began. */
+  hasCrashed(): boolean {
+    return this.#isGone(this.#currentActor());
   }
 
   /** A point where other work may run first and where the process may crash. */
@@ -181,13 +186,21 @@ export class Scheduler {
     }
   }
 
-  /** Waits until each external operation has settled or is known to wait for a lock. */
+  /**
+   * Waits until each external operation has settled or is known to wait for a lock. What settles may release the lock
+   * of another one, so this looks again until nothing has settled since: a released operation that is not yet answered
+   * would otherwise be delivered before or after others, depending on real time.
+   */
   async #settleOperations(): Promise<void> {
-    if (this.#operations.some(({ isBlocked, settled }) => isBlocked && !settled))
-      await this.#updateBlocked();
-    while (this.#operations.some(({ settled, isBlocked }) => !settled && !isBlocked)) {
-      const settled = await this.#waitForSettled(pollMs);
-      if (!settled) await this.#updateBlocked();
+    const countSettled = () => this.#operations.filter(({ settled }) => settled).length;
+    for (let before = -1; before !== countSettled();) {
+      before = countSettled();
+      if (this.#operations.some(({ isBlocked, settled }) => isBlocked && !settled))
+        await this.#updateBlocked();
+      while (this.#operations.some(({ settled, isBlocked }) => !settled && !isBlocked)) {
+        const settled = await this.#waitForSettled(pollMs);
+        if (!settled) await this.#updateBlocked();
+      }
     }
   }
 

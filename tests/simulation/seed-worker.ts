@@ -11,8 +11,6 @@ export interface Share {
 process.once("message", async ({ seeds, urls }: Share) => {
   const fixturesList = await Promise.all(urls.map(openRunFixtures));
   await runSeeds(fixturesList, seeds, (failure) => process.send?.(failure));
-  // A crashed simulated process may leave a connection busy, and closing the pool would wait for it. The database is
-  // discarded anyway.
   process.once("disconnect", () => process.exit());
   process.disconnect?.();
 });

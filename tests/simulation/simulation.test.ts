@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
-import type { Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { planFaults } from "../../sandbox/core/faults/fault-plan.ts";
 import { faultKinds } from "../../sandbox/core/faults/faults.ts";
@@ -8,15 +6,9 @@ import { runSeed } from "./run-seed.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 
-/** `npm run simulate` runs 10,000 seeds. */
-const RUNS = 50;
+/** The nightly lane runs 10,000 seeds, new ones each date. */
+const RUNS = 20;
 const LONG = 600_000;
-
-/**
- * PostgreSQL runs in real time: on a busy machine one seed in seven meets a slow connection, after which its statements
- * come in another order.
- */
-const TRIES = 4;
 
 async function newDatabase(): Promise<string> {
   const { url, drop } = await migratedDatabase();
@@ -42,17 +34,15 @@ test("every kind of fault is planned in at least twenty of a thousand runs", () 
 });
 
 test(
-  "a seed replays the same events at the same times",
+  "a seed replays the same events at the same steps and times",
   async () => {
-    const fixturesList = await Promise.all([freshSimulation(), freshSimulation()]);
-    for (const { database } of fixturesList) await openConnections(database.pool);
+    const fixturesList = await Promise.all([
+      freshSimulation(onTestFinished),
+      freshSimulation(onTestFinished),
+    ]);
     for (const seed of [4, 13]) {
-      let runs: string[][] = [];
-      for (let tries = 0; tries < TRIES; tries += 1) {
-        const both = fixturesList.map((fixtures) => runSeed(fixtures, seed));
-        runs = (await Promise.all(both)).map(({ events }) => told(events));
-        if (isDeepStrictEqual(runs[0], runs[1])) break;
-      }
+      const both = fixturesList.map((fixtures) => runSeed(fixtures, seed));
+      const runs = (await Promise.all(both)).map(({ events }) => told(events));
       expect(runs[0]?.length).toBeGreaterThan(10);
       expect(runs[0]).toEqual(runs[1]);
     }
@@ -60,21 +50,11 @@ test(
   LONG,
 );
 
-/** Opens connections beforehand: opening one takes real time, after which the scheduler would go on in another order. */
-async function openConnections(pool: Pool): Promise<void> {
-  pool.options.idleTimeoutMillis = 0;
-  const clients = await Promise.all(Array.from({ length: 24 }, () => pool.connect()));
-  for (const client of clients) client.release();
-}
-
-/**
- * Masks order ids, rooms and values derived from them, which are random by design, and the scheduler's step counts: they
- * differ by a few when a query waits for a connection. Times, order and texts of the events are compared.
- */
+/** Masks order ids, rooms and values derived from them, which are random by design. */
 function told(events: string[]): string[] {
   return events.map((event) =>
     event.replaceAll(
-      / #\d+ |order_\d+_[\w-]+|refund_[\w-]+|token=[\w-]+|E-\d+-\w+|\/booking\/[\w-]+|meet\.example\.org\/[\w-]+/g,
+      /order_\d+_[\w-]+|refund_[\w-]+|token=[\w-]+|E-\d+-\w+|\/booking\/[\w-]+|meet\.example\.org\/[\w-]+/g,
       "…",
     ),
   );

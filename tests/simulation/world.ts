@@ -74,10 +74,10 @@ export async function startWorld(parts: {
     await addVisitor(database, userId, contact);
     visiting += 1;
     void scheduler.inWorld(async () => {
-      const buyer = { userId, contact, network: null };
+      const known = { userId, contact, network: null };
       await visit(
         { scheduler, site, provider, requestedSlots, expectations, log },
-        { name, buyer, correctEmail },
+        { name, known, correctEmail },
         seededRandom(seed * 31 + index),
       );
       visiting -= 1;

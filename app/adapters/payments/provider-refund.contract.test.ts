@@ -28,7 +28,7 @@ describe.each(bothProviders)("Of an order paid with $provider", ({ connect }) =>
     expect(deps.books().refunds).toHaveLength(1);
     expect(await deps.provider.fetchStatus("order_1")).toMatchObject({
       state: "COMPLETED",
-      takenPaise: 79_900,
+      capturedPaise: 79_900,
     });
   });
 

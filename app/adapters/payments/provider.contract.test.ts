@@ -28,7 +28,11 @@ describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
   test("a visitor who pays on the pay page returns to the site, and the order is complete", async () => {
     const { redirectUrl, providerOrderId, expiresAt } = await open();
     expect(expiresAt).toEqual(new Date("2026-11-20T10:10:00Z"));
-    expect(await status()).toMatchObject({ state: "PENDING", amountPaise: 79_900, takenPaise: 0 });
+    expect(await status()).toMatchObject({
+      state: "PENDING",
+      amountPaise: 79_900,
+      capturedPaise: 0,
+    });
 
     const pressed = await deps.reach(redirectUrl.slice(base.length), {
       method: "POST",
@@ -40,7 +44,7 @@ describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
     expect(await status()).toMatchObject({
       state: "COMPLETED",
       amountPaise: 79_900,
-      takenPaise: 79_900,
+      capturedPaise: 79_900,
       providerOrderId,
       transactionId: expect.stringMatching(/^[\w]{5,}$/) as string,
     });
@@ -98,8 +102,8 @@ describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
     await deps.pass(599);
     expect(await status()).toMatchObject({ state: "PENDING" });
     await deps.pass(2);
-    const { state, takenPaise, failure } = await status();
-    expect({ state, takenPaise }).toEqual({ state: "FAILED", takenPaise: 0 });
+    const { state, capturedPaise, failure } = await status();
+    expect({ state, capturedPaise }).toEqual({ state: "FAILED", capturedPaise: 0 });
     expect(deps.provider.explainFailure(failure?.detail ?? failure?.code ?? "")).toBe(LATE);
     // At the provider too, so that it can't be paid any more.
     expect(deps.books().orders[0]?.state).toBe("FAILED");
@@ -112,7 +116,7 @@ describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
     await deps.pass(700);
     expect(await status()).toMatchObject({ state: "PENDING" });
     await deps.pass(600);
-    expect(await status()).toMatchObject({ state: "COMPLETED", takenPaise: 79_900 });
+    expect(await status()).toMatchObject({ state: "COMPLETED", capturedPaise: 79_900 });
   });
 
   test("a late payment completes a failed order", async () => {
@@ -122,22 +126,22 @@ describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
     await deps.pass(1_000);
     expect(await status()).toMatchObject({ state: "FAILED" });
     await deps.pass(1_000);
-    expect(await status()).toMatchObject({ state: "COMPLETED", takenPaise: 79_900 });
+    expect(await status()).toMatchObject({ state: "COMPLETED", capturedPaise: 79_900 });
   });
 
   test("a duplicate payment shows in the amount taken", async () => {
     await open();
     await deps.fault("second-success");
     await deps.choose("pay");
-    expect(await status()).toMatchObject({ amountPaise: 79_900, takenPaise: 159_800 });
+    expect(await status()).toMatchObject({ amountPaise: 79_900, capturedPaise: 159_800 });
   });
 
   test("a captured amount that differs from the price shows in the amount taken", async () => {
     await open();
     await deps.fault("amount-mismatch");
     await deps.choose("pay");
-    const { state, takenPaise } = await status();
-    expect({ state, takenPaise }).toEqual({ state: "COMPLETED", takenPaise: 80_000 });
+    const { state, capturedPaise } = await status();
+    expect({ state, capturedPaise }).toEqual({ state: "COMPLETED", capturedPaise: 80_000 });
   });
 
   test("requests outside the provider's limits are not sent", async () => {

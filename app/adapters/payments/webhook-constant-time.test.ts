@@ -1,12 +1,14 @@
 import * as crypto from "node:crypto";
-import { beforeEach, expect, test, vi } from "vitest";
-
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import {
   bothProviders,
   type ConnectedProvider,
   request,
 } from "../../../tests/support/providers/payment-provider-harness.ts";
 
+// Other files of this process have loaded the adapters with the real module, and are to load them so again.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock("node:crypto", { spy: true });
 const compare = vi.mocked(crypto.timingSafeEqual);
 

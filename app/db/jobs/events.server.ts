@@ -1,5 +1,5 @@
 import type { Db } from "../connect.server.ts";
-import type { EmailTable } from "../schema.ts";
+import type { EmailTable } from "../tables/schema.ts";
 
 /**
  * Events: what has happened, in the past tense. A use case publishes an event inside its own transaction. Only
@@ -19,10 +19,14 @@ export interface Events {
   "booking.confirmed": { orderId: string };
   /** The session has another time; `sequence` is that of the calendar entry, one higher at every change. */
   "booking.rescheduled": { orderId: string; sequence: number };
+  /** The session has another therapist: it needs another meeting link before anybody is told. */
+  "booking.reassigned": { orderId: string; sequence: number };
+  /** The therapist no longer holds the session; `sequence` is that of the calendar entry that takes it out. */
+  "session.withdrawn": { orderId: string; sequence: number };
   "booking.cancelled": { orderId: string };
   /** Paid, but there is no session: the order is refunded in full. */
   "booking.rejected": { orderId: string };
-  /** Paid, but the slot is gone: three alternative slots are held until the visitor answers or the offer expires. */
+  /** Paid, but there is no session: alternative slots are held until the visitor answers or the offer expires. */
   "offer.created": { orderId: string };
   /** Delivered when the time to answer an offer is over. */
   "offer.expired": { orderId: string };
@@ -33,6 +37,8 @@ export interface Events {
   "meeting.unused": { orderId: string };
   /** An email was not sent and its job is gone: send it, or drop it if it has become pointless. */
   "email.unsent": { orderId: string; kind: EmailTable["kind"]; version: number };
+  /** An order is refunded beyond its terms; `number` counts such refunds of the order. */
+  "goodwill.given": { orderId: string; number: number };
   /** A refund of an order is due. */
   "refund.due": { orderId: string };
   /** A refund is stored under its id and waits to be sent or reconciled. */
@@ -49,6 +55,8 @@ export interface Events {
   "enquiry.created": { form: "support" | "contact"; submission: string };
   /** A staff member asked for a sign-in link, or was invited. */
   "staff_link.created": { linkId: string };
+  /** It is the evening before a day with sessions. */
+  "therapist_reminder.due": { therapistId: number; day: string };
   /** Staff answered a message from the desk. */
   "desk_reply.created": { replyId: string };
   /** A visitor applied for a module of the training. */

@@ -7,7 +7,9 @@ import {
 } from "../../lib/web/request-id.server.ts";
 import { stableUuid } from "../../lib/crypto/token.ts";
 import { primaryOptions } from "../database-hosts.ts";
+import { PreparingClient } from "../preparing-client.ts";
 import type { EventName, PublishEvent } from "./events.server.ts";
+import { wakeForDueJobs } from "./due-queues.server.ts";
 import { type FormerNames, formerHandlers } from "./former-queues.ts";
 import { GIVEN_UP, type GivenUpJobs, givenUpJobs } from "./given-up-jobs.server.ts";
 import { retryPolicyOf } from "./retry-policy.ts";
@@ -25,6 +27,12 @@ const expiry = {
   expireInSeconds: 900,
   heartbeatSeconds: 10,
 };
+
+/** Jobs of one queue that a process runs at once. */
+const WORKERS = 2;
+
+// LISTEN/NOTIFY and the check for due jobs wake the workers; polling is for the case that both fail.
+const polling = { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 };
 
 const oldestWaitingSql = `
   select extract(epoch from now() - min(start_after)) as seconds
@@ -81,8 +89,9 @@ const SILENCE_LIMITS: object = {
 };
 
 function connectBoss(url: string): PgBoss {
-  return new PgBoss({
-    ...primaryOptions(url),
+  const primary = primaryOptions(url, PreparingClient);
+  const boss = new PgBoss({
+    ...primary,
     application_name: "sahaj-jobs",
     max: 6,
     // A server that became silent would otherwise keep all workers waiting until TCP gives up, after 15 minutes.
@@ -91,6 +100,11 @@ function connectBoss(url: string): PgBoss {
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
+  // pg-boss listens with a client of its own, which would stay with the first of several hosts.
+  const { config } = boss.getDb() as unknown as { config: object };
+  const get = () => primary.connectionString;
+  Object.defineProperty(config, "connectionString", { get, enumerable: true });
+  return boss;
 }
 
 /** Pg-boss reports a worker's error as a copy of its fields. */
@@ -158,28 +172,25 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
     };
 
   const givenUp = givenUpJobs(boss);
+  let waking: ReturnType<typeof wakeForDueJobs> | undefined;
   return {
     publish,
     givenUp,
     async work(handlers, everyMinute, everyNight) {
+      const workers = new Map<string, readonly string[]>();
       const former = options.former ? await formerHandlers(boss, handlers, options.former) : [];
       for (const [queue, handler] of [...Object.entries(handlers), ...former]) {
-        await boss.work<JobData>(
-          queue,
-          // LISTEN/NOTIFY starts new jobs at once; polling finds delayed jobs, retries and lost notifications.
-          {
-            pollingIntervalSeconds: 1,
-            notifyPollingIntervalSeconds: 1,
-            localConcurrency: 2,
-            perJobResults: true,
-          },
-          runner(queue, handler),
-        );
+        const start = () =>
+          boss.work<JobData>(queue, { ...polling, perJobResults: true }, runner(queue, handler));
+        workers.set(queue, await Promise.all(Array.from({ length: WORKERS }, start)));
       }
       await boss.work(EVERY_MINUTE, { pollingIntervalSeconds: 5 }, everyMinute);
       await boss.schedule(EVERY_MINUTE, "* * * * *", null, { missed: "skip" });
       await boss.work(EVERY_NIGHT, { pollingIntervalSeconds: 30 }, everyNight);
       await boss.schedule(EVERY_NIGHT, NIGHT_CRON);
+      // An own pg-boss decides by itself when its workers look for jobs.
+      if (!options.boss)
+        waking = wakeForDueJobs(boss, workers, (error) => options.onError(error, {}));
     },
     async counts() {
       const stats = await boss.getQueues();
@@ -195,6 +206,9 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
         oldestWaitingSeconds: Number(oldest.rows[0]?.seconds ?? 0),
       };
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    async stop() {
+      await waking?.stop();
+      await boss.stop({ graceful: true, timeout: 20_000 });
+    },
   };
 }

@@ -1,6 +1,8 @@
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
+import { StaticForm } from "../../ui/form/static-form.tsx";
 import type { Purpose } from "./analytics-consent.ts";
+import { choicesCopy as copy } from "./choices-copy.ts";
 import { analyticsNotices } from "./analytics-notice.ts";
 
 interface ChoicesFormProps {
@@ -12,7 +14,7 @@ interface ChoicesFormProps {
 /** The form of /privacy-choices: consent per purpose, with the full notice. Withdrawing is as easy as consenting. */
 export function AnalyticsChoicesForm({ asked, answers }: ChoicesFormProps) {
   return (
-    <form method="post" action="/privacy-choices" className="space-y-10">
+    <StaticForm action="/privacy-choices" className="space-y-10">
       {asked.map((purpose) => {
         const { title, text } = analyticsNotices[purpose];
         const answer = answers[purpose];
@@ -27,15 +29,15 @@ export function AnalyticsChoicesForm({ asked, answers }: ChoicesFormProps) {
               type="radio"
               columns={2}
               options={[
-                { value: "no", label: "No" },
-                { value: "yes", label: "Yes" },
+                { value: "no", label: copy.no },
+                { value: "yes", label: copy.yes },
               ]}
               selected={answer === undefined ? [] : [answer ? "yes" : "no"]}
             />
           </div>
         );
       })}
-      <Button>Save my choice</Button>
-    </form>
+      <Button>{copy.save}</Button>
+    </StaticForm>
   );
 }

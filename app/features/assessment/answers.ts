@@ -1,21 +1,24 @@
-import type { DurationMinutes } from "../therapists/therapist.ts";
+import { findSlot } from "../calendar/slots.ts";
+import type { Connection, DurationMinutes } from "../therapists/therapist.ts";
+import { parseOption } from "./parse-option.ts";
+import type { Issue, OptionId } from "./questions.ts";
 
 /** The assessment answers saved across screens; every field is present, an unanswered one is empty. */
 export interface Answers {
   name: string;
   email: string;
   phone_number: string;
-  age: string;
-  gender: string;
+  age: OptionId<"age"> | "";
+  gender: OptionId<"gender"> | "";
   selfDescribe: string;
   therapistType: string;
-  issues: string[];
-  triedTherapy: string;
-  connection: string;
+  issues: Issue[];
+  triedTherapy: OptionId<"triedTherapy"> | "";
+  connection: OptionId<"connection"> | "";
   /** YYYY-MM-DD; empty means today */
   preferredDate: string;
-  /** A slot's label, "5:00 PM"; empty when none was chosen */
-  preferredTime: string;
+  /** The hour of a slot, 17; null when none was chosen */
+  preferredTime: number | null;
   duration: DurationMinutes;
 }
 
@@ -31,11 +34,36 @@ export const noAnswers: Answers = {
   triedTherapy: "",
   connection: "",
   preferredDate: "",
-  preferredTime: "",
+  preferredTime: null,
   duration: 60,
 };
 
 /** Reports whether step 1 is complete, which is needed to send a session link. */
 export function hasContact(answers: Answers): boolean {
   return answers.name !== "" && answers.email !== "" && answers.phone_number !== "";
+}
+
+/** Returns the preferred connection; null for "Not sure" and for no answer. */
+export function preferredConnection({ connection }: Answers): Connection | null {
+  return connection === "" || connection === "not-sure" ? null : connection;
+}
+
+/** Stored answers: their choices are ids, or labels if they were saved before 2026-11-23. */
+export type StoredAnswers = {
+  [Field in keyof Answers]?: Answers[Field] | string | readonly string[] | undefined;
+};
+
+/** Parses stored answers; a choice that is not offered any more is left out. */
+export function parseStoredAnswers(stored: StoredAnswers): Partial<Answers> {
+  const parsed = { ...stored };
+  for (const field of ["age", "gender", "triedTherapy", "connection"] as const) {
+    if (stored[field]) parsed[field] = parseOption(field, stored[field]) ?? "";
+  }
+  if (Array.isArray(stored.issues)) {
+    parsed.issues = stored.issues.flatMap((one: unknown) => parseOption("issues", one) ?? []);
+  }
+  if (typeof stored.preferredTime === "string") {
+    parsed.preferredTime = findSlot(stored.preferredTime)?.hour ?? null;
+  }
+  return parsed as Partial<Answers>;
 }

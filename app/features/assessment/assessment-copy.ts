@@ -28,6 +28,18 @@ export const assessmentCopy = {
     `No times are left on ${full}. These are the times on ${next}.`,
   free: (count: number) => `${count} free`,
   selectedTime: "Selected Time Slot:",
+  detailsTitle: "How we use your details",
+  /** Below a form's notice. */
+  rights: (more: string) =>
+    `${more} View, correct or delete your data, withdraw consent or complain: [Your data](/privacy/your-data).`,
+  contact: {
+    name: "Your Name*",
+    email: "Email Address*",
+    phone_number: "Phone Number*",
+    emailHint: "To receive the session link",
+    phonePrefix: "+91",
+  },
+  selfDescribeHint: "Type here...",
   adult: "By continuing, you confirm that you're 18 or over.",
 } as const;
 

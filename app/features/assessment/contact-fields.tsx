@@ -13,11 +13,7 @@ interface ContactTexts extends Record<ContactField, string> {
 }
 
 const bookingTexts: ContactTexts = {
-  name: "Your Name*",
-  email: "Email Address*",
-  phone_number: "Phone Number*",
-  emailHint: "To receive the session link",
-  phonePrefix: "+91",
+  ...assessmentCopy.contact,
   declaration: assessmentCopy.adult,
 };
 

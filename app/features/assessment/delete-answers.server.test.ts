@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type Journey,
   openJourney,
-  someBuyer,
+  someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { deleteVisitorAnswers } from "./delete-answers.server.ts";
@@ -19,7 +19,7 @@ const contact = { name: "Asha", email: "asha@example.com", phone_number: "987654
 
 /** Creates a visitor with submitted answers. @returns the visitor's id */
 async function createSubmittedAnswers(id: string = randomUUID()): Promise<string> {
-  await createVisitor(deps, id, contact, { age: "25–34" });
+  await createVisitor(deps, id, contact, { age: "25-34" });
   expect(await submitAssessment(deps, id)).toEqual({ ok: true });
   return id;
 }
@@ -45,9 +45,9 @@ test("answers without an order are deleted, those of other visitors stay; the co
 });
 
 test("answers of a visitor with an order stay", async () => {
-  const buyer = await someBuyer(deps);
-  await createSubmittedAnswers(buyer.userId);
-  await somePlacedOrder(deps, { buyer });
-  await deleteVisitorAnswers(deps, buyer.userId);
-  expect(await heldOf(buyer.userId)).toEqual({ answers: true, quiz: true, contact: true });
+  const visitor = await someVisitor(deps);
+  await createSubmittedAnswers(visitor.userId);
+  await somePlacedOrder(deps, { visitor });
+  await deleteVisitorAnswers(deps, visitor.userId);
+  expect(await heldOf(visitor.userId)).toEqual({ answers: true, quiz: true, contact: true });
 });

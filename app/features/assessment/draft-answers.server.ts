@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { Cipher } from "../../lib/crypto/cipher.ts";
-import { type Answers, noAnswers } from "./answers.ts";
+import { type Answers, noAnswers, parseStoredAnswers, type StoredAnswers } from "./answers.ts";
 
 /** Decrypts the answers of a row; undefined if no key decrypts them. */
 function decryptAnswers(cipher: Cipher, id: string, stored: unknown): Partial<Answers> | undefined {
   // The JSON key is part of the released schema: migration 0012 checks it.
   const { sealed: encrypted } = stored as { sealed?: string };
   // Rows from before encryption hold plain answers.
-  if (encrypted === undefined) return stored as Partial<Answers>;
+  if (encrypted === undefined) return parseStoredAnswers(stored as StoredAnswers);
   const opened = cipher.decrypt(encrypted, encryptionContext("intake", "answers", id));
-  return opened.ok ? (JSON.parse(opened.text) as Partial<Answers>) : undefined;
+  return opened.ok ? parseStoredAnswers(JSON.parse(opened.text) as StoredAnswers) : undefined;
 }
 
 /** Finds when a visitor's answers were first saved; undefined if there are none. */

@@ -1,3 +1,5 @@
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
+import { assessmentCopy } from "./assessment-copy.ts";
 import type { PrivacyNotice } from "./privacy-notice.ts";
 
 /** Shows, behind one line, what a form uses each field for and where consent can be withdrawn. */
@@ -5,7 +7,7 @@ export function FormPrivacyNotice({ notice }: { notice: PrivacyNotice }) {
   return (
     <details className="text-sm text-ink-soft">
       <summary className="min-h-11 py-2.5 font-semibold underline-offset-4 hover:underline">
-        How we use your details
+        {assessmentCopy.detailsTitle}
       </summary>
       <ul className="list-disc space-y-1 pl-5 marker:text-sage-deep">
         {notice.items.map(({ what, why }) => (
@@ -15,8 +17,7 @@ export function FormPrivacyNotice({ notice }: { notice: PrivacyNotice }) {
         ))}
       </ul>
       <p className="mt-2">
-        {notice.more} View, correct or delete your data, withdraw consent or complain:{" "}
-        <a href="/privacy/your-data">Your data</a>.
+        <LinkedText text={assessmentCopy.rights(notice.more)} />
       </p>
     </details>
   );

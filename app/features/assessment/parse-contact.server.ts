@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { singleLineText } from "../../lib/text/single-line-text.ts";
+import { validationCopy as copy } from "./validation-copy.ts";
 
 /** The error message of each invalid field. */
 export type FieldErrors = Partial<Record<string, string>>;
@@ -11,7 +12,7 @@ const line = (max: number, missing: string) =>
   z
     .string()
     .transform(tidy)
-    .pipe(z.string().min(1, missing).max(max, `Use ${max} characters or fewer`));
+    .pipe(z.string().min(1, missing).max(max, copy.tooLong(max)));
 
 // Checks the shape only: one @, something on both sides, a dot in the domain, no spaces. Delivery shows the rest.
 const emailShape = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/;
@@ -23,18 +24,16 @@ export function tidyPhone(text: string): string {
 }
 
 export const contactSchema = z.object({
-  name: line(120, "Enter your name"),
-  email: line(254, "Enter your email address").pipe(
-    z.string().regex(emailShape, "Enter an email address like name@example.com"),
-  ),
+  name: line(120, copy.name),
+  email: line(254, copy.email).pipe(z.string().regex(emailShape, copy.emailShape)),
   phone_number: z
     .string()
     .transform(tidyPhone)
     .pipe(
       z
         .string()
-        .min(1, "Enter your phone number")
-        .regex(/^[6-9]\d{9}$/, "Enter a 10-digit Indian mobile number, like 98765 43210"),
+        .min(1, copy.phone)
+        .regex(/^[6-9]\d{9}$/, copy.indianMobile),
     ),
 });
 

@@ -85,28 +85,28 @@ test("two visitors with the same email address get two users rows", async () => 
 test("a step adds its answer and leaves the others as they are", async () => {
   const id = randomUUID();
   await createVisitor(deps, id, contact);
-  await saveAnswers(deps, id, { age: "25–34" });
-  await saveAnswers(deps, id, { issues: ["Family issues"] });
-  await saveAnswers(deps, id, { age: "35–44" });
+  await saveAnswers(deps, id, { age: "25-34" });
+  await saveAnswers(deps, id, { issues: ["family"] });
+  await saveAnswers(deps, id, { age: "35-44" });
   expect(await loadAnswers(deps, id)).toEqual({
     ...noAnswers,
     ...contact,
-    age: "35–44",
-    issues: ["Family issues"],
+    age: "35-44",
+    issues: ["family"],
   });
 });
 
 test("answers of two steps that arrive at once are both saved", async () => {
   const id = randomUUID();
   await Promise.all([
-    saveAnswers(deps, id, { age: "25–34" }),
-    saveAnswers(deps, id, { gender: "Woman" }),
-    saveAnswers(deps, id, { connection: "Not sure" }),
+    saveAnswers(deps, id, { age: "25-34" }),
+    saveAnswers(deps, id, { gender: "woman" }),
+    saveAnswers(deps, id, { connection: "not-sure" }),
   ]);
   expect(await loadAnswers(deps, id)).toMatchObject({
-    age: "25–34",
-    gender: "Woman",
-    connection: "Not sure",
+    age: "25-34",
+    gender: "woman",
+    connection: "not-sure",
   });
 });
 
@@ -118,15 +118,14 @@ test("no visitor, and a visitor without saved answers, has empty answers", async
 test("Submit writes the quiz row with the given answers, and null for unanswered ones", async () => {
   const id = randomUUID();
   await createVisitor(deps, id, contact);
-  await saveAnswers(deps, id, { issues: ["Family issues"], preferredDate: "2026-11-21" });
+  await saveAnswers(deps, id, { issues: ["family"], preferredDate: "2026-11-21" });
   expect(await submitAssessment(deps, id)).toEqual({ ok: true });
   expect(await quizOf(id)).toMatchObject({
     name: "Asha Rao",
     age: "",
-    issues: ["Family issues"],
+    issues: ["family"],
     triedTherapy: "",
     preferredDate: "2026-11-21",
-    preferredTime: "",
   });
   const [row] = await deps.db.selectFrom("quiz").selectAll().where("user_id", "=", id).execute();
   expect(row).toMatchObject({ age: null, tried_therapy: null, preferred_time: null });
@@ -136,14 +135,17 @@ test("Submit repeated, also with another answer, leaves one row with the last an
   const id = randomUUID();
   await createVisitor(deps, id, contact);
   await Promise.all(Array.from({ length: 5 }, () => submitAssessment(deps, id)));
-  await saveAnswers(deps, id, { triedTherapy: "Yes" });
+  await saveAnswers(deps, id, { triedTherapy: "yes", connection: "video", preferredTime: 17 });
   await submitAssessment(deps, id);
-  expect(await quizOf(id)).toMatchObject({ triedTherapy: "Yes" });
+  expect(await quizOf(id)).toMatchObject({ triedTherapy: "yes", preferredTime: 17 });
+  const [row] = await deps.db.selectFrom("quiz").selectAll().where("user_id", "=", id).execute();
+  // The specification fixes the text of the time.
+  expect(row).toMatchObject({ connection: "video", preferred_time: "5:00 PM" });
 });
 
 test("Submit without step 1 is sent back to it", async () => {
   const id = randomUUID();
-  await saveAnswers(deps, id, { age: "25–34" });
+  await saveAnswers(deps, id, { age: "25-34" });
   expect(await submitAssessment(deps, id)).toEqual({ ok: false, reason: "contact_missing" });
   expect(await submitAssessment(deps, randomUUID())).toMatchObject({ ok: false });
   expect(await quizOf(id)).toBeUndefined();

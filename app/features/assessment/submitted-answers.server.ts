@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { Cipher } from "../../lib/crypto/cipher.ts";
-import type { Answers } from "./answers.ts";
+import { slotAt } from "../calendar/slots.ts";
+import { type Answers, parseStoredAnswers } from "./answers.ts";
+import { optionLabel } from "./parse-option.ts";
 
 type EncryptedQuizColumn = "age" | "gender" | "self_describe" | "therapist_type" | "tried_therapy";
 
+/** Writes the visitor's quiz row. tried_therapy and preferred_time are texts, as the specification fixes them. */
 export async function upsertQuiz(
   db: Db,
   cipher: Cipher,
@@ -22,10 +25,10 @@ export async function upsertQuiz(
     self_describe: encrypt("self_describe", answers.selfDescribe),
     therapist_type: encrypt("therapist_type", answers.therapistType),
     issues: [cipher.encrypt(issues, encryptionContext("quiz", "issues", userId))],
-    tried_therapy: encrypt("tried_therapy", answers.triedTherapy),
+    tried_therapy: encrypt("tried_therapy", optionLabel("triedTherapy", answers.triedTherapy)),
     connection: answers.connection || null,
     preferred_date: answers.preferredDate || null,
-    preferred_time: answers.preferredTime || null,
+    preferred_time: slotAt(answers.preferredTime)?.label ?? null,
   };
   await db
     .insertInto("quiz")
@@ -61,7 +64,7 @@ export async function findQuiz(
     return decrypted.reason === "not_encrypted" ? stored : "";
   };
   const issues = decrypt("issues", row.issues[0]);
-  return {
+  return parseStoredAnswers({
     name: row.name,
     age: decrypt("age", row.age),
     gender: decrypt("gender", row.gender),
@@ -71,6 +74,6 @@ export async function findQuiz(
     triedTherapy: decrypt("tried_therapy", row.tried_therapy),
     connection: row.connection ?? "",
     preferredDate: row.preferred_date ?? "",
-    preferredTime: row.preferred_time ?? "",
-  };
+    preferredTime: row.preferred_time ?? undefined,
+  });
 }

@@ -20,7 +20,8 @@ export const audioCopy = {
   nothingPlays: "Nothing is playing.",
   ownPlayer:
     "Each sound has your browser’s own player: press play there, and set the volume there.",
-  play: (name: string) => `Play ${name}`,
+  /** Before the sound's name, which a row shows beside the button. */
+  play: "Play",
   step: (step: string) => `${step}, 4 seconds`,
   moveCircle: "Move the circle without sound",
   circleRests: "Your device asks for less motion, so the circle stays still.",

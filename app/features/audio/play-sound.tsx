@@ -11,7 +11,7 @@ export function PlaySound({ track: { id, name }, variant = "secondary" }: PlaySo
     <div className="grid items-center *:col-start-1 *:row-start-1">
       <div className="with-sound text-right">
         <Button type="button" variant={variant} data-play={id} data-name={name}>
-          {copy.play(name)}
+          {copy.play} <span className={variant === "primary" ? "" : "sr-only"}>{name}</span>
         </Button>
       </div>
       <noscript>

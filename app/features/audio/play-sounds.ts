@@ -27,7 +27,7 @@ const setting = (name: string) => Number(find<HTMLInputElement>(`[data-sound-${n
 function show(words: string): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-play]")) {
     const going = button.dataset.play === wanted;
-    button.textContent = `${going ? "Stop" : "Play"} ${button.dataset.name}`;
+    if (button.firstChild) button.firstChild.textContent = going ? "Stop" : "Play";
     button.toggleAttribute("data-going", going);
   }
   const breath = find("[data-breath]");

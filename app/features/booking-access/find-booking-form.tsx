@@ -1,7 +1,7 @@
-import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
+import { StaticForm } from "../../ui/form/static-form.tsx";
 import { findBookingCopy } from "./booking-access-copy.ts";
 
 interface FindBookingFormProps {
@@ -12,9 +12,8 @@ interface FindBookingFormProps {
 
 /** Form for an email address, to which the links of its bookings are emailed. */
 export function FindBookingForm({ formId, email, error }: FindBookingFormProps) {
-  const pending = useNavigation().state === "submitting";
   return (
-    <Form method="post" noValidate className="space-y-6">
+    <StaticForm className="space-y-6">
       <FormProtectionFields formId={formId} />
       <TextField
         label={findBookingCopy.email}
@@ -26,7 +25,7 @@ export function FindBookingForm({ formId, email, error }: FindBookingFormProps) 
         error={error}
         required
       />
-      <Button pending={pending}>{findBookingCopy.submit}</Button>
-    </Form>
+      <Button>{findBookingCopy.submit}</Button>
+    </StaticForm>
   );
 }

@@ -2,10 +2,9 @@ import type { RecordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { correctOrderEmail, type CorrectOrderEmail } from "../orders/correct-order-email.server.ts";
 import { lockOrder } from "../orders/find-order.server.ts";
-import type { Order } from "../orders/order.ts";
 import { findValidLink } from "./find-valid-link.server.ts";
-import { issueManageLink, type ManageLinkDeps } from "./issue-manage-link.server.ts";
-import { revokeLink } from "./manage-link-store.server.ts";
+import type { ManageLinkDeps } from "./issue-manage-link.server.ts";
+import { reissueLink } from "./reissue-link.server.ts";
 import { recordLinkRequest, type RequestManageLinkDeps } from "./request-manage-link.server.ts";
 
 /** What staff do for a client who lost a link or mistyped the address. The link itself is shown to no staff member. */
@@ -13,6 +12,8 @@ import { recordLinkRequest, type RequestManageLinkDeps } from "./request-manage-
 interface Deps extends ManageLinkDeps, RequestManageLinkDeps {
   audit: RecordAudit;
 }
+
+const holder = "visitor";
 
 type Refused = Extract<CorrectOrderEmail, { ok: false }>;
 export type ReplaceLinkForClient =
@@ -22,18 +23,6 @@ export type ReplaceLinkForClient =
 /** Returns the number of the client's valid link; undefined without one. */
 export async function findLinkIssue(db: Db, orderId: string): Promise<number | undefined> {
   return (await findValidLink(db, orderId, "visitor"))?.issue;
-}
-
-/** Revokes the client's link and issues the next one. @returns false without a link */
-async function reissueLink(deps: Deps, trx: Db, order: Order, now: Date): Promise<boolean> {
-  const { id: orderId, startsAt } = order;
-  const link = await findValidLink(trx, orderId, "visitor");
-  const holder = "visitor";
-  const issue =
-    link && (await revokeLink(trx, { orderId, holder, tokenHash: link.tokenHash }, now));
-  if (issue === undefined) return false;
-  await issueManageLink(deps, trx, { orderId, holder, issue, startsAt });
-  return true;
 }
 
 /** Replaces the client's link and emails the new one to the address of the booking. @param shownIssue of the old link */
@@ -49,7 +38,7 @@ export async function replaceLinkForClient(
     const issue = await findLinkIssue(trx, orderId);
     if (issue === undefined) return { ok: false, reason: "no_link" };
     if (issue !== shownIssue) return { ok: false, reason: "link_changed" };
-    await reissueLink(deps, trx, order, now);
+    await reissueLink(deps, trx, { orderId, holder, startsAt: order.startsAt }, now);
     await recordLinkRequest(deps, trx, order.contact.email, now);
     await deps.audit(trx, { useCase: "replace-link", subject: orderId }, now);
     return { ok: true };
@@ -67,7 +56,8 @@ export async function correctEmailForClient(
     const corrected = await correctOrderEmail(trx, orderId, email);
     if (!corrected.ok) return corrected;
     if (!corrected.changed) return { ok: true };
-    if (await reissueLink(deps, trx, corrected.order, now))
+    const { startsAt } = corrected.order;
+    if (await reissueLink(deps, trx, { orderId, holder, startsAt }, now))
       await recordLinkRequest(deps, trx, email.typed.trim(), now);
     const after = { changed: "email" };
     await deps.audit(trx, { useCase: "correct-email", subject: orderId, after }, now);

@@ -6,7 +6,7 @@ import {
   later,
   now,
   openJourney,
-  someBuyer,
+  someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
 import { moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { instantOf } from "../../lib/india-time.ts";
@@ -24,7 +24,7 @@ const tokenOf = async (id: string) => (await parseLinkToken(deps, id, "visitor")
 
 test("a replaced link stops working, and the next one is emailed to the order's own address", async () => {
   const contact = { name: "Asha", email: "replaced@example.com", phone: "9876543210" };
-  const { id } = await someBookedOrder(deps, { buyer: await someBuyer(deps, { contact }) });
+  const { id } = await someBookedOrder(deps, { visitor: await someVisitor(deps, { contact }) });
   const first = (await parseLinkToken(deps, id, "visitor")) ?? "";
   expect(await replaceLink(deps, id, first, now)).toEqual({ ok: true });
   const second = (await parseLinkToken(deps, id, "visitor")) ?? "";
@@ -65,7 +65,7 @@ test("an order without a link has none to replace", async () => {
 
 test("a link replaced after a reschedule expires with the new start", async () => {
   const { id } = await someBookedOrder(deps);
-  await moveTo(deps, id, "2026-11-23", "5:00 PM");
+  await moveTo(deps, id, "2026-11-23", 17);
   await replaceLink(deps, id, await tokenOf(id), now);
   const token = (await parseLinkToken(deps, id, "visitor")) ?? "";
   const end = linkExpiresAt("visitor", instantOf("2026-11-23", 17));

@@ -4,7 +4,7 @@ import {
   type Journey,
   later,
   openJourney,
-  someBuyer,
+  someVisitor,
   somePlacedOrder,
   requestedSlotOf,
 } from "../../../tests/support/fixtures/orders.ts";
@@ -20,7 +20,7 @@ import {
   acceptOffer,
 } from "./answer-offer.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
-import { listOfferedStarts } from "../calendar/offered-slots.server.ts";
+import { listOfferedSlots } from "../calendar/offered-slots.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import { findBooking } from "./find-booking.server.ts";
 
@@ -46,15 +46,15 @@ async function someOffer() {
   return { id, therapist };
 }
 
-const place = async (therapist: { name: string }, time: string, at = later(1000)) =>
-  placeOrder(deps, requestedSlotOf(therapist, { time }), await someBuyer(deps), at, null);
+const place = async (therapist: { name: string }, hour: number, at = later(1000)) =>
+  placeOrder(deps, requestedSlotOf(therapist, { hour }), await someVisitor(deps), at, null);
 
 test("a slot offered to one visitor cannot be held by another", async () => {
   const { therapist } = await someOffer();
-  for (const time of ["3:00 PM", "4:00 PM", "6:00 PM"]) {
-    expect(await place(therapist, time)).toEqual({ ok: false, reason: "slot_taken" });
+  for (const hour of [15, 16, 18]) {
+    expect(await place(therapist, hour)).toEqual({ ok: false, reason: "slot_taken" });
   }
-  expect(await place(therapist, "7:00 PM")).toMatchObject({ ok: true });
+  expect(await place(therapist, 19)).toMatchObject({ ok: true });
 });
 
 test("accepting one offered slot books it and releases the two others", async () => {
@@ -69,10 +69,10 @@ test("accepting one offered slot books it and releases the two others", async ()
   expect(await eventsAbout(deps.db, `${id} 0 hour`)).toMatchObject([
     { notBefore: instantOf("2026-11-21", 15) },
   ]);
-  expect(await listOfferedStarts(deps.db, id)).toEqual([]);
-  expect(await place(therapist, "3:00 PM", later(HOUR))).toMatchObject({ ok: true });
+  expect(await listOfferedSlots(deps.db, id)).toEqual([]);
+  expect(await place(therapist, 15, later(HOUR))).toMatchObject({ ok: true });
   const taken = { ok: false, reason: "slot_taken" };
-  expect(await place(therapist, "4:00 PM", later(HOUR))).toEqual(taken);
+  expect(await place(therapist, 16, later(HOUR))).toEqual(taken);
 });
 
 test("repeated or concurrent acceptance books one session", async () => {
@@ -101,7 +101,7 @@ test("declining the offer refunds all of the money and releases the slots", asyn
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
   const events = await eventNamesAbout(deps.db, id);
   expect(events.slice(-2)).toEqual(["booking.rejected", "refund.due"]);
-  expect(await place(therapist, "4:00 PM")).toMatchObject({ ok: true });
+  expect(await place(therapist, 16)).toMatchObject({ ok: true });
 });
 
 test("without an answer all of the money is refunded after twelve hours, and not a second before", async () => {
@@ -133,6 +133,6 @@ test("of a concurrent acceptance and refusal only one takes effect", async () =>
     ]);
     expect([taken.ok, declined.ok].filter(Boolean)).toHaveLength(1);
     expect((await findOrder(deps.db, id))?.state).toBe(taken.ok ? "booked" : "owed");
-    expect(await listOfferedStarts(deps.db, id)).toEqual([]);
+    expect(await listOfferedSlots(deps.db, id)).toEqual([]);
   }
 });

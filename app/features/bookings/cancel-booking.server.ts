@@ -13,9 +13,13 @@ export type CancelBooking =
   /** The shown quote is outdated: `refundPaise` is the current refund. Nothing was cancelled. */
   | { ok: false; reason: "quote_changed"; refundPaise: number };
 
-/** Returns the refund, in paise, if this order's session is cancelled at `now`. */
+/**
+ * Returns the refund, in paise, if this order's session is cancelled at `now`; with a goodwill refund at most what is
+ * still kept.
+ */
 export function quoteOf(order: Order, now: Date): number {
-  return refundOnCancel(order.policy, order.pricePaise, order.startsAt, now);
+  const byTerms = refundOnCancel(order.policy, order.pricePaise, order.startsAt, now);
+  return Math.min(byTerms, (order.capturedPaise ?? 0) - order.refundDuePaise);
 }
 
 /**

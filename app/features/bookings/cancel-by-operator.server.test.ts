@@ -164,7 +164,7 @@ test("without a reason, or with an endless one, nothing is cancelled", async () 
 test("a session that the operator cancelled can't be rescheduled", async () => {
   const { id } = await someBookedOrder(deps);
   await cancelByOperator(deps, id, "the therapist is ill", now);
-  const requested = { day: "2026-11-22", time: "6:00 PM" };
+  const requested = { day: "2026-11-22", hour: 18 };
   expect(await rescheduleBooking(deps, id, requested, now)).toEqual({
     ok: false,
     reason: "not_booked",

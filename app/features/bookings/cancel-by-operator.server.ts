@@ -6,6 +6,8 @@ import { linkExpiresAt } from "../booking-access/manage-link.ts";
 import type { Order } from "../orders/order.ts";
 import { recordBookingChange } from "./store.server.ts";
 import { releaseClaim } from "../calendar/slot-claims.server.ts";
+import { releaseOfferedSlots } from "../calendar/offered-slots.server.ts";
+import { findBooking } from "./find-booking.server.ts";
 import { lockOrder } from "../orders/find-order.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 import { extendValidLink } from "../booking-access/find-valid-link.server.ts";
@@ -50,25 +52,33 @@ export async function cancelByOperator(
         ? { ok: true, refundPaise }
         : { ok: false, reason: "cancelled_by_visitor" };
     }
-    if (order.state !== "booked") return { ok: false, reason: "not_booked" };
+    const isWithdrawn = order.state === "offered" && (await findBooking(trx, orderId));
+    if (order.state !== "booked" && !isWithdrawn) return { ok: false, reason: "not_booked" };
     if (quotedPaise !== undefined && quotedPaise !== refundPaise)
       return { ok: false, reason: "quote_changed" };
-    await withdrawSession(deps, trx, order, reason.text, now);
+    await cancelAsOurs(deps, trx, order, reason.text, now);
+    const change = { before: { state: order.state }, after: { state: "cancelled", refundPaise } };
+    const entry = { useCase: "cancel-by-operator", subject: orderId, reason: reason.text };
+    await deps.audit(trx, { ...entry, ...change }, now);
     return { ok: true, refundPaise };
   });
 }
 
-/** Withdraws a booked session on an open transaction that has locked its order. @param reason parsed */
-export async function withdrawSession(
-  deps: Omit<CancelByOperatorDeps, "db">,
+/**
+ * Cancels a booked or withdrawn session with all of its money, on an open transaction that has locked its order.
+ * @param reason parsed; null when the offer after a withdrawal has ended
+ */
+export async function cancelAsOurs(
+  deps: Pick<CancelByOperatorDeps, "publish">,
   trx: Db,
   order: Order,
-  reason: string,
+  reason: string | null,
   now: Date,
 ): Promise<void> {
   const { id: orderId, capturedPaise } = order;
   const refundPaise = capturedPaise ?? 0;
   await releaseClaim(trx, orderId);
+  await releaseOfferedSlots(trx, orderId);
   await recordBookingChange(trx, orderId, { cancelled_at: now, no_show_at: null });
   await moveOrder(trx, orderId, "session_cancelled_by_operator", now, {
     refund_due_paise: refundPaise,
@@ -80,10 +90,4 @@ export async function withdrawSession(
   await extendValidLink(trx, orderId, "visitor", linkExpiresAt("visitor", latest));
   await deps.publish(trx, "booking.cancelled", { orderId });
   await deps.publish(trx, "refund.due", { orderId }, { occurrence: "cancelled" });
-  const change = { before: { state: order.state }, after: { state: "cancelled", refundPaise } };
-  await deps.audit(
-    trx,
-    { useCase: "cancel-by-operator", subject: orderId, reason, ...change },
-    now,
-  );
 }

@@ -4,7 +4,7 @@ import {
   type Journey,
   now,
   openJourney,
-  someBuyer,
+  someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
@@ -94,7 +94,7 @@ test("a booking plans its future reminders only", async () => {
   const hour = await eventsAbout(deps.db, `${id} 0 hour`);
   expect(day).toMatchObject([{ event: "reminder.due", notBefore: instantOf("2026-11-20", 17) }]);
   expect(hour).toMatchObject([{ event: "reminder.due", notBefore: instantOf(saturday, 16) }]);
-  const soon = await somePlacedOrder(deps, { requested: { day: "2026-11-20", time: "5:00 PM" } });
+  const soon = await somePlacedOrder(deps, { requested: { day: "2026-11-20", hour: 17 } });
   await pay(soon.id);
   await confirmBooking(deps, soon.id, now);
   expect(await eventsAbout(deps.db, `${soon.id} 0 day`)).toEqual([]);
@@ -119,10 +119,10 @@ test("booking, order and event are stored together or not at all", async () => {
 
 test("booking a session keeps the visitor's unpaid hold of another with the same therapist", async () => {
   const therapist = await addTherapist(deps);
-  const buyer = await someBuyer(deps);
-  const { id } = await somePlacedOrder(deps, { therapist, buyer });
+  const visitor = await someVisitor(deps);
+  const { id } = await somePlacedOrder(deps, { therapist, visitor });
   await pay(id);
-  const held = await somePlacedOrder(deps, { therapist, buyer, requested: { time: "7:00 PM" } });
+  const held = await somePlacedOrder(deps, { therapist, visitor, requested: { hour: 19 } });
   await confirmBooking(deps, id, now);
   expect([await claimOf(id), await claimOf(held.id)]).toEqual(["booked", "held"]);
 });

@@ -54,7 +54,7 @@ async function offerAlternatives(
   now: Date,
 ): Promise<boolean> {
   const until = addMinutes(now, OFFER_HOURS * 60);
-  if ((await holdAlternativeSlots(trx, order, therapist, until, now, deps)) === 0) return false;
+  if ((await holdAlternativeSlots(trx, order, [therapist], until, now, deps)) === 0) return false;
   await moveOrder(trx, order.id, "slots_offered", now, { offer_until: until });
   await deps.publish(trx, "offer.created", { orderId: order.id });
   await deps.publish(trx, "offer.expired", { orderId: order.id }, { notBefore: until });

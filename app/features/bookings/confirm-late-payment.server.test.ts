@@ -5,7 +5,7 @@ import {
   later,
   now,
   openJourney,
-  someBuyer,
+  someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
@@ -13,7 +13,7 @@ import { completed } from "../../../tests/support/providers/scripted-payments.ts
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
-import { listOfferedStarts } from "../calendar/offered-slots.server.ts";
+import { listOfferedSlots } from "../calendar/offered-slots.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import { findBooking } from "./find-booking.server.ts";
 
@@ -54,23 +54,26 @@ test("a late payment for a slot held in time is booked within the minimum notice
   expect((await findOrder(deps.db, id))?.state).toBe("booked");
 });
 
+const offeredStarts = async (id: string) =>
+  (await listOfferedSlots(deps.db, id)).map(({ startsAt }) => startsAt);
+
 test("a late payment is offered no slot that starts within the minimum notice", async () => {
   const therapist = await addTherapist(deps);
-  const noon = { therapist, requested: { day: "2026-11-20", time: "1:00 PM" } };
+  const noon = { therapist, requested: { day: "2026-11-20", hour: 13 } };
   const { id } = await somePlacedOrder(deps, noon);
   await somePlacedOrder(deps, { ...noon, at: later(901) });
   await pay(id, later(1700));
   await confirmBooking(deps, id, later(1700));
   // At 10:58 AM noon is later than the 60 minutes of OFFER_FROM_MINUTES, and within the notice.
-  expect(await listOfferedStarts(deps.db, id)).toEqual(
+  expect(await offeredStarts(id)).toEqual(
     [14, 15, 16].map((hour) => instantOf("2026-11-20", hour)),
   );
 });
 
 test("a payment whose hold was released is booked while the slot is still free", async () => {
-  const [therapist, buyer] = [await addTherapist(deps), await someBuyer(deps)];
-  const { id } = await somePlacedOrder(deps, { therapist, buyer });
-  await somePlacedOrder(deps, { buyer });
+  const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];
+  const { id } = await somePlacedOrder(deps, { therapist, visitor });
+  await somePlacedOrder(deps, { visitor });
   expect(await claimOf(id)).toBe("released");
   await pay(id);
   await confirmBooking(deps, id, now);
@@ -78,9 +81,9 @@ test("a payment whose hold was released is booked while the slot is still free",
 });
 
 test("a late payment takes a slot from an expired hold", async () => {
-  const [therapist, buyer] = [await addTherapist(deps), await someBuyer(deps)];
-  const { id } = await somePlacedOrder(deps, { therapist, buyer });
-  await somePlacedOrder(deps, { buyer });
+  const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];
+  const { id } = await somePlacedOrder(deps, { therapist, visitor });
+  await somePlacedOrder(deps, { visitor });
   const rival = await somePlacedOrder(deps, { therapist, at: later(10) });
   await pay(id, later(2000));
   await confirmBooking(deps, id, later(2000));
@@ -96,9 +99,7 @@ test("a late payment for a slot that another visitor holds is offered three othe
   await confirmBooking(deps, id, later(902));
   const until = later(902 + 12 * 3600);
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "offered", offerUntil: until });
-  expect(await listOfferedStarts(deps.db, id)).toEqual(
-    [15, 16, 18].map((hour) => instantOf(saturday, hour)),
-  );
+  expect(await offeredStarts(id)).toEqual([15, 16, 18].map((hour) => instantOf(saturday, hour)));
   expect(await findBooking(deps.db, id)).toBeUndefined();
   expect(await claimOf(rival.id)).toBe("held");
   expect(await eventsAbout(deps.db, id)).toMatchObject([
@@ -156,9 +157,9 @@ test("a late payment for a therapist without a free slot is refunded in full", a
 });
 
 test("a paid order takes the slot from the visitor's own unpaid order", async () => {
-  const [therapist, buyer] = [await addTherapist(deps), await someBuyer(deps)];
-  const { id } = await somePlacedOrder(deps, { therapist, buyer });
-  const renewed = await somePlacedOrder(deps, { therapist, buyer, at: later(901) });
+  const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];
+  const { id } = await somePlacedOrder(deps, { therapist, visitor });
+  const renewed = await somePlacedOrder(deps, { therapist, visitor, at: later(901) });
   await pay(id, later(902));
   await confirmBooking(deps, id, later(902));
   expect(await claimOf(id)).toBe("booked");

@@ -5,7 +5,7 @@ import {
   later,
   now,
   openJourney,
-  someBuyer,
+  someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.ts";
@@ -30,8 +30,8 @@ async function twoPeople() {
   people += 1;
   const therapist = await addTherapist(deps, { email: `Therapist${people}@example.com` });
   const contact = { name: "Asha", email: `Asha${people}@example.com`, phone: "9876543210" };
-  const buyer = await someBuyer(deps, { contact });
-  return { therapist, buyer, emails: [contact.email, therapist.email] };
+  const visitor = await someVisitor(deps, { contact });
+  return { therapist, visitor, emails: [contact.email, therapist.email] };
 }
 
 const startTime = instantOf("2026-11-21", 17);
@@ -87,11 +87,11 @@ test("a session that is not paid is not found", async () => {
 });
 
 test("a booking is found by its visitor, therapist and link together, and by nothing less", async () => {
-  const { therapist, buyer } = await twoPeople();
-  const { id } = await someBookedOrder(deps, { therapist, buyer });
+  const { therapist, visitor } = await twoPeople();
+  const { id } = await someBookedOrder(deps, { therapist, visitor });
   await openItsMeeting(deps, id);
   const named = {
-    to: buyer.contact.email,
+    to: visitor.contact.email,
     name: therapist.name,
     meetingLink: `https://meet.test/${id}`,
   };

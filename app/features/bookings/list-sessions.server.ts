@@ -15,11 +15,12 @@ export interface DaySession {
   reminded: boolean;
 }
 
-/** Lists the booked and cancelled sessions that begin between two instants, by time. */
+/** Lists the booked and cancelled sessions that begin between two instants, by time. @param therapistId null: of all therapists */
 export async function listSessions(
   { db }: Pick<Database, "db">,
   from: Date,
   to: Date,
+  therapistId: number | null = null,
 ): Promise<DaySession[]> {
   const { rows } = await sql<DaySession>`
     select orders.id as "orderId", starts_at as "startsAt", duration_minutes as "durationMinutes", orders.state,
@@ -34,6 +35,7 @@ export async function listSessions(
       join booking on booking.order_id = orders.id join therapist on therapist.id = orders.therapist_id
     where claim.state in ('booked', 'past', 'released') and lower(claim.during) >= ${from}
       and lower(claim.during) < ${to} and orders.state in ('booked', 'cancelled')
+      and (${therapistId}::int is null or orders.therapist_id = ${therapistId})
     order by starts_at, therapist.name`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import {
   later,
   now,
   openJourney,
-  someBuyer,
+  someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => deps.end());
 
 const sunday = "2026-11-22";
-const toSunday = { day: sunday, time: "11:00 AM" };
+const toSunday = { day: sunday, hour: 11 };
 
 test("a rescheduled session has a new time, the same meeting, the next sequence and new reminders", async () => {
   const { id } = await someBookedOrder(deps);
@@ -54,21 +54,21 @@ test("the old slot is free at once, and the new one is taken", async () => {
   const { id } = await someBookedOrder(deps, { therapist });
   await rescheduleBooking(deps, id, toSunday, now);
   expect(await somePlacedOrder(deps, { therapist })).toMatchObject({ state: "placed" });
-  const requested = { day: sunday, time: "11:00 AM" };
+  const requested = { day: sunday, hour: 11 };
   await expect(somePlacedOrder(deps, { therapist, requested })).rejects.toThrow("slot_taken");
 });
 
 test("a taken, held, closed, past or unknown slot is refused, and the old one stays", async () => {
   const therapist = await addTherapist(deps, { daysOff: ["2026-11-23"] });
   const order = await someBookedOrder(deps, { therapist });
-  await someBookedOrder(deps, { therapist, requested: { day: sunday, time: "11:00 AM" } });
-  await somePlacedOrder(deps, { therapist, requested: { day: sunday, time: "12:00 PM" } });
+  await someBookedOrder(deps, { therapist, requested: { day: sunday, hour: 11 } });
+  await somePlacedOrder(deps, { therapist, requested: { day: sunday, hour: 12 } });
   const outcomes = [
     [toSunday, "slot_taken"],
-    [{ day: sunday, time: "12:00 PM" }, "slot_taken"],
-    [{ day: "2026-11-23", time: "11:00 AM" }, "slot_taken"],
-    [{ day: "2026-11-19", time: "11:00 AM" }, "slot_passed"],
-    [{ day: sunday, time: "11:30 AM" }, "slot_unknown"],
+    [{ day: sunday, hour: 12 }, "slot_taken"],
+    [{ day: "2026-11-23", hour: 11 }, "slot_taken"],
+    [{ day: "2026-11-19", hour: 11 }, "slot_passed"],
+    [{ day: sunday, hour: 11.5 }, "slot_unknown"],
   ] as const;
   for (const [requested, reason] of outcomes) {
     expect(await rescheduleBooking(deps, order.id, requested, now)).toEqual({ ok: false, reason });
@@ -79,11 +79,11 @@ test("a taken, held, closed, past or unknown slot is refused, and the old one st
 
 test("a slot within the minimum notice is refused, and the session keeps its own", async () => {
   const { id, startsAt } = await someBookedOrder(deps);
-  const today = { day: "2026-11-20", time: "12:00 PM" };
+  const today = { day: "2026-11-20", hour: 12 };
   const refused = { ok: false, reason: "slot_too_soon" };
   expect(await rescheduleBooking(deps, id, today, now)).toEqual(refused);
   expect((await findOrder(deps.db, id))?.startsAt).toEqual(startsAt);
-  expect(await rescheduleBooking(deps, id, { ...today, time: "1:00 PM" }, now)).toEqual({
+  expect(await rescheduleBooking(deps, id, { ...today, hour: 13 }, now)).toEqual({
     ok: true,
   });
 });
@@ -91,17 +91,17 @@ test("a slot within the minimum notice is refused, and the session keeps its own
 test("expired holds do not block a slot", async () => {
   const therapist = await addTherapist(deps);
   const { id } = await someBookedOrder(deps, { therapist });
-  await somePlacedOrder(deps, { therapist, requested: { day: sunday, time: "11:00 AM" } });
+  await somePlacedOrder(deps, { therapist, requested: { day: sunday, hour: 11 } });
   expect(await rescheduleBooking(deps, id, toSunday, later(901))).toEqual({ ok: true });
 });
 
 test("the visitor's unpaid hold of another slot stays, and is booked when they pay for it", async () => {
   const therapist = await addTherapist(deps);
-  const buyer = await someBuyer(deps);
-  const { id } = await someBookedOrder(deps, { therapist, buyer });
-  const held = await somePlacedOrder(deps, { therapist, buyer, requested: { time: "7:00 PM" } });
+  const visitor = await someVisitor(deps);
+  const { id } = await someBookedOrder(deps, { therapist, visitor });
+  const held = await somePlacedOrder(deps, { therapist, visitor, requested: { hour: 19 } });
   expect(await rescheduleBooking(deps, id, toSunday, later(60))).toEqual({ ok: true });
-  const rival = { therapist, requested: { time: "7:00 PM" }, at: later(120) };
+  const rival = { therapist, requested: { hour: 19 }, at: later(120) };
   await expect(somePlacedOrder(deps, rival)).rejects.toThrow("slot_taken");
   expect(await settlePayment(deps, held.id, later(180))).toBe("paid");
   await confirmBooking(deps, held.id, later(180));
@@ -110,10 +110,10 @@ test("the visitor's unpaid hold of another slot stays, and is booked when they p
 
 test("the visitor's unpaid hold of the new slot does not block it", async () => {
   const therapist = await addTherapist(deps);
-  const buyer = await someBuyer(deps);
-  const { id } = await someBookedOrder(deps, { therapist, buyer });
-  const requested = { day: sunday, time: "11:00 AM", durationMinutes: 30 as const };
-  const held = await somePlacedOrder(deps, { therapist, buyer, requested });
+  const visitor = await someVisitor(deps);
+  const { id } = await someBookedOrder(deps, { therapist, visitor });
+  const requested = { day: sunday, hour: 11, durationMinutes: 30 as const };
+  const held = await somePlacedOrder(deps, { therapist, visitor, requested });
   expect(await rescheduleBooking(deps, id, toSunday, later(60))).toEqual({ ok: true });
   expect(await stateOfClaim(deps, held.id)).toBe("released");
 });
@@ -121,17 +121,17 @@ test("the visitor's unpaid hold of the new slot does not block it", async () => 
 test("an hour may be rescheduled to an overlapping slot: its own old slot does not block it", async () => {
   const therapist = await addTherapist(deps);
   const { id } = await someBookedOrder(deps, { therapist });
-  const six = { day: "2026-11-21", time: "6:00 PM" };
+  const six = { day: "2026-11-21", hour: 18 };
   expect(await rescheduleBooking(deps, id, six, now)).toEqual({ ok: true });
 });
 
 test("a session may be rescheduled three times, and until a day before it begins", async () => {
   const { id } = await someBookedOrder(deps);
-  for (const time of ["9:00 AM", "10:00 AM", "11:00 AM"]) {
-    expect(await rescheduleBooking(deps, id, { day: sunday, time }, now)).toEqual({ ok: true });
+  for (const hour of [9, 10, 11]) {
+    expect(await rescheduleBooking(deps, id, { day: sunday, hour }, now)).toEqual({ ok: true });
   }
   const late = { ok: false, reason: "too_late" };
-  expect(await rescheduleBooking(deps, id, { day: sunday, time: "12:00 PM" }, now)).toEqual(late);
+  expect(await rescheduleBooking(deps, id, { day: sunday, hour: 12 }, now)).toEqual(late);
   const other = await someBookedOrder(deps);
   const dayBefore = addMinutes(other.startsAt, -24 * 60);
   const second = new Date(dayBefore.getTime() + 1000);
@@ -151,7 +151,7 @@ test("concurrent requests reschedule once", async () => {
 test("of two sessions rescheduled to one slot at once, one gets it and the other keeps its own", async () => {
   const therapist = await addTherapist(deps);
   const first = await someBookedOrder(deps, { therapist });
-  const second = await someBookedOrder(deps, { therapist, requested: { time: "7:00 PM" } });
+  const second = await someBookedOrder(deps, { therapist, requested: { hour: 19 } });
   const moves = await Promise.all(
     [first, second].map(({ id }) => rescheduleBooking(deps, id, toSunday, now)),
   );
@@ -162,10 +162,10 @@ test("of two sessions rescheduled to one slot at once, one gets it and the other
 test("two sessions cannot swap slots: each is refused the other's taken slot", async () => {
   const therapist = await addTherapist(deps);
   const first = await someBookedOrder(deps, { therapist });
-  const second = await someBookedOrder(deps, { therapist, requested: { time: "7:00 PM" } });
+  const second = await someBookedOrder(deps, { therapist, requested: { hour: 19 } });
   const moves = await Promise.all([
-    rescheduleBooking(deps, first.id, { day: "2026-11-21", time: "7:00 PM" }, now),
-    rescheduleBooking(deps, second.id, { day: "2026-11-21", time: "5:00 PM" }, now),
+    rescheduleBooking(deps, first.id, { day: "2026-11-21", hour: 19 }, now),
+    rescheduleBooking(deps, second.id, { day: "2026-11-21", hour: 17 }, now),
   ]);
   expect(moves).toEqual(moves.map(() => ({ ok: false, reason: "slot_taken" })));
 });
@@ -178,8 +178,8 @@ test("an order that is not booked can't be rescheduled", async () => {
 });
 
 test("the links of a session rescheduled far ahead are extended", async () => {
-  const { id } = await someBookedOrder(deps, { buyer: await someBuyer(deps) });
-  await rescheduleBooking(deps, id, { day: "2027-01-20", time: "9:00 AM" }, now);
+  const { id } = await someBookedOrder(deps, { visitor: await someVisitor(deps) });
+  await rescheduleBooking(deps, id, { day: "2027-01-20", hour: 9 }, now);
   const token = (await parseLinkToken(deps, id, "therapist")) ?? "";
   const after = instantOf("2027-01-21", 9);
   expect(await findOrderByLink(deps, "therapist", token, after)).toBe(id);

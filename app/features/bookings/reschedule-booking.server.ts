@@ -1,18 +1,18 @@
-import { formatClock, indiaDay } from "../../lib/india-time.ts";
+import type { RecordAudit } from "../../db/audit.ts";
 import { isOpen } from "../calendar/availability.ts";
-import { isTooSoon } from "../calendar/minimum-notice.ts";
-import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
-import { mayMove } from "../orders/refund-policy.ts";
-import { lockTherapistCalendar } from "../calendar/lock-therapist-calendar.server.ts";
-import { findTherapistById } from "../therapists/find-therapist.server.ts";
-import { type CreateBookingDeps, planReminders } from "./create-booking.server.ts";
-import { linkExpiresAt } from "../booking-access/manage-link.ts";
-import { recordBookingChange } from "./store.server.ts";
-import { releaseOverlappingHolds, rescheduleClaim } from "../calendar/slot-claims.server.ts";
+import { lockTherapistCalendars } from "../calendar/lock-therapist-calendar.server.ts";
+import { isTooSoon, withNoticeOf } from "../calendar/minimum-notice.ts";
+import { slotAt, slotStart } from "../calendar/slots.ts";
 import { lockOrder } from "../orders/find-order.server.ts";
-import { updateStart } from "../orders/move-order.server.ts";
+import { updateSession } from "../orders/move-order.server.ts";
+import type { Order } from "../orders/order.ts";
+import { mayMove } from "../orders/refund-policy.ts";
+import { findTherapistById } from "../therapists/find-therapist.server.ts";
+import { availableConnection } from "../therapists/session-connection.ts";
+import { insertWithdrawal } from "./absence/withdrawals.server.ts";
+import type { CreateBookingDeps } from "./create-booking.server.ts";
 import { findBooking } from "./find-booking.server.ts";
-import { extendValidLink } from "../booking-access/find-valid-link.server.ts";
+import { moveSession } from "./move-session.server.ts";
 
 export type RescheduleBooking =
   | { ok: true }
@@ -25,57 +25,89 @@ export type RescheduleBooking =
         | "slot_passed"
         | "slot_too_soon"
         | "slot_taken";
-    };
+    }
+  /** By staff: the session was moved since the page was shown, or the therapist does not offer how they connect. */
+  | { ok: false; reason: "quote_changed" | "connection_missing" };
+
+/** A move by staff, who have asked both people: neither the number of moves nor the minimum notice limits it. */
+interface MoveByStaff {
+  therapistId: number;
+  /** {@link shownSession} of the page. */
+  shown: string;
+  audit: RecordAudit;
+}
+
+/** What staff saw before they moved a session: its therapist and start. */
+export const shownSession = ({ therapistId, startsAt }: Pick<Order, "therapistId" | "startsAt">) =>
+  `${therapistId} ${startsAt.toISOString()}`;
+
+/** Why a client may not move to this start now; undefined if they may. */
+function refusal(order: Order, moves: number, startsAt: Date, now: Date) {
+  if (!mayMove(order.policy, order.startsAt, moves, now)) return "too_late";
+  return startsAt <= now ? "slot_passed" : undefined;
+}
+
+/** Why staff may not move this session to this start; undefined if they may. */
+function refusalByStaff(order: Order, { shown }: MoveByStaff, startsAt: Date, now: Date) {
+  if (shown !== shownSession(order)) return "quote_changed";
+  return startsAt <= now || order.startsAt <= now ? "slot_passed" : undefined;
+}
 
 /**
- * Reschedules a booked session with the same therapist: one statement releases the old slot and claims the new one, so
- * that the session always has exactly one. The meeting stays.
+ * Reschedules a booked session: one statement releases the old slot and claims the new one, so that the session always
+ * has exactly one. The price stays, and with the same therapist the meeting too.
  * @param requested.day YYYY-MM-DD in India
- * @param requested.time a slot's label, "5:00 PM"
+ * @param requested.hour the hour of a slot, 17
+ * @param byStaff given when staff move it, also to another therapist
  */
 export async function rescheduleBooking(
   deps: CreateBookingDeps,
   orderId: string,
-  requested: { day: string; time: string },
+  requested: { day: string; hour: number },
   now: Date,
+  byStaff?: MoveByStaff,
 ): Promise<RescheduleBooking> {
-  const slot = findSlot(requested.time);
+  const slot = slotAt(requested.hour);
   if (!slot) return { ok: false, reason: "slot_unknown" };
   const startsAt = slotStart(requested.day, slot);
   return deps.db.transaction().execute(async (trx): Promise<RescheduleBooking> => {
     const order = await lockOrder(trx, orderId);
     const booking = await findBooking(trx, orderId);
     if (order?.state !== "booked" || !booking) return { ok: false, reason: "not_booked" };
+    const therapistId = byStaff?.therapistId ?? order.therapistId;
+    const isReassigned = therapistId !== order.therapistId;
     // A repeated request, as from a double click.
-    if (order.startsAt.getTime() === startsAt.getTime()) return { ok: true };
-    if (!mayMove(order.policy, order.startsAt, booking.moves, now)) {
-      return { ok: false, reason: "too_late" };
-    }
-    if (startsAt <= now) return { ok: false, reason: "slot_passed" };
+    if (order.startsAt.getTime() === startsAt.getTime() && !isReassigned) return { ok: true };
+    const refused = byStaff
+      ? refusalByStaff(order, byStaff, startsAt, now)
+      : refusal(order, booking.moves, startsAt, now);
+    if (refused) return { ok: false, reason: refused };
+    await lockTherapistCalendars(trx, [order.therapistId, therapistId]);
+    const therapist = await findTherapistById(trx, therapistId);
     const { minimumNoticeMinutes } = deps;
-    if (isTooSoon(startsAt, { now, minimumNoticeMinutes })) {
+    const notice = therapist && withNoticeOf(therapist, { now, minimumNoticeMinutes });
+    if (!byStaff && notice && isTooSoon(startsAt, notice))
       return { ok: false, reason: "slot_too_soon" };
-    }
-    await lockTherapistCalendar(trx, order.therapistId);
-    const therapist = await findTherapistById(trx, order.therapistId);
     if (!therapist || !isOpen(therapist, requested.day, slot, order.durationMinutes)) {
       return { ok: false, reason: "slot_taken" };
     }
-    const endsAt = slotEnd(requested.day, slot, order.durationMinutes);
-    await releaseOverlappingHolds(trx, order, { startsAt, endsAt }, now);
-    if (!(await rescheduleClaim(trx, orderId, startsAt, endsAt))) {
-      return { ok: false, reason: "slot_taken" };
+    if (isReassigned && availableConnection(order.connection, therapist) !== order.connection)
+      return { ok: false, reason: "connection_missing" };
+    const to = { therapist, startsAt, isByClient: !byStaff };
+    const sequence = await moveSession(deps, trx, order, to, now);
+    if (sequence === undefined) return { ok: false, reason: "slot_taken" };
+    await updateSession(trx, orderId, { therapistId, startsAt }, now);
+    if (isReassigned) {
+      await insertWithdrawal(trx, orderId, { ...order, sequence, isHandedOver: true }, now);
+      await deps.publish(trx, "session.withdrawn", { orderId, sequence });
     }
-    await updateStart(trx, orderId, startsAt, now);
-    const sequence = await recordBookingChange(trx, orderId, {
-      session_date: indiaDay(startsAt),
-      session_time: formatClock(startsAt),
-    });
-    for (const holder of ["visitor", "therapist"] as const) {
-      await extendValidLink(trx, orderId, holder, linkExpiresAt(holder, startsAt));
-    }
-    await deps.publish(trx, "booking.rescheduled", { orderId, sequence });
-    await planReminders(deps, trx, { orderId, startsAt, sequence }, now);
+    const entry = { useCase: "move-session", subject: orderId };
+    const [before, after] = [shownSession(order), shownSession({ therapistId, startsAt })];
+    await byStaff?.audit(
+      trx,
+      { ...entry, before: { session: before }, after: { session: after } },
+      now,
+    );
     return { ok: true };
   });
 }

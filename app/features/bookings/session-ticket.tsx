@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Ticket } from "../../ui/ticket.tsx";
-import { LocalTime } from "../calendar/local-time.tsx";
+import { LocalTime } from "../calendar/views/local-time.tsx";
 import { ticketCopy } from "./ticket-copy.ts";
 
 interface SessionTicketProps {

@@ -26,11 +26,21 @@ export async function insertBooking(trx: Db, booking: NewBooking): Promise<void>
 export async function recordBookingChange(
   trx: Db,
   orderId: string,
-  change:
-    | { session_date: string; session_time: string }
-    | { cancelled_at: Date; no_show_at?: null },
+  {
+    isByClient = false,
+    ...change
+  }: {
+    therapist?: string;
+    session_date?: string;
+    session_time?: string;
+    link?: null;
+    cancelled_at?: Date;
+    no_show_at?: null;
+    /** It counts as one of the client's reschedules. */
+    isByClient?: boolean;
+  },
 ): Promise<number> {
-  const moved = "session_date" in change ? 1 : 0;
+  const moved = isByClient ? 1 : 0;
   const { ical_sequence: sequence } = await trx
     .updateTable("booking")
     .set({

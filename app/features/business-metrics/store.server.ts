@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 
-/** Counts the visitors of the day before `now` who reached each step: visitors, not clicks. */
+/** The visitors of the days before `now` who reached each step: visitors, not clicks. */
 export interface Funnel {
   introduced: number;
   answered: number;
@@ -11,9 +11,9 @@ export interface Funnel {
   booked: number;
 }
 
-export async function countFunnel(db: Db, now: Date): Promise<Funnel> {
+export async function countFunnel(db: Db, now: Date, days = 1): Promise<Funnel> {
   const { rows } = await sql<Funnel>`
-    with bounds as (select ${now}::timestamptz - interval '1 day' as since), recent as (
+    with bounds as (select ${now}::timestamptz - ${days} * interval '1 day' as since), recent as (
       -- an order may be paid late, but not a day late: the older ones need not be looked at
       select user_id, created_at, payment_opened_at, paid_at, state from orders, bounds
       where created_at > since - interval '1 day')

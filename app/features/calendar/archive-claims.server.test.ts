@@ -10,7 +10,7 @@ import {
   someHold,
   stateOfClaim,
 } from "../../../tests/support/database/slot-claims.ts";
-import { everyMinute } from "../../jobs.ts";
+import { everyMinute } from "../../scheduled-jobs.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Services } from "../../services.server.ts";
 import { acceptOffer } from "../bookings/answer-offer.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Db } from "../../db/connect.server.ts";
-import { deleteBlockedBefore } from "./absence/blocked-hours.server.ts";
+import { deleteBlockedBefore } from "./blocked-hours.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 
 const BATCH = 1000;

@@ -1,3 +1,4 @@
+import { therapistLike } from "../../../tests/support/fixtures/people.ts";
 import { expect, test } from "vitest";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import {
@@ -10,7 +11,7 @@ import {
 } from "./availability.ts";
 import { findSlot } from "./slots.ts";
 
-const always = { weeklyHours: null, daysOff: [] };
+const always = therapistLike();
 const saturday = "2026-11-21";
 /** A clock without a minimum notice, which has its own tests below. */
 const at = (now: Date) => ({ now, minimumNoticeMinutes: 0 });
@@ -81,14 +82,20 @@ test("a claim across two slots takes both", () => {
 });
 
 test("weekly hours allow only slots whose whole session lies within them", () => {
-  const mornings = { weeklyHours: { sat: [[9, 11] as [number, number]] }, daysOff: [] };
+  const mornings = therapistLike({
+    weeklyHours: { sat: [[9, 11] as [number, number]] },
+    daysOff: [],
+  });
   const day = slotsOfDay(mornings, saturday, 60, [], yesterday);
   expect(labels(day, "free")).toEqual(["9:00 AM", "10:00 AM"]);
   expect(labels(day, "closed")).toHaveLength(12);
 });
 
 test("a session that would end after closing time is closed, a shorter one is not", () => {
-  const tillHalfPast = { weeklyHours: { sat: [[17, 17.5] as [number, number]] }, daysOff: [] };
+  const tillHalfPast = therapistLike({
+    weeklyHours: { sat: [[17, 17.5] as [number, number]] },
+    daysOff: [],
+  });
   const slot = findSlot("5:00 PM")!;
   expect(isOpen(tillHalfPast, saturday, slot, 30)).toBe(true);
   expect(isOpen(tillHalfPast, saturday, slot, 60)).toBe(false);
@@ -96,13 +103,13 @@ test("a session that would end after closing time is closed, a shorter one is no
 
 test("a weekday without an entry or without hours is closed", () => {
   const slot = findSlot("9:00 AM")!;
-  const hours = { weeklyHours: { sat: [] }, daysOff: [] };
+  const hours = therapistLike({ weeklyHours: { sat: [] }, daysOff: [] });
   expect(isOpen(hours, saturday, slot, 60)).toBe(false);
   expect(isOpen(hours, "2026-11-22", slot, 60)).toBe(false);
 });
 
 test("a day off is closed even within weekly hours, and closes no other", () => {
-  const off = { weeklyHours: null, daysOff: [saturday] };
+  const off = therapistLike({ weeklyHours: null, daysOff: [saturday] });
   expect(labels(slotsOfDay(off, saturday, 60, [], yesterday), "closed")).toHaveLength(14);
   expect(labels(slotsOfDay(off, "2026-11-22", 60, [], yesterday), "free")).toHaveLength(14);
 });
@@ -136,7 +143,7 @@ test("the nearest free slots cross midnight and leave out past ones", () => {
 });
 
 test("fewer free slots than requested give fewer; a full fortnight gives none", () => {
-  const none = { weeklyHours: {}, daysOff: [] };
+  const none = therapistLike({ weeklyHours: {}, daysOff: [] });
   const days = daysFrom(saturday, 14);
   expect(nearestFree(none, instantOf(saturday, 17), days, 60, [], yesterday, 3)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { addDays, weekdayOf } from "../../lib/india-time.ts";
-import { type Therapist, weekdays } from "../therapists/therapist.ts";
-import { type BookingClock, isTooSoon } from "./minimum-notice.ts";
+import { addDays, addMinutes, weekdayOf } from "../../lib/india-time.ts";
+import { type Hours, weekdays } from "../therapists/therapist.ts";
+import { type BookingClock, isTooSoon, withNoticeOf } from "./minimum-notice.ts";
 import { type Slot, slotEnd, slots, slotStart } from "./slots.ts";
 
 /** Computes which slots of a therapist are free. Pure: the clock and the taken spans are arguments. */
@@ -38,22 +38,33 @@ export interface SlotOnDay {
   state: SlotState;
 }
 
-export type Hours = Pick<Therapist, "weeklyHours" | "daysOff">;
-
-/** Returns true when the therapist works for all of [slot start, + duration) on that day. */
+/** Returns true when the therapist takes bookings and works for all of [slot start, + duration) on that day. */
 export function isOpen(
   therapist: Hours,
   day: string,
   slot: Slot,
   durationMinutes: number,
 ): boolean {
-  if (therapist.daysOff.includes(day)) return false;
+  if (therapist.state !== "listed" || therapist.daysOff.includes(day)) return false;
   if (therapist.weeklyHours === null) return true;
   const weekday = weekdays[weekdayOf(day)];
   const spans = (weekday && therapist.weeklyHours[weekday]) ?? [];
   // Slots and hours are whole hours of one day, and India has no summer time: numbers compare as instants would.
   const end = slot.hour + durationMinutes / 60;
   return spans.some(([from, to]) => from <= slot.hour && end <= to);
+}
+
+/** Returns true when a slot overlaps a taken span, or is nearer to it than the therapist's buffer. */
+export function isTaken(
+  { bufferMinutes }: Pick<Hours, "bufferMinutes">,
+  { startsAt, endsAt }: Span,
+  taken: readonly Span[],
+): boolean {
+  const [from, to] =
+    bufferMinutes === 0
+      ? [startsAt, endsAt]
+      : [addMinutes(startsAt, -bufferMinutes), addMinutes(endsAt, bufferMinutes)];
+  return taken.some((span) => span.startsAt < to && from < span.endsAt);
 }
 
 /** Lists the fourteen slots of a day with their states, for a session of the given length. */
@@ -64,15 +75,15 @@ export function slotsOfDay(
   taken: readonly Span[],
   clock: BookingClock,
 ): SlotOnDay[] {
+  const ownClock = withNoticeOf(therapist, clock);
   return slots.map((slot) => {
     const startsAt = slotStart(day, slot);
     const endsAt = slotEnd(day, slot, durationMinutes);
     const state = (): SlotState => {
       if (!isOpen(therapist, day, slot, durationMinutes)) return "closed";
       if (startsAt <= clock.now) return "passed";
-      if (isTooSoon(startsAt, clock)) return "too_soon";
-      const overlaps = taken.some((span) => span.startsAt < endsAt && startsAt < span.endsAt);
-      return overlaps ? "taken" : "free";
+      if (isTooSoon(startsAt, ownClock)) return "too_soon";
+      return isTaken(therapist, { startsAt, endsAt }, taken) ? "taken" : "free";
     };
     return { day, slot, state: state() };
   });

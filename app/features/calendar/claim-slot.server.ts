@@ -5,6 +5,7 @@ import {
   sqlStateOf,
   UNIQUE_VIOLATION,
 } from "../../db/sqlstate.ts";
+import { MOST_BUFFER_MINUTES } from "../therapists/practice/practice.ts";
 import type { Connection } from "../therapists/therapist.ts";
 import {
   CROWDED_DAY,
@@ -17,8 +18,9 @@ import {
 import { THERAPIST_CALENDAR_LOCK } from "./lock-therapist-calendar.server.ts";
 
 /**
- * Claims a slot in one statement: releases expired and own holds, holds the slot and inserts the order, or does none of
- * it. The constraint claim_no_overlap refuses two live claims that overlap, at any concurrency.
+ * Claims a slot in one statement: releases own holds and expired ones in it or beside it, holds the slot and inserts the order, or does none of
+ * it. The constraint claim_no_overlap refuses two live claims that overlap, at any concurrency; a trigger refuses
+ * one that is nearer to another than the therapist's buffer, or in a busy time, in the same way.
  *
  * Two claims of the same visitor are not released: a paid one, which never expires, and, without a renewal, the hold of
  * the same slot, which comes from a double click. A renewal replaces the hold inside the statement, so that no other
@@ -47,7 +49,8 @@ export const claimSlotSql = `
     where exists (select from allowed) and state = 'held' and (
       (visitor_id = $2 and expires_at < 'infinity'
         and ($16 or not (therapist_id = $3 and during = tstzrange($4, $5)))) or
-      (therapist_id = $3 and during && tstzrange($4, $5) and expires_at <= $11))
+      (therapist_id = $3 and during && tstzrange($4::timestamptz - interval '${MOST_BUFFER_MINUTES} minutes',
+        $5::timestamptz + interval '${MOST_BUFFER_MINUTES} minutes') and expires_at <= $11))
     returning 1
   ), held as (
     insert into claim (order_id, therapist_id, visitor_id, during, state, expires_at,

@@ -2,10 +2,11 @@ import type { Database } from "../../db/connect.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { daysFrom, type SlotOnDay, type TakenSpan } from "./availability.ts";
+import { calendarCopy } from "./calendar-copy.ts";
 import { loadAvailability } from "./load-availability.server.ts";
 import type { NoticeDeps } from "./minimum-notice.ts";
 import { periods, slotStart } from "./slots.ts";
-import { dayLabel, slotNotes, STRIP_DAYS, timeFieldOf, type WeekDay } from "./week.ts";
+import { dayLabel, STRIP_DAYS, timeFieldOf, type WeekDay } from "./week.ts";
 
 interface Shown {
   /** The strip's first day; today by default. */
@@ -36,7 +37,7 @@ export async function loadWeek(
     field: timeFieldOf(day),
     groups: periods
       .map((period) => ({
-        label: period,
+        label: calendarCopy.periods[period],
         times: (availability[index] ?? [])
           .filter((one) => one.slot.period === period)
           .flatMap((one) => timesShown(one, own))
@@ -60,6 +61,6 @@ function timesShown(
   const { label } = slot;
   if (state === "free") return [{ value: label, label }];
   const isOwn = own?.getTime() === slotStart(day, slot).getTime();
-  const note = isOwn ? "Yours" : slotNotes[state];
+  const note = isOwn ? calendarCopy.ownSlot : calendarCopy.slotNotes[state];
   return note ? [{ value: label, label, disabled: true, note }] : [];
 }

@@ -1,7 +1,10 @@
 /**
  * How soon a session may start. Therapists learn of a booking by email: without notice, no therapist would join a
- * session that is booked at 9:53 PM for 10:00 PM. The operator sets it (MINIMUM_NOTICE_MINUTES, docs/decisions/0040).
+ * session that is booked at 9:53 PM for 10:00 PM. The operator sets it (MINIMUM_NOTICE_MINUTES, docs/decisions/0040); a
+ * therapist may need a longer one.
  */
+
+import { calendarCopy } from "./calendar-copy.ts";
 
 /** The notice setting, for use cases. */
 export interface NoticeDeps {
@@ -22,21 +25,23 @@ export function isTooSoon(startsAt: Date, { now, minimumNoticeMinutes, heldStart
   return startsAt <= now || startsAt.getTime() - now.getTime() < minimumNoticeMinutes * 60_000;
 }
 
-/** "2 hours", "1 hour", "90 minutes", "7 days" */
-function durationOf(minutes: number): string {
-  const days = minutes / 1440;
-  if (days > 1 && Number.isInteger(days)) return `${days} days`;
-  const [count, unit] = minutes % 60 === 0 ? [minutes / 60, "hour"] : [minutes, "minute"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+/** Returns the clock with the therapist's own notice where that is longer than the site's. */
+export function withNoticeOf<Clock extends NoticeDeps>(
+  therapist: { minimumNoticeMinutes: number },
+  clock: Clock,
+): Clock {
+  const { minimumNoticeMinutes } = clock;
+  return therapist.minimumNoticeMinutes > minimumNoticeMinutes
+    ? { ...clock, minimumNoticeMinutes: therapist.minimumNoticeMinutes }
+    : clock;
 }
 
 /** Returns the error message for an API caller that requests a slot within the notice. */
 export function minimumNoticeMessage({ minimumNoticeMinutes }: NoticeDeps): string {
-  return `must start at least ${durationOf(minimumNoticeMinutes)} from now`;
+  return calendarCopy.noticeRule(minimumNoticeMinutes);
 }
 
 /** Returns the text next to slots: "Sessions start at least 2 hours from now." Empty without a notice. */
 export function minimumNoticeText({ minimumNoticeMinutes }: NoticeDeps): string {
-  if (minimumNoticeMinutes === 0) return "";
-  return `Sessions start at least ${durationOf(minimumNoticeMinutes)} from now.`;
+  return minimumNoticeMinutes === 0 ? "" : calendarCopy.notice(minimumNoticeMinutes);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { EXCLUSION_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";
-import type { Span } from "./availability.ts";
+import type { Span, TakenSpan } from "./availability.ts";
 
 /** Releases the held slot of an order; a booked one stays. */
 export async function releaseHold(trx: Db, orderId: string): Promise<void> {
@@ -89,13 +89,13 @@ export function confirmClaim(trx: Db, orderId: string): Promise<boolean> {
 export function rescheduleClaim(
   trx: Db,
   orderId: string,
-  startsAt: Date,
-  endsAt: Date,
+  { therapistId, startsAt, endsAt }: TakenSpan,
 ): Promise<boolean> {
   return ifFree(trx, () =>
     trx
       .updateTable("claim")
       .set({
+        therapist_id: therapistId,
         during: sql<string>`tstzrange(${startsAt}, ${endsAt})`,
         state: "booked",
         expires_at: null,

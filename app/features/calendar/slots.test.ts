@@ -21,10 +21,10 @@ test("there are fourteen slots a day, 9 AM to 10 PM, in the specification's form
 });
 
 test("a period begins at 8, 12, 17 and 20 o'clock", () => {
-  expect([8, 11].map(periodOf)).toEqual(["Morning", "Morning"]);
-  expect([12, 16].map(periodOf)).toEqual(["Afternoon", "Afternoon"]);
-  expect([17, 19].map(periodOf)).toEqual(["Evening", "Evening"]);
-  expect([20, 22].map(periodOf)).toEqual(["Night", "Night"]);
+  expect([8, 11].map(periodOf)).toEqual(["morning", "morning"]);
+  expect([12, 16].map(periodOf)).toEqual(["afternoon", "afternoon"]);
+  expect([17, 19].map(periodOf)).toEqual(["evening", "evening"]);
+  expect([20, 22].map(periodOf)).toEqual(["night", "night"]);
 });
 
 test("a slot is found by its exact label only", () => {

@@ -1,5 +1,5 @@
 import { addDays, formatOrdinalDay } from "../../lib/india-time.ts";
-import type { SlotState } from "./availability.ts";
+import { calendarCopy } from "./calendar-copy.ts";
 
 /** The date strip has seven days. */
 export const STRIP_DAYS = 7;
@@ -45,12 +45,6 @@ export function hasFreeTime({ groups }: WeekDay): boolean {
   return groups.some(({ times }) => times.some(({ disabled }) => !disabled));
 }
 
-/** Why a disabled slot cannot be chosen. Slots in other states are not shown. */
-export const slotNotes: Readonly<Partial<Record<SlotState, string>>> = {
-  passed: "Passed",
-  too_soon: "Too soon",
-};
-
 /** Returns the name of one day's radio buttons: without JavaScript each day has its own set. */
 export function timeFieldOf(day: string): string {
   return `time-${day}`;
@@ -58,8 +52,8 @@ export function timeFieldOf(day: string): string {
 
 /** "Today", "Tomorrow", "23rd Nov 2026" */
 export function dayLabel(day: string, today: string): string {
-  if (day === today) return "Today";
-  return day === addDays(today, 1) ? "Tomorrow" : formatOrdinalDay(day);
+  if (day === today) return calendarCopy.today;
+  return day === addDays(today, 1) ? calendarCopy.tomorrow : formatOrdinalDay(day);
 }
 
 /** How far ahead a session can be booked. */

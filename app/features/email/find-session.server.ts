@@ -51,3 +51,12 @@ export async function findOpenSession(
   if (session?.order.state !== "booked" || !link) return undefined;
   return { ...session, booking: { ...session.booking, link } };
 }
+
+/**
+ * Adds the meeting link that the cancelled calendar entry names. Without a link no email with an entry was sent,
+ * so there is nothing to withdraw.
+ */
+export function withMeetingLink(session: Session): OpenSession | undefined {
+  const { link } = session.booking;
+  return link ? { ...session, booking: { ...session.booking, link } } : undefined;
+}

@@ -6,7 +6,7 @@ import {
   sweptEmails,
 } from "../../../tests/support/fixtures/email-sweep.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
+import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import {
   dismissRefusedEmail,
@@ -16,13 +16,13 @@ import {
 import { sendTherapistConfirmation, sendVisitorConfirmation } from "./send-session-email.server.ts";
 
 let journey: Journey;
-let deps: Journey & MailToLookAt;
+let deps: Journey & ExampleMail;
 beforeAll(async () => {
   journey = await openJourney();
 });
 afterAll(() => journey.end());
 beforeEach(async () => {
-  deps = { ...journey, ...mailToLookAt() };
+  deps = { ...journey, ...exampleMail() };
   await sql`delete from letter`.execute(deps.db);
   await sql`delete from published`.execute(deps.db);
 });

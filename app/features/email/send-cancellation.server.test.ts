@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
-import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
+import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import {
   cancelAt,
   entryLines,
@@ -17,13 +17,13 @@ import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cance
 import { sendVisitorConfirmation } from "./send-session-email.server.ts";
 
 let journey: Journey;
-let deps: Journey & MailToLookAt;
+let deps: Journey & ExampleMail;
 beforeAll(async () => {
   journey = await openJourney();
 });
 afterAll(() => journey.end());
 beforeEach(() => {
-  deps = { ...journey, ...mailToLookAt() };
+  deps = { ...journey, ...exampleMail() };
 });
 
 /** @returns the text of the visitor's email */
@@ -35,13 +35,13 @@ async function sendBoth(orderId: string, at = now): Promise<string> {
 
 test("a cancellation is emailed once to both, withdrawing the calendar entry under its UID with the next sequence", async () => {
   const { id } = await someOpenSession(deps);
-  await moveTo(deps, id, "2026-11-22", "6:00 PM");
+  await moveTo(deps, id, "2026-11-22", 18);
   await cancelAt(deps, id, now);
   await sendBoth(id);
   await sendBoth(id, later(60));
   expect(deps.emails.map(({ to, subject }) => [to.address, subject])).toEqual([
-    ["asha@example.com", "Cancelled: your session on Sun 22 Nov, 6:00 PM"],
-    ["t@example.com", "Session cancelled: Sun 22 Nov, 6:00 PM"],
+    ["asha@example.com", "Cancelled: your session on Sun 22 Nov, 6:00 PM IST"],
+    ["t@example.com", "Session cancelled: Sun 22 Nov, 6:00 PM IST"],
   ]);
   for (const message of deps.emails) {
     expect(message.calendar?.method).toBe("CANCEL");

@@ -1,4 +1,8 @@
-import { findSession, type OpenSession, type Session } from "./find-session.server.ts";
+import { findWithdrawal } from "../bookings/absence/withdrawals.server.ts";
+import { findTherapistById } from "../therapists/find-therapist.server.ts";
+import { endOfSession } from "./email-retry-times.ts";
+import { sessionTimeText } from "./templates/session-time.ts";
+import { findSession, type Session, withMeetingLink } from "./find-session.server.ts";
 import { cancellationEmail } from "./templates/cancellation-email.ts";
 import { inviteTherapist, inviteVisitor } from "./invite-to-session.server.ts";
 import { findBookingPageUrl } from "./find-booking-page-url.server.ts";
@@ -8,15 +12,6 @@ import { therapistCancellationEmail } from "./templates/therapist-email.ts";
 async function findCancelled(deps: SendEmailDeps, orderId: string): Promise<Session | undefined> {
   const session = await findSession(deps, orderId);
   return session?.order.state === "cancelled" ? session : undefined;
-}
-
-/**
- * Adds the meeting link that the cancelled calendar entry names. Without a link no email with an entry was sent,
- * so there is nothing to withdraw.
- */
-function withMeetingLink(session: Session): OpenSession | undefined {
-  const { link } = session.booking;
-  return link ? { ...session, booking: { ...session.booking, link } } : undefined;
 }
 
 /** The refund for the cancellation, in paise. A duplicate payment is refunded apart, with its own email. */
@@ -60,13 +55,41 @@ export async function sendVisitorCancellation(
   }));
 }
 
-/** Emails the therapist that the session is cancelled; once per order. */
+/** The session as a therapist knew it who no longer holds it. */
+async function findWithdrawn(deps: SendEmailDeps, orderId: string, sequence: number) {
+  const session = await findSession(deps, orderId);
+  const withdrawal = await findWithdrawal(deps.db, orderId, sequence);
+  const therapist = withdrawal && (await findTherapistById(deps.db, withdrawal.therapistId));
+  if (!session || !therapist) return undefined;
+  const order = { ...session.order, startsAt: withdrawal.startsAt };
+  // The entry is found by its id. Its meeting may be another therapist's by now.
+  const booking = { ...session.booking, icalSequence: sequence, link: deps.publicUrl };
+  const [when, end] = [sessionTimeText(order), endOfSession(order)];
+  return { ...session, order, booking, therapist, when, end };
+}
+
+/** Finds the session whose cancellation its therapist does not know of yet. */
+async function findCancelledForTherapist(deps: SendEmailDeps, orderId: string) {
+  const session = await findCancelled(deps, orderId);
+  // After a withdrawal the therapist was told, and the entry is out of the calendar.
+  const before = (session?.booking.icalSequence ?? 0) - 1;
+  const withdrawal = await findWithdrawal(deps.db, orderId, before);
+  return withdrawal && !withdrawal.isHandedOver ? undefined : session;
+}
+
+/**
+ * Emails the therapist that the session is cancelled; once per order.
+ * @param sequence above 0: of a withdrawal, after which another therapist may hold the session
+ */
 export async function sendTherapistCancellation(
   deps: SendEmailDeps,
   orderId: string,
   now: Date,
+  sequence = 0,
 ): Promise<void> {
-  const session = await findCancelled(deps, orderId);
+  const session = await (sequence === 0
+    ? findCancelledForTherapist(deps, orderId)
+    : findWithdrawn(deps, orderId, sequence));
   if (!session) return;
   const { order, therapist, when } = session;
   const { name, email } = therapist;
@@ -76,12 +99,12 @@ export async function sendTherapistCancellation(
     visitorName: order.contact.name,
     sessionTimeText: when,
     durationMinutes: order.durationMinutes,
-    byUs: order.cancelledBy === "operator",
+    byUs: sequence > 0 || order.cancelledBy === "operator",
     brand: deps.brand,
   });
   await sendEmailOnce(
     deps,
-    { orderId, kind: "cancelled_therapist", until: session.end },
+    { orderId, kind: "cancelled_therapist", version: sequence, until: session.end },
     now,
     (writtenAt) => ({
       to: { name, address: email },

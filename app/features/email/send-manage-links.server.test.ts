@@ -11,11 +11,11 @@ import {
   later,
   now,
   openJourney,
-  someBuyer,
+  someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
-import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
+import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { cancelAt } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { parseLinkToken } from "../booking-access/issue-manage-link.server.ts";
@@ -27,17 +27,17 @@ import { lockOrder } from "../orders/find-order.server.ts";
 import { findLinkRequest } from "../booking-access/claim-link-request.server.ts";
 
 let journey: Journey;
-let deps: Journey & MailToLookAt;
+let deps: Journey & ExampleMail;
 beforeAll(async () => {
   journey = await openJourney();
 });
 afterAll(() => journey.end());
 beforeEach(() => {
-  deps = { ...journey, ...mailToLookAt() };
+  deps = { ...journey, ...exampleMail() };
 });
 
 async function buyerWithEmail(email = `${randomUUID().slice(0, 8)}@example.com`) {
-  return someBuyer(deps, { contact: { name: "Asha Rao", email, phone: "9876543210" } });
+  return someVisitor(deps, { contact: { name: "Asha Rao", email, phone: "9876543210" } });
 }
 
 /** Requests the links for an email address and runs the job. */
@@ -51,14 +51,14 @@ async function requestLinks(email: string, at = now): Promise<string> {
 const firstText = () => unwrapText(deps.emails[0]?.text ?? "");
 
 test("one email lists every order that has a page, newest first", async () => {
-  const buyer = await buyerWithEmail();
-  const at = (minutes: number) => ({ buyer, at: addMinutes(now, -minutes) });
+  const visitor = await buyerWithEmail();
+  const at = (minutes: number) => ({ visitor, at: addMinutes(now, -minutes) });
   const owed = await someOwedOrder(deps, at(3));
   const cancelled = await someBookedOrder(deps, at(2));
   await cancelAt(deps, cancelled.id, now);
   const booked = await someBookedOrder(deps, at(1));
-  await somePlacedOrder(deps, { buyer });
-  await requestLinks(buyer.contact.email);
+  await somePlacedOrder(deps, { visitor });
+  await requestLinks(visitor.contact.email);
   expect(deps.emails).toHaveLength(1);
   expect(deps.emails[0]?.messageId).toBe(`<${booked.id}.link.v${now.getTime() / 1000}@sahaj.test>`);
   const addresses = firstText().match(/https:\/\/sahaj\.test\S+/g);
@@ -70,25 +70,25 @@ test("one email lists every order that has a page, newest first", async () => {
 });
 
 test("an open offer is listed", async () => {
-  const buyer = await buyerWithEmail();
-  const { id } = await someOfferedOrder(deps, buyer);
-  await requestLinks(buyer.contact.email);
+  const visitor = await buyerWithEmail();
+  const { id } = await someOfferedOrder(deps, visitor);
+  await requestLinks(visitor.contact.email);
   expect(firstText()).toContain(`${mailedOrderUrl(deps, id)} `);
 });
 
 test("the email goes to the stored email address, not to the typed one", async () => {
-  const buyer = await buyerWithEmail("Asha.Stored@Example.com");
-  await someBookedOrder(deps, { buyer });
+  const visitor = await buyerWithEmail("Asha.Stored@Example.com");
+  await someBookedOrder(deps, { visitor });
   await requestLinks("ASHA.stored@example.COM");
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["Asha.Stored@Example.com"]);
 });
 
 test("an email address that only looks like another does not get the other's links", async () => {
   const victim = await buyerWithEmail("kate@example.com");
-  await someBookedOrder(deps, { buyer: victim });
+  await someBookedOrder(deps, { visitor: victim });
   // The Kelvin sign: its lowercase letter is a k.
   const stranger = await buyerWithEmail("\u212Aate@example.com");
-  await someBookedOrder(deps, { buyer: stranger });
+  await someBookedOrder(deps, { visitor: stranger });
   await requestLinks("kate@example.com");
   await requestLinks("\u212Aate@example.com", later(1));
   expect(deps.emails.map(({ to }) => to.address)).toEqual([
@@ -99,34 +99,35 @@ test("an email address that only looks like another does not get the other's lin
 });
 
 test("nothing is sent to an email address without paid orders", async () => {
-  const buyer = await buyerWithEmail();
-  await somePlacedOrder(deps, { buyer });
-  await requestLinks(buyer.contact.email);
+  const visitor = await buyerWithEmail();
+  await somePlacedOrder(deps, { visitor });
+  await requestLinks(visitor.contact.email);
   await requestLinks("nobody@example.com");
   expect(deps.emails).toEqual([]);
 });
 
 test("a session whose manage link has expired is not listed", async () => {
-  const buyer = await buyerWithEmail();
-  const { startsAt } = await someBookedOrder(deps, { buyer });
-  await requestLinks(buyer.contact.email, linkExpiresAt("visitor", startsAt));
+  const visitor = await buyerWithEmail();
+  const { startsAt } = await someBookedOrder(deps, { visitor });
+  await requestLinks(visitor.contact.email, linkExpiresAt("visitor", startsAt));
   expect(deps.emails).toEqual([]);
 });
 
 test("a mailbox gets three such emails an hour, and more after the hour", async () => {
-  const buyer = await buyerWithEmail();
-  await someBookedOrder(deps, { buyer });
-  for (const seconds of [0, 1, 2, 3, 600]) await requestLinks(buyer.contact.email, later(seconds));
+  const visitor = await buyerWithEmail();
+  await someBookedOrder(deps, { visitor });
+  for (const seconds of [0, 1, 2, 3, 600])
+    await requestLinks(visitor.contact.email, later(seconds));
   expect(deps.emails).toHaveLength(3);
-  await requestLinks(buyer.contact.email, later(3600));
+  await requestLinks(visitor.contact.email, later(3600));
   expect(deps.emails).toHaveLength(4);
 });
 
 test("a request every minute does not exhaust the limit for later hours", async () => {
-  const buyer = await buyerWithEmail();
-  await someBookedOrder(deps, { buyer });
+  const visitor = await buyerWithEmail();
+  await someBookedOrder(deps, { visitor });
   for (let minute = 0; minute < 120; minute += 1) {
-    await requestLinks(buyer.contact.email, addMinutes(now, minute));
+    await requestLinks(visitor.contact.email, addMinutes(now, minute));
   }
   expect(deps.emails).toHaveLength(6);
 });
@@ -142,12 +143,12 @@ async function untilBlocked(count: number): Promise<void> {
 }
 
 test("four concurrent requests, none counted before the others, send three emails", async () => {
-  const buyer = await buyerWithEmail();
-  const { id } = await someBookedOrder(deps, { buyer });
+  const visitor = await buyerWithEmail();
+  const { id } = await someBookedOrder(deps, { visitor });
   const { answers } = await deps.db.transaction().execute(async (trx) => {
     await lockOrder(trx, id);
     const requests = [0, 1, 2, 3].map((seconds) =>
-      requestLinks(buyer.contact.email, later(seconds)),
+      requestLinks(visitor.contact.email, later(seconds)),
     );
     await untilBlocked(requests.length);
     return { answers: Promise.all(requests) };
@@ -157,11 +158,11 @@ test("four concurrent requests, none counted before the others, send three email
 });
 
 test("a request is answered once, and a retry after a crash repeats the same email", async () => {
-  const buyer = await buyerWithEmail();
-  await someBookedOrder(deps, { buyer });
+  const visitor = await buyerWithEmail();
+  await someBookedOrder(deps, { visitor });
   deps.breakAfterNext();
   const id = randomUUID();
-  await insertLinkRequest(deps.db, { id, email: buyer.contact.email, askedAt: now });
+  await insertLinkRequest(deps.db, { id, email: visitor.contact.email, askedAt: now });
   await expect(sendManageLinks(deps, id, now)).rejects.toThrow("the line broke");
   await sendManageLinks(deps, id, later(60));
   await sendManageLinks(deps, id, later(120));
@@ -170,12 +171,12 @@ test("a request is answered once, and a retry after a crash repeats the same ema
 });
 
 test("requests older than a day are deleted, answered or not", async () => {
-  const buyer = await buyerWithEmail();
-  await someBookedOrder(deps, { buyer });
+  const visitor = await buyerWithEmail();
+  await someBookedOrder(deps, { visitor });
   const old = randomUUID();
   await insertLinkRequest(deps.db, {
     id: old,
-    email: buyer.contact.email,
+    email: visitor.contact.email,
     askedAt: later(-86_401),
   });
   const fresh = await requestLinks("nobody@example.com");

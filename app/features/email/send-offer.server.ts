@@ -1,36 +1,61 @@
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { mailedOrderUrl } from "../booking-access/order-key.server.ts";
-import { findTherapistById } from "../therapists/find-therapist.server.ts";
+import { findTherapistById, findTherapistsByIds } from "../therapists/find-therapist.server.ts";
 import { offerEmail } from "./templates/offer-email.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./templates/session-time.ts";
-import { listOfferedStarts } from "../calendar/offered-slots.server.ts";
+import { offeredSlotText } from "../payments/late-payment/late-payment.ts";
+import { findBookingPageUrl } from "./find-booking-page-url.server.ts";
+import { findSession, withMeetingLink } from "./find-session.server.ts";
+import { inviteVisitor } from "./invite-to-session.server.ts";
+import { listOfferedSlots } from "../calendar/offered-slots.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
-/** Emails the visitor the alternative slots, once; nothing once the offer is answered or over. */
+/**
+ * Emails the visitor the alternative slots, once for each offer; nothing once it is answered or over. After a
+ * withdrawal the email also takes the session out of the visitor's calendar.
+ */
 export async function sendOffer(deps: SendEmailDeps, orderId: string, now: Date): Promise<void> {
-  const starts = await listOfferedStarts(deps.db, orderId);
+  const slots = await listOfferedSlots(deps.db, orderId);
   const order = await findOrder(deps.db, orderId);
   if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) return;
+  const session = await findSession(deps, orderId);
   const therapist = await findTherapistById(deps.db, order.therapistId);
   // A slot that has started can no longer be accepted.
-  const open = starts.filter((startsAt) => startsAt > now);
+  const open = slots.filter(({ startsAt }) => startsAt > now);
   if (!therapist || open.length === 0) return;
+  const names = await findTherapistsByIds(
+    deps.db,
+    open.map((one) => one.therapistId),
+  );
   const { name, email } = order.contact;
   const message = offerEmail({
     visitorName: name,
     therapistName: therapist.name,
     amount: formatRupees(order.pricePaise),
     sessionTimeText: sessionTimeText(order),
-    times: open.map(formatInstant),
+    times: open.map(({ therapistId, startsAt }) =>
+      offeredSlotText(formatInstant(startsAt), therapist.name, names.get(therapistId)?.name),
+    ),
     until: formatInstant(order.offerUntil),
-    answerUrl: mailedOrderUrl(deps, orderId),
+    isWithdrawn: session !== undefined,
+    answerUrl: session
+      ? await findBookingPageUrl(deps, orderId, "visitor")
+      : mailedOrderUrl(deps, orderId),
     orderId,
     brand: deps.brand,
   });
-  await sendEmailOnce(deps, { orderId, kind: "offer", until: order.offerUntil }, now, () => ({
-    to: { name, address: email },
-    ...message,
-  }));
+  const version = session?.booking.icalSequence ?? 0;
+  const entry = session && withMeetingLink(session);
+  await sendEmailOnce(
+    deps,
+    { orderId, kind: "offer", version, until: order.offerUntil },
+    now,
+    (writtenAt) => ({
+      to: { name, address: email },
+      ...message,
+      ...(entry && { calendar: inviteVisitor(deps, entry, writtenAt, "CANCEL") }),
+    }),
+  );
 }

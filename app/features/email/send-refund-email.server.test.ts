@@ -12,7 +12,7 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
-import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
+import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { declineOffer } from "../bookings/answer-offer.server.ts";
 import {
   recordCapturedAmount,
@@ -22,13 +22,13 @@ import { sendRefundEmail, sendDuplicatePaymentEmail } from "./send-refund-email.
 import { moveOrder } from "../orders/move-order.server.ts";
 
 let journey: Journey;
-let deps: Journey & MailToLookAt;
+let deps: Journey & ExampleMail;
 beforeAll(async () => {
   journey = await openJourney();
 });
 afterAll(() => journey.end());
 beforeEach(() => {
-  deps = { ...journey, ...mailToLookAt() };
+  deps = { ...journey, ...exampleMail() };
 });
 
 const textOf = (index = 0) => unwrapText(deps.emails[index]?.text ?? "");

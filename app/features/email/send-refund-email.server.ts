@@ -5,9 +5,11 @@ import {
   refundEmail,
   type RefundEmailInput,
   duplicatePaymentEmail,
+  goodwillEmail,
 } from "./templates/refund-email.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./templates/session-time.ts";
+import { listGoodwill } from "../payments/goodwill/give-goodwill.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
 function refundReason({
@@ -73,5 +75,30 @@ export async function sendDuplicatePaymentEmail(
   await sendEmailOnce(deps, { orderId, kind: "refund", version }, now, (writtenAt) => ({
     to: { name: contact.name, address: contact.email },
     ...write(writtenAt),
+  }));
+}
+
+/** Emails the visitor a refund beyond the terms; once for each. @param number counts them, from 1 */
+export async function sendGoodwillEmail(
+  deps: SendEmailDeps,
+  orderId: string,
+  number: number,
+  now: Date,
+): Promise<void> {
+  const order = await findOrder(deps.db, orderId);
+  const given = (await listGoodwill(deps.db, orderId)).find((one) => one.number === number);
+  if (!order || given?.state !== "given" || order.contact.email === "") return;
+  const { contact, policy } = order;
+  const mail = { orderId, kind: "goodwill", version: number } as const;
+  await sendEmailOnce(deps, mail, now, (writtenAt) => ({
+    to: { name: contact.name, address: contact.email },
+    ...goodwillEmail({
+      visitorName: contact.name,
+      amount: formatRupees(given.amountPaise),
+      arrives: refundArrivalText(policy, writtenAt),
+      sessionTimeText: sessionTimeText(order),
+      orderId,
+      brand: deps.brand,
+    }),
   }));
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
-import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
+import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import {
   cancelAt,
   moveTo,
@@ -13,13 +13,13 @@ import { parseLinkToken } from "../booking-access/issue-manage-link.server.ts";
 import { sendReminder } from "./send-reminder.server.ts";
 
 let journey: Journey;
-let deps: Journey & MailToLookAt;
+let deps: Journey & ExampleMail;
 beforeAll(async () => {
   journey = await openJourney();
 });
 afterAll(() => journey.end());
 beforeEach(() => {
-  deps = { ...journey, ...mailToLookAt() };
+  deps = { ...journey, ...exampleMail() };
 });
 
 const startsAt = instantOf("2026-11-21", 17);
@@ -68,13 +68,13 @@ test("no reminder is sent after the start, and no day reminder within the last h
 
 test("reminders of a rescheduled session are sent for the new time only", async () => {
   const { id } = await someOpenSession(deps);
-  await moveTo(deps, id, "2026-11-21", "6:00 PM");
+  await moveTo(deps, id, "2026-11-21", 18);
   await day(id, addMinutes(dayBefore, 60), 0);
   await hour(id, addMinutes(hourBefore, 60), 0);
   expect(deps.emails).toEqual([]);
   await day(id, addMinutes(dayBefore, 60), 1);
   expect(deps.emails.map(({ subject }) => subject)).toEqual([
-    "Reminder: your session on Sat 21 Nov, 6:00 PM",
+    "Reminder: your session on Sat 21 Nov, 6:00 PM IST",
   ]);
 });
 

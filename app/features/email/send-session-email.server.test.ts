@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
-import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
+import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import {
   cancelAt,
   entryLines,
@@ -19,13 +19,13 @@ import {
 } from "./send-session-email.server.ts";
 
 let journey: Journey;
-let deps: Journey & MailToLookAt;
+let deps: Journey & ExampleMail;
 beforeAll(async () => {
   journey = await openJourney();
 });
 afterAll(() => journey.end());
 beforeEach(() => {
-  deps = { ...journey, ...mailToLookAt() };
+  deps = { ...journey, ...exampleMail() };
 });
 
 const text = (index: number) => unwrapText(deps.emails[index]?.text ?? "");
@@ -107,7 +107,7 @@ test("the confirmation goes to the order's email address, not to the current one
 
 test("nothing is sent before the meeting exists", async () => {
   const { id } = await someBookedOrder(deps);
-  await moveTo(deps, id, "2026-11-22", "6:00 PM");
+  await moveTo(deps, id, "2026-11-22", 18);
   await sendVisitorConfirmation(deps, id, now);
   await sendTherapistConfirmation(deps, id, now);
   await sendVisitorRescheduled(deps, id, 1, now);
@@ -118,7 +118,7 @@ test("nothing is sent before the meeting exists", async () => {
 
 test("a confirmation sent after a reschedule carries the current time and sequence", async () => {
   const { id } = await someBookedOrder(deps);
-  await moveTo(deps, id, "2026-11-22", "6:00 PM");
+  await moveTo(deps, id, "2026-11-22", 18);
   await openItsMeeting(deps, id);
   await sendVisitorConfirmation(deps, id, now);
   await sendTherapistConfirmation(deps, id, now);
@@ -141,15 +141,15 @@ test("a session cancelled before its confirmation is not confirmed", async () =>
 test("a reschedule is emailed to both once, with the same calendar entry at its new time", async () => {
   const { id } = await someOpenSession(deps);
   await sendVisitorConfirmation(deps, id, now);
-  await moveTo(deps, id, "2026-11-22", "6:00 PM");
+  await moveTo(deps, id, "2026-11-22", 18);
   for (const at of [now, later(60)]) {
     await sendVisitorRescheduled(deps, id, 1, at);
     await sendTherapistRescheduled(deps, id, 1, at);
   }
   const [, ...moved] = deps.emails;
   expect(moved.map(({ to, subject }) => [to.address, subject])).toEqual([
-    ["asha@example.com", "New time: your session on Sun 22 Nov, 6:00 PM"],
-    ["t@example.com", "Session rescheduled: now Sun 22 Nov, 6:00 PM"],
+    ["asha@example.com", "New time: your session on Sun 22 Nov, 6:00 PM IST"],
+    ["t@example.com", "Session rescheduled: now Sun 22 Nov, 6:00 PM IST"],
   ]);
   for (const message of moved) {
     expect(message.calendar?.method).toBe("REQUEST");
@@ -162,7 +162,7 @@ test("a reschedule is emailed to both once, with the same calendar entry at its 
 
 test("a retry of a reschedule's email after a crash repeats the same email", async () => {
   const { id } = await someOpenSession(deps);
-  await moveTo(deps, id, "2026-11-22", "6:00 PM");
+  await moveTo(deps, id, "2026-11-22", 18);
   deps.breakAfterNext();
   await expect(sendVisitorRescheduled(deps, id, 1, now)).rejects.toThrow("the line broke");
   await sendVisitorRescheduled(deps, id, 1, later(3600));
@@ -171,21 +171,21 @@ test("a retry of a reschedule's email after a crash repeats the same email", asy
 
 test("after two reschedules only the last time is emailed", async () => {
   const { id } = await someOpenSession(deps);
-  await moveTo(deps, id, "2026-11-22", "6:00 PM");
-  await moveTo(deps, id, "2026-11-23", "7:00 PM");
+  await moveTo(deps, id, "2026-11-22", 18);
+  await moveTo(deps, id, "2026-11-23", 19);
   for (const sequence of [1, 2]) {
     await sendVisitorRescheduled(deps, id, sequence, now);
     await sendTherapistRescheduled(deps, id, sequence, now);
   }
   expect(deps.emails.map(({ subject }) => subject)).toEqual([
-    "New time: your session on Mon 23 Nov, 7:00 PM",
-    "Session rescheduled: now Mon 23 Nov, 7:00 PM",
+    "New time: your session on Mon 23 Nov, 7:00 PM IST",
+    "Session rescheduled: now Mon 23 Nov, 7:00 PM IST",
   ]);
 });
 
 test("a reschedule of a cancelled session is not emailed", async () => {
   const { id } = await someOpenSession(deps);
-  await moveTo(deps, id, "2026-11-22", "6:00 PM");
+  await moveTo(deps, id, "2026-11-22", 18);
   await cancelAt(deps, id, now);
   await sendVisitorRescheduled(deps, id, 1, now);
   await sendVisitorRescheduled(deps, id, 2, now);

@@ -1,5 +1,6 @@
 import { formatRupees } from "../../lib/money.ts";
 import { NO_SHOW_AFTER_MINUTES } from "../bookings/therapist-session/record-no-show.server.ts";
+import { findWithdrawal } from "../bookings/absence/withdrawals.server.ts";
 import { policyLine } from "../orders/refund-policy.ts";
 import { confirmationEmail } from "./templates/confirmation-email.ts";
 import { findOpenSession, type OpenSession } from "./find-session.server.ts";
@@ -29,6 +30,7 @@ async function visitorEmailInput(
   { order, booking, therapist, when, connection }: OpenSession,
 ) {
   const manageUrl = await findBookingPageUrl(deps, order.id, "visitor");
+  const withdrawal = await findWithdrawal(deps.db, order.id);
   const inputAsOf = (writtenAt: Date) => ({
     visitorName: order.contact.name,
     therapistName: therapist.name,
@@ -40,6 +42,8 @@ async function visitorEmailInput(
     policyLine: policyLine(order.policy, order.startsAt, writtenAt),
     manageUrl,
     brand: deps.brand,
+    // Also true when only an earlier change replaced the link: then it says less.
+    hasNewLink: withdrawal !== undefined,
   });
   return { inputAsOf, pageUrl: manageUrl };
 }
@@ -148,7 +152,10 @@ export async function sendTherapistRescheduled(
   if (!session) return;
   const { name, email } = session.therapist;
   const input = await therapistEmailInput(deps, session);
-  const written = therapistRescheduledEmail(input);
+  // For a therapist who took it over, or whose entry was taken out, it is a new session.
+  const withdrawal = await findWithdrawal(deps.db, orderId);
+  const isNew = withdrawal?.sequence === sequence - (withdrawal?.isHandedOver ? 0 : 1);
+  const written = isNew ? therapistEmail(input) : therapistRescheduledEmail(input);
   const message = {
     orderId,
     kind: "moved_therapist",

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/connect.server.ts";
-import type { EmailTable } from "../../db/schema.ts";
+import type { EmailTable } from "../../db/tables/schema.ts";
 import { sweepableFrom } from "./email-retry-times.ts";
 
 export type EmailKind = EmailTable["kind"];

@@ -1,8 +1,9 @@
 /**
  * The script of the two message forms. It disables Send Message until the form has something to send, counts the
- * characters of the message, ignores a second press, and keeps the form when the device is offline. Without it the
- * button is always enabled, and the server validates.
+ * characters of the message. Without it the button is always enabled, and the server validates. One file with the
+ * script of every form.
  */
+import "../../ui/form/enhance-form.ts";
 
 const formSelector = "form[data-send-when]";
 const textFields = "input:not([type=hidden],[tabindex]), textarea";
@@ -26,11 +27,6 @@ function formOf({ target }: Event): HTMLFormElement | null {
   return target instanceof Element ? target.closest<HTMLFormElement>(formSelector) : null;
 }
 
-/** @param busy whether the form is being sent */
-function setBusy(form: HTMLFormElement, busy: boolean): void {
-  form.querySelector("[data-send]")?.toggleAttribute("data-busy", busy);
-}
-
 for (const event of ["input", "focusin"]) {
   document.addEventListener(event, (happened) => {
     const form = formOf(happened);
@@ -38,21 +34,9 @@ for (const event of ["input", "focusin"]) {
   });
 }
 
-document.addEventListener("submit", (event) => {
-  const form = formOf(event);
-  if (!form) return;
-  const offline = form.querySelector<HTMLElement>("[data-offline]");
-  if (offline) offline.hidden = navigator.onLine;
-  if (!navigator.onLine || form.querySelector("[data-busy]")) event.preventDefault();
-  else setBusy(form, true);
-});
-
 /** Also when Back shows the page again with what was typed. */
 function updateAll(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>(formSelector)) {
-    setBusy(form, false);
-    update(form);
-  }
+  for (const form of document.querySelectorAll<HTMLFormElement>(formSelector)) update(form);
 }
 
 addEventListener("pageshow", updateAll);

@@ -10,8 +10,6 @@ export const enquiryCopy = {
   send: "Send Message",
   sent: "Message sent successfully!",
   sentDetail: "We’ll answer within 12 hours.",
-  offline: "No connection. Your message is still here.",
-  tryAgain: "Try again",
   reachTitle: "Other ways to reach us",
   socialLinks: "Social links",
   mapTitle: "Where we are",
@@ -22,7 +20,6 @@ export const enquiryCopy = {
   hideMap: "Hide the map",
   openMap: "Open the map (openstreetmap.org)",
   startTitle: "Ready when you are",
-  startText:
-    "Eight short questions, then a therapist who fits. You see the time and the price before you pay.",
+  startText: "Eight short questions, then a match. You see the time and price before you pay.",
   startAction: "Start Your Journey",
 };

@@ -1,9 +1,12 @@
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
+import { StaticForm } from "../../ui/form/static-form.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { ContactFields } from "../assessment/contact-fields.tsx";
 import { FormPrivacyNotice } from "../assessment/form-privacy-notice.tsx";
+// Vite exports the URL of the built script.
+// oxlint-disable-next-line import/default
 import enhanceEnquiryForm from "./enhance-enquiry-form.ts?worker&url";
 import { enquiryCopy as copy } from "./enquiry-copy.ts";
 import { type Enquiry, MESSAGE_HINT } from "./enquiry.ts";
@@ -27,10 +30,9 @@ const contactTexts = { name: copy.name, email: copy.email, phone_number: copy.ph
 export function EnquiryForm({ form, formId, values, errors }: EnquiryFormProps) {
   const isContact = form === "contact";
   return (
-    <form
-      method="post"
+    <StaticForm
+      script={enhanceEnquiryForm}
       action={isContact ? "/contact" : "/about"}
-      noValidate
       data-send-when={isContact ? "any" : "all"}
       className="space-y-6"
     >
@@ -65,14 +67,9 @@ export function EnquiryForm({ form, formId, values, errors }: EnquiryFormProps) 
         )}
       </div>
       <FormPrivacyNotice notice={enquiryNotices[form]} />
-      <div role="alert" data-offline="" hidden>
-        <p className="mb-3 font-semibold text-terracotta">{copy.offline}</p>
-        <Button variant="secondary">{copy.tryAgain}</Button>
-      </div>
       <Button variant={isContact ? "primary" : "secondary"} data-send="">
         {copy.send}
       </Button>
-      <script async type="module" src={enhanceEnquiryForm} />
-    </form>
+    </StaticForm>
   );
 }

@@ -19,7 +19,7 @@ export function MapDrawing() {
       </g>
       <path
         d="M204 104c-22-28-32-42-32-58a32 32 0 0 1 64 0c0 16-10 30-32 58z"
-        className="fill-marigold"
+        className="fill-clay"
         stroke="currentColor"
         strokeWidth="3"
         strokeLinejoin="round"

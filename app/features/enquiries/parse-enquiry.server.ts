@@ -2,6 +2,7 @@ import { z } from "zod";
 import { multilineText } from "../../lib/text/multiline-text.ts";
 import { singleLineText } from "../../lib/text/single-line-text.ts";
 import { contactSchema, errorsOf, type FieldErrors } from "../assessment/parse-contact.server.ts";
+import { validationCopy as copy } from "../assessment/validation-copy.ts";
 import { type Enquiry, MESSAGE_MAX } from "./enquiry.ts";
 
 // Landlines and foreign numbers are accepted here, because a person calls back.
@@ -11,19 +12,14 @@ const phone = z
   .pipe(
     z
       .string()
-      .min(1, "Enter your phone number")
-      .regex(/^\+?\d{7,15}$/, "Enter a phone number, like 98765 43210"),
+      .min(1, copy.phone)
+      .regex(/^\+?\d{7,15}$/, copy.anyPhone),
   );
 
 const message = z
   .string()
   .transform(multilineText)
-  .pipe(
-    z
-      .string()
-      .min(1, "Write your message")
-      .max(MESSAGE_MAX, "Use 5,000 characters or fewer. Your text is still here."),
-  );
+  .pipe(z.string().min(1, copy.message).max(MESSAGE_MAX, copy.longText(MESSAGE_MAX)));
 
 const support = contactSchema.pick({ email: true }).extend({ message });
 const contact = contactSchema.extend({ phone_number: phone, message });

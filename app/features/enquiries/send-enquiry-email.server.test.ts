@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
+import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { sendEnquiryEmail } from "./send-enquiry-email.server.ts";
 import { createEnquiry } from "./create-enquiry.server.ts";
@@ -29,7 +29,7 @@ async function someMessage(words: Partial<Extract<Enquiry, { form: "contact" }>>
     .select("submission")
     .where("email", "=", words.email ?? email)
     .executeTakeFirstOrThrow();
-  return { on: { ...journey, ...mailToLookAt() }, submission, email };
+  return { on: { ...journey, ...exampleMail() }, submission, email };
 }
 
 test("the message is sent to the operator only", async () => {

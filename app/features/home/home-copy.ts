@@ -38,7 +38,7 @@ export const homeCopy = {
       after: "We can disagree and still have tea together.",
     },
   ],
-  transformationNote: "Things people work towards. Change takes time, and no one can promise it.",
+  transformationNote: "Goals people work towards. We can't promise them.",
 
   therapistsTitle: "People you can talk to",
   therapistsLead: "Free times, prices and how they work.",
@@ -100,7 +100,6 @@ export const homeCopy = {
   statisticsTitle: "In figures",
 
   reviewsTitle: "What people say",
-  reviewsNote: "Sample reviews for the demo",
 
   questionsTitle: "Questions people ask",
   allQuestions: "All questions and answers",

@@ -1,5 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
-import { RefundBar } from "../../ui/refund-bar.tsx";
+import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { refundPolicy } from "../orders/refund-policy.ts";
 import type { Prices as PriceTexts } from "../therapists/prices.ts";
 import { homeCopy as copy } from "./home-copy.ts";

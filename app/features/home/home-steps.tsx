@@ -12,7 +12,7 @@ export function HomeSteps() {
           <Drawing key={drawing} name={drawing} />
         ))}
       </div>
-      <ol className="grid gap-x-8 gap-y-3 md:grid-cols-4">
+      <ol className="grid gap-x-8 gap-y-2 md:grid-cols-4">
         {copy.steps.map(({ title, text }, place) => (
           <li key={title} className="grid grid-cols-[1.75rem_1fr] content-start md:block">
             <span aria-hidden="true" className="display text-xl text-sage-deep">

@@ -1,4 +1,5 @@
 import { demoTestimonials } from "../../content/demo-testimonials.ts";
+import { samplesNote } from "../../content/therapy-services.ts";
 import { Stars } from "../../ui/image/stars.tsx";
 import { homeCopy as copy } from "./home-copy.ts";
 import { HomeSection } from "./home-section.tsx";
@@ -10,7 +11,7 @@ import { HomeSection } from "./home-section.tsx";
 export function HomeTestimonials({ demo }: { demo: boolean }) {
   if (!demo) return null;
   return (
-    <HomeSection id="testimonials" title={copy.reviewsTitle} lead={copy.reviewsNote} tone="sage">
+    <HomeSection id="testimonials" title={copy.reviewsTitle} note={samplesNote} tone="sage">
       {/* A scroll area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="home-quotes" tabIndex={0}>

@@ -19,6 +19,8 @@ export interface Account {
   /** The sum of its captures; 0 without any. */
   capturesPaise: number;
   refundDuePaise: number;
+  /** Of that, beyond the terms. */
+  goodwillPaise: number;
   refundedPaise: number;
   paidAt: Date | null;
   /** The order's last change. */

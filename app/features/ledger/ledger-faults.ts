@@ -23,7 +23,11 @@ export function faultsOf(account: Account): string[] {
     [state === "booked" && !account.hasBooking, "booked without a booking"],
     [state === "booked" && !hasSlotClaim, "booked without a slot claim"],
     [state !== "booked" && hasSlotClaim, "a booked slot claim without a session"],
-    [state === "booked" && balances.booked < account.pricePaise, "booked for less than its price"],
+    [account.goodwillPaise > account.refundDuePaise, "goodwill exceeds the amount due"],
+    [
+      state === "booked" && balances.booked + account.goodwillPaise < account.pricePaise,
+      "booked for less than its price",
+    ],
     [state === "refunded" && balances.owed > 0, "refunded, and something is still owed"],
     [
       account.hasEndlessHold && state !== "paid" && state !== "disputed",

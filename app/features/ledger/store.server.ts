@@ -27,6 +27,8 @@ export async function loadAccounts(
     select o.id as "orderId", o.state, o.price_paise as "pricePaise",
       o.captured_paise as "capturedPaise",
       (select coalesce(sum(c.amount_paise), 0)::int from capture c where c.order_id = o.id) as "capturesPaise", o.refund_due_paise as "refundDuePaise",
+      (select coalesce(sum(g.amount_paise), 0)::int from goodwill g where g.order_id = o.id and g.state = 'given')
+        as "goodwillPaise",
       o.refunded_paise as "refundedPaise", o.paid_at as "paidAt", o.updated_at as "updatedAt",
       o.offer_until as "offerUntil",
       coalesce((select json_agg(json_build_object('id', r.id, 'amountPaise', r.amount_paise,

@@ -1,12 +1,13 @@
+import type { FormEventHandler } from "react";
 import { Form, Link } from "react-router";
 import { BookingAgreement } from "../../content/policies/booking-agreement.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
-import { RefundBar } from "../../ui/refund-bar.tsx";
+import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { LocalTime } from "../calendar/local-time.tsx";
+import { LocalTime } from "../calendar/views/local-time.tsx";
 import { ContactFields } from "../assessment/contact-fields.tsx";
 import { bookingNotice } from "../assessment/privacy-notice.ts";
 import { FormPrivacyNotice } from "../assessment/form-privacy-notice.tsx";
@@ -51,11 +52,17 @@ export function SessionTicket(props: Bookable) {
 }
 
 /** Books the shown slot: the contact if it is not known yet, and the bar with price and Book Session. */
-export function BookSession(props: Bookable & { pending: boolean }) {
+export function BookSession(props: Bookable & { pending: boolean; onInput: FormEventHandler }) {
   const { therapist, requested, durationMinutes, price, pricePaise, contact, pending } = props;
   return (
     // Names the therapist: if the time is taken meanwhile, another therapist may be the best match.
-    <Form method="post" action={matchPath(therapist.name)} noValidate className="space-y-4">
+    <Form
+      method="post"
+      action={matchPath(therapist.name)}
+      noValidate
+      onInput={props.onInput}
+      className="space-y-4"
+    >
       <SlotInputs therapist={therapist.name} slot={requested} minutes={durationMinutes} />
       <input type="hidden" name="pricePaise" value={pricePaise} />
       {contact && (

@@ -1,13 +1,14 @@
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { BookingAgreement } from "../../content/policies/booking-agreement.tsx";
-import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
+import { ErrorSummary, listErrors, useCorrectedErrors } from "../../ui/form/error-summary.tsx";
 import { profileCopy } from "../therapists/profile/profile-copy.ts";
 import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { DayTimes } from "../calendar/day-times.tsx";
+import { DayTimes } from "../calendar/views/day-times.tsx";
+import { slotAt } from "../calendar/slots.ts";
 import { timeFieldOf, type WeekDay } from "../calendar/week.ts";
 import type { Answers } from "../assessment/answers.ts";
 import { ContactFields, isFilled } from "../assessment/contact-fields.tsx";
@@ -33,13 +34,17 @@ function isComplete(form: HTMLFormElement): boolean {
 
 /** Fee, day, length, time and contact of one therapist's profile, and the button to the match page. */
 export function BookingPanel(props: BookingPanelProps) {
-  const { formId, week, notice, prices, answers, errors, refusal } = props;
+  const { formId, week, notice, prices, answers, refusal } = props;
+  const [errors, correct] = useCorrectedErrors(props.errors, (name) =>
+    name.startsWith(timeFieldOf("")) ? "preferredTime" : name,
+  );
   const hydrated = useHydrated();
   const pending = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   const [complete, setComplete] = useState(false);
 
-  function watch() {
+  function watch(event: FormEvent) {
+    correct(event);
     if (form.current) setComplete(isComplete(form.current));
   }
 
@@ -55,19 +60,12 @@ export function BookingPanel(props: BookingPanelProps) {
         {profileCopy.fee(prices)}
       </h2>
       <ErrorSummary errors={listErrors(errors, "book", refusal)} />
-      <Form
-        ref={look}
-        method="post"
-        noValidate
-        onChange={watch}
-        onInput={watch}
-        className="space-y-6"
-      >
+      <Form ref={look} method="post" noValidate onInput={watch} className="space-y-6">
         <FormProtectionFields formId={formId} />
         <DayTimes
           week={week}
           day={answers.preferredDate}
-          time={answers.preferredTime}
+          time={slotAt(answers.preferredTime)?.label}
           notice={notice}
           error={errors.preferredTime}
         >

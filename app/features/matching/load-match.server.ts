@@ -18,12 +18,12 @@ import {
 } from "../calendar/availability.ts";
 import { takenSpansOfFew } from "../calendar/taken-spans.server.ts";
 import type { NoticeDeps } from "../calendar/minimum-notice.ts";
-import { findSlot, type Slot, slotEnd, slotStart } from "../calendar/slots.ts";
-import { type Answers, hasContact } from "../assessment/answers.ts";
-import { preferredConnection } from "../assessment/preferred-connection.ts";
+import { slotAt, type Slot, slotEnd, slotStart } from "../calendar/slots.ts";
+import { type Answers, hasContact, preferredConnection } from "../assessment/answers.ts";
 import { findTherapistProfile } from "../therapists/load-therapists.server.ts";
 import { availableConnection, connectionText } from "../therapists/session-connection.ts";
-import { rupeesFor, type Therapist } from "../therapists/therapist.ts";
+import { type Connection, rupeesFor, type Therapist } from "../therapists/therapist.ts";
+import { matchCopy } from "./match-copy.ts";
 import { matchTherapist } from "./match-therapist.server.ts";
 import type { MatchReason, Ranked } from "./rank-therapists.ts";
 
@@ -91,7 +91,7 @@ export async function loadMatch(
   const pricePaise = paiseOf(rupeesFor(therapist, duration));
   const today = indiaDay(now);
   const requestedDay = answers.preferredDate >= today ? answers.preferredDate : today;
-  const preferred = findSlot(answers.preferredTime);
+  const preferred = slotAt(answers.preferredTime);
   // The days around the requested one: the nearest free times may be before it.
   const weekBefore = addDays(requestedDay, -7);
   const first = !preferred ? requestedDay : weekBefore > today ? weekBefore : today;
@@ -140,7 +140,7 @@ export async function loadMatch(
       .filter(({ day, slot }) => day !== requested?.day || slot !== requested.slot)
       .slice(0, 3)
       .map(offer),
-    connection: connectionFor(answers.connection, therapist),
+    connection: connectionFor(preferredConnection(answers), therapist),
     durationMinutes: duration,
     price: formatRupees(pricePaise),
     pricePaise,
@@ -148,13 +148,10 @@ export async function loadMatch(
 }
 
 /** Describes how the session takes place; mentions if in person was preferred and isn't offered. */
-function connectionFor(answer: string, therapist: Therapist): string {
-  const preferred = preferredConnection(answer);
+function connectionFor(preferred: Connection | null, therapist: Therapist): string {
   const connection = availableConnection(preferred, therapist);
   const text = connectionText(connection, therapist);
-  return preferred === "in-person" && connection !== preferred
-    ? `${text}. In person isn't available with this therapist.`
-    : text;
+  return preferred === "in-person" && connection !== preferred ? matchCopy.notInPerson(text) : text;
 }
 
 function isFree(day: readonly SlotOnDay[], slot: Slot): boolean {

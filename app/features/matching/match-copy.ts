@@ -1,17 +1,30 @@
+import { optionLabel } from "../assessment/parse-option.ts";
 import type { MatchReason } from "./rank-therapists.ts";
+
+const connections = {
+  video: "by video call",
+  audio: "by audio call, without a camera",
+  "in-person": "in person",
+};
 
 /** Texts of the match screen. */
 export const matchCopy = {
   frame: "Your match",
+  description: "A therapist who fits what you told us, with free times and the price.",
+  wait: "Please wait a moment",
+  notSent: "This isn't sent yet",
   back: "Back",
   reviews: (count: number) => `(${count} reviews)`,
   reasonsTitle: "Why this match",
-  /** Stands before the words of a reason, which are set in bold. */
-  reasonLead: {
-    concern: "You said:",
-    free: "Free at your time:",
-    connection: "As you prefer:",
-  } satisfies Record<MatchReason["kind"], string>,
+  /** A reason; its words are set in bold. */
+  reason: (reason: MatchReason): { label: string; words: string } => {
+    if (reason.kind === "free") return { label: "Free at your time:", words: reason.at };
+    return reason.kind === "connection"
+      ? { label: "As you prefer:", words: connections[reason.connection] }
+      : { label: "You said:", words: optionLabel("issues", reason.issue).toLowerCase() };
+  },
+  notInPerson: (connection: string) =>
+    `${connection}. In person isn't available with this therapist.`,
   session: "Your session",
   nextAvailable: "Next available time",
   minutes: (minutes: number) => `${minutes} minutes`,

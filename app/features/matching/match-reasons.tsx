@@ -10,13 +10,13 @@ export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
     <Card dense>
       <h2 className="text-xl">{matchCopy.reasonsTitle}</h2>
       <ul className="mt-2 space-y-1.5">
-        {reasons.map(({ kind, words }) => (
+        {reasons.map(matchCopy.reason).map(({ label, words }) => (
           <li key={words} className="flex items-start gap-2.5 leading-snug">
             <span className="pt-0.5 text-sage-deep">
               <Icon name="check" />
             </span>
             <span>
-              {matchCopy.reasonLead[kind]} <b>{words}</b>
+              {label} <b>{words}</b>
             </span>
           </li>
         ))}

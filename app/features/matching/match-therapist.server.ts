@@ -1,9 +1,9 @@
 import type { Database } from "../../db/connect.server.ts";
 import { formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
-import { isOpen, spansTakenByOthers, type TakenSpan } from "../calendar/availability.ts";
-import { isTooSoon, type NoticeDeps } from "../calendar/minimum-notice.ts";
-import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
-import { takenSpansOfMany } from "../calendar/taken-spans.server.ts";
+import { isOpen, isTaken, spansTakenByOthers, type TakenSpan } from "../calendar/availability.ts";
+import { isTooSoon, type NoticeDeps, withNoticeOf } from "../calendar/minimum-notice.ts";
+import { slotAt, slotEnd, slotStart } from "../calendar/slots.ts";
+import { slotWindow, takenSpansByTherapist } from "../calendar/taken-spans.server.ts";
 import type { Answers } from "../assessment/answers.ts";
 import { findTherapistsByIds } from "../therapists/find-therapist.server.ts";
 import { rankTherapists, type Ranked } from "./rank-therapists.ts";
@@ -31,28 +31,31 @@ export async function matchTherapist(
   held?: TakenSpan,
 ): Promise<Match | undefined> {
   const day = answers.preferredDate || indiaDay(now);
-  const slot = findSlot(answers.preferredTime);
+  const slot = slotAt(answers.preferredTime);
   const requested = slot && {
-    from: slotStart(day, slot),
-    to: slotEnd(day, slot, answers.duration),
+    startsAt: slotStart(day, slot),
+    endsAt: slotEnd(day, slot, answers.duration),
   };
-  const [therapists, taken] = await Promise.all([
-    listForMatching(deps),
-    requested ? takenSpansOfMany(deps.db, requested, now) : [],
-  ]);
-  const busy = new Set(spansTakenByOthers(taken, held).map(({ therapistId }) => therapistId));
+  const therapists = await listForMatching(deps);
+  const ids = therapists.map(({ id }) => id);
+  const window = slotWindow(requested ? [requested] : []);
+  const taken = window && (await takenSpansByTherapist(deps.db, window, now, ids));
   const candidates = therapists.map((therapist) => {
+    const { id } = therapist;
+    const spans = (taken?.get(id) ?? []).map((span) => ({ ...span, therapistId: id }));
+    const clock = {
+      now,
+      minimumNoticeMinutes: deps.minimumNoticeMinutes,
+      heldStart: held?.therapistId === id ? held.startsAt : undefined,
+    };
     const free =
       requested &&
-      !isTooSoon(requested.from, {
-        now,
-        minimumNoticeMinutes: deps.minimumNoticeMinutes,
-        heldStart: held?.therapistId === therapist.id ? held.startsAt : undefined,
-      }) &&
-      !busy.has(therapist.id) &&
+      !isTooSoon(requested.startsAt, withNoticeOf(therapist, clock)) &&
+      !isTaken(therapist, requested, spansTakenByOthers(spans, held)) &&
       isOpen(therapist, day, slot, answers.duration);
     if (!free) return { therapist };
-    return { therapist, freeAt: `${formatDay(requested.from)}, ${formatClock(requested.from)}` };
+    const { startsAt } = requested;
+    return { therapist, freeAt: `${formatDay(startsAt)}, ${formatClock(startsAt)}` };
   });
   const first = rankTherapists(candidates, answers, visitorId).slice(0, 1 + ALTERNATIVES);
   if (first.length === 0) return undefined;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { RefundBar } from "../../ui/refund-bar.tsx";
+import type { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import type { MatchReason } from "./rank-therapists.ts";
 import type { TherapistCard } from "../therapists/therapist.ts";
 import type { Answers } from "../assessment/answers.ts";

@@ -2,7 +2,7 @@ import { Link, useNavigation } from "react-router";
 import { TherapistHeading } from "../therapists/profile/therapist-heading.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { BusyDialog } from "../../ui/feedback/dialog.tsx";
-import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
+import { ErrorSummary, listErrors, useCorrectedErrors } from "../../ui/form/error-summary.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { BookSession, SessionTicket } from "./book-session.tsx";
 import { ChooseTimeForm } from "./choose-time-form.tsx";
@@ -16,7 +16,9 @@ import { OtherMatches } from "./other-matches.tsx";
 export function MatchView(props: MatchViewProps) {
   const { therapist, requested, problem, booked } = props;
   const navigation = useNavigation();
-  const paying = navigation.state !== "idle" && navigation.formData?.get("intent") === "book";
+  const paying = navigation.state === "submitting" && navigation.formData?.get("intent") === "book";
+  const [errors, onInput] = useCorrectedErrors(props.contact?.errors);
+  const contact = props.contact && { ...props.contact, errors };
   // Who has booked this hour is shown the booking, and not the same hour again.
   const bookable = requested?.free && !booked ? requested : undefined;
   return (
@@ -25,7 +27,7 @@ export function MatchView(props: MatchViewProps) {
         <div className="hidden lg:block">
           <BackLink to={props.back}>{matchCopy.back}</BackLink>
         </div>
-        <ErrorSummary errors={listErrors(props.contact?.errors)} />
+        <ErrorSummary errors={listErrors(errors)} />
         {problem && (
           <div className="mb-4">
             <Notice tone="error" title={problem.title} live>
@@ -48,7 +50,15 @@ export function MatchView(props: MatchViewProps) {
           {props.held}
         </div>
         <div className="mt-6 space-y-8">
-          {bookable && <BookSession {...props} requested={bookable} pending={paying} />}
+          {bookable && (
+            <BookSession
+              {...props}
+              contact={contact}
+              requested={bookable}
+              pending={paying}
+              onInput={onInput}
+            />
+          )}
           {/* Choosing a time needs a known contact; a first visitor has all times behind Change. */}
           {!(bookable && props.contact) && <ChooseTimeForm {...props} />}
           {!booked && (

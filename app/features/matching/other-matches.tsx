@@ -45,9 +45,10 @@ export function OtherMatches({ matches, durationMinutes }: OtherMatchesProps) {
                 )}
                 {match.reasons
                   .filter(({ kind }) => kind === "concern")
-                  .map(({ kind, words }) => (
+                  .map(matchCopy.reason)
+                  .map(({ label, words }) => (
                     <span key={words} className="block text-sm text-ink-soft">
-                      {matchCopy.reasonLead[kind]} {words}
+                      {label} {words}
                     </span>
                   ))}
               </span>

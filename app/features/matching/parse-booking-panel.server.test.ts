@@ -16,7 +16,7 @@ test("a day, a time of that day, a length and a contact are sufficient", () => {
   expect(parse(chosen)).toEqual({
     ok: true,
     contact,
-    answers: { preferredDate: "2026-11-21", preferredTime: "5:00 PM", duration: 30 },
+    answers: { preferredDate: "2026-11-21", preferredTime: 17, duration: 30 },
   });
 });
 

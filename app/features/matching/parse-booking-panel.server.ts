@@ -1,3 +1,4 @@
+import { findSlot } from "../calendar/slots.ts";
 import { timeFieldOf } from "../calendar/week.ts";
 import type { Answers } from "../assessment/answers.ts";
 import {
@@ -6,6 +7,7 @@ import {
   parseContact,
   typedContact,
 } from "../assessment/parse-contact.server.ts";
+import { validationCopy } from "../assessment/validation-copy.ts";
 import { parseStep } from "../assessment/steps/parse-step.server.ts";
 
 export type ParsedBookingPanel =
@@ -25,8 +27,9 @@ export function parseBookingPanel(form: FormData, today: string): ParsedBookingP
     {},
     ...reads.map((read) => (read.ok ? {} : read.errors)),
   );
-  if (!errors.preferredDate && !answers.preferredDate) errors.preferredDate = "Choose a day";
-  if (!errors.preferredTime && !answers.preferredTime) errors.preferredTime = "Choose a time";
+  if (!errors.preferredDate && !answers.preferredDate) errors.preferredDate = validationCopy.day;
+  if (!errors.preferredTime && (answers.preferredTime ?? null) === null)
+    errors.preferredTime = validationCopy.time;
   if (!contact.ok) Object.assign(errors, contact.errors);
   return contact.ok && Object.keys(errors).length === 0
     ? { ok: true, contact: contact.contact, answers }
@@ -40,7 +43,7 @@ export function typedBookingPanel(form: FormData) {
   return {
     ...typedContact(form),
     preferredDate,
-    preferredTime: typed(timeFieldOf(preferredDate)),
+    preferredTime: findSlot(typed(timeFieldOf(preferredDate)))?.hour ?? null,
     duration: typed("duration") === "30" ? (30 as const) : (60 as const),
   };
 }

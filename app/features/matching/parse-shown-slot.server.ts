@@ -2,7 +2,7 @@ import type { Answers } from "../assessment/answers.ts";
 import { parseStep } from "../assessment/steps/parse-step.server.ts";
 
 /** The slot that a button of /match submits. */
-export type ShownSlot = Pick<Answers, "preferredDate" | "preferredTime" | "duration">;
+export type ShownSlot = Pick<Answers, "preferredDate" | "duration"> & { preferredTime: number };
 
 /**
  * Parses the slot that a page showed beside its button; the saved answers may have changed in another tab.
@@ -19,7 +19,7 @@ export function parseShownSlot(
   const day = parseStep(7, form, today);
   const time = parseStep(8, form, today);
   if (!day.ok || !time.ok) return undefined;
-  const { preferredDate, preferredTime, duration } = { ...day.answers, ...time.answers };
-  if (!preferredDate || !preferredTime || !duration) return undefined;
+  const { preferredDate, preferredTime = null, duration } = { ...day.answers, ...time.answers };
+  if (!preferredDate || preferredTime === null || !duration) return undefined;
   return { preferredDate, preferredTime, duration };
 }

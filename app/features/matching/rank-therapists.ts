@@ -1,4 +1,6 @@
-import type { Answers } from "../assessment/answers.ts";
+import { type Answers, preferredConnection } from "../assessment/answers.ts";
+import { optionLabel } from "../assessment/parse-option.ts";
+import type { Issue } from "../assessment/questions.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
 import type { Connection, Profile, Therapist } from "../therapists/therapist.ts";
 
@@ -31,12 +33,12 @@ export interface Ranked<One extends Rankable = Therapist> {
   reasons: MatchReason[];
 }
 
-/** Something that the visitor said and this therapist meets. The sentence around the words: match-copy.ts. */
-export interface MatchReason {
-  kind: "concern" | "free" | "connection";
-  /** "anxiety or overthinking", "Sat 21 Nov, 5:00 PM", "by video call" */
-  words: string;
-}
+/** Something that the visitor said and this therapist meets. Its text: match-copy.ts. */
+export type MatchReason =
+  | { kind: "concern"; issue: Issue }
+  /** `at`: "Sat 21 Nov, 5:00 PM" */
+  | { kind: "free"; at: string }
+  | { kind: "connection"; connection: Connection };
 
 /** Words too common to distinguish concerns. */
 const stopWords = new Set([
@@ -80,12 +82,6 @@ function mentions(texts: readonly string[], issue: string): boolean {
   return texts.some((text) => stemsOf(text).some((stem) => stems.has(stem)));
 }
 
-const connectionAnswers: Readonly<Record<string, { connection: Connection; words: string }>> = {
-  "Video Call": { connection: "video", words: "by video call" },
-  "Audio Call": { connection: "audio", words: "by audio call, without a camera" },
-  "In-Person (if available)": { connection: "in-person", words: "in person" },
-};
-
 function scoreCandidate<One extends Rankable>(
   candidate: Candidate<One>,
   answers: Answers,
@@ -93,27 +89,27 @@ function scoreCandidate<One extends Rankable>(
   const { therapist, freeAt } = candidate;
   const { concern, help } = therapist.profile;
   let score = 0;
-  const shared: string[] = [];
+  const shared: Issue[] = [];
   for (const issue of answers.issues) {
-    if (concern.some((one) => one.toLowerCase() === issue.toLowerCase())) {
+    // Rosters write concerns as texts, in the words of the question.
+    const text = optionLabel("issues", issue);
+    if (concern.some((one) => one.toLowerCase() === text.toLowerCase())) {
       score += CONCERN;
       shared.push(issue);
-    } else if (mentions([...concern, ...help], issue)) {
+    } else if (mentions([...concern, ...help], text)) {
       score += HELP;
       shared.push(issue);
     }
   }
-  const reasons: MatchReason[] = shared
-    .slice(0, 2)
-    .map((issue) => ({ kind: "concern", words: issue.toLowerCase() }));
+  const reasons: MatchReason[] = shared.slice(0, 2).map((issue) => ({ kind: "concern", issue }));
   if (freeAt) {
     score += FREE_AT_REQUESTED_SLOT;
-    reasons.push({ kind: "free", words: freeAt });
+    reasons.push({ kind: "free", at: freeAt });
   }
-  const requested = connectionAnswers[answers.connection];
-  if (requested && availableConnection(requested.connection, therapist) === requested.connection) {
+  const connection = preferredConnection(answers);
+  if (connection && availableConnection(connection, therapist) === connection) {
     score += CONNECTION;
-    reasons.push({ kind: "connection", words: requested.words });
+    reasons.push({ kind: "connection", connection });
   }
   return { therapist, score, reasons };
 }

@@ -160,7 +160,7 @@ test("a session rescheduled while its meeting is created is opened again with th
   const moving = scriptMeetings("rooms", {
     open: async ({ startsAt, orderId }) => {
       starts.push(startsAt);
-      await rescheduleBooking(deps, orderId, { day: "2026-11-22", time: "11:00 AM" }, now);
+      await rescheduleBooking(deps, orderId, { day: "2026-11-22", hour: 11 }, now);
       return { link: "https://rooms.test/same" };
     },
   });

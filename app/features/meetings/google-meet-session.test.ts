@@ -41,7 +41,7 @@ test("a session has one event when booked, at the new time when rescheduled, and
   await runJob.confirmed(id);
   const link = (await findBooking(deps.db, id))?.link;
   expect(link).toMatch(/^https:\/\/meet\.google\.com\//);
-  await moveTo(deps, id, "2026-11-22", "11:00 AM");
+  await moveTo(deps, id, "2026-11-22", 11);
   await runJob.moved(id, 1);
   expect(google.events()).toMatchObject([{ start: { dateTime: "2026-11-22T05:30:00.000Z" } }]);
   expect((await findBooking(deps.db, id))?.link).toBe(link);
@@ -71,7 +71,7 @@ test("a session rescheduled during an outage has its new time in the calendar af
   const { id } = await someBookedOrder(deps);
   const { google, runJob } = withGoogle();
   await runJob.confirmed(id);
-  await moveTo(deps, id, "2026-11-22", "11:00 AM");
+  await moveTo(deps, id, "2026-11-22", 11);
   google.fail(unavailable);
   await expect(runJob.moved(id, 1)).rejects.toThrow("503");
   await runJob.moved(id, 1);

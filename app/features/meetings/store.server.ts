@@ -27,3 +27,15 @@ export async function insertMeeting(
     .executeTakeFirst();
   return inserted !== undefined;
 }
+
+/** Stores an order's meeting in place of an earlier one. */
+export async function upsertMeeting(
+  trx: Db,
+  { orderId, provider, link }: StoredMeeting & { orderId: string },
+): Promise<void> {
+  await trx
+    .insertInto("meeting")
+    .values({ order_id: orderId, provider, link })
+    .onConflict((conflict) => conflict.column("order_id").doUpdateSet({ provider, link }))
+    .execute();
+}

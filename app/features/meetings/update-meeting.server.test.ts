@@ -33,7 +33,7 @@ test("a rescheduled session keeps its meeting, and the service gets the new time
   const { id } = await someBookedOrder(deps);
   const rooms = withRooms();
   const link = await createMeeting(rooms, id, now);
-  await moveTo(deps, id, sunday, "11:00 AM");
+  await moveTo(deps, id, sunday, 11);
   await rescheduleMeeting(rooms, id, now);
   expect(rooms.meetings.moved).toEqual([
     { orderId: id, startsAt: instantOf(sunday, 11), endsAt: instantOf(sunday, 12) },
@@ -45,7 +45,7 @@ test("a rescheduled session keeps its meeting, and the service gets the new time
 test("a session rescheduled before its meeting exists gets a meeting at the current time", async () => {
   const { id } = await someBookedOrder(deps);
   const rooms = withRooms();
-  await moveTo(deps, id, sunday, "11:00 AM");
+  await moveTo(deps, id, sunday, 11);
   await rescheduleMeeting(rooms, id, now);
   expect(rooms.meetings.opened).toMatchObject([{ startsAt: instantOf(sunday, 11) }]);
 });
@@ -53,11 +53,11 @@ test("a session rescheduled before its meeting exists gets a meeting at the curr
 test("a session rescheduled again during the call ends at the last time", async () => {
   const { id } = await someBookedOrder(deps);
   await createMeeting(deps, id, now);
-  await moveTo(deps, id, sunday, "11:00 AM");
+  await moveTo(deps, id, sunday, 11);
   let first = true;
   const rooms = withRooms({
     async move() {
-      if (first) await moveTo(deps, id, sunday, "6:00 PM");
+      if (first) await moveTo(deps, id, sunday, 18);
       first = false;
       return "moved";
     },
@@ -72,7 +72,7 @@ test("a session rescheduled again during the call ends at the last time", async 
 test("while the service is unavailable the job fails and is retried", async () => {
   const { id } = await someBookedOrder(deps);
   await createMeeting(deps, id, now);
-  await moveTo(deps, id, sunday, "11:00 AM");
+  await moveTo(deps, id, sunday, 11);
   const unavailable = withRooms({
     async move() {
       throw new MeetingProviderError("the service is unavailable", { retryable: true });
@@ -94,7 +94,7 @@ test("a meeting that its service has lost raises one alarm", async () => {
 test("a meeting of the fallback provider is not sent to the other service", async () => {
   const { id } = await someBookedOrder(deps);
   await createMeeting(withRooms({ open: refuse }), id, now);
-  await moveTo(deps, id, sunday, "11:00 AM");
+  await moveTo(deps, id, sunday, 11);
   const rooms = withRooms();
   await rescheduleMeeting(rooms, id, now);
   expect(rooms.meetings.moved).toEqual([]);
@@ -106,7 +106,7 @@ test("a meeting of the fallback provider is not sent to the other service", asyn
 test("a meeting gone because of a concurrent cancellation raises no alarm", async () => {
   const { id } = await someBookedOrder(deps);
   await createMeeting(deps, id, now);
-  await moveTo(deps, id, sunday, "11:00 AM");
+  await moveTo(deps, id, sunday, 11);
   const rooms = withRooms({
     async move() {
       await cancelAt(deps, id, now);
@@ -149,7 +149,7 @@ test("after a change of service, reschedules and cancellations go to the service
   const before = scriptMeetings("service before");
   await createMeeting({ ...deps, meetings: before }, id, now);
   const rooms = { ...withRooms(), otherMeetings: [before] };
-  await moveTo(deps, id, sunday, "11:00 AM");
+  await moveTo(deps, id, sunday, 11);
   await rescheduleMeeting(rooms, id, now);
   expect(before.moved).toMatchObject([{ startsAt: instantOf(sunday, 11) }]);
   expect(rooms.meetings.moved).toEqual([]);
@@ -165,7 +165,7 @@ test("a meeting whose service is no longer configured raises an alarm", async ()
   const { id } = await someBookedOrder(deps);
   await createMeeting({ ...deps, meetings: scriptMeetings("service before") }, id, now);
   const rooms = withRooms();
-  await moveTo(deps, id, sunday, "11:00 AM");
+  await moveTo(deps, id, sunday, 11);
   await rescheduleMeeting(rooms, id, now);
   await cancelAt(deps, id, now);
   await cancelMeeting(rooms, id);

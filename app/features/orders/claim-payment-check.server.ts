@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { OrdersTable } from "../../db/schema.ts";
+import type { OrdersTable } from "../../db/tables/schema.ts";
 import type { Order } from "./order.ts";
 import { orderOf } from "./find-order.server.ts";
 

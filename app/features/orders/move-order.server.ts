@@ -1,6 +1,6 @@
 import type { UpdateObject } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/tables/schema.ts";
 import { type OrderEvent, transitions } from "./order-states.ts";
 
 type Columns = Omit<UpdateObject<Schema, "orders">, "id" | "state" | "updated_at">;
@@ -27,11 +27,26 @@ export async function moveOrder(
   return moved !== undefined;
 }
 
-/** Changes the start of a booked order's session. */
-export async function updateStart(trx: Db, id: string, startsAt: Date, now: Date): Promise<void> {
+/** Changes the end of an offer. */
+export async function extendOffer(trx: Db, id: string, until: Date): Promise<void> {
   await trx
     .updateTable("orders")
-    .set({ starts_at: startsAt, updated_at: now })
+    .set({ offer_until: until })
+    .where("id", "=", id)
+    .where("state", "=", "offered")
+    .execute();
+}
+
+/** Changes start and therapist of a booked order's session. Its price stays. */
+export async function updateSession(
+  trx: Db,
+  id: string,
+  { therapistId, startsAt }: { therapistId: number; startsAt: Date },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set({ therapist_id: therapistId, starts_at: startsAt, updated_at: now })
     .where("id", "=", id)
     .where("state", "=", "booked")
     .execute();

@@ -3,11 +3,11 @@ import {
   type Journey,
   now,
   openJourney,
-  someBuyer,
+  someVisitor,
   requestedSlotOf,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { type Buyer, placeOrder, type RequestedSlot } from "./place-order.server.ts";
+import { type Visitor, placeOrder, type RequestedSlot } from "./place-order.server.ts";
 import { findOrder } from "./find-order.server.ts";
 
 let deps: Journey;
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
-const place = (requested: RequestedSlot, buyer: Buyer) =>
-  placeOrder(deps, requested, buyer, now, null);
+const place = (requested: RequestedSlot, visitor: Visitor) =>
+  placeOrder(deps, requested, visitor, now, null);
 
 test("the connection is stored with the order; in person only when the therapist has an address", async () => {
   const place4 = "Room 4, Sector 18, Noida";
@@ -32,8 +32,8 @@ test("the connection is stored with the order; in person only when the therapist
     [withoutPlace, null, null],
   ] as const;
   for (const [index, [therapist, connection, stored]] of requestedList.entries()) {
-    const requested = requestedSlotOf(therapist, { connection, time: `${index + 5}:00 PM` });
-    expect(await place(requested, await someBuyer(deps))).toMatchObject({
+    const requested = requestedSlotOf(therapist, { connection, hour: index + 17 });
+    expect(await place(requested, await someVisitor(deps))).toMatchObject({
       order: { connection: stored },
     });
   }
@@ -41,9 +41,9 @@ test("the connection is stored with the order; in person only when the therapist
 
 test("an unpaid order follows the connection that the visitor currently prefers", async () => {
   const therapist = await addTherapist(deps);
-  const buyer = await someBuyer(deps);
-  const first = await place(requestedSlotOf(therapist, { connection: "video" }), buyer);
-  const again = await place(requestedSlotOf(therapist, { connection: "audio" }), buyer);
+  const visitor = await someVisitor(deps);
+  const first = await place(requestedSlotOf(therapist, { connection: "video" }), visitor);
+  const again = await place(requestedSlotOf(therapist, { connection: "audio" }), visitor);
   if (!first.ok || !again.ok) throw new Error("not placed");
   expect(again.order.id).toBe(first.order.id);
   expect(await findOrder(deps.db, first.order.id)).toMatchObject({ connection: "audio" });

@@ -4,8 +4,11 @@ import { isOpen, isUnpaid, type OrderState, orderStates, transitions } from "./o
 const rows = Object.values(transitions);
 const states = Object.keys(orderStates) as OrderState[];
 
-/** The one event that can change a finished order: the provider captured more money. */
-const { more_captured: reopened, ...ordinary } = transitions;
+/**
+ * more_captured is the one event that can change a finished order: the provider captured more money. session_withdrawn
+ * takes a session back until its client has chosen another slot.
+ */
+const { more_captured: reopened, session_withdrawn: withdrawn, ...ordinary } = transitions;
 
 const nextOf = (state: OrderState) =>
   Object.values(ordinary)
@@ -29,7 +32,8 @@ test("more captured money returns a refunded order to the state owed", () => {
   expect(reopened).toEqual({ from: ["refunded"], to: "owed" });
 });
 
-test("an order never returns to a state it left, unless more is captured", () => {
+test("an order never returns to a state it left, unless more is captured or its session is withdrawn", () => {
+  expect(withdrawn).toEqual({ from: ["booked"], to: "offered" });
   const after = (state: OrderState): OrderState[] =>
     nextOf(state).flatMap((next) => [next, ...after(next)]);
   for (const state of states) expect(after(state)).not.toContain(state);
@@ -37,7 +41,7 @@ test("an order never returns to a state it left, unless more is captured", () =>
 
 test("captured money leads directly to a session, an offer or a refund", () => {
   expect(nextOf("paid").toSorted()).toEqual(["booked", "offered", "owed"]);
-  expect(nextOf("offered").toSorted()).toEqual(["booked", "owed"]);
+  expect(nextOf("offered").toSorted()).toEqual(["booked", "cancelled", "owed"]);
   expect(nextOf("disputed")).toEqual(["owed"]);
   expect(nextOf("owed")).toEqual(["refunded"]);
 });

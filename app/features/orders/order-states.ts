@@ -24,7 +24,7 @@ export const orderStates: Readonly<Record<OrderState, string>> = {
   paid: "The payment is captured; the booking follows at once.",
   booked: "The payment is captured and the session is in the calendar.",
   offered:
-    "The payment was late and its slot is gone: three alternative slots are held until the client answers.",
+    "The payment was late, or the session was withdrawn: alternative slots are held until the client answers.",
   cancelled:
     "The session was cancelled. By its client: the policy's share is refunded. By an operator: all of it.",
   owed: "The payment is captured and there is no session for it: a full refund is due.",
@@ -43,6 +43,7 @@ export type OrderEvent =
   | "slot_lost"
   | "offer_taken"
   | "offer_ended"
+  | "session_withdrawn"
   | "session_cancelled"
   | "session_cancelled_by_operator"
   | "dispute_returned"
@@ -65,8 +66,9 @@ export const transitions: Readonly<
   slot_lost: { from: ["paid"], to: "owed" },
   offer_taken: { from: ["offered"], to: "booked" },
   offer_ended: { from: ["offered"], to: "owed" },
+  session_withdrawn: { from: ["booked"], to: "offered" },
   session_cancelled: { from: ["booked"], to: "cancelled" },
-  session_cancelled_by_operator: { from: ["booked"], to: "cancelled" },
+  session_cancelled_by_operator: { from: ["booked", "offered"], to: "cancelled" },
   dispute_returned: { from: ["disputed"], to: "owed" },
   refund_completed: { from: ["owed"], to: "refunded" },
   // A second payment attempt succeeded after the first was refunded in full.

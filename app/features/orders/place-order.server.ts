@@ -2,8 +2,8 @@ import type { Database } from "../../db/connect.server.ts";
 import { paiseOf } from "../../lib/money.ts";
 import { randomToken } from "../../lib/crypto/token.ts";
 import { isOpen } from "../calendar/availability.ts";
-import { isTooSoon, type NoticeDeps } from "../calendar/minimum-notice.ts";
-import { findSlot, slotEnd, slotStart } from "../calendar/slots.ts";
+import { isTooSoon, type NoticeDeps, withNoticeOf } from "../calendar/minimum-notice.ts";
+import { slotAt, slotEnd, slotStart } from "../calendar/slots.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
 import { type Connection, type DurationMinutes, rupeesFor } from "../therapists/therapist.ts";
 import { findTherapistProfile } from "../therapists/load-therapists.server.ts";
@@ -30,8 +30,8 @@ export interface RequestedSlot {
   therapistName: string;
   /** YYYY-MM-DD in India */
   day: string;
-  /** A slot's label, "5:00 PM" */
-  time: string;
+  /** The hour of a slot, 17 */
+  hour: number;
   durationMinutes: DurationMinutes;
   /** The price that was shown or agreed to, in paise; without it the current price applies. */
   shownPaise?: number | undefined;
@@ -39,7 +39,7 @@ export interface RequestedSlot {
   connection?: Connection | null;
 }
 
-export interface Buyer {
+export interface Visitor {
   userId: string;
   contact: { name: string; email: string; phone: string };
   /** Keyed fingerprint of the network address; null where none is known */
@@ -72,13 +72,13 @@ export type PlaceOrder =
 export async function placeOrder(
   deps: Database & NoticeDeps,
   requested: RequestedSlot,
-  buyer: Buyer,
+  visitor: Visitor,
   now: Date,
   holdsPerNetwork: number | null,
 ): Promise<PlaceOrder> {
   const therapist = await findTherapistProfile(deps, requested.therapistName);
   if (!therapist) return { ok: false, reason: "therapist_unknown" };
-  const slot = findSlot(requested.time);
+  const slot = slotAt(requested.hour);
   if (!slot) return { ok: false, reason: "slot_unknown" };
   const startsAt = slotStart(requested.day, slot);
   if (startsAt <= now) return { ok: false, reason: "slot_passed" };
@@ -96,23 +96,24 @@ export async function placeOrder(
     order.startsAt.getTime() === startsAt.getTime() &&
     order.durationMinutes === requested.durationMinutes;
   const connection = availableConnection(requested.connection ?? null, therapist);
-  const held = await findHeldOrder(deps.db, buyer.userId, now);
+  const held = await findHeldOrder(deps.db, visitor.userId, now);
   // A held slot was chosen before the notice period: it can be paid for and renewed within it.
   const heldStart = isSameSlot(held) ? held.startsAt : undefined;
-  if (isTooSoon(startsAt, { now, minimumNoticeMinutes: deps.minimumNoticeMinutes, heldStart })) {
+  const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes, heldStart };
+  if (isTooSoon(startsAt, withNoticeOf(therapist, clock))) {
     return { ok: false, reason: "slot_too_soon" };
   }
   // With little time left to pay, or at another price, a new order takes over the slot.
   const renews = isSameSlot(held) && (isRenewable(held, now) || held.pricePaise !== pricePaise);
   if (isSameSlot(held) && !renews) {
-    return { ok: true, order: await updateDetails(deps, held, buyer, connection) };
+    return { ok: true, order: await updateDetails(deps, held, visitor, connection) };
   }
 
   const endsAt = slotEnd(requested.day, slot, requested.durationMinutes);
   const span = { therapistId: therapist.id, startsAt, endsAt };
   if (
     holdsPerNetwork !== null &&
-    (await countHolds(deps.db, buyer.userId, span, now)) >= HOLDS_OF_A_SLOT
+    (await countHolds(deps.db, visitor.userId, span, now)) >= HOLDS_OF_A_SLOT
   ) {
     return { ok: false, reason: "held_too_long" };
   }
@@ -120,18 +121,18 @@ export async function placeOrder(
   const orderId = orderIdOf(now, randomToken(ORDER_RANDOM_BYTES));
   const outcome = await claimSlot(deps.pool, {
     orderId,
-    userId: buyer.userId,
+    userId: visitor.userId,
     therapistId: therapist.id,
     startsAt,
     endsAt,
     durationMinutes: requested.durationMinutes,
     pricePaise,
-    contact: buyer.contact,
+    contact: visitor.contact,
     now,
     holdExpiresAt: new Date(now.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000),
     policy: JSON.stringify(refundPolicy),
-    network: buyer.network,
-    widerNetworks: buyer.widerNetworks ?? [],
+    network: visitor.network,
+    widerNetworks: visitor.widerNetworks ?? [],
     holdsPerNetwork,
     renews,
     connection,
@@ -142,7 +143,7 @@ export async function placeOrder(
   }
   if (outcome === "slot_taken") {
     // After a double click, the visitor's own concurrent request may hold the slot.
-    const own = await findHeldOrder(deps.db, buyer.userId, now);
+    const own = await findHeldOrder(deps.db, visitor.userId, now);
     if (isSameSlot(own)) return { ok: true, order: own };
   }
   return { ok: false, reason: outcome };
@@ -155,7 +156,7 @@ export async function placeOrder(
 async function updateDetails(
   deps: Database,
   order: Order,
-  { userId, contact }: Buyer,
+  { userId, contact }: Visitor,
   connection: Connection | null,
 ): Promise<Order> {
   await updateUnpaidContact(deps.db, userId, contact);

@@ -21,7 +21,7 @@ export function markFullRefundDue(
 export async function recordCapturedAmount(
   trx: Db,
   id: string,
-  takenPaise: number,
+  capturedPaise: number,
   now: Date,
 ): Promise<boolean> {
   const { from, to } = transitions.more_captured;
@@ -29,16 +29,30 @@ export async function recordCapturedAmount(
     .updateTable("orders")
     .set({
       refund_due_paise: sql<number>`refund_due_paise
-        + case when state = 'disputed' then 0 else ${takenPaise}::int - captured_paise end`,
-      captured_paise: takenPaise,
+        + case when state = 'disputed' then 0 else ${capturedPaise}::int - captured_paise end`,
+      captured_paise: capturedPaise,
       state: sql<string>`case when state = any(${[...from]}::text[]) then ${to} else state end`,
       updated_at: now,
     })
     .where("id", "=", id)
-    .where("captured_paise", "<", takenPaise)
+    .where("captured_paise", "<", capturedPaise)
     .returning("id")
     .executeTakeFirst();
   return recorded !== undefined;
+}
+
+/** Adds to what is due for a refund; the database refuses more than was captured. */
+export async function addRefundDue(
+  trx: Db,
+  id: string,
+  amountPaise: number,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set({ refund_due_paise: sql<number>`refund_due_paise + ${amountPaise}`, updated_at: now })
+    .where("id", "=", id)
+    .execute();
 }
 
 /**

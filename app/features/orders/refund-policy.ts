@@ -34,7 +34,7 @@ export const refundPolicy: RefundPolicy = {
 };
 
 /** The smallest refund that a provider sends, in paise. Source: PhonePe, Refund API. */
-const LEAST_REFUND_PAISE = 100;
+export const LEAST_REFUND_PAISE = 100;
 
 /** Returns the last instant at which a cancellation is refunded in full. */
 export function freeCancellationUntil(policy: RefundPolicy, startsAt: Date): Date {

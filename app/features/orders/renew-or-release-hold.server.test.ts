@@ -4,7 +4,7 @@ import {
   later,
   now,
   openJourney,
-  someBuyer,
+  someVisitor,
   somePlacedOrder,
   requestedSlotOf,
 } from "../../../tests/support/fixtures/orders.ts";
@@ -25,57 +25,59 @@ beforeAll(async () => {
 afterAll(() => deps.end());
 
 async function someHold() {
-  const [therapist, buyer] = [await addTherapist(deps), await someBuyer(deps)];
-  const order = await somePlacedOrder(deps, { therapist, buyer });
-  return { therapist, buyer, order };
+  const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];
+  const order = await somePlacedOrder(deps, { therapist, visitor });
+  return { therapist, visitor, order };
 }
 
 test("near its end a hold is renewed for ten minutes from then, by a new order", async () => {
-  const { buyer, order } = await someHold();
-  const renewed = await renewHold(deps, buyer, later(500), null);
+  const { visitor, order } = await someHold();
+  const renewed = await renewHold(deps, visitor, later(500), null);
   expect(renewed).toMatchObject({ ok: true, order: { startsAt: order.startsAt } });
   expect(await stateOfClaim(deps, order.id)).toBe("released");
-  expect(await findHeldSlot(deps, buyer.userId, later(600))).toMatchObject({ until: later(1100) });
+  expect(await findHeldSlot(deps, visitor.userId, later(600))).toMatchObject({
+    until: later(1100),
+  });
 });
 
 test("with time left the hold stays unchanged", async () => {
-  const { buyer, order } = await someHold();
-  const renewed = await renewHold(deps, buyer, later(400), null);
+  const { visitor, order } = await someHold();
+  const renewed = await renewHold(deps, visitor, later(400), null);
   expect(renewed).toMatchObject({ ok: true, order: { id: order.id } });
 });
 
 test("after its ten minutes, during the grace period, it can still be held again", async () => {
-  const { buyer, therapist } = await someHold();
-  const rival = await someBuyer(deps);
+  const { visitor, therapist } = await someHold();
+  const rival = await someVisitor(deps);
   const taken = { ok: false, reason: "slot_taken" };
   expect(await placeOrder(deps, requestedSlotOf(therapist), rival, later(700), null)).toEqual(
     taken,
   );
-  expect(await renewHold(deps, buyer, later(700), null)).toMatchObject({ ok: true });
+  expect(await renewHold(deps, visitor, later(700), null)).toMatchObject({ ok: true });
   expect(await placeOrder(deps, requestedSlotOf(therapist), rival, later(1500), null)).toEqual(
     taken,
   );
 });
 
 test("an expired hold whose slot another visitor holds is not renewed, and the other hold stays", async () => {
-  const { buyer, therapist } = await someHold();
+  const { visitor, therapist } = await someHold();
   const theirs = await placeOrder(
     deps,
     requestedSlotOf(therapist),
-    await someBuyer(deps),
+    await someVisitor(deps),
     later(901),
     null,
   );
   expect(theirs).toMatchObject({ ok: true });
   const refused = { ok: false, reason: "slot_taken" };
-  expect(await renewHold(deps, buyer, later(902), null)).toEqual(refused);
+  expect(await renewHold(deps, visitor, later(902), null)).toEqual(refused);
 });
 
 test("concurrent claims of other visitors never succeed between two holds of one visitor", async () => {
-  const { buyer, therapist, order } = await someHold();
-  const rivals = await Promise.all(Array.from({ length: 8 }, () => someBuyer(deps)));
+  const { visitor, therapist, order } = await someHold();
+  const rivals = await Promise.all(Array.from({ length: 8 }, () => someVisitor(deps)));
   const [renewed, ...theirs] = await Promise.all([
-    renewHold(deps, buyer, later(599), null),
+    renewHold(deps, visitor, later(599), null),
     ...rivals.map((rival) => placeOrder(deps, requestedSlotOf(therapist), rival, later(599), null)),
   ]);
   expect(renewed).toMatchObject({ ok: true });
@@ -84,10 +86,10 @@ test("concurrent claims of other visitors never succeed between two holds of one
 });
 
 test("unpaid holds per hour are capped, paid ones are not", async () => {
-  const { buyer, therapist, order } = await someHold();
+  const { visitor, therapist, order } = await someHold();
   const hold = (minute: number, hour: number) => {
-    const requested = requestedSlotOf(therapist, { time: `${hour}:00 PM` });
-    return placeOrder(deps, requested, buyer, later(minute * 60), 60);
+    const requested = requestedSlotOf(therapist, { hour: hour + 12 });
+    return placeOrder(deps, requested, visitor, later(minute * 60), 60);
   };
   for (let count = 1; count < HOLDS_AN_HOUR; count += 1) {
     expect(await hold(count, (count % 4) + 6)).toMatchObject({ ok: true });
@@ -104,28 +106,28 @@ test("unpaid holds per hour are capped, paid ones are not", async () => {
 const atRenewal = (count: number) => later(count * 890);
 
 test("a visitor's unpaid holds of one slot per day are capped, and then others may take it", async () => {
-  const { buyer, therapist } = await someHold();
+  const { visitor, therapist } = await someHold();
   for (let count = 1; count < HOLDS_OF_A_SLOT; count += 1)
-    expect(await renewHold(deps, buyer, atRenewal(count), 60)).toMatchObject({ ok: true });
+    expect(await renewHold(deps, visitor, atRenewal(count), 60)).toMatchObject({ ok: true });
   const refused = { ok: false, reason: "held_too_long" };
-  expect(await renewHold(deps, buyer, atRenewal(HOLDS_OF_A_SLOT), 60)).toEqual(refused);
+  expect(await renewHold(deps, visitor, atRenewal(HOLDS_OF_A_SLOT), 60)).toEqual(refused);
 
   const afterwards = later(HOLDS_OF_A_SLOT * 890 + 60);
   const half = requestedSlotOf(therapist, { durationMinutes: 30 });
-  expect(await placeOrder(deps, half, buyer, afterwards, 60)).toEqual(refused);
-  const other = requestedSlotOf(therapist, { time: "8:00 PM" });
-  expect(await placeOrder(deps, other, buyer, afterwards, 60)).toMatchObject({ ok: true });
-  const rival = await someBuyer(deps);
+  expect(await placeOrder(deps, half, visitor, afterwards, 60)).toEqual(refused);
+  const other = requestedSlotOf(therapist, { hour: 20 });
+  expect(await placeOrder(deps, other, visitor, afterwards, 60)).toMatchObject({ ok: true });
+  const rival = await someVisitor(deps);
   expect(await placeOrder(deps, requestedSlotOf(therapist), rival, afterwards, 60)).toMatchObject({
     ok: true,
   });
 });
 
 test("a released slot is free at once", async () => {
-  const { buyer, therapist } = await someHold();
-  expect(await releaseHeldSlot(deps, buyer.userId, later(10))).toBe(true);
-  expect(await releaseHeldSlot(deps, buyer.userId, later(11))).toBe(false);
-  const rival = await someBuyer(deps);
+  const { visitor, therapist } = await someHold();
+  expect(await releaseHeldSlot(deps, visitor.userId, later(10))).toBe(true);
+  expect(await releaseHeldSlot(deps, visitor.userId, later(11))).toBe(false);
+  const rival = await someVisitor(deps);
   expect(await placeOrder(deps, requestedSlotOf(therapist), rival, later(12), null)).toMatchObject({
     ok: true,
   });
@@ -143,11 +145,13 @@ test("a slot whose payment is captured concurrently is not released", async () =
 });
 
 test("the hold of a pay page that was opened late lasts as long as it can be paid", async () => {
-  const { order, buyer } = await someHold();
+  const { order, visitor } = await someHold();
   await moveOrder(deps.db, order.id, "payment_opened", later(400), {
     payment_expires_at: later(1000),
   });
   await extendHold(deps.db, order.id, later(1300));
   expect((await findOrder(deps.db, order.id))?.state).toBe("awaiting_payment");
-  expect(await findHeldSlot(deps, buyer.userId, later(950))).toMatchObject({ until: later(1000) });
+  expect(await findHeldSlot(deps, visitor.userId, later(950))).toMatchObject({
+    until: later(1000),
+  });
 });

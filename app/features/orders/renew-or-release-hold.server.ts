@@ -1,9 +1,9 @@
 import type { Database } from "../../db/connect.server.ts";
-import { formatClock, indiaDay } from "../../lib/india-time.ts";
+import { indiaDay, indiaHour } from "../../lib/india-time.ts";
 import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import { findTherapistById } from "../therapists/find-therapist.server.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
-import { type Buyer, placeOrder, type PlaceOrder } from "./place-order.server.ts";
+import { type Visitor, placeOrder, type PlaceOrder } from "./place-order.server.ts";
 import { findHeldOrder } from "./store.server.ts";
 import { releaseUnpaidHold } from "../calendar/slot-claims.server.ts";
 
@@ -23,18 +23,18 @@ export async function releaseHeldSlot(
  */
 export async function renewHold(
   deps: Database & NoticeDeps,
-  buyer: Buyer,
+  visitor: Visitor,
   now: Date,
   holdsPerNetwork: number | null,
 ): Promise<PlaceOrder> {
-  const order = await findHeldOrder(deps.db, buyer.userId, now);
+  const order = await findHeldOrder(deps.db, visitor.userId, now);
   const therapist = order && (await findTherapistById(deps.db, order.therapistId));
   if (!order || !therapist) return { ok: false, reason: "slot_taken" };
   const requested = {
     therapistName: therapist.name,
     day: indiaDay(order.startsAt),
-    time: formatClock(order.startsAt),
+    hour: indiaHour(order.startsAt),
     durationMinutes: order.durationMinutes as DurationMinutes,
   };
-  return placeOrder(deps, requested, buyer, now, holdsPerNetwork);
+  return placeOrder(deps, requested, visitor, now, holdsPerNetwork);
 }

@@ -4,7 +4,7 @@ import {
   later,
   now,
   openJourney,
-  someBuyer,
+  someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
@@ -23,7 +23,7 @@ const corrected = { name: "Asha Rao", email: "asha@gmail.com", phone_number: "98
 /** Creates an order of a visitor with a mistyped email address. */
 async function someMistypedOrder() {
   const contact = { name: "Asha", email: "asha@gmial.com", phone: "9876543210" };
-  return somePlacedOrder(deps, { buyer: await someBuyer(deps, { contact }) });
+  return somePlacedOrder(deps, { visitor: await someVisitor(deps, { contact }) });
 }
 
 const contactOf = async (orderId: string) => (await findOrder(deps.db, orderId))?.contact;

@@ -43,8 +43,8 @@ export interface PaymentStatus {
   /** The order's amount according to the provider. */
   amountPaise: number;
   /** Total captured: more than the amount after a duplicate payment, 0 when no attempt succeeded. */
-  takenPaise: number;
-  /** The single captures, oldest first; their amounts add up to `takenPaise`. */
+  capturedPaise: number;
+  /** The single captures, oldest first; their amounts add up to `capturedPaise`. */
   captures: readonly Capture[];
   providerOrderId: string;
   transactionId?: string;

@@ -26,7 +26,7 @@ const sweep = (at: Date) => sweepPayments(deps, at, () => at);
 const pending = async () => ({
   state: "PENDING" as const,
   amountPaise: 79_900,
-  takenPaise: 0,
+  capturedPaise: 0,
   captures: [],
   providerOrderId: "P-1",
 });

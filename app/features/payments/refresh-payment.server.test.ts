@@ -31,7 +31,7 @@ beforeEach(() => {
 const pending = {
   state: "PENDING" as const,
   amountPaise: 79_900,
-  takenPaise: 0,
+  capturedPaise: 0,
   captures: [],
   providerOrderId: "P-1",
 };

@@ -127,7 +127,7 @@ test("a pending payment changes only the time of the last check", async () => {
   statusIs({
     state: "PENDING",
     amountPaise: 79_900,
-    takenPaise: 0,
+    capturedPaise: 0,
     captures: [],
     providerOrderId: "P-1",
   });

@@ -67,9 +67,9 @@ async function capture(
   now: Date,
 ): Promise<void> {
   const agrees = status.amountPaise === order.pricePaise;
-  const tooMuch = agrees ? Math.max(0, status.takenPaise - order.pricePaise) : 0;
+  const tooMuch = agrees ? Math.max(0, status.capturedPaise - order.pricePaise) : 0;
   const captured = {
-    captured_paise: status.takenPaise,
+    captured_paise: status.capturedPaise,
     refund_due_paise: tooMuch,
     transaction_id: status.transactionId ?? null,
     paid_at: now,
@@ -93,7 +93,7 @@ async function capture(
   if (moved && !agrees) {
     deps.alarm("payment amount disagrees", {
       askedPaise: order.pricePaise,
-      capturedPaise: status.takenPaise,
+      capturedPaise: status.capturedPaise,
     });
   }
 }

@@ -5,12 +5,12 @@ import {
   later,
   now,
   openJourney,
-  someBuyer,
+  someVisitor,
   requestedSlotOf,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { openedFor, scriptPayments } from "../../../tests/support/providers/scripted-payments.ts";
-import type { Buyer, RequestedSlot } from "../orders/place-order.server.ts";
+import type { Visitor, RequestedSlot } from "../orders/place-order.server.ts";
 import { findHeldOrder } from "../orders/store.server.ts";
 import { PaymentProviderError, type PaymentRequest } from "./provider.ts";
 import { startPayment } from "./start-payment.server.ts";
@@ -25,17 +25,17 @@ beforeEach(() => {
   deps.payments = scriptPayments();
 });
 
-const start = (requested: RequestedSlot, buyer: Buyer) =>
-  startPayment(deps, requested, buyer, () => now);
+const start = (requested: RequestedSlot, visitor: Visitor) =>
+  startPayment(deps, requested, visitor, () => now);
 /** Starts a payment without pauses, for tests in which no concurrent request stores the URL. */
-const startWithoutPause = (requested: RequestedSlot, buyer: Buyer) =>
-  startPayment({ ...deps, pause: async () => {} }, requested, buyer, () => now);
+const startWithoutPause = (requested: RequestedSlot, visitor: Visitor) =>
+  startPayment({ ...deps, pause: async () => {} }, requested, visitor, () => now);
 const down = async () => {
   throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
 };
 
-async function someRequestedSlot(): Promise<[RequestedSlot, Buyer]> {
-  return [requestedSlotOf(await addTherapist(deps)), await someBuyer(deps)];
+async function someRequestedSlot(): Promise<[RequestedSlot, Visitor]> {
+  return [requestedSlotOf(await addTherapist(deps)), await someVisitor(deps)];
 }
 
 test("the pay page is requested with our price, our id and the return URL, and its URL is stored", async () => {
@@ -44,9 +44,9 @@ test("the pay page is requested with our price, our id and the return URL, and i
     asked.push(request);
     return openedFor(request.orderId);
   };
-  const [requested, buyer] = await someRequestedSlot();
-  const started = await start(requested, buyer);
-  const order = await findHeldOrder(deps.db, buyer.userId, now);
+  const [requested, visitor] = await someRequestedSlot();
+  const started = await start(requested, visitor);
+  const order = await findHeldOrder(deps.db, visitor.userId, now);
   expect(started).toEqual({
     ok: true,
     orderId: order?.id,
@@ -77,21 +77,21 @@ test("the first scheduled check is queued with it, for 22 seconds later", async 
 
 test("while the provider is down the slot stays held, and a second request continues with the same order", async () => {
   deps.payments.script.openPayment = down;
-  const [requested, buyer] = await someRequestedSlot();
-  expect(await start(requested, buyer)).toEqual({ ok: false, reason: "payment_unavailable" });
-  const held = await findHeldOrder(deps.db, buyer.userId, now);
+  const [requested, visitor] = await someRequestedSlot();
+  expect(await start(requested, visitor)).toEqual({ ok: false, reason: "payment_unavailable" });
+  const held = await findHeldOrder(deps.db, visitor.userId, now);
   expect(held?.state).toBe("placed");
   expect(await eventsAbout(deps.db, held?.id ?? "")).toEqual([]);
 
   deps.payments = scriptPayments();
-  expect(await start(requested, buyer)).toMatchObject({ ok: true, orderId: held?.id });
+  expect(await start(requested, visitor)).toMatchObject({ ok: true, orderId: held?.id });
   expect(deps.payments.calls).toEqual([`openPayment ${held?.id}`]);
 });
 
 test("an open pay page is used again without a second request", async () => {
-  const [requested, buyer] = await someRequestedSlot();
-  const first = await start(requested, buyer);
-  expect(await start(requested, buyer)).toEqual(first);
+  const [requested, visitor] = await someRequestedSlot();
+  const first = await start(requested, visitor);
+  expect(await start(requested, visitor)).toEqual(first);
   expect(deps.payments.calls).toHaveLength(1);
 });
 
@@ -106,8 +106,8 @@ test("two concurrent requests lead to the one page that the provider opened", as
     await bothAsked.promise;
     return openedFor(orderId);
   };
-  const [requested, buyer] = await someRequestedSlot();
-  const [one, other] = await Promise.all([start(requested, buyer), start(requested, buyer)]);
+  const [requested, visitor] = await someRequestedSlot();
+  const [one, other] = await Promise.all([start(requested, visitor), start(requested, visitor)]);
   expect(one.ok).toBe(true);
   expect(other).toEqual(one);
 });
@@ -118,34 +118,37 @@ test("when the URL of a pay page is lost, another order takes its slot and gets 
     asked.push(orderId);
     return asked.length === 1 ? "already-open" : openedFor(orderId);
   };
-  const [requested, buyer] = await someRequestedSlot();
-  expect(await startWithoutPause(requested, buyer)).toMatchObject({ ok: true, orderId: asked[1] });
-  expect((await findHeldOrder(deps.db, buyer.userId, now))?.id).toBe(asked[1]);
+  const [requested, visitor] = await someRequestedSlot();
+  expect(await startWithoutPause(requested, visitor)).toMatchObject({
+    ok: true,
+    orderId: asked[1],
+  });
+  expect((await findHeldOrder(deps.db, visitor.userId, now))?.id).toBe(asked[1]);
   expect(asked[0]).not.toBe(asked[1]);
 });
 
 test("after two lost pay pages the visitor gets an error and the slot is released", async () => {
   deps.payments.script.openPayment = async () => "already-open";
-  const [requested, buyer] = await someRequestedSlot();
-  expect(await startWithoutPause(requested, buyer)).toEqual({
+  const [requested, visitor] = await someRequestedSlot();
+  expect(await startWithoutPause(requested, visitor)).toEqual({
     ok: false,
     reason: "payment_unavailable",
   });
   expect(deps.payments.calls).toHaveLength(2);
-  expect(await findHeldOrder(deps.db, buyer.userId, now)).toBeUndefined();
+  expect(await findHeldOrder(deps.db, visitor.userId, now)).toBeUndefined();
 });
 
 test("an unavailable slot never reaches the provider", async () => {
   const [requested] = await someRequestedSlot();
-  await start(requested, await someBuyer(deps));
+  await start(requested, await someVisitor(deps));
   deps.payments.calls.length = 0;
-  expect(await start(requested, await someBuyer(deps))).toEqual({
+  expect(await start(requested, await someVisitor(deps))).toEqual({
     ok: false,
     reason: "slot_taken",
   });
   const unknownTherapist = await start(
     requestedSlotOf({ name: "Unknown Therapist" }),
-    await someBuyer(deps),
+    await someVisitor(deps),
   );
   expect(unknownTherapist).toEqual({ ok: false, reason: "therapist_unknown" });
   expect(deps.payments.calls).toEqual([]);
@@ -159,17 +162,17 @@ test("an internal error is thrown and not treated as an outage of the provider",
 });
 
 test("the event and the pay page's URL are stored together or not at all", async () => {
-  const [requested, buyer] = await someRequestedSlot();
+  const [requested, visitor] = await someRequestedSlot();
   const failing = {
     ...deps,
     publish: async () => {
       throw new Error("the queue is away");
     },
   };
-  await expect(startPayment(failing, requested, buyer, () => now)).rejects.toThrow(
+  await expect(startPayment(failing, requested, visitor, () => now)).rejects.toThrow(
     "the queue is away",
   );
-  const held = await findHeldOrder(deps.db, buyer.userId, now);
+  const held = await findHeldOrder(deps.db, visitor.userId, now);
   expect(held).toMatchObject({ state: "placed", redirectUrl: null });
   expect(await findOrder(deps.db, held?.id ?? "")).toMatchObject({ state: "placed" });
 });

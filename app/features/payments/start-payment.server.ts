@@ -9,7 +9,7 @@ import {
   paymentStatusPath,
 } from "../orders/order.ts";
 import {
-  type Buyer,
+  type Visitor,
   placeOrder,
   type PlaceOrder,
   type RequestedSlot,
@@ -46,11 +46,11 @@ function returnUrlOf(publicUrl: string, orderId: string): string {
 export async function startPayment(
   deps: StartPaymentDeps,
   requested: RequestedSlot,
-  buyer: Buyer,
+  visitor: Visitor,
   now: () => Date,
 ): Promise<StartPayment> {
   for (let attempt = 1; ; attempt += 1) {
-    const placed = await placeOrder(deps, requested, buyer, now(), deps.holdsPerNetwork);
+    const placed = await placeOrder(deps, requested, visitor, now(), deps.holdsPerNetwork);
     if (!placed.ok) return placed;
     const opened = await openPayment(deps, placed.order, now);
     if (opened !== "pay_page_lost") return opened;

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => deps.end());
 
 async function someAttendee() {
-  const { email, buyer } = await visitorWithAnswers(deps);
-  const order = await someBookedOrder(deps, { buyer });
+  const { email, visitor } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { visitor });
   await saveAttendee(deps, order.id, attendee, now);
   return { email, order };
 }

@@ -3,6 +3,7 @@ import type { DataRefusal } from "./data-refusal.ts";
 import { eraseData } from "./erasure/erase-data.server.ts";
 import { createDataRequest, type DataRequestDeps } from "./create-data-request.server.ts";
 import { parseDataForm } from "./parse-data-form.server.ts";
+import { validationCopy } from "../assessment/validation-copy.ts";
 import { dataErrors } from "./views/your-data-copy.ts";
 
 type Answer = { ok: true; done: string; ticket?: string } | { ok: false; refusal: DataRefusal };
@@ -42,7 +43,8 @@ async function changeEmail(
   if (!parsed.ok) return parsed;
   const requested = await requestEmailChange(deps, email, parsed.words.email, now);
   if (requested.ok) return { ok: true, done: "address" };
-  const message = requested.reason === "too_many" ? dataErrors.tooManyEmails : dataErrors.badEmail;
+  const message =
+    requested.reason === "too_many" ? dataErrors.tooManyEmails : validationCopy.emailShape;
   return {
     ok: false,
     refusal: {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { multilineText } from "../../lib/text/multiline-text.ts";
 import { singleLineText } from "../../lib/text/single-line-text.ts";
 import { contactSchema, errorsOf } from "../assessment/parse-contact.server.ts";
+import { validationCopy } from "../assessment/validation-copy.ts";
 import type { DataRefusal } from "./data-refusal.ts";
 import { dataErrors } from "./views/your-data-copy.ts";
 
@@ -9,7 +10,7 @@ const line = (missing: string) =>
   z
     .string()
     .transform((text) => singleLineText(text, 1000))
-    .pipe(z.string().min(1, missing).max(254, dataErrors.tooLong));
+    .pipe(z.string().min(1, missing).max(254, validationCopy.tooLong(254)));
 
 const schemas = {
   correct: contactSchema.pick({ name: true, phone_number: true }),
@@ -18,7 +19,7 @@ const schemas = {
     complaint: z
       .string()
       .transform(multilineText)
-      .pipe(z.string().min(1, dataErrors.noComplaint).max(5000, dataErrors.longComplaint)),
+      .pipe(z.string().min(1, dataErrors.noComplaint).max(5000, validationCopy.longText(5000))),
   }),
   nomination: z.object({
     nominee_name: line(dataErrors.noNomineeName),

@@ -4,7 +4,7 @@ import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-dat
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
-import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
+import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { requestManageLink } from "../booking-access/request-manage-link.server.ts";
 import { insertLinkRequest } from "../booking-access/link-request-store.server.ts";
 import { MailError } from "../email/mail-transport.ts";
@@ -13,13 +13,13 @@ import { sendDataLink } from "./send-data-link.server.ts";
 import { makeDataLink, openDataLink } from "./open-data-link.server.ts";
 
 let journey: Journey;
-let deps: Journey & MailToLookAt;
+let deps: Journey & ExampleMail;
 beforeAll(async () => {
   journey = await openJourney();
 });
 afterAll(() => journey.end());
 beforeEach(() => {
-  deps = { ...journey, ...mailToLookAt() };
+  deps = { ...journey, ...exampleMail() };
 });
 
 async function requestLink(email: string, at = now): Promise<string> {

@@ -3,7 +3,7 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { type MailToLookAt, mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
+import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import {
   correctContact,
@@ -18,18 +18,18 @@ import { openDataLink } from "./open-data-link.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 
 let journey: Journey;
-let deps: Journey & MailToLookAt;
+let deps: Journey & ExampleMail;
 beforeAll(async () => {
   journey = await openJourney();
 });
 afterAll(() => journey.end());
 beforeEach(() => {
-  deps = { ...journey, ...mailToLookAt() };
+  deps = { ...journey, ...exampleMail() };
 });
 
 test("loadPersonalData lists everything a visitor entered, with answers as text", async () => {
-  const { email, buyer } = await visitorWithAnswers(deps);
-  const order = await someBookedOrder(deps, { buyer });
+  const { email, visitor } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { visitor });
   const held = await loadPersonalData(deps, email.toUpperCase(), now);
   expect(held.contacts).toMatchObject([{ name: "Asha Rao", phone: "9876543210" }]);
   const answers = {
@@ -52,7 +52,7 @@ test("loadPersonalData lists everything a visitor entered, with answers as text"
 
 test("loadPersonalData contains nothing of another visitor", async () => {
   const [mine, theirs] = [await visitorWithAnswers(deps), await visitorWithAnswers(deps)];
-  await someBookedOrder(deps, { buyer: theirs.buyer });
+  await someBookedOrder(deps, { visitor: theirs.visitor });
   const held = JSON.stringify(await loadPersonalData(deps, mine.email, now));
   expect(held).not.toContain(theirs.email);
   expect(held).not.toContain(theirs.id);
@@ -60,8 +60,8 @@ test("loadPersonalData contains nothing of another visitor", async () => {
 });
 
 test("name and phone are corrected in every row, also of an upcoming session", async () => {
-  const { email, buyer } = await visitorWithAnswers(deps);
-  const order = await someBookedOrder(deps, { buyer });
+  const { email, visitor } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { visitor });
   await correctContact(deps, email, { name: "Asha R.", phone_number: "9123456780" }, now);
   const held = await loadPersonalData(deps, email, now);
   expect(held.contacts).toMatchObject([{ name: "Asha R.", phone: "9123456780" }]);
@@ -86,8 +86,8 @@ async function requestAndOpenChange(email: string, newEmail: string) {
 }
 
 test("a new email address takes effect only after confirmation from its mailbox", async () => {
-  const { id, email, buyer } = await visitorWithAnswers(deps);
-  const order = await someBookedOrder(deps, { buyer });
+  const { id, email, visitor } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { visitor });
   const newEmail = `new-${email}`;
   const link = await requestAndOpenChange(email, newEmail);
   expect(deps.emails.map(({ to }) => to.address)).toEqual([newEmail]);
@@ -132,8 +132,8 @@ test("one data page sends at most six confirmation emails an hour", async () => 
 });
 
 test("a consent is withdrawn once, with the data stored for it; the session stays", async () => {
-  const { email, buyer } = await visitorWithAnswers(deps);
-  await someBookedOrder(deps, { buyer });
+  const { email, visitor } = await visitorWithAnswers(deps);
+  await someBookedOrder(deps, { visitor });
   const { consents } = await loadPersonalData(deps, email, now);
   for (const { id } of consents)
     expect(await withdrawConsent(deps, email, id, later(60))).toBe(true);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A few strokes in the colour of the text, with one touch of marigold. Decoration only. */
+/** A few strokes in the colour of the text, with one touch of colour. Decoration only. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -43,7 +43,7 @@ export function BowlDrawing() {
   return (
     <Drawing>
       <path d="M24 50c1 21 15 32 36 32s35-11 36-32z" className="fill-raised" />
-      <path d="M24 50c9-6 63-6 72 0-9 5-63 5-72 0z" className="fill-marigold" />
+      <path d="M24 50c9-6 63-6 72 0-9 5-63 5-72 0z" className="fill-clay" />
       <path d="M46 88c9 2 19 2 28 0" />
       <path d="M60 34c0-8 0-14 1-20M42 35c-3-6-5-11-6-16M78 35c3-6 5-11 6-16" strokeWidth="2" />
       <path d="M13 42c-3 7-3 14 0 21M107 42c3 7 3 14 0 21" strokeWidth="2" />
@@ -60,7 +60,7 @@ export function QuestionsDrawing() {
         className="fill-raised"
       />
       <circle cx="39" cy="30" r="5" />
-      <circle cx="39" cy="49" r="5" className="fill-marigold" />
+      <circle cx="39" cy="49" r="5" className="fill-sage-deep" />
       <circle cx="39" cy="68" r="5" />
       <path d="M51 30c6-1 12-1 18 0M51 49c5-1 10-1 15 0M51 68c6-1 12-1 18 0" strokeWidth="2" />
       <path d="M104 30 82 66l-2 11 9-6 22-36c1-3-4-7-7-5z" className="fill-raised" />

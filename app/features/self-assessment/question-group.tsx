@@ -1,4 +1,5 @@
 import { options } from "../../content/self-checks.ts";
+import { uiCopy } from "../../ui/ui-copy.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { selfCheckCopy as copy } from "./self-check-copy.ts";
 
@@ -24,7 +25,7 @@ export function QuestionGroup(props: QuestionGroupProps) {
         hidden={!missing}
         className="mb-3 font-semibold text-terracotta"
       >
-        <VisuallyHidden>Error: </VisuallyHidden>
+        <VisuallyHidden>{uiCopy.error}</VisuallyHidden>
         {copy.missing(number)}
       </p>
       <div className="grid grid-cols-2 gap-2 md:grid-cols-4">

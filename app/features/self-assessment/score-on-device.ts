@@ -2,7 +2,7 @@
  * Computes the score in the browser, so that no answer leaves the device. Everything it shows is in the
  * page already, hidden. It listens on the document, so that it works whether it loads before or after the page.
  */
-import { placeOnScale } from "../../ui/scale-marker.ts";
+import { placeOnScale } from "../../ui/bars/scale-marker.ts";
 import { isVeryDifficult, scoreAnswers } from "./score.ts";
 
 function showMissing(form: HTMLFormElement, names: readonly string[]): void {

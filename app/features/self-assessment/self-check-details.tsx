@@ -1,5 +1,5 @@
 import type { SelfCheck } from "../../content/self-checks.ts";
-import { PlusMinus } from "../../ui/plus-minus.tsx";
+import { PlusMinus } from "../../ui/picture/plus-minus.tsx";
 import { CheckForm } from "./self-check-form.tsx";
 import { selfCheckCopy as copy } from "./self-check-copy.ts";
 import { CheckResult } from "./self-check-result.tsx";

@@ -1,6 +1,6 @@
 import type { SelfCheck, SelfCheckBand } from "../../content/self-checks.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { ScaleBar } from "../../ui/scale-bar.tsx";
+import { ScaleBar } from "../../ui/bars/scale-bar.tsx";
 import { scaleSegments } from "./score-band.ts";
 import { HelplineLinks } from "./helpline-links.tsx";
 import { selfCheckCopy as copy } from "./self-check-copy.ts";

@@ -1,5 +1,5 @@
 import { matchPath } from "react-router";
-import { may, type Role, roles } from "./permissions.ts";
+import { may, permissions, type Role } from "./permissions.ts";
 
 /** One screen of the desk. */
 interface Screen {
@@ -7,6 +7,9 @@ interface Screen {
   label?: string;
   opens: (role: Role) => boolean;
 }
+
+/** The one role that sees its own sessions and no other. */
+const isTherapist = (role: Role) => permissions.sessions[role] === "own, first name";
 
 /**
  * Who opens which screen. A screen that is not here opens for no role: tests/security/desk-permissions.test.ts holds it to the
@@ -21,9 +24,24 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     label: "Data requests",
     opens: (role) => may(role, "sessions") || may(role, "reveal", "with reason"),
   },
+  "/desk/answers": { label: "Answers", opens: (role) => may(role, "reveal", "with reason") },
   "/desk/absence": { label: "Absence", opens: (role) => may(role, "changes") },
+  "/desk/money": { label: "Money", opens: (role) => may(role, "money") },
+  "/desk/content": { label: "Content", opens: (role) => may(role, "roster", "texts") },
+  "/desk/figures": { label: "Figures", opens: (role) => may(role, "money") },
+  "/desk/money/export": { opens: (role) => may(role, "money") },
+  "/desk/therapists": {
+    label: "Therapists",
+    opens: (role) => may(role, "roster", "hours", "texts"),
+  },
+  "/desk/therapists/:id": { opens: (role) => may(role, "roster", "hours", "texts") },
   "/desk/staff": { label: "Staff", opens: (role) => may(role, "staff", "read") },
   "/desk/audit": { label: "Audit", opens: (role) => may(role, "staff", "read") },
+  "/my": { label: "Week", opens: isTherapist },
+  "/my/session/:id": { opens: isTherapist },
+  "/my/hours": { label: "Hours", opens: isTherapist },
+  "/my/calendar": { label: "Calendar", opens: isTherapist },
+  "/my/payouts": { label: "Payouts", opens: (role) => permissions.money[role] === "own payouts" },
   "/desk/sign-out": { opens: () => true },
 };
 
@@ -42,5 +60,7 @@ export function menuOf(role: Role): { path: string; label: string }[] {
   );
 }
 
-/** The roles that the demo's desk can be tried in: a therapist has no screen here. */
-export const rolesOnDesk: readonly Role[] = roles.filter((role) => opensScreen(role, "/desk"));
+/** The first screen of a role. */
+export function homeOf(role: Role): "/desk" | "/my" {
+  return isTherapist(role) ? "/my" : "/desk";
+}

@@ -15,31 +15,43 @@ export interface InviteStaffDeps extends StaffLinkDeps {
 
 export type InviteStaff =
   | { ok: true }
-  | { ok: false; reason: "not_an_address" | "role_unknown" | "is_demo" | "works_here" };
+  | {
+      ok: false;
+      reason: "not_an_address" | "role_unknown" | "is_demo" | "works_here" | "no_therapist";
+    };
 
 const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
 
 /**
  * Invites a person by email. A person who has not signed in yet, or has left, is invited again with the new role. A
  * person who works here is refused: no role is changed in place, so that no session gains a right.
+ * @param therapistId of the role therapist, and of no other: whose sessions they will see
  */
 export async function inviteStaff(
   deps: InviteStaffDeps,
   typedEmail: string,
   role: string,
   now: Date,
+  therapistId: number | null = null,
 ): Promise<InviteStaff> {
   const email = typedEmail.trim();
   if (!isDeliverableEmail(email)) return { ok: false, reason: "not_an_address" };
   if (!isRole(role)) return { ok: false, reason: "role_unknown" };
+  if ((role === "therapist") !== (therapistId !== null))
+    return { ok: false, reason: "no_therapist" };
   return deps.db.transaction().execute(async (trx): Promise<InviteStaff> => {
     const known = await findByEmail(trx, email);
     if (known?.demo) return { ok: false, reason: "is_demo" };
     if (known?.joined_at && !known.left_at) return { ok: false, reason: "works_here" };
     const id = known?.id ?? randomUUID();
-    if (known) await updateStaff(trx, id, { role, invited_at: now, left_at: null });
-    else await insertStaff(trx, { id, email, role, demo: false, invited_at: now });
-    await deps.audit(trx, { useCase: "invite-staff", subject: id, after: { role } }, now);
+    const post = { role, therapist_id: therapistId, invited_at: now };
+    if (known) await updateStaff(trx, id, { ...post, left_at: null });
+    else await insertStaff(trx, { id, email, ...post, demo: false });
+    await deps.audit(
+      trx,
+      { useCase: "invite-staff", subject: id, after: { role, therapistId } },
+      now,
+    );
     await issueStaffLink(deps, trx, id, INVITATION_MINUTES, now);
     return { ok: true };
   });

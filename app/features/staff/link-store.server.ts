@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { StaffLinkTable } from "../../db/staff-tables.ts";
+import type { StaffLinkTable } from "../../db/tables/staff-tables.ts";
 
 export type StaffLink = Selectable<StaffLinkTable>;
 

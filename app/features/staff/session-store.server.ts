@@ -1,5 +1,5 @@
 import type { Db } from "../../db/connect.server.ts";
-import type { StaffSessionTable } from "../../db/staff-tables.ts";
+import type { StaffSessionTable } from "../../db/tables/staff-tables.ts";
 
 export async function insertSession(
   trx: Db,
@@ -17,6 +17,7 @@ export function findOpenSession(db: Db, tokenHash: string, idleSince: Date, now:
     .selectFrom("staff_session as session")
     .innerJoin("staff", "staff.id", "session.staff_id")
     .select(["staff.id", "staff.email", "staff.role", "staff.demo"])
+    .select("staff.therapist_id as therapistId")
     .select(["session.factor_at as factorAt", "session.seen_at as seenAt"])
     .where("session.token_hash", "=", tokenHash)
     .where("session.revoked_at", "is", null)

@@ -160,8 +160,8 @@ test.each([
 });
 
 test("the demo's staff open the desk in demo mode and never in production", async () => {
-  await loadDemoStaff(deps, now);
-  await loadDemoStaff(deps, now);
+  await loadDemoStaff(deps, undefined, now);
+  await loadDemoStaff(deps, undefined, now);
   const demo = await findDemoStaff(deps, "finance", "demo", now);
   expect(demo?.member).toMatchObject({ role: "finance", demo: true });
   expect((await findDemoStaff(deps, "anything", "demo", now))?.member.role).toBe("owner");

@@ -7,6 +7,8 @@ export interface StaffMember {
   role: Role;
   /** An invented person of demo mode. */
   demo: boolean;
+  /** Of the role therapist: whose sessions they see. */
+  therapistId: number | null;
 }
 
 /** A staff member who is signed in. */

@@ -1,21 +1,22 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { StaffTable } from "../../db/staff-tables.ts";
+import type { StaffTable } from "../../db/tables/staff-tables.ts";
 import type { StaffMember } from "./staff-member.ts";
 
 export type StaffRow = Selectable<StaffTable>;
 
-export const memberOf = ({ id, email, role, demo }: StaffRow): StaffMember => ({
+export const memberOf = ({ id, email, role, demo, therapist_id }: StaffRow): StaffMember => ({
   id,
   email,
   role,
   demo,
+  therapistId: therapist_id,
 });
 
 /** Inserts a staff member; the same id again changes nothing, because two processes of a demo may start at once. */
 export function insertStaff(
   trx: Db,
-  row: Pick<StaffRow, "id" | "email" | "role" | "demo" | "invited_at">,
+  row: Pick<StaffRow, "id" | "email" | "role" | "demo" | "invited_at" | "therapist_id">,
 ) {
   return trx
     .insertInto("staff")
@@ -48,7 +49,10 @@ export async function updateStaff(
   trx: Db,
   id: string,
   change: Partial<
-    Pick<StaffRow, "role" | "totp_secret" | "totp_step" | "joined_at" | "left_at" | "invited_at">
+    Pick<
+      StaffRow,
+      "role" | "therapist_id" | "totp_secret" | "totp_step" | "joined_at" | "left_at" | "invited_at"
+    >
   >,
 ): Promise<void> {
   await trx.updateTable("staff").set(change).where("id", "=", id).execute();

@@ -1,10 +1,10 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { TherapistTable } from "../../db/therapist-tables.ts";
+import type { ListedTherapistView } from "../../db/tables/therapist-tables.ts";
 import type { Connection, Profile, Therapist, WeeklyHours } from "./therapist.ts";
 
 /** Converts a therapist's row to the domain type. */
-export function therapistOf(row: Selectable<TherapistTable>): Therapist {
+export function therapistOf(row: Selectable<ListedTherapistView>): Therapist {
   return {
     id: row.id,
     name: row.name,
@@ -21,20 +21,34 @@ export function therapistOf(row: Selectable<TherapistTable>): Therapist {
     weeklyHours: row.weekly_hours as WeeklyHours | null,
     daysOff: row.days_off,
     demo: row.demo,
+    state: row.state,
+    listedFrom: row.listed_from,
+    minimumNoticeMinutes: row.minimum_notice_minutes,
+    bufferMinutes: row.buffer_minutes,
+    reminders: row.reminders,
   };
 }
 
-export async function findTherapistByName(db: Db, name: string): Promise<Therapist | undefined> {
-  const row = await db
+/** The columns of the view listed_therapist that make a value of the type Hours. */
+export const hoursColumns = sql`weekly_hours as "weeklyHours", days_off as "daysOff", state,
+  minimum_notice_minutes as "minimumNoticeMinutes", buffer_minutes as "bufferMinutes"`;
+
+/** All therapists, with those who are paused or have left. */
+const all = (db: Db) =>
+  db
     .selectFrom("therapist")
-    .selectAll()
-    .where("name", "=", name)
-    .executeTakeFirst();
+    .innerJoin("therapist_practice", "therapist_practice.therapist_id", "therapist.id")
+    .selectAll();
+
+/** Finds a therapist whom visitors see. */
+export async function findListedTherapist(db: Db, name: string): Promise<Therapist | undefined> {
+  const listed = db.selectFrom("listed_therapist").selectAll();
+  const row = await listed.where("name", "=", name).executeTakeFirst();
   return row && therapistOf(row);
 }
 
 export async function findTherapistById(db: Db, id: number): Promise<Therapist | undefined> {
-  const row = await db.selectFrom("therapist").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await all(db).where("id", "=", id).executeTakeFirst();
   return row && therapistOf(row);
 }
 
@@ -43,6 +57,11 @@ export async function findTherapistsByIds(
   db: Db,
   ids: readonly number[],
 ): Promise<Map<number, Therapist>> {
-  const rows = await db.selectFrom("therapist").selectAll().where("id", "in", ids).execute();
+  const rows = await all(db).where("id", "in", ids).execute();
   return new Map(rows.map((row) => [row.id, therapistOf(row)] as const));
+}
+
+/** Lists all therapists, also those whom visitors don't see, for staff and for an export. */
+export async function listAllTherapists(db: Db): Promise<Therapist[]> {
+  return (await all(db).orderBy("id").execute()).map(therapistOf);
 }

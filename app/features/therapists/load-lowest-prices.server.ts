@@ -12,7 +12,7 @@ export async function loadLowestPrices({
   db,
 }: Pick<Database, "db">): Promise<LowestPrices | undefined> {
   const { rows } = await sql<{ half: number; full: number }>`
-    select min(cost[1]) as half, min(cost[2]) as full from therapist having count(*) > 0`.execute(
+    select min(cost[1]) as half, min(cost[2]) as full from listed_therapist having count(*) > 0`.execute(
     db,
   );
   return rows[0];

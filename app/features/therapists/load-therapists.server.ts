@@ -3,52 +3,52 @@ import type { Database } from "../../db/connect.server.ts";
 import { type Prices, pricesOf } from "./prices.ts";
 import type { Credential } from "./roster/roster-entry.ts";
 import { credentialsOf } from "./roster/roster-store.server.ts";
-import { findTherapistByName, therapistOf } from "./find-therapist.server.ts";
-import type { Profile, Therapist, TherapistCard } from "./therapist.ts";
+import { findListedTherapist, hoursColumns, therapistOf } from "./find-therapist.server.ts";
+import type { Hours, Profile, Therapist, TherapistCard } from "./therapist.ts";
 
 type On = Pick<Database, "db">;
 
 const card = ["name", "category", "photourl", "rating", "reviewcount", "language"] as const;
 
-/** Lists the cards of all therapists, or of the roster's first `most`. */
+/** Lists the cards of the therapists whom visitors see, or of the roster's first `most`. */
 export function listTherapistCards({ db }: On, most?: number): Promise<TherapistCard[]> {
-  const cards = db.selectFrom("therapist").select(card).orderBy("id");
+  const cards = db.selectFrom("listed_therapist").select(card).orderBy("id");
   return (most === undefined ? cards : cards.limit(most)).execute();
 }
 
 /** Finds the lowest prices of 30 and of 60 minutes, formatted; undefined without therapists. */
 export async function findLowestPrices({ db }: On): Promise<Prices | undefined> {
   const { rows } = await sql<{ half: number | null; full: number | null }>`
-    select min(cost[1]) as half, min(cost[2]) as "full" from therapist`.execute(db);
+    select min(cost[1]) as half, min(cost[2]) as "full" from listed_therapist`.execute(db);
   const { half = null, full = null } = rows[0] ?? {};
   return half === null || full === null ? undefined : pricesOf({ cost: [half, full] });
 }
 
-/** Lists all therapists with their profiles, for a search or an export. */
+/** Lists the therapists whom visitors see with their profiles, for a search. */
 export async function listTherapistProfiles({ db }: On): Promise<Therapist[]> {
-  const rows = await db.selectFrom("therapist").selectAll().orderBy("id").execute();
+  const rows = await db.selectFrom("listed_therapist").selectAll().orderBy("id").execute();
   return rows.map(therapistOf);
 }
 
 /** The columns that matching compares, without the long texts of a profile. */
 type MatchColumns = Pick<
   Therapist,
-  "id" | "name" | "language" | "connection" | "inPersonPlace" | "weeklyHours" | "daysOff"
+  "id" | "name" | "language" | "connection" | "inPersonPlace" | keyof Hours
 > & { profile: Pick<Profile, "concern" | "help"> };
 
-/** Lists all therapists with the columns that matching compares. */
+/** Lists the therapists whom visitors see with the columns that matching compares. */
 export async function listForMatching({ db }: On): Promise<MatchColumns[]> {
   const { rows } = await sql<MatchColumns & Profile>`
-    select id, name, language, connection, in_person_place as "inPersonPlace", weekly_hours as "weeklyHours", days_off as "daysOff",
+    select id, name, language, connection, in_person_place as "inPersonPlace", ${hoursColumns},
       profile -> 'concern' as concern, profile -> 'help' as help
-    from therapist order by id`.execute(db);
+    from listed_therapist order by id`.execute(db);
   return rows.map(({ concern, help, ...columns }) => ({ ...columns, profile: { concern, help } }));
 }
 
 export type PublicTherapist = TherapistCard & Pick<Therapist, "profile" | "cost">;
 
 /**
- * Lists all therapists with their public columns. Email addresses are left out, because an API call that creates a
+ * Lists the therapists whom visitors see with their public columns. Email addresses are left out, because an API call that creates a
  * meeting is authorised by a therapist's and a visitor's email address.
  */
 export async function listPublicTherapists(deps: On): Promise<PublicTherapist[]> {
@@ -71,14 +71,17 @@ export async function listPublicTherapists(deps: On): Promise<PublicTherapist[]>
 export async function findTherapistProfile(deps: On, name: string): Promise<Therapist | undefined> {
   // PostgreSQL rejects NUL in text, and no name is that long.
   if (name === "" || name.length > 120 || name.includes("\0")) return undefined;
-  return findTherapistByName(deps.db, name);
+  return findListedTherapist(deps.db, name);
 }
 
-/** Lists a therapist's known entries in professional registers. */
+/** Lists a therapist's entries in professional registers that hold. @param today YYYY-MM-DD */
 export async function listCredentials(
   deps: On,
   therapist: Pick<Therapist, "id">,
+  today: string,
 ): Promise<Credential[]> {
   const found = await credentialsOf(deps.db, [therapist.id]);
-  return found.get(therapist.id) ?? [];
+  return (found.get(therapist.id) ?? []).filter(
+    ({ expiresOn }) => expiresOn === undefined || expiresOn > today,
+  );
 }

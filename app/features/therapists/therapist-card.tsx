@@ -39,8 +39,12 @@ export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardPr
             {connections.map((one) => cardCopy.connections[one]).join(", ")}
           </p>
           <p className="mt-1.5 text-sm">
-            <b className="display text-xl">{prices.full}</b> {cardCopy.hour} · {prices.half}{" "}
-            {cardCopy.halfHour}
+            <span className="whitespace-nowrap">
+              <b className="display text-xl">{prices.full}</b> {cardCopy.hour} ·
+            </span>{" "}
+            <span className="whitespace-nowrap">
+              {prices.half} {cardCopy.halfHour}
+            </span>
           </p>
         </div>
       </div>
@@ -60,7 +64,7 @@ function Concerns({ concerns }: { concerns: readonly string[] }) {
     <ul aria-label={cardCopy.worksWith} className="my-3 flex flex-wrap gap-1">
       {concerns.slice(0, CONCERNS_SHOWN).map((one) => (
         <li key={one} className={chip}>
-          {one}
+          {cardCopy.shortConcerns[one] ?? one}
         </li>
       ))}
       {more > 0 && (

@@ -23,7 +23,21 @@ export interface TherapistCard {
   language: string[];
 }
 
-export interface Therapist extends TherapistCard {
+/** How a therapist works with us, apart from the profile. */
+export interface Practice {
+  /** Only a listed therapist is shown and can be booked. Sessions that are booked stay. */
+  state: "listed" | "paused" | "left";
+  /** The day, YYYY-MM-DD, on which a paused therapist is listed again. */
+  listedFrom: string | null;
+  /** The therapist's own notice; the site's notice counts where it is longer. */
+  minimumNoticeMinutes: number;
+  /** Free minutes before and after each session. */
+  bufferMinutes: number;
+  /** Whether the therapist gets an email on the evening before a day with sessions. */
+  reminders: boolean;
+}
+
+export interface Therapist extends TherapistCard, Practice {
   id: number;
   profile: Profile;
   /** Rupees for 30 minutes, rupees for 60 minutes. */
@@ -37,6 +51,12 @@ export interface Therapist extends TherapistCard {
   /** Whether this is an invented therapist of demo mode. */
   demo: boolean;
 }
+
+/** What decides when a therapist can be booked, apart from sessions. */
+export type Hours = Pick<
+  Therapist,
+  "weeklyHours" | "daysOff" | "state" | "minimumNoticeMinutes" | "bufferMinutes"
+>;
 
 export type DurationMinutes = 30 | 60;
 

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
+import { StaticForm } from "../../ui/form/static-form.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { ContactFields } from "../assessment/contact-fields.tsx";
 import { FormPrivacyNotice } from "../assessment/form-privacy-notice.tsx";
@@ -23,11 +24,13 @@ interface ApplicationFormProps {
 export function ApplicationForm({ module, formId, values, errors }: ApplicationFormProps) {
   const { question, hints } = module.requirement;
   return (
-    <form method="post" action={applyPath(module)} noValidate className="space-y-6">
+    <StaticForm action={applyPath(module)} className="space-y-6">
       <FormProtectionFields formId={formId} />
       <div className={errors.eligible ? "border-l-4 border-terracotta pl-4" : ""}>
         {errors.eligible && (
-          <p className="font-semibold text-terracotta">{copy.error(errors.eligible)}</p>
+          <p id="eligible-error" className="font-semibold text-terracotta">
+            {copy.error(errors.eligible)}
+          </p>
         )}
         <ChoiceCards
           legend={question}
@@ -58,6 +61,6 @@ export function ApplicationForm({ module, formId, values, errors }: ApplicationF
       />
       <FormPrivacyNotice notice={applicationNotice} />
       <Button>{copy.send}</Button>
-    </form>
+    </StaticForm>
   );
 }

@@ -3,30 +3,21 @@ import type { TrainingModule } from "../../content/training.ts";
 import { multilineText } from "../../lib/text/multiline-text.ts";
 import { singleLineText } from "../../lib/text/single-line-text.ts";
 import { contactSchema, errorsOf, type FieldErrors } from "../assessment/parse-contact.server.ts";
+import { validationCopy as copy } from "../assessment/validation-copy.ts";
 import type { Application } from "./application.ts";
 
 // In the order of the page, which is also the order of the errors.
 const schema = z.object({
-  eligible: z.enum(["yes", "no"], "Choose Yes or No"),
+  eligible: z.enum(["yes", "no"], copy.yesOrNo),
   ...contactSchema.shape,
   education: z
     .string()
     .transform((text) => singleLineText(text, 1000))
-    .pipe(
-      z
-        .string()
-        .min(1, "Tell us about your studies")
-        .max(300, "Use 300 characters or fewer. Your text is still here."),
-    ),
+    .pipe(z.string().min(1, copy.studies).max(300, copy.longText(300))),
   reason: z
     .string()
     .transform(multilineText)
-    .pipe(
-      z
-        .string()
-        .min(1, "Tell us why you would like to take part")
-        .max(5000, "Use 5,000 characters or fewer. Your text is still here."),
-    ),
+    .pipe(z.string().min(1, copy.reason).max(5000, copy.longText(5000))),
 });
 
 type Read =

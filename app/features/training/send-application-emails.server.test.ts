@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
+import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import type { Application } from "./application.ts";
 import {
   sendApplicantEmail,
@@ -38,7 +38,7 @@ async function apply(words: Partial<Application> & { email: string }): Promise<s
 const someAddress = () => `${randomUUID()}@example.com`;
 
 test("the operator gets the whole application, once", async () => {
-  const deps = { ...journey, ...mailToLookAt() };
+  const deps = { ...journey, ...exampleMail() };
   const email = someAddress();
   const submission = await apply({ email });
   deps.breakAfterNext();
@@ -58,7 +58,7 @@ test("the operator gets the whole application, once", async () => {
 });
 
 test("the applicant's email contains no text from the form", async () => {
-  const deps = { ...journey, ...mailToLookAt() };
+  const deps = { ...journey, ...exampleMail() };
   const email = someAddress();
   const submission = await apply({ email });
   await sendApplicantEmail(deps, submission, later(5));
@@ -73,7 +73,7 @@ test("the applicant's email contains no text from the form", async () => {
 });
 
 test("an email address gets one confirmation for a module, in any spelling", async () => {
-  const deps = { ...journey, ...mailToLookAt() };
+  const deps = { ...journey, ...exampleMail() };
   const email = someAddress();
   await sendApplicantEmail(deps, await apply({ email }), later(5));
   await sendApplicantEmail(deps, await apply({ email, reason: "Again" }), later(6));
@@ -85,7 +85,7 @@ test("an email address gets one confirmation for a module, in any spelling", asy
 });
 
 test("an application for a module that was removed meanwhile is still sent to the operator", async () => {
-  const deps = { ...journey, ...mailToLookAt() };
+  const deps = { ...journey, ...exampleMail() };
   const submission = await apply({ email: someAddress(), module: "gone" });
   await sendApplicantEmail(deps, submission, now);
   await sendOperatorApplicationEmail(deps, submission, now);

@@ -40,6 +40,14 @@ test("a change of everything affects every page that can change", () => {
   expect(changes.changedSince(nothing, before)).toBe(false);
 });
 
+test("published content affects every page", () => {
+  const changes = createCacheVersions();
+  changes.record("content");
+  for (const shown of [nothing, roster, times, one])
+    expect(changes.changedSince(shown, 0)).toBe(true);
+  expect(changes.changedSince(nothing, changes.count())).toBe(false);
+});
+
 test("a notification's payload is parsed; an unknown payload means everything", () => {
   expect(parseChange("times 12")).toEqual({ kind: "times", therapistId: 12 });
   expect(parseChange("roster 3")).toEqual({ kind: "roster", therapistId: 3 });

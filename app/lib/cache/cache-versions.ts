@@ -6,8 +6,8 @@ export interface Shown {
   therapistId?: number;
 }
 
-/** A change that the database notified of. */
-export type Change = "everything" | { kind: "roster" | "times"; therapistId: number };
+/** A change that the database notified of. content: of pages that otherwise never change, too. */
+export type Change = "everything" | "content" | { kind: "roster" | "times"; therapistId: number };
 
 /** Counts the database's changes, so that the page cache knows which pages are outdated. */
 export interface CacheVersions {
@@ -28,11 +28,16 @@ export function parseChange(payload: string | undefined): Change {
 export function createCacheVersions(): CacheVersions {
   let count = 0;
   let everything = 0;
+  let content = 0;
   const kinds = { roster: 0, times: 0 };
   const therapists = new Map<number, number>();
   return {
     record(change) {
       count += 1;
+      if (change === "content") {
+        content = count;
+        return;
+      }
       if (change === "everything") {
         everything = count;
         // `everything` is newer than all of them; without this the map would only grow.
@@ -44,6 +49,7 @@ export function createCacheVersions(): CacheVersions {
     },
     count: () => count,
     changedSince({ kind, therapistId }, since) {
+      if (content > since) return true;
       if (kind === "nothing") return false;
       if (everything > since) return true;
       if (therapistId !== undefined) return (therapists.get(therapistId) ?? 0) > since;

@@ -27,9 +27,7 @@ export function answer(status: number, body: unknown, headers: HeadersInit = {})
   return Response.json(body, { status, headers: { ...cors, ...headers } });
 }
 
-export function preflight(): Response {
-  return new Response(null, { status: 204, headers: cors });
-}
+export const preflight = (): Response => new Response(null, { status: 204, headers: cors });
 
 /** Answers 405 with the allowed methods. */
 export function wrongMethod(methods: "POST" | "GET, POST"): Response {

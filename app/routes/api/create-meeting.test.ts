@@ -6,7 +6,7 @@ import {
   later,
   now,
   openJourney,
-  someBuyer,
+  someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { undocumented } from "../../../tests/support/http/openapi.ts";
@@ -36,19 +36,19 @@ let people = 0;
 /** A visitor and a therapist with email addresses of their own. */
 async function twoPeople() {
   people += 1;
-  const visitor = `asha-${people}@example.com`;
+  const email = `asha-${people}@example.com`;
   const therapist = await addTherapist(deps, { email: `therapist-${people}@example.com` });
-  const buyer = await someBuyer(deps, {
-    contact: { name: "Asha", email: visitor, phone: "9876543210" },
+  const visitor = await someVisitor(deps, {
+    contact: { name: "Asha", email, phone: "9876543210" },
   });
-  return { visitor, therapist, buyer };
+  return { email, visitor, therapist };
 }
 
 /** A visitor and a therapist with a booked session. */
 async function bookedPair() {
-  const { therapist, visitor, buyer } = await twoPeople();
-  const { id: orderId } = await someBookedOrder(deps, { therapist, buyer });
-  return { therapist, visitor, orderId };
+  const { email, visitor, therapist } = await twoPeople();
+  const { id: orderId } = await someBookedOrder(deps, { therapist, visitor });
+  return { email, therapist, orderId };
 }
 
 /** Calls the route from one network at one time; checks the response against docs/openapi.yaml. */
@@ -74,24 +74,21 @@ async function call(
 }
 
 test("while the video service does not answer, API callers get a 503 with Retry-After", async () => {
-  const { therapist, visitor } = await bookedPair();
+  const { therapist, email } = await bookedPair();
   const meetings = scriptMeetings("rooms", {
     open: async () => {
       throw new MeetingProviderError("the service is away", { retryable: true });
     },
   });
-  const { status, headers, body } = await call(
-    { emails: [visitor, therapist.email] },
-    { meetings },
-  );
+  const { status, headers, body } = await call({ emails: [email, therapist.email] }, { meetings });
   expect([status, body]).toEqual([503, { error: "meeting_pending" }]);
   expect(headers.get("Retry-After")).toBe("30");
 });
 
 describe("Without an order id", () => {
   test("the meeting is returned for 30 minutes after the payment, and not later", async () => {
-    const { therapist, visitor } = await bookedPair();
-    const body = { emails: [visitor, therapist.email] };
+    const { therapist, email } = await bookedPair();
+    const body = { emails: [email, therapist.email] };
     const statusAt = async (seconds: number) => (await call(body, { at: later(seconds) })).status;
     expect(await statusAt(0)).toBe(200);
     expect(await statusAt(30 * MINUTE - 1)).toBe(200);
@@ -100,39 +97,39 @@ describe("Without an order id", () => {
   });
 
   test("the visitor's email address alone is not enough", async () => {
-    const { visitor } = await bookedPair();
-    const { status, body } = await call({ emails: [visitor] });
+    const { email } = await bookedPair();
+    const { status, body } = await call({ emails: [email] });
     expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([422, ["emails"]]);
   });
 });
 
 describe("With the order's id", () => {
   test("the visitor's email address alone suffices, until the session ends", async () => {
-    const { therapist, visitor, orderId } = await bookedPair();
-    const first = await call({ orderId, emails: [visitor] });
-    const both = await call({ orderId, emails: [therapist.email, visitor] });
+    const { therapist, email, orderId } = await bookedPair();
+    const first = await call({ orderId, emails: [email] });
+    const both = await call({ orderId, emails: [therapist.email, email] });
     expect([first.status, both.body]).toEqual([200, first.body]);
-    const last = await call({ orderId, emails: [visitor] }, { at: later(endOfSession - 1) });
+    const last = await call({ orderId, emails: [email] }, { at: later(endOfSession - 1) });
     expect(last.body).toEqual(first.body);
-    const after = await call({ orderId, emails: [visitor] }, { at: later(endOfSession) });
+    const after = await call({ orderId, emails: [email] }, { at: later(endOfSession) });
     expect([after.status, after.body]).toEqual([403, { error: "no_paid_session" }]);
   });
 
   test("other visitors, other times, another order and an unpaid order are refused", async () => {
-    const { therapist, visitor, orderId } = await bookedPair();
-    const right = { orderId, emails: [visitor] };
+    const { therapist, email, orderId } = await bookedPair();
+    const right = { orderId, emails: [email] };
     const another = await someBookedOrder(deps);
     const unpaid = await twoPeople();
     const placed = await somePlacedOrder(deps, unpaid);
     for (const wrong of [
       { ...right, emails: ["stranger@example.com"] },
       { ...right, emails: [therapist.email] },
-      { ...right, emails: [visitor, "stranger@example.com"] },
+      { ...right, emails: [email, "stranger@example.com"] },
       { ...right, startTime: "2026-11-21T10:30:00Z" },
       { ...right, endTime: "2026-11-21T12:00:00Z" },
       { ...right, orderId: another.id },
       { ...right, orderId: `order_1795600000000_${"a".repeat(22)}` },
-      { orderId: placed.id, emails: [unpaid.visitor] },
+      { orderId: placed.id, emails: [unpaid.email] },
     ]) {
       const { status, body } = await call(wrong);
       expect([wrong, status, body]).toEqual([wrong, 403, { error: "no_paid_session" }]);
@@ -156,8 +153,8 @@ const ofMany = <Value>(count: number, make: (index: number) => Value): Value[] =
 
 describe("Guesses", () => {
   test("of the time are limited per email address, from all networks: the eleventh is refused", async () => {
-    const { therapist, visitor } = await bookedPair();
-    const emails = [visitor, therapist.email];
+    const { therapist, email } = await bookedPair();
+    const emails = [email, therapist.email];
     const wrong = ofMany(10, (index) => ({
       emails,
       startTime: `2026-11-${22 + Math.floor(index / 5)}T0${index % 5}:30:00Z`,
@@ -171,16 +168,16 @@ describe("Guesses", () => {
     expect([status, body]).toEqual([429, { error: "too_many_requests" }]);
     expect(Number(headers.get("Retry-After"))).toBeGreaterThan(3_000);
     // The spelling of the email address does not matter.
-    const otherwise = { emails: [` ${visitor.toUpperCase()} `, "someone@example.com"] };
+    const otherwise = { emails: [` ${email.toUpperCase()} `, "someone@example.com"] };
     expect((await call(otherwise, { limits: createRateLimits(deps.pool) })).status).toBe(429);
     const { rows } = await deps.pool.query("select from rate_limit where key like '%@%'");
     expect(rows).toEqual([]);
   });
 
   test("that arrive all at once have the same limit as those that arrive one by one", async () => {
-    const { visitor } = await bookedPair();
+    const { email } = await bookedPair();
     const limits = createRateLimits(deps.pool);
-    const bodies = ofMany(40, (index) => ({ emails: [visitor, `guess-${index}@example.com`] }));
+    const bodies = ofMany(40, (index) => ({ emails: [email, `guess-${index}@example.com`] }));
     const answers = await Promise.all(bodies.map((body) => call(body, { limits })));
     const judged = answers.filter(({ status }) => status === 403).length;
     expect(judged).toBeGreaterThanOrEqual(10);
@@ -190,37 +187,34 @@ describe("Guesses", () => {
   });
 
   test("of the email address beside an order's id are counted per order", async () => {
-    const { visitor, orderId } = await bookedPair();
+    const { email, orderId } = await bookedPair();
     const statuses = await guess(
       ofMany(12, (index) => ({ orderId, emails: [`guess-${index}@example.com`] })),
     );
     expect(statuses.filter((status) => status === 403).length).toBe(10);
-    const late = await call(
-      { orderId, emails: [visitor] },
-      { limits: createRateLimits(deps.pool) },
-    );
+    const late = await call({ orderId, emails: [email] }, { limits: createRateLimits(deps.pool) });
     expect(late.status).toBe(429);
   });
 
   test("do not include repeated calls for an own meeting, also before it is paid", async () => {
-    const { therapist, visitor, orderId } = await bookedPair();
+    const { therapist, email, orderId } = await bookedPair();
     const limits = createRateLimits(deps.pool);
     for (let time = 0; time < 15; time += 1) {
-      expect((await call({ emails: [visitor, therapist.email] }, { limits })).status).toBe(200);
-      expect((await call({ orderId, emails: [visitor] }, { limits })).status).toBe(200);
+      expect((await call({ emails: [email, therapist.email] }, { limits })).status).toBe(200);
+      expect((await call({ orderId, emails: [email] }, { limits })).status).toBe(200);
     }
     const unpaid = await twoPeople();
     const placed = await somePlacedOrder(deps, unpaid);
     for (let time = 0; time < 15; time += 1) {
-      const { status } = await call({ orderId: placed.id, emails: [unpaid.visitor] }, { limits });
+      const { status } = await call({ orderId: placed.id, emails: [unpaid.email] }, { limits });
       expect(status).toBe(403);
     }
   });
 
   test("of an email address do not block a caller who has the order's id", async () => {
-    const { visitor, orderId } = await bookedPair();
-    await guess(ofMany(11, () => ({ emails: [visitor, "stranger@example.com"] })));
-    const own = await call({ orderId, emails: [visitor] }, { limits: createRateLimits(deps.pool) });
+    const { email, orderId } = await bookedPair();
+    await guess(ofMany(11, () => ({ emails: [email, "stranger@example.com"] })));
+    const own = await call({ orderId, emails: [email] }, { limits: createRateLimits(deps.pool) });
     expect(own.status).toBe(200);
   });
 });

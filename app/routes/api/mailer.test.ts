@@ -5,9 +5,9 @@ import {
   type Journey,
   now,
   openJourney,
-  someBuyer,
+  someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
-import { mailToLookAt } from "../../../tests/support/screens/example-emails.ts";
+import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.ts";
 import { undocumented } from "../../../tests/support/http/openapi.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
@@ -25,13 +25,13 @@ afterAll(() => deps.end());
 /** Creates a booking and calls for its email. @param send the fake mail transport */
 async function callWith(send: MailTransport["send"]) {
   const therapist = await addTherapist(deps);
-  const buyer = await someBuyer(deps);
-  const { id } = await someBookedOrder(deps, { therapist, buyer });
+  const visitor = await someVisitor(deps);
+  const { id } = await someBookedOrder(deps, { therapist, visitor });
   await openItsMeeting(deps, id);
   const context = new RouterContextProvider();
   context.set(servicesContext, {
     ...deps,
-    ...mailToLookAt(),
+    ...exampleMail(),
     mailTransport: { send },
     config: { PUBLIC_ANON_KEY: "public-key" },
     limits: noLimits,
@@ -41,7 +41,7 @@ async function callWith(send: MailTransport["send"]) {
     method: "POST",
     headers: { Authorization: "Bearer public-key", "Content-Type": "application/json" },
     body: JSON.stringify({
-      to: buyer.contact.email,
+      to: visitor.contact.email,
       date: "Sat 21 Nov 2026",
       time: "5:00 PM",
       name: therapist.name,

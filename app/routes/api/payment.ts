@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Route } from "./+types/payment";
 import { findOrCreateApiVisitor } from "../../features/assessment/find-or-create-api-visitor.server.ts";
-import { minimumNoticeMessage } from "../../features/calendar/minimum-notice.ts";
+import { minimumNoticeMessage, withNoticeOf } from "../../features/calendar/minimum-notice.ts";
 import { isWithinReach } from "../../features/calendar/week.ts";
 import { indiaDay, isDay } from "../../lib/india-time.ts";
 import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
@@ -25,7 +25,8 @@ const schema = z.object({
       .string()
       // Some API callers write two digits: "06:00 PM".
       .transform((text) => text.replace(/^0(?=\d:)/, ""))
-      .refine((text) => findSlot(text) !== undefined, 'must be a slot like "5:00 PM"'),
+      .transform((text) => findSlot(text)?.hour)
+      .refine((hour) => hour !== undefined, 'must be a slot like "5:00 PM"'),
     duration: z
       .union([z.literal([30, 60]), z.literal(["30", "60"])], "must be 30 or 60")
       .transform((minutes) => (Number(minutes) === 30 ? 30 : 60)),
@@ -60,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       therapistName: meta.name,
       day: meta.date,
-      time: meta.time,
+      hour: meta.time,
       durationMinutes: meta.duration,
       shownPaise: money,
     },
@@ -75,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "slot_passed":
       return invalid({ "meta_info.time": "has passed" });
     case "slot_too_soon":
-      return invalid({ "meta_info.time": minimumNoticeMessage(services) });
+      return invalid({ "meta_info.time": minimumNoticeMessage(withNoticeOf(therapist, services)) });
     case "slot_unknown":
       return invalid({ "meta_info.time": "is no slot" });
     case "therapist_unknown":

@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import type { Route } from "./+types/find-booking";
 import { brand } from "../../content/brand.ts";
 import { findBookingCopy } from "../../features/booking-access/booking-access-copy.ts";
@@ -9,6 +8,9 @@ import { Page } from "../../ui/page.tsx";
 import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
 import { requestLink } from "./request-link.server.ts";
 import { createFormId } from "../../http/form-protection.server.ts";
+
+/** The form needs no script: the server validates it. */
+export const handle = { hydrate: false };
 
 export function meta() {
   return [{ name: "robots", content: "noindex" }];
@@ -28,7 +30,6 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function FindBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { formId, sent, replaced } = loaderData;
-  const { key } = useLocation();
   const errors = actionData ? [{ field: "email", message: actionData.message }] : [];
   return (
     <>
@@ -41,9 +42,7 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
         before={<ErrorSummary errors={errors} />}
       >
         {!actionData && (sent || replaced) && <Answer replaced={replaced} />}
-        {/* The fields are emptied after sending, because others may use this device. */}
         <FindBookingForm
-          key={key}
           formId={actionData?.formId || formId}
           email={actionData?.email ?? ""}
           error={actionData?.message}

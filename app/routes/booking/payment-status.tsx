@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/payment-status";
 import { brand } from "../../content/brand.ts";
-import { declineOffer, acceptOffer } from "../../features/bookings/answer-offer.server.ts";
+import { answerOfferForm } from "../../features/bookings/offer/answer-offer-form.server.ts";
 import { mayAnswerOffer } from "../../features/booking-access/may-view-order.server.ts";
 import { loadPaymentResult } from "../../features/payments/result/load-payment-result.server.ts";
 import { resultFrame } from "../../features/payments/result/result-frame.ts";
@@ -32,7 +32,7 @@ export function meta() {
 async function parseQuery(request: Request, services: Services) {
   const { searchParams } = new URL(request.url);
   const key = searchParams.get("key") ?? undefined;
-  const viewer = { visitorId: await readVisitorCookie(services, request), key };
+  const viewer = { visitorId: readVisitorCookie(services, request), key };
   const looks = Number(searchParams.get("look"));
   return { orderId: searchParams.get("orderId") ?? "", key, viewer, looks };
 }
@@ -71,13 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { orderId, key, viewer } = await parseQuery(request, services);
   const form = await parseForm(request);
   const now = services.now();
-  const startsAt = new Date(String(form.get("startsAt") ?? ""));
   if (!(await mayAnswerOffer(services, orderId, viewer, now)))
     return data({ refusal: "offer_over" as const }, { status: 403, headers: secretPageHeaders });
-  const answered =
-    form.get("intent") === "refund"
-      ? await declineOffer(services, orderId, now)
-      : await acceptOffer(services, orderId, startsAt, now);
+  const answered = await answerOfferForm(services, orderId, form, now);
   if (answered.ok) return redirect(paymentStatusPath(orderId, key));
   return data({ refusal: answered.reason }, { status: 409, headers: secretPageHeaders });
 }

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/therapy-services";
 import { brand } from "../../content/brand.ts";
-import { services, statisticsShown } from "../../content/therapy-services.ts";
+import { samplesNote, services, statisticsShown } from "../../content/therapy-services.ts";
 import { Statistics } from "../../features/home/statistics.tsx";
 import { findLowestPrices } from "../../features/therapists/load-therapists.server.ts";
 import type { Prices } from "../../features/therapists/prices.ts";
@@ -53,6 +53,7 @@ function PriceLine({ half, full }: Prices) {
 }
 
 export default function Services({ loaderData: { demo, prices } }: Route.ComponentProps) {
+  const { shown, samples } = statisticsShown(demo);
   return (
     <div className="mx-auto max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-12">
       <h1>{copy.title}</h1>
@@ -63,12 +64,13 @@ export default function Services({ loaderData: { demo, prices } }: Route.Compone
           <ServiceSection key={service.id} service={service} pictureFirst={position % 2 === 1} />
         ))}
       </div>
-      {statisticsShown(demo).shown.length > 0 && (
+      {shown.length > 0 && (
         <section aria-labelledby="statistics" className="mt-16 rounded-card bg-sage p-5 sm:p-10">
           <h2 id="statistics">
             <VisuallyHidden>{copy.statistics}</VisuallyHidden>
           </h2>
-          <Statistics demo={demo} />
+          <Statistics shown={shown} />
+          {samples && <p className="mt-2 text-sm text-ink-soft">{samplesNote}</p>}
         </section>
       )}
     </div>

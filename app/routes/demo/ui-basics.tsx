@@ -7,6 +7,7 @@ const colours = [
   "bg-paper",
   "bg-raised",
   "bg-ink",
+  "bg-chosen",
   "bg-line",
   "bg-hairline",
   "bg-marigold",

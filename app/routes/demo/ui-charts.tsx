@@ -1,5 +1,5 @@
 import { PendingLine } from "../../ui/feedback/pending-line.tsx";
-import { ScaleBar } from "../../ui/scale-bar.tsx";
+import { ScaleBar } from "../../ui/bars/scale-bar.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { UiPart } from "./ui-part.tsx";
 

@@ -2,7 +2,7 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import { DateTile } from "../../ui/date/date-tile.tsx";
 import { WeekStrip } from "../../ui/date/week-strip.tsx";
 import { SunPath } from "../../ui/navigation/sun-path.tsx";
-import { RefundBar } from "../../ui/refund-bar.tsx";
+import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { UiPart, UiRow } from "./ui-part.tsx";
 

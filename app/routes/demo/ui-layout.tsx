@@ -5,7 +5,6 @@ import { Pager } from "../../ui/navigation/pager.tsx";
 import { RemovableChips } from "../../ui/form/removable-chips.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
-import { StepProgress } from "../../ui/navigation/stepper.tsx";
 import { Tabs } from "../../ui/navigation/tabs.tsx";
 import { UiPart } from "./ui-part.tsx";
 
@@ -49,9 +48,6 @@ export function UiAround() {
         ))}
       </UiPart>
       <UiPart title="Progress and waiting">
-        <StepProgress current={1} total={8} />
-        <StepProgress current={3} total={8} />
-        <StepProgress current={8} total={8} />
         <Spinner size={40} />
       </UiPart>
     </>

@@ -11,6 +11,8 @@ test("both schemes set the same variables to different colours", () => {
   expect(light).toContain("color-scheme:light;--color-paper: #fbf7f0;");
   expect(dark).toContain("color-scheme:dark;--color-paper: #14211e;");
   expect(names(light)).toEqual(names(dark));
+  expect(light).toContain(".scene-moon{display:none}");
+  expect(dark).toContain(".scene-sun{display:none}");
 });
 
 test("any other value means the browser's preference", () => {

@@ -14,5 +14,9 @@ export function scheme(asked: string | null): Scheme {
 export function schemeStyle(tokens: string, shown: "light" | "dark"): string {
   const [light = "", dark = ""] = tokens.split("@media (prefers-color-scheme: dark)");
   const lines = (shown === "dark" ? dark : light).match(/--(?:color-\w|shadow-\w)[\w-]*: [^;]*;/g);
-  return `html:root{color-scheme:${shown};${lines?.join("") ?? ""}}`;
+  const [up, down] = shown === "dark" ? ["moon", "sun"] : ["sun", "moon"];
+  return (
+    `html:root{color-scheme:${shown};${lines?.join("") ?? ""}}` +
+    `html .scene-${up}{display:inline}html .scene-${down}{display:none}`
+  );
 }

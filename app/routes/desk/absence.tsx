@@ -17,13 +17,21 @@ export const handle = { hydrate: false, desk: true };
 /** The therapist's number; 0, which no therapist has, for other text. */
 const idOf = (text: string | null) => (/^\d{1,9}$/.test(text ?? "") ? Number(text) : 0);
 
+/** The span that a form or a URL asks for; a missing hour is the day's first or last. */
+const daysOf = (field: (name: string) => string) => ({
+  therapistId: idOf(field("therapist")),
+  from: field("from"),
+  to: field("to"),
+  fromHour: Number(field("from-hour") || 0),
+  toHour: Number(field("to-hour") || 24),
+});
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
   const { searchParams } = new URL(request.url);
-  const [from, to] = [searchParams.get("from") ?? "", searchParams.get("to") ?? ""];
   const asked = searchParams.has("therapist")
-    ? { therapistId: idOf(searchParams.get("therapist")), from, to }
+    ? daysOf((name) => searchParams.get(name) ?? "")
     : undefined;
   return {
     ...(await loadAbsence(services, asked, now)),
@@ -39,8 +47,7 @@ const intents: Record<string, (sent: DeskForm) => Promise<Done>> = {
   async block({ services, field, now }) {
     const shown = field("shown").split(" ").filter(Boolean);
     if (field("count") !== String(shown.length)) return { ok: false, reason: "wrong_count" };
-    const days = { therapistId: idOf(field("therapist")), from: field("from"), to: field("to") };
-    return recordAbsence(services, days, shown, field("reason"), now);
+    return recordAbsence(services, daysOf(field), shown, field("reason"), now);
   },
   free: ({ services, field, now }) =>
     endAbsence(services, idOf(field("therapist")), field("day"), now),

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/desk";
 import "../../features/desk/desk.css";
+import "../../features/desk/frame/charts.css";
 import { DeskFrame, type DeskFrameData } from "../../features/desk/frame/desk-frame.tsx";
 import { menuOf } from "../../features/staff/desk-access.ts";
 import { guardDesk, staffContext } from "../../http/guard-desk.server.ts";

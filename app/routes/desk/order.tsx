@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/order";
 import { loadDeskOrder } from "../../features/desk/order/load-desk-order.server.ts";
+import { loadMove } from "../../features/desk/order/load-move.server.ts";
 import { findOrderAction, mayDo } from "../../features/desk/order/order-actions.server.ts";
 import {
   actionCopy,
@@ -23,8 +24,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = services.now();
   const shown = await loadDeskOrder(services, params.id, signedIn.member.role, now);
   if (!shown) throw data(orderCopy.unknown, { status: 404 });
-  const done = new URL(request.url).searchParams.get("done") ?? "";
-  return { ...shown, needsCode: !isFresh(signedIn, now), done };
+  const { searchParams } = new URL(request.url);
+  const asked = { therapist: searchParams.get("therapist"), day: searchParams.get("day") };
+  const mayMove = shown.actions.some(({ name }) => name === "move");
+  const move = mayMove ? await loadMove(services, shown.order, asked, now) : null;
+  const done = searchParams.get("done") ?? "";
+  return { ...shown, move, needsCode: !isFresh(signedIn, now), done };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -38,7 +43,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (refused) return data({ problem: refused }, { status: 403 });
   const { services, field, now } = sent;
   try {
-    const done = await found.run(services, { orderId: params.id, field, now });
+    const done = await found.run(services, {
+      orderId: params.id,
+      field,
+      now,
+      staff: sent.staff.member,
+    });
     if (done.ok) return redirect(`/desk/order/${params.id}?done=${intent}`);
     return data({ problem: refusalCopy[done.reason] ?? done.reason }, { status: 409 });
   } catch (error) {

@@ -9,20 +9,18 @@ import { HomeSteps } from "../../features/home/home-steps.tsx";
 import { HomeTestimonials } from "../../features/home/home-testimonials.tsx";
 import { HomeTherapists } from "../../features/home/home-therapists.tsx";
 import { HomeTransformation } from "../../features/home/home-transformation.tsx";
-import { frequentQuestions } from "../../features/resources/frequent-questions.ts";
+import type { FrequentQuestion } from "../../content/faq.ts";
 import { QuestionsAccordion } from "../../features/resources/questions-accordion.tsx";
 import type { ListedTherapist } from "../../features/therapists/listed-therapist.ts";
 
 export interface HomeBelowHeroProps extends HomePrices {
   therapists: readonly ListedTherapist[];
   demo: boolean;
+  questions: readonly FrequentQuestion[];
 }
 
-/** What people ask first: short answers, since the page comes in ten packets. */
-const questionsShown = new Set(["how-to-book", "online-sessions", "switch-therapist"]);
-
 /** Everything below the hero, in its own chunk, so that a client-side navigation loads it after the hero. */
-export default function HomeBelowHero({ therapists, prices, demo }: HomeBelowHeroProps) {
+export default function HomeBelowHero({ therapists, prices, demo, questions }: HomeBelowHeroProps) {
   return (
     <>
       <HomeServices />
@@ -33,9 +31,7 @@ export default function HomeBelowHero({ therapists, prices, demo }: HomeBelowHer
       <HomeStatistics demo={demo} />
       <HomeTestimonials demo={demo} />
       <HomeSection id="questions" title={copy.questionsTitle}>
-        <QuestionsAccordion
-          questions={frequentQuestions.filter(({ id }) => questionsShown.has(id))}
-        />
+        <QuestionsAccordion questions={questions} />
         <p className="mt-4">
           <Link to="/resource#questions">{copy.allQuestions}</Link>
         </p>

@@ -23,6 +23,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const THERAPISTS_SHOWN = 3;
+/** What people ask first: short answers, since the page comes in ten packets. */
+const questionsShown = new Set(["how-to-book", "online-sessions", "switch-therapist"]);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -36,6 +38,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     therapists,
     freeSoon,
     prices,
+    questions: services.publishedContent
+      .current()
+      .questions.filter(({ id }) => questionsShown.has(id)),
   };
 }
 
@@ -48,7 +53,7 @@ const HomeBelowHero = import.meta.env.SSR
   : lazy(() => import("./home-below-hero.tsx"));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { therapists, prices, freeSoon, demo } = loaderData;
+  const { therapists, prices, freeSoon, demo, questions } = loaderData;
   return (
     <>
       <HomeHero
@@ -59,7 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         faces={therapists.map(({ photourl }) => photourl)}
       />
       <Suspense fallback={<p className="px-4 py-16 text-center">{homeCopy.loading}</p>}>
-        <HomeBelowHero therapists={therapists} prices={prices} demo={demo} />
+        <HomeBelowHero {...{ therapists, prices, demo, questions }} />
       </Suspense>
     </>
   );

@@ -30,17 +30,14 @@ export const handle = {
 export function meta() {
   return [
     { title: `${matchCopy.frame}: ${brand.name}` },
-    {
-      name: "description",
-      content: "A therapist who fits what you told us, with free times and the price.",
-    },
+    { name: "description", content: matchCopy.description },
     { name: "robots", content: "noindex" },
   ];
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const visitorId = await readVisitorCookie(services, request);
+  const visitorId = readVisitorCookie(services, request);
   const formId = () => createFormId(context);
   const page = await loadMatchPage(services, visitorId, profileOf(request), formId);
   return data(page, { status: page ? 200 : 404, headers: personalPageHeaders });
@@ -61,8 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!sent.ok) return sent.answer;
   const { form } = sent;
   if (form.intent === "give-back") return releaseHold(form);
-  const wait = await overLimit(context, "order", form.buyer.userId);
-  if (wait) return refuse(form, { title: "Please wait a moment", text: wait }, 429);
+  const wait = await overLimit(context, "order", form.visitor.userId);
+  if (wait) return refuse(form, { title: matchCopy.wait, text: wait }, 429);
   if (form.intent === "renew") return renewHeldSlot(form);
   return form.intent === "choose" ? chooseSlot(form) : bookSlot(form);
 }

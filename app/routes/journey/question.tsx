@@ -32,7 +32,7 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const visitorId = await readVisitorCookie(services, request);
+  const visitorId = readVisitorCookie(services, request);
   const loaded = await loadStep(services, stepOf(request), visitorId, services.now());
   if (!loaded) throw redirect("/question");
   return { ...loaded, formId: createFormId(context) };

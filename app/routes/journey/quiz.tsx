@@ -26,10 +26,10 @@ export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const visitorId = await readVisitorCookie(services, request);
+  const visitorId = readVisitorCookie(services, request);
   const answers = await loadAnswers(services, visitorId);
   return data(
-    { hasAnswers: answers.name !== "", hasFilters: answers.preferredTime !== "" },
+    { hasAnswers: answers.name !== "", hasFilters: answers.preferredTime !== null },
     // Not cached, because the page shows whether this browser has saved answers.
     { headers: { "Cache-Control": visitorId ? "no-store" : "no-cache", Vary: "Cookie" } },
   );
@@ -38,8 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Starts over: deletes the answers and the visitor cookie. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  await deleteVisitorAnswers(services, await readVisitorCookie(services, request));
-  return redirect("/question", { headers: await clearVisitorCookie(services) });
+  await deleteVisitorAnswers(services, readVisitorCookie(services, request));
+  return redirect("/question", { headers: clearVisitorCookie(services) });
 }
 
 export default function Quiz({ loaderData: { hasAnswers, hasFilters } }: Route.ComponentProps) {

@@ -20,6 +20,7 @@ import { TherapistCard } from "../../features/therapists/therapist-card.tsx";
 import { markCanonical } from "../../lib/cache/cache-dependency.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { Page } from "../../ui/page.tsx";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Pager } from "../../ui/navigation/pager.tsx";
 
 /** A static page: no script is sent. */
@@ -84,15 +85,8 @@ export default function TherapistList({ loaderData }: Route.ComponentProps) {
       <div className="mt-8">
         <Pager page={page} pages={pages} pathOf={(to) => listPath({ ...requested, page: to })} />
       </div>
-      <p className="mt-10">
-        {listCopy.careers}{" "}
-        <a
-          className="wrap-anywhere underline underline-offset-4"
-          href={`mailto:${brand.supportEmail}`}
-        >
-          {brand.supportEmail}
-        </a>
-        .
+      <p className="mt-10 wrap-anywhere">
+        <LinkedText text={listCopy.careers(brand.supportEmail)} />
       </p>
     </Page>
   );

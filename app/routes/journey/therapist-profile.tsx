@@ -6,6 +6,7 @@ import {
   parseBookingPanel,
   typedBookingPanel,
 } from "../../features/matching/parse-booking-panel.server.ts";
+import { recordTermsAgreement } from "../../features/orders/record-terms-agreement.server.ts";
 import { findTherapistProfile } from "../../features/therapists/load-therapists.server.ts";
 import { ProfileBar } from "../../features/therapists/profile/profile-bar.tsx";
 import { profileCopy } from "../../features/therapists/profile/profile-copy.ts";
@@ -22,7 +23,7 @@ import { servicesContext } from "../../services.server.ts";
 import { loadProfilePage } from "./therapist-profile/load-profile-page.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: `Therapist not found: ${brand.name}` }];
+  if (!loaderData) return [{ title: profileCopy.unknownTab }];
   const { therapist, structured } = loaderData;
   return [
     { name: "description", content: `${therapist.category}. ${therapist.profile.objective}` },
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!therapist) return data(undefined, { status: 404 });
   dependsOnTherapist(therapist.id);
   markCanonical();
-  const visitorId = await readVisitorCookie(services, request);
+  const visitorId = readVisitorCookie(services, request);
   const page = await loadProfilePage(services, therapist, visitorId);
   return data(
     { ...page, formId: createFormId(context) },
@@ -53,14 +54,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const therapist = await findTherapistProfile(services, profileOf(request));
   if (!therapist) return redirect("/therapist");
   const read = parseBookingPanel(form, indiaDay(services.now()));
-  const known = await readVisitorCookie(services, request);
+  const known = readVisitorCookie(services, request);
   const { formId, refusal, status } = await checkContactForm(context, form, known);
   if (!read.ok || refusal) {
     const errors = read.ok ? {} : read.errors;
     return data({ errors, values: typedBookingPanel(form), formId, refusal }, { status });
   }
   const registration = { ...read, formId, known, button: "profile_book_session" } as const;
-  const { headers } = await registerVisitorFromForm(request, context, registration);
+  const { visitorId, headers } = await registerVisitorFromForm(request, context, registration);
+  await recordTermsAgreement(services, visitorId, registration.button);
   return redirect(matchPath(therapist.name), { headers });
 }
 

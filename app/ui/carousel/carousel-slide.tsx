@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
+import { uiCopy } from "../ui-copy.ts";
 import { Chevron } from "../chevron.tsx";
 
 type CarouselSlideProps = {
@@ -21,7 +22,7 @@ export function CarouselSlide({ ids, position, goTo, children }: CarouselSlidePr
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="group"
         aria-roledescription="slide"
-        aria-label={`${position + 1} of ${ids.length}`}
+        aria-label={uiCopy.place(position + 1, ids.length)}
         data-slide
         tabIndex={-1}
         className="flex h-full flex-col"
@@ -31,13 +32,13 @@ export function CarouselSlide({ ids, position, goTo, children }: CarouselSlidePr
           <div className="mt-3 flex flex-wrap items-center justify-between">
             <a href={`#${ids[before]}`} onClick={(event) => goTo(event, before)} className={look}>
               <Chevron direction="left" />
-              Prev
+              {uiCopy.previousSlide}
             </a>
             <p aria-hidden="true" className="text-sm">
-              {position + 1} of {ids.length}
+              {uiCopy.place(position + 1, ids.length)}
             </p>
             <a href={`#${ids[after]}`} onClick={(event) => goTo(event, after)} className={look}>
-              Next
+              {uiCopy.nextSlide}
               <Chevron direction="right" />
             </a>
           </div>

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { DayPicker } from "react-day-picker";
 import "react-day-picker/style.css";
 import "./calendar.css";
+import { dateCopy } from "./date-copy.ts";
 import { fullName, monthName, shortName, weekdayName } from "./day-name.ts";
 
 interface CalendarProps {
@@ -88,7 +89,7 @@ function Calendar({ name, day, today, onChoose }: CalendarProps) {
         formatters={formatters}
         dateLib={dateLib}
         onSelect={(date) => onChoose(date ? dayOf(date) : "")}
-        footer={selected ? `Selected: ${shortName(day)}` : "Pick a day"}
+        footer={selected ? dateCopy.selectedDay(shortName(day)) : dateCopy.pickDay}
       />
       <input type="hidden" name={name} value={day} />
     </>

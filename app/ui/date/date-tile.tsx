@@ -11,7 +11,7 @@ export function DateTile({ day }: { day: string }) {
       <VisuallyHidden>{fullName(day)}</VisuallyHidden>
       <span
         aria-hidden="true"
-        className="bg-ink py-0.5 text-[0.875rem] leading-5 font-semibold tracking-wider text-paper uppercase"
+        className="bg-chosen py-0.5 text-[0.875rem] leading-5 font-semibold tracking-wider text-on-chosen uppercase"
       >
         {weekdayName(day).slice(0, 3)}
       </span>

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Chevron } from "../chevron.tsx";
+import { dateCopy } from "./date-copy.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 
@@ -16,7 +17,7 @@ type DayStripProps = {
 /**
  * Radio buttons for days, in one row that scrolls sideways; with JavaScript two arrows select the next or previous day.
  */
-export function DayStrip({ name, days, selected, onSelect, legend = "Day" }: DayStripProps) {
+export function DayStrip({ name, days, selected, onSelect, legend = dateCopy.day }: DayStripProps) {
   const row = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(selected);
   const chosen = onSelect ? selected : own;
@@ -86,7 +87,7 @@ function Arrow({ by, atEnd, move }: ArrowProps) {
       className={`${shown} grid size-11 place-items-center rounded-soft border border-line bg-raised hover:bg-sage aria-disabled:border-dashed aria-disabled:text-line`}
     >
       <Chevron direction={by === 1 ? "right" : "left"} />
-      <VisuallyHidden>{by === 1 ? "Next day" : "Previous day"}</VisuallyHidden>
+      <VisuallyHidden>{by === 1 ? dateCopy.nextDay : dateCopy.previousDay}</VisuallyHidden>
     </button>
   );
 }

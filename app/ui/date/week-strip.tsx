@@ -1,3 +1,4 @@
+import { dateCopy } from "./date-copy.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 import { weekdayName } from "./day-name.ts";
 
@@ -16,15 +17,12 @@ function lookOf(free: number): string {
   return free > 0 ? "week-few" : "";
 }
 
-/** What a screen reader says instead of the cells: "Free on 6 of the next 7 days". */
-const weekSentence = (days: readonly FreeDay[]) =>
-  `Free on ${days.filter(({ free }) => free > 0).length} of the next ${days.length} days`;
-
 /** A week as seven cells: none (dashed), a few (leaf) or five and more (deep) available times. */
 export function WeekStrip({ days }: { days: readonly FreeDay[] }) {
+  const freeDays = days.filter(({ free }) => free > 0).length;
   return (
     <span className="flex gap-1">
-      <VisuallyHidden>{weekSentence(days)}</VisuallyHidden>
+      <VisuallyHidden>{dateCopy.freeDays(freeDays, days.length)}</VisuallyHidden>
       {days.map(({ day, free }) => (
         <span key={day} aria-hidden="true" className={`week-day ${lookOf(free)}`}>
           {weekdayName(day)[0]}

@@ -1,16 +1,11 @@
 import { useEffect, useMemo } from "react";
 import { createPortal } from "react-dom";
 import { buttonStyle } from "../button-style.ts";
+import { connectionCopy as copy } from "./connection-copy.ts";
 import { useLostConnection } from "./lost-connection.ts";
 
 /** The attribute of the element in a form that the message goes into, with the form's own text. Default: the form. */
 const PLACE = "data-connection-lost";
-
-const texts = {
-  form: "No connection. What you entered is still here.",
-  page: "No connection. This page is still here.",
-  retry: "Try again",
-};
 
 function createRegion(): HTMLElement {
   const region = document.createElement("div");
@@ -45,17 +40,17 @@ export function ConnectionLost() {
         onClick={lost?.retry}
         className={buttonStyle({ variant: "secondary", compact: true })}
       >
-        {texts.retry}
+        {copy.retry}
       </button>
     </div>
   );
   if (lost?.form) {
     const own = lost.form.querySelector(`[${PLACE}]`)?.getAttribute(PLACE);
-    return region ? createPortal(message(own || texts.form), region) : null;
+    return region ? createPortal(message(own || copy.form), region) : null;
   }
   return (
     <div role="alert" className="fixed inset-x-4 bottom-4 z-30 mx-auto max-w-xl empty:hidden">
-      {lost && message(texts.page)}
+      {lost && message(copy.page)}
     </div>
   );
 }

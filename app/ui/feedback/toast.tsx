@@ -7,7 +7,7 @@ export function Toast({ text }: { text: string }) {
   return (
     <output className="pointer-events-none fixed inset-x-4 bottom-4 z-30 flex justify-center">
       {text && (
-        <span className="rounded-soft border border-transparent bg-ink px-5 py-3 font-semibold text-paper">
+        <span className="rounded-soft border border-transparent bg-chosen px-5 py-3 font-semibold text-on-chosen">
           {text}
         </span>
       )}

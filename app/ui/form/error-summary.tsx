@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { uiCopy } from "../ui-copy.ts";
 
 export type FieldError = { /** The id of the field. */ field: string; message: string };
 
@@ -53,7 +54,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       className="mb-8 rounded-soft border-2 border-terracotta bg-terracotta-soft p-5"
     >
       <h2 id={titleId} className="text-xl">
-        There is a problem
+        {uiCopy.problem}
       </h2>
       <ul className="mt-1">
         {errors.map((error) => (
@@ -70,4 +71,37 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       </ul>
     </div>
   );
+}
+
+type Errors = Partial<Record<string, string>>;
+
+const none: Errors = {};
+
+/**
+ * Leaves out the message of each field that the visitor edits after a refusal; the next refusal shows all messages again.
+ * @param errors of the last answer to the form
+ * @param fieldOf the error's field of an input's name, if it has another one
+ * @returns the messages to show, and the listener of the form's input events
+ */
+export function useCorrectedErrors(
+  errors: Errors = none,
+  fieldOf: (name: string) => string = (name) => name,
+) {
+  const [state, setState] = useState<{ of: Errors; edited: readonly string[] }>({
+    of: errors,
+    edited: [],
+  });
+  const edited = state.of === errors ? state.edited : [];
+  const shown = Object.fromEntries(
+    Object.entries(errors).filter(([name]) => !edited.includes(name)),
+  );
+
+  function onInput({ target }: FormEvent) {
+    const name = fieldOf((target as HTMLInputElement).name);
+    if (name in errors && !edited.includes(name)) {
+      setState({ of: errors, edited: [...edited, name] });
+    }
+  }
+
+  return [shown, onInput] as const;
 }

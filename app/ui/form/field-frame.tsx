@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { uiCopy } from "../ui-copy.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 
 export type FieldText = { label: string; hint?: string | undefined; error?: string | undefined };
@@ -36,7 +37,7 @@ export function FieldFrame({
       )}
       {error && (
         <p id={`${id}-error`} className="font-semibold wrap-anywhere text-terracotta">
-          <VisuallyHidden>Error: </VisuallyHidden>
+          <VisuallyHidden>{uiCopy.error}</VisuallyHidden>
           {error}
         </p>
       )}

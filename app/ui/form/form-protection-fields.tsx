@@ -1,3 +1,5 @@
+import { uiCopy } from "../ui-copy.ts";
+
 /**
  * The hidden fields of a public form: its signed id, so that a double click counts once, and a honeypot field that only
  * bots fill in. Checked by app/lib/web/form-protection.ts.
@@ -7,7 +9,7 @@ export function FormProtectionFields({ formId }: { formId: string }) {
     <div className="hidden">
       <input type="hidden" name="formId" value={formId} />
       <label>
-        Leave this empty
+        {uiCopy.leaveEmpty}
         <input type="text" name="leave_empty" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { uiCopy } from "../ui-copy.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 
 /** The active filters of a page. Each is a link to the page without it, so that Back restores it. */
@@ -18,7 +19,7 @@ export function RemovableChips({
               to={chip.to}
               className="flex min-h-10 items-center gap-2 rounded-full border border-line bg-sage px-4 leading-snug wrap-anywhere no-underline hover:border-ink"
             >
-              <VisuallyHidden>Remove: </VisuallyHidden>
+              <VisuallyHidden>{uiCopy.remove}</VisuallyHidden>
               {chip.label}
               <span aria-hidden="true">×</span>
             </Link>

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { uiCopy } from "../ui-copy.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 
 const star = "M10 1.8l2.5 5.2 5.7.7-4.2 3.9 1.1 5.6L10 14.4l-5.1 2.8 1.1-5.6L1.8 7.7l5.7-.7z";
@@ -15,9 +16,9 @@ type StarsProps = {
 /** A rating as five stars, as a number, and as a sentence for screen readers. */
 export function Stars({ rating, count, countText }: StarsProps) {
   const id = useId();
-  const reviews = count === 1 ? "1 review" : `${count} reviews`;
-  const counted = count === undefined ? "" : (countText ?? `(${reviews})`);
-  const sentence = `Rated ${rating} out of 5${count === undefined ? "" : ` from ${reviews}`}`;
+  const reviews = count === undefined ? undefined : uiCopy.reviews(count);
+  const counted = reviews && (countText ?? `(${reviews})`);
+  const sentence = reviews ? uiCopy.ratedBy(rating, reviews) : uiCopy.rated(rating);
   const row = [0, 20, 40, 60, 80].map((x) => (
     <path key={x} d={star} transform={`translate(${x})`} />
   ));

@@ -27,7 +27,7 @@ export function ChipLinks({
             <Link
               to={chip.to}
               aria-current={chip.current ? "true" : undefined}
-              className="flex min-h-10 items-center rounded-full border border-line bg-raised px-4 leading-snug no-underline hover:border-ink hover:bg-sage aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:font-semibold aria-[current=true]:text-paper"
+              className="flex min-h-10 items-center rounded-full border border-line bg-raised px-4 leading-snug no-underline hover:border-ink hover:bg-sage aria-[current=true]:border-ink aria-[current=true]:bg-chosen aria-[current=true]:font-semibold aria-[current=true]:text-on-chosen"
             >
               {chip.label}
             </Link>

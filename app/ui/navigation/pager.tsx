@@ -1,4 +1,5 @@
 import { ButtonLink } from "../button.tsx";
+import { uiCopy } from "../ui-copy.ts";
 
 type PagerProps = {
   page: number;
@@ -11,18 +12,16 @@ type PagerProps = {
 export function Pager({ page, pages, pathOf }: PagerProps) {
   if (pages < 2) return null;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <nav aria-label={uiCopy.pages} className="flex flex-wrap items-center gap-x-5 gap-y-3">
       {page > 1 && (
         <ButtonLink to={pathOf(page - 1)} rel="prev" variant="secondary">
-          Previous page
+          {uiCopy.previousPage}
         </ButtonLink>
       )}
-      <p>
-        Page {page} of {pages}
-      </p>
+      <p>{uiCopy.page(page, pages)}</p>
       {page < pages && (
         <ButtonLink to={pathOf(page + 1)} rel="next" variant="secondary">
-          Next page
+          {uiCopy.nextPage}
         </ButtonLink>
       )}
     </nav>

@@ -1,3 +1,5 @@
+import { uiCopy } from "../ui-copy.ts";
+
 const WIDTH = 358;
 
 /** Where the sun is after each step: it climbs, steeply at first. */
@@ -40,7 +42,7 @@ export function SunPath({ step, of, badge }: { step: number; of: number; badge?:
       <p
         className={`shrink-0 rounded-full ${badge ? "max-lg:hidden" : ""} bg-sage px-3 py-0.5 text-sm font-semibold`}
       >
-        {step} of {of}
+        {uiCopy.place(step, of)}
       </p>
     </div>
   );

@@ -173,6 +173,6 @@ test("what is on one's mind can be several things, and each can be taken back", 
   const place = encryptionContext("quiz", "issues", row?.user_id ?? "");
   expect(cipher.decrypt(row?.issues[0] ?? "", place)).toEqual({
     ok: true,
-    text: JSON.stringify(["Relationships", "Low self-worth"]),
+    text: JSON.stringify(["relationships", "self-worth"]),
   });
 });

@@ -17,13 +17,18 @@ inBothModesAtNight(() => {
     watch.expectNoise(/status of 422/);
     const book = page.getByRole("button", { name: "Book Session", exact: true });
     await page.getByLabel("Your Name").fill(visitor.name);
+    // What is typed between the refusal and the rest of its page stays.
+    await page.route("**/match.data*", async (route) => {
+      if (route.request().method() === "GET") await page.waitForTimeout(1_000);
+      await route.continue();
+    });
     await book.click();
     await expect(page.getByRole("alert")).toContainText("Enter your email address");
     await expect(page.getByLabel("Your Name")).toHaveValue(visitor.name);
-    // The refusal's page is whole once its URL is there.
-    await expect(page).toHaveURL(/[?&]profile=/);
-
     await fillContact(visitor);
+    await expect(page.getByRole("alert")).toHaveCount(visitor.scripts ? 0 : 1);
+    await expect(page).toHaveURL(/[?&]profile=/);
+    await expect(page.getByLabel("Email Address")).toHaveValue(visitor.email);
     await page.route("**/match*", async (route) => {
       if (visitor.scripts && route.request().method() === "POST")
         await expect(
@@ -39,6 +44,14 @@ inBothModesAtNight(() => {
     );
     expect(rows).toEqual([
       { state: "awaiting_payment", contact_email: visitor.email, duration_minutes: 60 },
+    ]);
+    const agreed = await product.rows(
+      "select purpose, button from consent join users on users.id = subject where email = $1 order by 1",
+      [visitor.email],
+    );
+    expect(agreed).toEqual([
+      { purpose: "booking", button: "match_book_session" },
+      { purpose: "terms", button: "match_book_session" },
     ]);
     // Back on the site the visitor is known, and the time is held for them.
     await page.goto("/match");

@@ -31,6 +31,14 @@ inBothModesAtNight(() => {
     await expect(page).toHaveURL(/\/match\?profile=Ananya(%20|\+)Deshpande$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
     await expect(page.getByText("30 minutes", { exact: true })).toBeVisible();
+    const agreed = await product.rows(
+      "select purpose, button from consent join users on users.id = subject where email = $1 order by 1",
+      [visitor.email],
+    );
+    expect(agreed).toEqual([
+      { purpose: "booking", button: "profile_book_session" },
+      { purpose: "terms", button: "profile_book_session" },
+    ]);
 
     await goToPay(visitor);
     const other = await nextVisitor();

@@ -112,7 +112,7 @@ test("a form that is none of the page's changes nothing", async ({ visitor, slot
   await sessionPathOf(product, orderId);
   const bodies: [Record<string, string>, number][] = [
     [{}, 422],
-    [{ intent: "refund" }, 422],
+    [{ intent: "refund" }, 409],
     [{ intent: "move" }, 422],
     [{ intent: "move", preferredDate: "2026-02-30", "time-2026-02-30": "5:00 PM" }, 422],
     [{ intent: "move", preferredDate: slot.day, [`time-${slot.day}`]: "5:30 PM" }, 422],

@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/journey.ts";
+import { isNightly } from "../../support/repository/lane.ts";
 
 /** A browser whose styles can't start an animation by scrolling, as most can't. */
 const noTriggers = "--disable-blink-features=AnimationTrigger,TimelineTrigger";
+// A browser of its own, so one worker for all of them.
+test.describe.configure({ mode: "default" });
 test.use({
+  contextOptions: { reducedMotion: "no-preference" },
   // oxlint-disable-next-line no-empty-pattern
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), noTriggers] }),
@@ -24,7 +28,8 @@ const animations = (page: Page) =>
 const supported = (page: Page) =>
   page.evaluate(() => CSS.supports("animation-trigger", "--rise play-once"));
 
-for (const path of ["/", "/services", "/training", "/about", "/contact"]) {
+const paths = ["/", "/services", "/training", "/about", "/contact"];
+for (const path of isNightly ? paths : paths.slice(0, 2)) {
   test(`${path} lets its sections come up by script, once each, for 1000 ms`, async ({ page }) => {
     await page.goto(path, { waitUntil: "networkidle" });
     expect(await supported(page)).toBe(false);

@@ -101,6 +101,7 @@ test("the circle breathes with the sound or by its own box, and never when less 
 }) => {
   const moves = () =>
     page.evaluate(() => document.querySelector(".breath-circle")?.getAnimations().length);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(path, { waitUntil: "networkidle" });
   expect(await moves()).toBe(0);
   await page.getByLabel("Move the circle without sound").check();

@@ -117,7 +117,7 @@ inBothModesAtNight(() => {
   });
 });
 
-test("an application page sends no script, and asks for the module if the address names none", async ({
+test("an application page sends only the script that keeps its form, and asks for the module if the address names none", async ({
   page,
   watch,
 }) => {
@@ -130,5 +130,6 @@ test("an application page sends no script, and asks for the module if the addres
     "href",
     "/training/apply",
   );
-  expect(watch.requests.filter((one) => one.resourceType() === "script")).toEqual([]);
+  const scripts = watch.requests.filter((one) => one.resourceType() === "script");
+  expect(scripts.map((one) => one.url())).toEqual([expect.stringContaining("/enhance-form-")]);
 });

@@ -169,22 +169,6 @@ test("about and contact send no React, and a small script of their own", async (
   expect(await scriptBytes(page, watch)).toBeLessThan(5000);
 });
 
-test("a message that can't be sent without a connection stays, with a way to try again", async ({
-  visitor,
-}) => {
-  const { page, email } = visitor;
-  await page.goto("/about");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Message").fill("Are you there?");
-  await page.context().setOffline(true);
-  await sendButton(visitor).click();
-  await expect(page.getByText("No connection. Your message is still here.")).toBeVisible();
-  await expect(page.getByLabel("Message")).toHaveValue("Are you there?");
-  await page.context().setOffline(false);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText(sent)).toBeVisible();
-});
-
 test("two messages one after the other are two, and both say that they were sent", async ({
   visitor,
   product,

@@ -24,6 +24,8 @@ const test = base.extend<{ collected: Collected }, { product: JourneyProduct }>(
   ],
   collected: async ({ context }, use) => use(await fakeAnalytics(context)),
 });
+// A product of its own, so one worker for all of them.
+test.describe.configure({ mode: "default" });
 test.use({
   guests: [
     "https://www.googletagmanager.com",
@@ -87,28 +89,36 @@ test("after a yes exactly the pages and the three events are told, and nothing p
 }) => {
   const { page, name, email, phone } = visitor;
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
+  // A page that is left at once may be left before it could tell, so every step waits for its reports.
+  const reported = (count: number) =>
+    expect.poll(() => collected.reports().length, "reports so far").toBe(count);
   await page.goto(profileOf(openTherapist));
   await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page.getByRole("region", { name: question })).toBeHidden();
-  await expect.poll(() => collected.reports().length).toBe(1);
+  await reported(1);
   await page.goto("/quiz");
+  await reported(3);
   await page.getByRole("link", { name: "Let's Begin" }).click();
   await expectStep(page, 1);
+  await reported(7);
   const chat = context.waitForEvent("page");
   await page.getByRole("link", { name: "Continue with WhatsApp" }).click();
   await (await chat).close();
+  await reported(9);
   await fillContact(visitor);
   await goOnTo(visitor, 2);
+  await reported(13);
   await page.goBack();
   await expectStep(page, 1);
+  await reported(15);
   await goOnTo(visitor, 2);
-  // A page that is left at once may be left before it could tell.
-  for (const path of ["/resource/article/adhd-in-adults", "/resource/blog?q=I+cannot+sleep"]) {
-    const before = collected.reports().length;
-    await page.goto(path);
-    await expect.poll(() => collected.reports().length).toBeGreaterThan(before);
-  }
+  await reported(17);
+  await page.goto("/resource/article/adhd-in-adults");
+  await reported(18);
+  await page.goto("/resource/blog?q=I+cannot+sleep");
+  await reported(19);
   await page.goto("/therapist");
+  await reported(21);
   const told = (service: "google" | "meta") => inWords(collected.reports(), service, product.url);
   await expect
     .poll(() => told("google"))
@@ -230,7 +240,7 @@ test("a yes is taken back from the foot of any page, each for itself, and what w
   await counted.getByLabel("No").check();
   await page.getByRole("button", { name: "Save my choice" }).click();
   await expect(counted.getByLabel("No")).toBeChecked();
-  expect(await names()).toEqual(["measuring"]);
+  await expect.poll(names).toEqual(["measuring"]);
   const before = collected.asked.length;
   await page.goto("/quiz");
   await page.getByRole("link", { name: "Let's Begin" }).click();

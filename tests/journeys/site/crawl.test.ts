@@ -2,6 +2,7 @@ import { axeFindings, bothSchemes } from "../../support/browser/axe-findings.ts"
 import { crawlSite } from "../../support/browser/crawl-site.ts";
 import { htmlFaults } from "../../support/http/html-faults.ts";
 import { expect, test } from "../../support/browser/journey.ts";
+import { isNightly } from "../../support/repository/lane.ts";
 
 const mainPages = ["/", "/about", "/services", "/therapist", "/resource", "/training", "/contact"];
 
@@ -57,8 +58,9 @@ test("a wrong page would be found", async () => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the menu of each main page opens, leads on and closes", async ({ page }) => {
-    for (const path of mainPages) {
+  test("the menu opens, leads on and closes", async ({ page }) => {
+    // One header for all: a page from the cache, one that is rendered each time, and one with a form.
+    for (const path of isNightly ? mainPages : ["/", "/therapist", "/contact"]) {
       await page.goto(path);
       const menu = page.getByRole("navigation", { name: "Menu" });
       await page.getByRole("button", { name: "Menu" }).click();

@@ -8,6 +8,7 @@ const withScripts = new Set([
   "/",
   "/services",
   "/training",
+  "/stress",
   "/therapist/about-therapist",
   "/about",
   "/contact",

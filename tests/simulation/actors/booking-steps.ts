@@ -1,5 +1,8 @@
 import { saveContact } from "../../../app/features/orders/save-contact.server.ts";
-import type { Buyer, RequestedSlot } from "../../../app/features/orders/place-order.server.ts";
+import type {
+  RequestedSlot,
+  Visitor as KnownVisitor,
+} from "../../../app/features/orders/place-order.server.ts";
 import { startPayment } from "../../../app/features/payments/start-payment.server.ts";
 import { findTherapistProfile } from "../../../app/features/therapists/load-therapists.server.ts";
 import { rupeesFor } from "../../../app/features/therapists/therapist.ts";
@@ -11,7 +14,7 @@ import type { Expectations } from "./expectations.ts";
 export interface Visitor {
   name: string;
   /** As typed in the form, possibly misspelt. */
-  buyer: Buyer;
+  known: KnownVisitor;
   correctEmail: string;
 }
 
@@ -42,13 +45,13 @@ export function bookingSteps(
       const shownPaise = await readPrice(requested);
       if (shownPaise === undefined) return undefined;
       await pause(SECOND, 3 * MINUTE);
-      const { buyer } = visitor;
+      const { known } = visitor;
       const started = await submit(
-        `books ${requested.day} ${requested.time} ${requested.durationMinutes}`,
-        (deps) => startPayment(deps, { ...requested, shownPaise }, buyer, deps.now),
+        `books ${requested.day} ${requested.hour} ${requested.durationMinutes}`,
+        (deps) => startPayment(deps, { ...requested, shownPaise }, known, deps.now),
       );
       if (started?.ok) {
-        expectations.recordOrder(started.orderId, { email: buyer.contact.email, shownPaise });
+        expectations.recordOrder(started.orderId, { email: known.contact.email, shownPaise });
         mine.push(started.orderId);
         payPages.set(started.orderId, started.redirectUrl);
         return started.orderId;
@@ -60,14 +63,14 @@ export function bookingSteps(
 
   /** Notices the misspelt email address before paying: repeats step 1, and perhaps Book. */
   async function correctAddress(orderId: string, requested: RequestedSlot): Promise<string> {
-    const contact = { ...visitor.buyer.contact, email: visitor.correctEmail };
+    const contact = { ...visitor.known.contact, email: visitor.correctEmail };
     await pause(SECOND, MINUTE);
     const { name, email, phone: phone_number } = contact;
     const done = await request(`corrects the address to ${email}`, async (deps) => {
-      await saveContact(deps, visitor.buyer.userId, { name, email, phone_number });
+      await saveContact(deps, visitor.known.userId, { name, email, phone_number });
       return true;
     });
-    visitor.buyer = { ...visitor.buyer, contact };
+    visitor.known = { ...visitor.known, contact };
     if (done) expectations.recordCorrection(mine, email);
     else expectations.recordUnansweredCorrection(mine, email);
     return chance.oneIn(2) ? ((await book(requested)) ?? orderId) : orderId;

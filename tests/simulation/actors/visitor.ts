@@ -1,3 +1,4 @@
+import type { Offer } from "../../../app/features/bookings/offer/load-offer.server.ts";
 import { declineOffer, acceptOffer } from "../../../app/features/bookings/answer-offer.server.ts";
 import { cancelBooking, quoteOf } from "../../../app/features/bookings/cancel-booking.server.ts";
 import { rescheduleBooking } from "../../../app/features/bookings/reschedule-booking.server.ts";
@@ -59,16 +60,17 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
     if (chance.oneIn(6)) await provider.press(payPage, outcome as "pay");
   }
 
-  async function answerOffer(orderId: string, starts: { value: string }[]): Promise<void> {
+  async function answerOffer(orderId: string, slots: Offer["slots"]): Promise<void> {
     await pause(SECOND, chance.oneIn(3) ? 13 * HOUR : HOUR);
     if (chance.oneIn(5)) return;
-    if (chance.oneIn(4) || starts.length === 0) {
+    if (chance.oneIn(4) || slots.length === 0) {
       await submit("declines the offer", (deps) => declineOffer(deps, orderId, deps.now()));
       return;
     }
-    const startsAt = new Date(chance.oneOf(starts).value);
+    const slot = chance.oneOf(slots);
+    const startsAt = new Date(slot.startsAt);
     await submit(`takes ${startsAt.toISOString()}`, (deps) =>
-      acceptOffer(deps, orderId, startsAt, deps.now()),
+      acceptOffer(deps, orderId, startsAt, deps.now(), slot.therapistId),
     );
   }
 
@@ -80,9 +82,9 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
   }
 
   async function move(orderId: string): Promise<void> {
-    const { day, time } = chance.oneOf(parts.requestedSlots);
-    await submit(`moves to ${day} ${time}`, (deps) =>
-      rescheduleBooking(deps, orderId, { day, time }, deps.now()),
+    const { day, hour } = chance.oneOf(parts.requestedSlots);
+    await submit(`moves to ${day} ${hour}`, (deps) =>
+      rescheduleBooking(deps, orderId, { day, hour }, deps.now()),
     );
   }
 
@@ -95,7 +97,7 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
   }
 
   async function erase(): Promise<void> {
-    const { email } = visitor.buyer.contact;
+    const { email } = visitor.known.contact;
     const ticket = await request("asks to be erased", (deps) => eraseData(deps, email, deps.now()));
     if (ticket) expectations.recordErasure(email);
   }
@@ -108,19 +110,19 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
       await pause(SECOND, 15 * MINUTE);
       continue;
     }
-    const hasSlip = visitor.buyer.contact.email !== visitor.correctEmail;
+    const hasSlip = visitor.known.contact.email !== visitor.correctEmail;
     const orderId = hasSlip ? await correctAddress(first, requested) : first;
     if (chance.oneIn(8)) {
       await pause(SECOND, 14 * MINUTE);
       await submit("asks for more time", (deps) =>
-        renewHold(deps, visitor.buyer, deps.now(), null),
+        renewHold(deps, visitor.known, deps.now(), null),
       );
     }
     // After releasing the hold, a tab with the pay page may still be open.
     const released = chance.oneIn(8)
       ? pause(SECOND, 2 * MINUTE).then(() =>
           submit("gives the hold back", (deps) =>
-            releaseHeldSlot(deps, visitor.buyer.userId, deps.now()),
+            releaseHeldSlot(deps, visitor.known.userId, deps.now()),
           ),
         )
       : undefined;
@@ -131,7 +133,7 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
       await pause(4 * SECOND, looks === 0 ? 2 * MINUTE : 3 * HOUR);
       outcome = await look(orderId);
     }
-    if (outcome?.view === "offer") await answerOffer(orderId, outcome.starts);
+    if (outcome?.view === "offer") await answerOffer(orderId, outcome.offer.slots);
     if (outcome?.view === "booked" || outcome?.view === "offer") await liveWithBooking(orderId);
     await pause(SECOND, HOUR);
   }

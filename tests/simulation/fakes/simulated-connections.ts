@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryConfig } from "pg";
 import { type Database, createKysely } from "../../../app/db/connect.server.ts";
-import type { Scheduler } from "../scheduler.ts";
+import { never, type Scheduler } from "../scheduler.ts";
 
 interface Query {
   name?: string;
@@ -27,7 +27,13 @@ export function simulateConnections(
   const open = new Map<PoolClient, { running: Promise<unknown> | undefined }>();
 
   async function connect() {
+    // A crashed process would never release a connection, and the pool could not be closed.
+    if (scheduler.hasCrashed()) return never;
     const client = await scheduler.awaitExternal(real.connect());
+    if (scheduler.hasCrashed()) {
+      client.release();
+      return never;
+    }
     const connection: { running: Promise<unknown> | undefined } = { running: undefined };
     open.set(client, connection);
     const pid = (client as unknown as { processID: number }).processID;

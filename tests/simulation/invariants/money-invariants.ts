@@ -2,7 +2,7 @@ import type { Database } from "../../../app/db/connect.server.ts";
 import { balancesOf } from "../../../app/features/ledger/ledger-account.ts";
 import { loadAccounts } from "../../../app/features/ledger/store.server.ts";
 import { refundOnCancel } from "../../../app/features/orders/refund-policy.ts";
-import { amountOf, takenPaise } from "../../../sandbox/phonepe/order-status.ts";
+import { amountOf, capturedPaise } from "../../../sandbox/phonepe/order-status.ts";
 import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
 import type { FinalOrder } from "../final-order.ts";
 
@@ -21,7 +21,7 @@ export function externalPayments(books: Books, id: string, transferred: number):
     ({ originalMerchantOrderId, state }) => originalMerchantOrderId === id && state === "COMPLETED",
   );
   return {
-    taken: paid.reduce((sum, order) => sum + takenPaise(order), 0),
+    taken: paid.reduce((sum, order) => sum + capturedPaise(order), 0),
     refunded: refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     transferred,
   };
@@ -88,7 +88,7 @@ export function refundBreaches(books: Books): string[] {
         breaches.push(`${id}: a refund of ${amountPaise} is more than its payment`);
     }
     for (const [transactionId, paise] of byPayment) {
-      const most = transactionId === "" ? takenPaise(order) : amountOf(order);
+      const most = transactionId === "" ? capturedPaise(order) : amountOf(order);
       if (paise > most) breaches.push(`${id}: ${paise} of ${most} were refunded`);
       if (transactionId !== "" && !paidWith.has(transactionId))
         breaches.push(`${id}: a failed payment was refunded`);

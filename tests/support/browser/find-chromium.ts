@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { mayInstallPackages, show } from "../repository/install-program.ts";
+import { mayInstallPackages, show } from "../repository/program-for-tests.ts";
 
 // The headless shell is the same engine without the windows around it, and takes two thirds of the time.
 const names = [

@@ -3,7 +3,7 @@ import type { SlotClaim } from "../../../app/features/calendar/claim-slot.server
 /** An action that a race worker can run. */
 export type RaceAction =
   | { do: "claim"; claim: SlotClaim }
-  | { do: "move"; orderId: string; day: string; time: string }
+  | { do: "move"; orderId: string; day: string; hour: number }
   /** The visitor cancels; the refund's job runs too. */
   | { do: "cancel"; orderId: string }
   /** An operator cancels; the refund's job runs too. */

@@ -1,10 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { Client } from "pg";
+import { listMigrationFiles } from "../../../app/db/migration-files.ts";
 import { openJobQueue } from "../../../app/db/jobs/job-queue.server.ts";
 import { listeners } from "../../../app/listeners.ts";
-
-const migrations = join(import.meta.dirname, "../../../app/db/migrations");
 
 /** The template database with tables and job queues; copying it takes a tenth of the time of the migrations. */
 export const MIGRATED_TEMPLATE = "migrated_template";
@@ -15,12 +13,12 @@ export async function createMigratedTemplate(serverUrl: string): Promise<void> {
   url.pathname = `/${MIGRATED_TEMPLATE}`;
   await onServer(serverUrl, [`create database ${MIGRATED_TEMPLATE}`]);
   // Without `migrate`: the product finds its migrations through Vite, which Playwright and plain Node don't run.
-  const names = (await readdir(migrations)).filter((name) => name.endsWith(".sql")).toSorted();
-  const texts = await Promise.all(names.map((name) => readFile(join(migrations, name), "utf8")));
+  const files = await listMigrationFiles();
+  const texts = await Promise.all(files.map(({ path }) => readFile(path, "utf8")));
   await onServer(url.href, [
     "create table migration (name text primary key, applied_at timestamptz not null default now())",
     ...texts,
-    `insert into migration (name) values ${names.map((name) => `('${name}')`).join(", ")}`,
+    `insert into migration (name) values ${files.map(({ name }) => `('${name}')`).join(", ")}`,
   ]);
   const queue = await openJobQueue(url.href, {
     listeners,

@@ -3,7 +3,7 @@ import { orderIdOf } from "../../../app/features/orders/order.ts";
 import { refundPolicy } from "../../../app/features/orders/refund-policy.ts";
 import { addMinutes, instantOf } from "../../../app/lib/india-time.ts";
 import { randomToken } from "../../../app/lib/crypto/token.ts";
-import { type Journey, now, someBuyer } from "../fixtures/orders.ts";
+import { type Journey, now, someVisitor } from "../fixtures/orders.ts";
 import { addTherapist } from "../fixtures/people.ts";
 
 export const saturdayAtFive = instantOf("2026-11-21", 17);
@@ -13,7 +13,7 @@ export async function someClaim(
   deps: Journey,
   changes: Partial<SlotClaim> = {},
 ): Promise<SlotClaim> {
-  const { userId, contact } = await someBuyer(deps);
+  const { userId, contact } = await someVisitor(deps);
   const at = changes.now ?? now;
   const startsAt = changes.startsAt ?? saturdayAtFive;
   const durationMinutes = changes.durationMinutes ?? 60;

@@ -32,8 +32,8 @@ export async function bookInProduct(
   const secretKey = await readFile(join(product.dataDir, "secret-key"), "utf8");
   const database = connect(databaseUrl);
   try {
-    const mine = await book(database, secretKey, therapist, "5:00 PM");
-    const begun = await book(database, secretKey, therapist, "6:00 PM");
+    const mine = await book(database, secretKey, therapist, 17);
+    const begun = await book(database, secretKey, therapist, 18);
     const anHourAgo = new Date(Date.now() - 3_600_000);
     await database.db
       .updateTable("orders")
@@ -54,19 +54,19 @@ export async function bookInProduct(
 
 const visitor = { name: "A Visitor", email: "visitor@example.com", phone: "9876543210" };
 
-async function book(on: Database, secretKey: string, therapistName: string, time: string) {
+async function book(on: Database, secretKey: string, therapistName: string, hour: number) {
   const now = new Date();
   const userId = randomUUID();
   await addVisitor(on, userId, visitor);
   const requested = {
     therapistName,
     day: addDays(indiaDay(now), 4),
-    time,
+    hour,
     durationMinutes: 60 as const,
   };
-  const buyer = { userId, contact: visitor, network: null };
+  const orderedBy = { userId, contact: visitor, network: null };
   const deps = { ...on, minimumNoticeMinutes: 0, secretKey, publish: async () => {} };
-  const placed = await placeOrder(deps, requested, buyer, now, null);
+  const placed = await placeOrder(deps, requested, orderedBy, now, null);
   if (!placed.ok) throw new Error(`the test's order was refused: ${placed.reason}`);
   const { id, pricePaise } = placed.order;
   await on.db.transaction().execute(async (trx) => {

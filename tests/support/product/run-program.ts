@@ -23,13 +23,17 @@ export async function runProgram(
     return 1;
   }
   const path = [programs, process.env.PATH ?? ""].join(delimiter);
-  const env = { ...process.env, PATH: path, ...environment };
+  const colours = process.stdout.isTTY && { FORCE_COLOR: "1" };
+  const env = { ...process.env, PATH: path, ...colours, ...environment };
   return new Promise((resolve) => {
+    // Not the terminal itself: programs that run beside each other would draw over each other's lines.
     const child = spawn(process.execPath, [script, ...args], {
       cwd: project,
       env,
-      stdio: "inherit",
+      stdio: ["inherit", "pipe", "pipe"],
     });
+    child.stdout.pipe(process.stdout, { end: false });
+    child.stderr.pipe(process.stderr, { end: false });
     child.once("error", () => resolve(1));
     child.once("close", (code) => resolve(code ?? 1));
   });

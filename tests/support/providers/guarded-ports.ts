@@ -2,15 +2,15 @@ import { outsideTransactions } from "../../../app/db/open-transaction.server.ts"
 import type { MeetingProvider } from "../../../app/features/meetings/provider.ts";
 import type { MailTransport } from "../../../app/features/email/mail-transport.ts";
 import type { PaymentProvider } from "../../../app/features/payments/provider.ts";
-import { portCalls } from "../../../app/adapters/port-calls.ts";
+import { networkCalls } from "../../../app/adapters/network-calls.ts";
 
 /** The fakes of the tests, refusing calls inside a transaction as the product's own services do. */
 
 export const guardPayments = <Payments extends PaymentProvider>(payments: Payments): Payments =>
-  outsideTransactions("payments", payments, portCalls.payments);
+  outsideTransactions("payments", payments, networkCalls.payments);
 
 export const guardMeetings = <Meetings extends MeetingProvider>(meetings: Meetings): Meetings =>
-  outsideTransactions("meetings", meetings, portCalls.meetings);
+  outsideTransactions("meetings", meetings, networkCalls.meetings);
 
 export const guardMailTransport = <Box extends MailTransport>(mailTransport: Box): Box =>
-  outsideTransactions("mail", mailTransport, portCalls.mailTransport);
+  outsideTransactions("mail", mailTransport, networkCalls.mailTransport);

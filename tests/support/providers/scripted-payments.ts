@@ -60,13 +60,13 @@ export function openedFor(orderId: string): OpenedPayment {
   };
 }
 
-/** @param takenPaise all that was taken, where two attempts succeeded: a multiple of the amount */
-export function completed(amountPaise: number, takenPaise = amountPaise): PaymentStatus {
+/** @param capturedPaise all that was taken, where two attempts succeeded: a multiple of the amount */
+export function completed(amountPaise: number, capturedPaise = amountPaise): PaymentStatus {
   return {
     state: "COMPLETED",
     amountPaise,
-    takenPaise,
-    captures: Array.from({ length: takenPaise / amountPaise || 0 }, (_, index) => ({
+    capturedPaise,
+    captures: Array.from({ length: capturedPaise / amountPaise || 0 }, (_, index) => ({
       transactionId: `T-${index + 1}`,
       amountPaise,
     })),
@@ -79,7 +79,7 @@ export function failedWith(code: string, amountPaise = 79_900): PaymentStatus {
   return {
     state: "FAILED",
     amountPaise,
-    takenPaise: 0,
+    capturedPaise: 0,
     captures: [],
     providerOrderId: "P-1",
     failure: { code },

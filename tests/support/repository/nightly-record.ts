@@ -35,7 +35,7 @@ export async function recordNightly(run: {
 const minute = (iso: string) => `${iso.slice(0, 16).replace("T", " ")} UTC`;
 
 /** One line on when the nightly lane last passed here, for the end of every `npm test`. */
-export async function tellNightly(now: Date): Promise<string> {
+export async function describeLastNightlyRun(now: Date): Promise<string> {
   const { passedAt, failedAt } = await readRecord();
   const due = "run `npm run test:nightly` before a release";
   const failure = failedAt ? `, failed since on ${minute(failedAt)}` : "";

@@ -9,7 +9,7 @@ export interface Passage {
   line: number;
 }
 
-/** "takeTurn", "take-turn" and "TAKE_TURN" as "take turn". */
+/** "holdSlot", "hold-slot" and "HOLD_SLOT" as "hold slot". */
 export const splitName = (name: string): string =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { caddyForTests } from "./find-caddy.ts";
+import { programForTests } from "./program-for-tests.ts";
 import { freePort } from "../product/free-port.ts";
 import { readProjectFile } from "./project-files.ts";
 
@@ -26,10 +26,14 @@ export async function runCaddy(port: number): Promise<{ url: string; stop(): Pro
   const folder = await mkdtemp(join(tmpdir(), "sahaj-caddy-"));
   const file = join(folder, "Caddyfile");
   await writeFile(file, served);
-  const caddy = spawn(caddyForTests(), ["run", "--adapter", "caddyfile", "--config", file], {
-    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const caddy = spawn(
+    programForTests("caddy"),
+    ["run", "--adapter", "caddyfile", "--config", file],
+    {
+      env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
   let said = "";
   caddy.stderr.on("data", (article: Buffer) => (said += article.toString()));
   const closed = once(caddy, "close");

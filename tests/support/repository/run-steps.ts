@@ -63,15 +63,15 @@ async function readReport<Report>(file: string): Promise<Report | undefined> {
 }
 
 /**
- * Runs the steps of a lane in their order, without stopping at the first failure, and prints what failed and why.
+ * Runs one group of steps after the other, the steps of a group beside each other, without stopping at the first
+ * failure, and prints what failed and why.
  * @returns the sum of all steps
  */
-export async function runSteps(steps: Record<string, LaneStep>): Promise<Count> {
+export async function runSteps(...groups: Record<string, LaneStep>[]): Promise<Count> {
   const reports = await mkdtemp(join(tmpdir(), "sahaj-reports-"));
   const total: Count = { passed: 0, failed: 0 };
   const summary: string[] = [];
-  for (const [name, run] of Object.entries(steps)) {
-    console.log(`\n── ${name}`);
+  async function runStep([name, run]: [string, LaneStep]): Promise<void> {
     const began = performance.now();
     const count = await run(reports).catch((error: unknown): Outcome => {
       console.error(error);
@@ -83,6 +83,10 @@ export async function runSteps(steps: Record<string, LaneStep>): Promise<Count> 
     const mark = count.failed === 0 ? "✓" : "✗";
     summary.push(`${mark} ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
     for (const failure of count.failures ?? []) summary.push(failure.replaceAll(/^/gm, "    "));
+  }
+  for (const steps of groups) {
+    console.log(`\n── ${Object.keys(steps).join(", ")}`);
+    await Promise.all(Object.entries(steps).map(runStep));
   }
   await rm(reports, { recursive: true, force: true });
   console.log(`\n${summary.join("\n")}\n`);

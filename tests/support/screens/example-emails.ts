@@ -4,7 +4,7 @@ import type { SendEmailDeps } from "../../../app/features/email/send-email-once.
 import { guardMailTransport } from "../providers/guarded-ports.ts";
 
 /** The dependencies of email use cases besides a database, with a mailbox that keeps every email. */
-export interface MailToLookAt extends Pick<
+export interface ExampleMail extends Pick<
   SendEmailDeps,
   "mailTransport" | "sender" | "brand" | "publicUrl"
 > {
@@ -13,7 +13,7 @@ export interface MailToLookAt extends Pick<
   breakAfterNext(): void;
 }
 
-export function mailToLookAt(): MailToLookAt {
+export function exampleMail(): ExampleMail {
   const emails: EmailMessage[] = [];
   let breaks = false;
   const mailTransport: MailTransport = guardMailTransport({

@@ -51,7 +51,11 @@ export const formScreens: Readonly<Record<string, Screen>> = {
     open: at("/about?sent=yes"),
     heading: "About Us",
   },
-  "a shelf of one topic": { open: at("/resource/article?topic=Growth"), heading: "Articles" },
+  "a shelf of one topic": {
+    isVariant: true,
+    open: at("/resource/article?topic=Growth"),
+    heading: "Articles",
+  },
   "a search that found": { open: at("/resource/blog?q=anxeity"), heading: "Search" },
   "a search that found nothing": {
     isVariant: true,

@@ -71,6 +71,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   "question 2": { isVariant: true, open: atStep(2), heading: "How old are you?" },
   "question 3 with its free text open": {
+    isVariant: true,
     heading: "How do you identify?",
     async open(visitor, takeSlot) {
       await atStep(3)(visitor, takeSlot);

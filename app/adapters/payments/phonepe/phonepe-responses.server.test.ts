@@ -17,7 +17,7 @@ test("a completed order has its amount, and the transaction that completed it", 
   expect(parsePaymentStatus(completed, "order_1")).toEqual({
     state: "COMPLETED",
     amountPaise: 79_900,
-    takenPaise: 79_900,
+    capturedPaise: 79_900,
     captures: [{ transactionId: "OM2", amountPaise: 79_900 }],
     providerOrderId: "OMO1",
     transactionId: "OM2",

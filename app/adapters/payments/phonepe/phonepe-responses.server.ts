@@ -73,7 +73,7 @@ export function parsePaymentStatus(body: unknown, orderId: string): PaymentStatu
   return {
     state: data.state,
     amountPaise: data.amount,
-    takenPaise: captures.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    capturedPaise: captures.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     captures,
     providerOrderId: data.orderId,
     transactionId: attempt?.transactionId,

@@ -86,12 +86,12 @@ export function statusOf(links: readonly Link[]): PaymentStatus | "not-found" {
   const link = paid ?? pending ?? links[0];
   if (!link) return "not-found";
   const captures = paid ? links.flatMap(capturesOf) : [];
-  const takenPaise = captures.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const capturedPaise = captures.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return {
     state: paid ? "COMPLETED" : pending ? "PENDING" : "FAILED",
     // If less than the price was captured, the amount must show it.
-    amountPaise: paid ? Math.min(link.amount, takenPaise) : link.amount,
-    takenPaise,
+    amountPaise: paid ? Math.min(link.amount, capturedPaise) : link.amount,
+    capturedPaise,
     captures,
     providerOrderId: link.id,
     transactionId: capturedIn(link)[0]?.id,

@@ -92,16 +92,16 @@ test("only captured money completes an order", async () => {
     // Authorised late, after the link had closed.
     [link({ status: "expired", payments: [payment("pay_1", "captured")] }), "COMPLETED", 79_900],
   ] as const;
-  for (const [answer, state, takenPaise] of states) {
+  for (const [answer, state, capturedPaise] of states) {
     const { provider } = connectRazorpay(links(answer));
-    expect(await provider.fetchStatus(orderId)).toMatchObject({ state, takenPaise });
+    expect(await provider.fetchStatus(orderId)).toMatchObject({ state, capturedPaise });
   }
 });
 
 test("less than was asked for does not look like it", async () => {
   const short = link({ status: "paid", payments: [payment("pay_1", "captured", 100)] });
   const { provider } = connectRazorpay(links(short));
-  const status = { state: "COMPLETED", amountPaise: 100, takenPaise: 100 };
+  const status = { state: "COMPLETED", amountPaise: 100, capturedPaise: 100 };
   expect(await provider.fetchStatus(orderId)).toMatchObject(status);
 });
 
@@ -110,13 +110,13 @@ test("an order with two links is paid by either, and twice by both", async () =>
   const either = connectRazorpay(links(link(), paid));
   expect(await either.provider.fetchStatus(orderId)).toMatchObject({
     state: "COMPLETED",
-    takenPaise: 79_900,
+    capturedPaise: 79_900,
     providerOrderId: "plink_2",
     transactionId: "pay_2",
   });
   const other = link({ status: "paid", payments: [payment("pay_1", "captured")] });
   const both = connectRazorpay(links(other, paid));
-  expect(await both.provider.fetchStatus(orderId)).toMatchObject({ takenPaise: 159_800 });
+  expect(await both.provider.fetchStatus(orderId)).toMatchObject({ capturedPaise: 159_800 });
 });
 
 test("an answer about another order, in another money or without its essentials is no answer", async () => {

@@ -2,33 +2,36 @@ import { ChoiceCards } from "../../../ui/form/choice-cards.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { assessmentCopy } from "../assessment-copy.ts";
 import type { Answers } from "../answers.ts";
-import { type ChoiceQuestion, SELF_DESCRIBE } from "../questions.ts";
+import { optionLabel } from "../parse-option.ts";
+import { questionsCopy } from "../questions-copy.ts";
+import { type ChoiceField, options } from "../questions.ts";
 
 interface ChoiceStepProps {
-  question: ChoiceQuestion;
+  step: number;
+  field: ChoiceField;
   answers: Answers;
 }
 
 /** Steps 2 to 6: one question with its answers as cards; an answer is optional. */
-export function ChoiceStep({ question, answers }: ChoiceStepProps) {
-  const answer = answers[question.field];
+export function ChoiceStep({ step, field, answers }: ChoiceStepProps) {
+  const answer = answers[field];
   return (
     <ChoiceCards
-      legend={question.title}
+      legend={questionsCopy.titles[step] ?? ""}
       legendHidden
-      name={question.field}
-      columns={question.options.length >= 6 ? 2 : 1}
-      type={question.several ? "checkbox" : "radio"}
+      name={field}
+      columns={options[field].length >= 6 ? 2 : 1}
+      type={field === "issues" ? "checkbox" : "radio"}
       selected={typeof answer === "string" ? [answer] : answer}
-      options={question.options.map((option) => ({
+      options={options[field].map((option) => ({
         value: option,
-        label: option,
-        ...(option === SELF_DESCRIBE && {
+        label: optionLabel(field, option),
+        ...(option === "self-described" && {
           reveal: (
             <TextField
               label={assessmentCopy.selfDescribe}
               name="selfDescribe"
-              placeholder="Type here..."
+              placeholder={assessmentCopy.selfDescribeHint}
               maxLength={200}
               defaultValue={answers.selfDescribe}
             />

@@ -10,7 +10,8 @@ import {
 import { countFreeAtSlots } from "../../calendar/next-free/count-free-at-slots.server.ts";
 import { type Answers, hasContact } from "../answers.ts";
 import { assessmentCopy } from "../assessment-copy.ts";
-import { stepTitles, STEPS } from "../questions.ts";
+import { questionsCopy } from "../questions-copy.ts";
+import { STEPS } from "../questions.ts";
 import { loadAnswers } from "../save-answers.server.ts";
 import { dayWithTimes, timesOfDay } from "./times-of-day.ts";
 
@@ -26,7 +27,7 @@ async function loadTimes(deps: Deps, answers: Answers, requested: string, clock:
   return {
     times: times.map((time) => ({
       ...time,
-      free: time.note ? undefined : (counts[time.label] ?? 0),
+      free: time.note ? undefined : (counts[time.hour] ?? 0),
     })),
     day,
     dayLabel: formatDayWithYear(instantOf(day, 0)),
@@ -56,7 +57,7 @@ export async function loadStep(deps: Deps, step: number, visitorId: string | und
     answers: { ...answers, preferredDate: day },
     today,
     times: step === STEPS ? await loadTimes(deps, answers, day, clock) : undefined,
-    title: stepTitles[step] ?? "",
+    title: questionsCopy.titles[step] ?? "",
     lead: isTodayFull ? assessmentCopy.pickDayTodayFull : undefined,
   };
 }

@@ -1,20 +1,24 @@
 import { expect, test } from "vitest";
 import { formOf } from "../../../../tests/support/http/form-of.ts";
-import { choiceQuestions, SELF_DESCRIBE, STEPS } from "../questions.ts";
+import { optionLabel } from "../parse-option.ts";
+import { choiceSteps, options, STEPS } from "../questions.ts";
 import { parseStep } from "./parse-step.server.ts";
 
 const today = "2026-11-20";
 const parse = (step: number, fields: Record<string, string | readonly string[]>) =>
   parseStep(step, formOf(fields), today);
 
-test("every offered answer of steps 2 to 6 is accepted, in the field of its question", () => {
-  for (const [step, { field, options, several }] of Object.entries(choiceQuestions)) {
-    for (const option of options) {
-      const answer = several ? [option] : option;
-      expect(parse(Number(step), { [field]: option })).toMatchObject({
-        ok: true,
-        answers: { [field]: answer },
-      });
+const questions = Object.entries(choiceSteps).map(
+  ([step, field]) => [Number(step), field!] as const,
+);
+
+test("every offered answer of steps 2 to 6 is accepted by its id and by its label, and stored as the id", () => {
+  for (const [step, field] of questions) {
+    for (const id of options[field]) {
+      const stored = { ok: true, answers: { [field]: field === "issues" ? [id] : id } };
+      for (const posted of [id, optionLabel(field, id)]) {
+        expect(parse(step, { [field]: posted })).toMatchObject(stored);
+      }
     }
   }
 });
@@ -25,7 +29,7 @@ test("from step 2 on answers are optional", () => {
 });
 
 test("an answer that was not offered is refused by field and not stored", () => {
-  for (const [step, { field }] of Object.entries(choiceQuestions)) {
+  for (const [step, field] of questions) {
     for (const hostile of [
       "<script>",
       "'; drop table users; --",
@@ -33,7 +37,7 @@ test("an answer that was not offered is refused by field and not stored", () => 
       "x".repeat(100_000),
       "[object Object]",
     ])
-      expect(parse(Number(step), { [field]: hostile })).toEqual({
+      expect(parse(step, { [field]: hostile })).toEqual({
         ok: false,
         errors: { [field]: "Choose from the answers shown" },
       });
@@ -44,13 +48,16 @@ test("several issues are stored once each and in the order of the question", () 
   const issues = ["Family issues", "Relationships", "Family issues"];
   expect(parse(4, { issues })).toEqual({
     ok: true,
-    answers: { issues: ["Relationships", "Family issues"] },
+    answers: { issues: ["relationships", "family"] },
   });
   expect(parse(4, { issues: ["Relationships", "made up"] }).ok).toBe(false);
 });
 
 test("a self-description is one line of at most 200 characters", () => {
-  const step = parse(3, { gender: SELF_DESCRIBE, selfDescribe: `two\r\nlines ${"x".repeat(500)}` });
+  const step = parse(3, {
+    gender: "Prefer to self-describe",
+    selfDescribe: `two\r\nlines ${"x".repeat(500)}`,
+  });
   const said = step.ok ? (step.answers.selfDescribe ?? "") : "";
   expect(said).toMatch(/^two lines x+…$/);
   expect(said.length).toBeLessThanOrEqual(200);
@@ -86,7 +93,7 @@ test("an invalid calendar day is refused with its own error", () => {
 test("a time must be one of the slots; a length is 30 or 60, and 60 by default", () => {
   expect(parse(8, { preferredTime: "5:00 PM" })).toEqual({
     ok: true,
-    answers: { preferredTime: "5:00 PM", duration: 60 },
+    answers: { preferredTime: 17, duration: 60 },
   });
   expect(parse(8, { preferredTime: "5:00 PM", duration: "30" })).toMatchObject({
     answers: { duration: 30 },
@@ -107,7 +114,7 @@ test("a file in place of an answer counts as no answer", () => {
     form.set(name, new File(["x"], "x"));
   expect(parseStep(2, form, today)).toEqual({ ok: true, answers: { age: "" } });
   expect(parseStep(7, form, today)).toEqual({ ok: true, answers: { preferredDate: "" } });
-  expect(parseStep(8, form, today)).toMatchObject({ ok: true, answers: { preferredTime: "" } });
+  expect(parseStep(8, form, today)).toMatchObject({ ok: true, answers: { preferredTime: null } });
 });
 
 test("there are exactly eight steps", () => {

@@ -4,7 +4,9 @@ import { findSlot } from "../../calendar/slots.ts";
 import { isWithinReach } from "../../calendar/week.ts";
 import type { Answers } from "../answers.ts";
 import { type FieldErrors, parseContact } from "../parse-contact.server.ts";
-import { choiceQuestions } from "../questions.ts";
+import { parseOption } from "../parse-option.ts";
+import { validationCopy as copy } from "../validation-copy.ts";
+import { choiceSteps, options } from "../questions.ts";
 
 export type ParsedStep =
   | { ok: true; answers: Partial<Answers> }
@@ -30,15 +32,17 @@ export function parseStep(step: number, form: FormData, today: string): ParsedSt
 }
 
 function readChoice(step: number, form: FormData): ParsedStep {
-  const question = choiceQuestions[step];
-  if (!question) return { ok: false, errors: { step: "There is no such step" } };
-  const { field, options } = question;
-  const chosen = form.getAll(field).filter((value) => typeof value === "string");
-  if (chosen.some((value) => value !== "" && !options.includes(value))) {
-    return { ok: false, errors: { [field]: "Choose from the answers shown" } };
+  const field = choiceSteps[step];
+  if (!field) return { ok: false, errors: { step: copy.step } };
+  const chosen = form
+    .getAll(field)
+    .filter((value) => typeof value === "string" && value !== "")
+    .map((value) => parseOption(field, value));
+  if (chosen.includes(undefined)) {
+    return { ok: false, errors: { [field]: copy.offered } };
   }
-  if (question.several) {
-    return { ok: true, answers: { issues: options.filter((one) => chosen.includes(one)) } };
+  if (field === "issues") {
+    return { ok: true, answers: { issues: options.issues.filter((one) => chosen.includes(one)) } };
   }
   const answers: Partial<Answers> = { [field]: chosen[0] ?? "" };
   if (field === "gender") answers.selfDescribe = text(form, "selfDescribe");
@@ -49,12 +53,12 @@ function readDay(form: FormData, today: string): ParsedStep {
   const preferredDate = text(form, "preferredDate");
   if (preferredDate === "") return { ok: true, answers: { preferredDate } };
   if (!isDay(preferredDate)) {
-    return { ok: false, errors: { preferredDate: "Choose a day from the calendar" } };
+    return { ok: false, errors: { preferredDate: copy.calendarDay } };
   }
   if (!isWithinReach(preferredDate, today)) {
     return {
       ok: false,
-      errors: { preferredDate: "Choose a day from today up to six months ahead" },
+      errors: { preferredDate: copy.dayAhead },
     };
   }
   return { ok: true, answers: { preferredDate } };
@@ -64,16 +68,21 @@ function readDay(form: FormData, today: string): ParsedStep {
 function readTime(form: FormData, today: string): ParsedStep {
   const day = form.has("preferredDate") ? readDay(form, today) : { ok: true as const, answers: {} };
   if (!day.ok) return day;
-  const preferredTime = form.has("skip") ? "" : text(form, "preferredTime");
+  const time = form.has("skip") ? "" : text(form, "preferredTime");
+  const slot = findSlot(time);
   const duration = text(form, "duration") || "60";
   const errors: FieldErrors = {};
-  if (preferredTime !== "" && !findSlot(preferredTime)) {
-    errors.preferredTime = "Choose one of the times shown";
+  if (time !== "" && !slot) {
+    errors.preferredTime = copy.shownTime;
   }
-  if (duration !== "30" && duration !== "60") errors.duration = "Choose 30 mins or 60 mins";
+  if (duration !== "30" && duration !== "60") errors.duration = copy.duration;
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return {
     ok: true,
-    answers: { ...day.answers, preferredTime, duration: duration === "30" ? 30 : 60 },
+    answers: {
+      ...day.answers,
+      preferredTime: slot?.hour ?? null,
+      duration: duration === "30" ? 30 : 60,
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
-import { choiceQuestions } from "../questions.ts";
+import { choiceSteps } from "../questions.ts";
 import { ChoiceStep } from "./choice-step.tsx";
 import { ContactStep } from "./contact-step.tsx";
 import { DayStep } from "./day-step.tsx";
@@ -21,7 +21,7 @@ export function StepForm({ formId, errors, ...loaded }: StepFormProps) {
   const { filled, look, watch } = useContactFilled(answers);
   // Without JavaScript the button is enabled, because no script could enable it; the server validates.
   const waiting = useHydrated() && step === 1 && !filled;
-  const question = choiceQuestions[step];
+  const choice = choiceSteps[step];
   return (
     // The key resets the fields: they must not keep the values of the step before.
     <Form
@@ -34,7 +34,7 @@ export function StepForm({ formId, errors, ...loaded }: StepFormProps) {
       onInput={step === 1 ? watch : undefined}
     >
       {step === 1 && <ContactStep formId={formId} answers={answers} errors={errors} />}
-      {question && <ChoiceStep question={question} answers={answers} />}
+      {choice && <ChoiceStep step={step} field={choice} answers={answers} />}
       {step === 7 && <DayStep day={answers.preferredDate} today={loaded.today} />}
       {loaded.times && <TimeStep {...loaded.times} selected={answers.preferredTime} />}
       <StepBar step={step} pending={pending} waiting={waiting} />

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { brand } from "../../../content/brand.ts";
-import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";
-import { useCorrectedErrors } from "../../../ui/form/use-corrected-errors.ts";
+import { ErrorSummary, listErrors, useCorrectedErrors } from "../../../ui/form/error-summary.tsx";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
 import { SunPath } from "../../../ui/navigation/sun-path.tsx";
 import type { Answers } from "../answers.ts";

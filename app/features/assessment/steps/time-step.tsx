@@ -2,14 +2,15 @@ import { type ReactNode, useState } from "react";
 import { TimeGrid } from "../../../ui/date/time-grid.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { ChoiceCards } from "../../../ui/form/choice-cards.tsx";
-import { LocalSlotTime, SlotZone } from "../../calendar/local-slot-time.tsx";
+import { calendarCopy } from "../../calendar/calendar-copy.ts";
+import { LocalSlotTime, SlotZone } from "../../calendar/views/local-slot-time.tsx";
 import { periods } from "../../calendar/slots.ts";
 import { assessmentCopy as copy } from "../assessment-copy.ts";
 import type { LoadedTimes } from "./load-step.server.ts";
 
 interface TimeStepProps extends LoadedTimes {
-  /** A slot's label, or empty. */
-  selected: string;
+  /** The hour of a slot. */
+  selected: number | null;
 }
 
 const durations = [30, 60] as const;
@@ -17,7 +18,7 @@ const durations = [30, 60] as const;
 /** Step 8: how long, and when. Slots that have passed or start within the minimum notice are disabled. */
 export function TimeStep(props: TimeStepProps) {
   const { times, notice, day, dayLabel, dayFull, selected, duration, prices } = props;
-  const offered = times.some((time) => time.label === selected && !time.note) ? selected : "";
+  const offered = times.find(({ hour, note }) => hour === selected && !note)?.label ?? "";
   const [chosen, setChosen] = useState(offered);
   const free = new Map(times.map((time) => [time.label, time.free]));
   return (
@@ -56,7 +57,7 @@ export function TimeStep(props: TimeStepProps) {
             <LocalSlotTime day={day} time={value} otherwise={freeText(free.get(value))} />
           )}
           groups={periods.map((period) => ({
-            label: period,
+            label: calendarCopy.periods[period],
             times: times
               .filter((time) => time.period === period)
               .map(({ label, note }) => ({

@@ -2,24 +2,31 @@ import { addDays } from "../../../lib/india-time.ts";
 import { slotsOfDay } from "../../calendar/availability.ts";
 import type { BookingClock } from "../../calendar/minimum-notice.ts";
 import type { Period } from "../../calendar/slots.ts";
-import { slotNotes } from "../../calendar/week.ts";
+import type { Hours } from "../../therapists/therapist.ts";
+import { calendarCopy } from "../../calendar/calendar-copy.ts";
 
 /** A time of step 8. */
 export interface OfferedTime {
+  hour: number;
   label: string;
   period: Period;
   /** Why it can't be chosen. */
   note?: string | undefined;
 }
 
-const everyHour = { weeklyHours: null, daysOff: [] };
+const everyHour: Hours = {
+  weeklyHours: null,
+  daysOff: [],
+  state: "listed",
+  minimumNoticeMinutes: 0,
+  bufferMinutes: 0,
+};
 
 /** Lists a day's times. By the clock only: whether a time is free depends on the therapist. */
 export function timesOfDay(day: string, duration: 30 | 60, clock: BookingClock): OfferedTime[] {
   return slotsOfDay(everyHour, day, duration, [], clock).map(({ slot, state }) => ({
-    label: slot.label,
-    period: slot.period,
-    note: slotNotes[state],
+    ...slot,
+    note: calendarCopy.slotNotes[state],
   }));
 }
 

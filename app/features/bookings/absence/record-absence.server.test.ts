@@ -12,8 +12,9 @@ import {
 } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { eventNamesAbout } from "../../../../tests/support/database/published-events.ts";
-import { listBlockedHours } from "../../calendar/absence/blocked-hours.server.ts";
+import { listBlockedHours } from "../../calendar/blocked-hours.server.ts";
 import { loadAvailability } from "../../calendar/load-availability.server.ts";
+import { instantOf } from "../../../lib/india-time.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { endAbsence, listAffected, recordAbsence } from "./record-absence.server.ts";
 
@@ -25,15 +26,15 @@ afterAll(() => deps.end());
 
 /** Saturday; the fixtures' time is Friday morning. */
 const day = "2026-11-21";
-const times = ["9:00 AM", "11:00 AM", "2:00 PM", "5:00 PM", "8:00 PM"];
+const hours = [9, 11, 14, 17, 20];
 
 const theDay = (therapistId: number) => ({ therapistId, from: day, to: day });
 
 async function fiveSessions() {
   const therapist = await addTherapist(deps);
   const orders = [];
-  for (const time of times)
-    orders.push(await someBookedOrder(deps, { therapist, requested: { day, time } }));
+  for (const hour of hours)
+    orders.push(await someBookedOrder(deps, { therapist, requested: { day, hour } }));
   const days = theDay(therapist.id);
   return { therapist, days, ids: orders.map(({ id }) => id) };
 }
@@ -59,21 +60,38 @@ test("an ill therapist's five sessions are withdrawn, and the day is blocked", a
   expect(await listAffected(deps, days, now)).toEqual(ids);
   expect(await recordAbsence(deps, days, ids, "is ill", now)).toEqual({ ok: true, withdrawn: 5 });
   for (const id of ids) {
-    expect(await findOrder(deps.db, id)).toMatchObject({
-      state: "cancelled",
-      cancelledBy: "operator",
-      refundDuePaise: 79_900,
-    });
-    const events = await eventNamesAbout(deps.db, id);
-    expect(events.slice(-2)).toEqual(["booking.cancelled", "refund.due"]);
-    expect(await useCasesAbout(id)).toEqual(["cancel-by-operator"]);
+    expect(await findOrder(deps.db, id)).toMatchObject({ state: "offered", refundDuePaise: 0 });
+    expect(await eventNamesAbout(deps.db, `${id} 1`)).toEqual(["session.withdrawn"]);
+    expect(await useCasesAbout(id)).toEqual(["withdraw-session"]);
   }
   expect(await useCasesAbout(`therapist ${therapist.id}`)).toEqual(["record-absence"]);
   expect(await freeSlots(therapist, day)).toBe(0);
   expect(await freeSlots(therapist, "2026-11-22")).toBe(14);
-  await expect(
-    somePlacedOrder(deps, { therapist, requested: { day, time: "9:00 AM" } }),
-  ).rejects.toThrow("slot_taken");
+  await expect(somePlacedOrder(deps, { therapist, requested: { day, hour: 9 } })).rejects.toThrow(
+    "slot_taken",
+  );
+});
+
+test("an absence of some hours withdraws and blocks those alone; a session that has begun takes place", async () => {
+  const { therapist, days, ids } = await fiveSessions();
+  const away = { ...days, fromHour: 11, toHour: 15 };
+  expect(await listAffected(deps, away, now)).toEqual([ids[1], ids[2]]);
+  const noon = instantOf(day, 11.5);
+  expect(await listAffected(deps, away, noon)).toEqual([ids[2]]);
+  const done = await recordAbsence(deps, away, [ids[2] ?? ""], "is ill", noon);
+  expect(done).toEqual({ ok: true, withdrawn: 1 });
+  expect(await Promise.all(ids.map(stateOf))).toEqual([
+    "booked",
+    "booked",
+    "offered",
+    "booked",
+    "booked",
+  ]);
+  const blocked = await listBlockedHours(deps.db, noon, 100);
+  const own = blocked.filter(({ therapistId }) => therapistId === therapist.id);
+  expect(own.map(({ startsAt }) => startsAt)).toEqual(
+    [12, 13, 14].map((hour) => instantOf(day, hour)),
+  );
 });
 
 test("an absence that is sent twice withdraws each session once", async () => {
@@ -84,7 +102,7 @@ test("an absence that is sent twice withdraws each session once", async () => {
   ]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(both).toContainEqual({ ok: false, reason: "sessions_changed" });
-  for (const id of ids) expect(await useCasesAbout(id)).toEqual(["cancel-by-operator"]);
+  for (const id of ids) expect(await useCasesAbout(id)).toEqual(["withdraw-session"]);
 });
 
 test("an absence that fails at its end leaves every session and no blocked hour", async () => {
@@ -106,7 +124,7 @@ test("an absence that fails at its end leaves every session and no blocked hour"
 
 test("a session booked since the page was shown refuses the absence", async () => {
   const { therapist, days, ids } = await fiveSessions();
-  await someBookedOrder(deps, { therapist, requested: { day, time: "3:00 PM" } });
+  await someBookedOrder(deps, { therapist, requested: { day, hour: 15 } });
   expect(await recordAbsence(deps, days, ids, "is ill", now)).toEqual({
     ok: false,
     reason: "sessions_changed",
@@ -170,6 +188,8 @@ test.each([
   [{ from: "2026-11-01", to: "2026-11-19" }, "is ill", "days_invalid"],
   [{ from: "2026-11-21", to: "2027-11-21" }, "is ill", "days_invalid"],
   [{ from: "tomorrow", to: "2026-11-21" }, "is ill", "days_invalid"],
+  [{ from: day, to: day, fromHour: 14, toHour: 14 }, "is ill", "days_invalid"],
+  [{ from: day, to: day, fromHour: Number.NaN }, "is ill", "days_invalid"],
   [{ from: day, to: day }, " ", "reason_missing"],
 ])("%j because %j is refused: %s", async (days, reason, problem) => {
   const { id } = await addTherapist(deps);

@@ -1,21 +1,21 @@
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
-import { addDays, instantOf, isDay } from "../../../lib/india-time.ts";
+import { addDays, addMinutes, instantOf, isDay } from "../../../lib/india-time.ts";
 import {
   blockHours,
   findInTheWay,
   type InTheWay,
   listBookedIn,
   unblockHours,
-} from "../../calendar/absence/blocked-hours.server.ts";
+} from "../../calendar/blocked-hours.server.ts";
 import type { Span } from "../../calendar/availability.ts";
 import { lockTherapistCalendar } from "../../calendar/lock-therapist-calendar.server.ts";
 import { slots, slotStart } from "../../calendar/slots.ts";
 import { lockOrder } from "../../orders/find-order.server.ts";
 import type { Order } from "../../orders/order.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
-import { withdrawSession } from "../cancel-by-operator.server.ts";
+import { withdrawSession } from "./withdraw-session.server.ts";
 import { parseCancelReason } from "../cancel-reason.ts";
 
 export interface AbsenceDeps extends Pick<Database, "db"> {
@@ -23,25 +23,35 @@ export interface AbsenceDeps extends Pick<Database, "db"> {
   audit: RecordAudit;
 }
 
-/** Whole days in India on which a therapist is away, both included. */
+/** Days in India on which a therapist is away, both included; and from which hour of the first to which of the last. */
 export interface AbsenceDays {
   therapistId: number;
   from: string;
   to: string;
+  /** 0 to 23; 0 by default. */
+  fromHour?: number;
+  /** 1 to 24, the end; 24 by default. */
+  toHour?: number;
 }
 
 const MOST_DAYS = 62;
 
-/** Returns the span of the days, from now on: what has begun takes place or is cancelled by itself. */
-function spanOf({ from, to }: AbsenceDays, now: Date): Span {
-  const start = instantOf(from, 0);
-  return { startsAt: start > now ? start : now, endsAt: instantOf(addDays(to, 1), 0) };
+/** Returns the span, from now on: what has begun takes place or is cancelled by itself. */
+function spanOf({ from, to, fromHour = 0, toHour = 24 }: AbsenceDays, now: Date): Span {
+  const start = instantOf(from, fromHour);
+  const endsAt = addMinutes(instantOf(to, 0), toHour * 60);
+  return { startsAt: start > now ? start : now, endsAt };
 }
 
-/** Whether the days are a span that can be blocked: at most two months, not over. */
-export function isAbsence({ from, to }: AbsenceDays, now: Date): boolean {
+const isHour = (hour: number) => Number.isInteger(hour) && hour >= 0 && hour <= 24;
+
+/** Whether it is a span that can be blocked: at most two months, not over. */
+export function isAbsence(days: AbsenceDays, now: Date): boolean {
+  const { from, to, fromHour = 0, toHour = 24 } = days;
   if (!isDay(from) || !isDay(to) || to < from) return false;
-  return addDays(from, MOST_DAYS) > to && instantOf(addDays(to, 1), 0) > now;
+  if (!isHour(fromHour) || !isHour(toHour) || fromHour > 23) return false;
+  const { startsAt, endsAt } = spanOf(days, now);
+  return addDays(from, MOST_DAYS) > to && endsAt > startsAt;
 }
 
 /** Lists the orders of the sessions that an absence would withdraw, by time. */
@@ -54,11 +64,11 @@ export async function listAffected(
 }
 
 /** The starts of the hours that visitors could book. */
-function hoursOf({ from, to }: AbsenceDays, { startsAt }: Span): Date[] {
+function hoursOf({ from, to }: AbsenceDays, { startsAt, endsAt }: Span): Date[] {
   const hours: Date[] = [];
   for (let day = from; day <= to; day = addDays(day, 1))
-    hours.push(...slots.map((slot) => slotStart(day, slot)).filter((hour) => hour >= startsAt));
-  return hours;
+    hours.push(...slots.map((slot) => slotStart(day, slot)));
+  return hours.filter((hour) => hour >= startsAt && hour < endsAt);
 }
 
 export type RecordAbsence =
@@ -72,9 +82,9 @@ export type RecordAbsence =
   | { ok: false; reason: InTheWay };
 
 /**
- * Blocks the days of a therapist who is away and withdraws the sessions in them with a full refund each, in one
- * transaction: after a crash all of it has happened, or nothing. Listeners email both people, withdraw calendar entries
- * and send the refunds; each of them happens once.
+ * Blocks the hours of a therapist who is away and withdraws the sessions in them, in one transaction: after a crash all
+ * of it has happened, or nothing. Each session then has jobs of its own, which hold alternatives, email both people and
+ * withdraw calendar entries; each of them happens once, whatever crashes.
  *
  * @param shown the orders that the page listed, whose number the staff member typed
  */
@@ -88,7 +98,7 @@ export async function recordAbsence(
   const reason = parseCancelReason(typedReason);
   if (!reason.ok) return reason;
   if (!isAbsence(days, now)) return { ok: false, reason: "days_invalid" };
-  const { therapistId, from, to } = days;
+  const { therapistId } = days;
   const span = spanOf(days, now);
   const isShown = (ids: readonly string[]) => ids.join(" ") === shown.join(" ");
   return deps.db.transaction().execute(async (trx): Promise<RecordAbsence> => {
@@ -107,7 +117,8 @@ export async function recordAbsence(
     if (inTheWay) return { ok: false, reason: inTheWay };
     for (const order of orders) await withdrawSession(deps, trx, order, reason.text, now);
     const blocked = await blockHours(trx, therapistId, hoursOf(days, span));
-    const after = { from, to, withdrawn: orders.length, blocked };
+    const hours = { from: span.startsAt.toISOString(), to: span.endsAt.toISOString() };
+    const after = { ...hours, withdrawn: orders.length, blocked };
     const entry = { useCase: "record-absence", subject: `therapist ${therapistId}`, after };
     await deps.audit(trx, { ...entry, reason: reason.text }, now);
     return { ok: true, withdrawn: orders.length };

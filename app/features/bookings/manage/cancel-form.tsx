@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
-import { RefundBar } from "../../../ui/refund-bar.tsx";
+import { RefundBar } from "../../../ui/bars/refund-bar.tsx";
 import type { BookingChanges } from "./load-managed-booking.server.ts";
 import { cancelCopy } from "./manage-copy.ts";
 

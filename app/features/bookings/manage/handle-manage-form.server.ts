@@ -6,6 +6,7 @@ import { parseAttendeeForm } from "../attendee/parse-attendee-form.ts";
 import { saveAttendee } from "../attendee/save-attendee.server.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { rescheduleBooking } from "../reschedule-booking.server.ts";
+import { answerOfferForm } from "../offer/answer-offer-form.server.ts";
 import { cancelProblems, rescheduleProblems, unknownIntent } from "./manage-copy.ts";
 import type { Refusal } from "./manage-result-notice.tsx";
 import { parseRescheduleForm } from "./parse-reschedule-form.server.ts";
@@ -42,6 +43,12 @@ export async function handleManageForm(
       return cancel(deps, order, form, now);
     case "attendee":
       return changeAttendee(deps, order, form, now);
+    case "take":
+    case "refund": {
+      const answered = await answerOfferForm(deps, order.orderId, form, now);
+      if (answered.ok) return { ok: true, path: managePath(order.token) };
+      return refuse(409, { intent: "other", offer: answered.reason });
+    }
     case "replace-link":
       await replaceLink(deps, order.orderId, order.token, now);
       return { ok: true, path: "/find-booking?replaced=yes" };
@@ -64,7 +71,7 @@ async function reschedule(
   }
   const moved = await rescheduleBooking(deps, orderId, parsed.requested, now);
   if (moved.ok) return { ok: true, path: `${managePath(token)}?moved=yes` };
-  const problem = rescheduleProblems[moved.reason];
+  const problem = rescheduleProblems[moved.reason] ?? unknownIntent;
   return refuse(409, { intent: "move", problem, ...parsed.requested });
 }
 

@@ -113,7 +113,7 @@ test("a cancelled session shows its refund and no changes", async () => {
 
 test("a rescheduled session is shown at its new time", async () => {
   const { id, at } = await someBooking();
-  await rescheduleBooking(deps, id, { day: "2026-11-25", time: "9:00 AM" }, now);
+  await rescheduleBooking(deps, id, { day: "2026-11-25", hour: 9 }, now);
   expect(await at(0)).toMatchObject({
     slot: "Wed 25 Nov, 9:00 AM IST",
     moves: 1,

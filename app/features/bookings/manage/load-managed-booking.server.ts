@@ -8,7 +8,7 @@ import {
   isDay,
 } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
-import { minimumNoticeText, type NoticeDeps } from "../../calendar/minimum-notice.ts";
+import { minimumNoticeText, type NoticeDeps, withNoticeOf } from "../../calendar/minimum-notice.ts";
 import { loadWeek } from "../../calendar/load-week.server.ts";
 import { isWithinReach, STRIP_DAYS, type WeekDay } from "../../calendar/week.ts";
 import type { Order } from "../../orders/order.ts";
@@ -19,6 +19,7 @@ import { connectionText } from "../../therapists/session-connection.ts";
 import type { Therapist } from "../../therapists/therapist.ts";
 import type { Attendee } from "../attendee/attendee.ts";
 import { type AttendeeDeps, findAttendee } from "../attendee/find-attendee.server.ts";
+import { type Offer, loadOffer } from "../offer/load-offer.server.ts";
 import { joinFrom } from "../join-from.ts";
 import { quoteOf } from "../cancel-booking.server.ts";
 import { type CancelQuote, cancelQuote } from "./cancel-quote.ts";
@@ -56,8 +57,12 @@ export interface ManagedBooking {
   /** When the therapist recorded a no-show. */
   missed: string | null;
   refund: RefundProgress | null;
+  /** More was paid than the session costs. */
+  paidMore: boolean;
   /** "Fri 4 Dec": date of the full refund, when the operator cancelled the session; else null. */
   cancelledByUs: { refundBy: string } | null;
+  /** Alternative slots of a withdrawn session; null without an open offer. */
+  offer: Offer | null;
   /** What the client told the therapist; null once the session is over or cancelled. */
   attendee: Attendee | null;
   /** The changes that are still possible; null once the session has begun or is cancelled. */
@@ -117,10 +122,12 @@ export async function loadManagedBooking(
     moves: booking.moves,
     missed: booking.noShowAt && formatInstant(booking.noShowAt),
     refund: refundProgress(order, await listRefunds(deps.db, orderId), now),
+    paidMore: (order.capturedPaise ?? 0) > order.pricePaise,
     cancelledByUs:
       order.cancelledBy === "operator" && booking.cancelledAt
         ? { refundBy: refundBy(order.policy, booking.cancelledAt) }
         : null,
+    offer: await loadOffer(deps, order, now),
     attendee:
       standing === "to_come" || standing === "under_way" ? await findAttendee(deps, orderId) : null,
     changes:
@@ -160,7 +167,7 @@ async function changesOf(
   return {
     allowance,
     week: allowance.may ? await loadWeek(deps, therapist, now, shown) : [],
-    notice: minimumNoticeText(deps),
+    notice: minimumNoticeText(withNoticeOf(therapist, deps)),
     earlier: first === today ? null : before > today ? before : today,
     later: isWithinReach(after, today) ? after : null,
     quote: cancelQuote(quoteOf(order, now), order, now),

@@ -67,6 +67,7 @@ export const refundCopy = {
     returned: (amount: string) => `We've refunded ${amount}`,
     again: (amount: string) => `We're retrying your refund of ${amount}`,
   } satisfies Record<RefundProgress["stage"], (amount: string) => string>,
+  goodwill: "This refund is from us. Your booking stays as it is.",
   surplus: "You paid more than the session costs. Your session is still booked.",
   again: "Your bank refused it the first time. We keep trying, and you don't need to do anything.",
   arrives: ({ sentOn, by, takes }: RefundProgress) =>
@@ -107,7 +108,8 @@ export interface Problem {
 type MoveRefusal = Extract<RescheduleBooking, { ok: false }>["reason"];
 type CancelRefusal = Extract<CancelBooking, { ok: false }>["reason"];
 
-export const rescheduleProblems: Readonly<Record<MoveRefusal, Problem>> = {
+/** Without the refusals that only staff can meet. */
+export const rescheduleProblems: Readonly<Partial<Record<MoveRefusal, Problem>>> = {
   not_booked: {
     title: "This session can't be rescheduled any more",
     text: "It has been cancelled.",
@@ -132,7 +134,7 @@ export const rescheduleProblems: Readonly<Record<MoveRefusal, Problem>> = {
     title: "Someone else has just taken that time",
     text: "Nothing has changed. Please choose another time below.",
   },
-};
+} satisfies Record<Exclude<MoveRefusal, "quote_changed" | "connection_missing">, Problem>;
 
 export const cancelProblems: Readonly<Record<CancelRefusal, Problem>> = {
   not_booked: { title: "There is no session to cancel", text: "See below what became of it." },

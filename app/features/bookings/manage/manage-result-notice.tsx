@@ -3,6 +3,7 @@ import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";
 import type { Attendee } from "../attendee/attendee.ts";
 import { attendeeCopy } from "../attendee/attendee-copy.ts";
 import type { AttendeeErrors } from "../attendee/parse-attendee-form.ts";
+import type { OfferRefusal } from "../offer/offer-copy.ts";
 import type { ManagedBooking } from "./load-managed-booking.server.ts";
 import { manageCopy, type Problem } from "./manage-copy.ts";
 
@@ -10,6 +11,8 @@ import { manageCopy, type Problem } from "./manage-copy.ts";
 export interface Refusal {
   intent: "move" | "cancel" | "attendee" | "other";
   problem?: Problem;
+  /** Why the answer to an offer was refused. */
+  offer?: OfferRefusal;
   /** The visitor's choice, so that the form shows it again. */
   day?: string;
   time?: string;

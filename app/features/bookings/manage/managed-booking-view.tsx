@@ -11,6 +11,7 @@ import { JoinSession } from "../join-session.tsx";
 import { SessionTicket } from "../session-ticket.tsx";
 import { ticketCopy } from "../ticket-copy.ts";
 import { useReloadAt } from "../use-reload-at.ts";
+import { OfferChoices } from "../offer/offer-choices.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import { CancelledByUsNotice } from "./cancelled-by-us-notice.tsx";
 import type { ManagedBooking } from "./load-managed-booking.server.ts";
@@ -39,6 +40,7 @@ export function ManagedView(props: ManagedViewProps) {
   const takesPlace = standing === "to_come" || standing === "under_way";
   useHeadingFocus(standing);
   useReloadAt(booking.joinNow ? null : booking.joinFrom);
+  if (booking.offer) return <OfferChoices offer={booking.offer} refusal={refusal?.offer} />;
   return (
     <Page
       title={manageCopy.titles[standing]}
@@ -93,13 +95,19 @@ function Money({ booking }: { booking: ManagedBooking }) {
   const { refund, cancelledByUs, standing } = booking;
   if (cancelledByUs && refund)
     return <CancelledByUsNotice refund={refund} by={cancelledByUs.refundBy} />;
-  if (refund) return <RefundNotice refund={refund} surplus={standing !== "cancelled"} />;
+  if (refund) return <RefundNotice refund={refund} note={noteOf(booking)} />;
   if (standing !== "cancelled") return null;
   return (
     <Notice tone="info" title={refundCopy.none.title}>
       <p>{refundCopy.none.text}</p>
     </Notice>
   );
+}
+
+/** Why a session that is not cancelled is refunded. */
+function noteOf({ standing, paidMore }: ManagedBooking): string | undefined {
+  if (standing === "cancelled") return undefined;
+  return paidMore ? refundCopy.surplus : refundCopy.goodwill;
 }
 
 function NoShowNotice({ at }: { at: string }) {

@@ -11,7 +11,7 @@ test("the time is that of the chosen day, not of other days", () => {
     "time-2026-11-22": "9:00 AM",
     "time-2026-11-23": "5:00 PM",
   };
-  expect(read(fields)).toEqual({ ok: true, requested: { day: "2026-11-23", time: "5:00 PM" } });
+  expect(read(fields)).toEqual({ ok: true, requested: { day: "2026-11-23", hour: 17 } });
 });
 
 test.each(["", "2026-02-30", "2026-11-19", "2027-06-30", "9999-12-31", "tomorrow"])(

@@ -1,9 +1,10 @@
 import { isDay } from "../../../lib/india-time.ts";
+import { validationCopy } from "../../assessment/validation-copy.ts";
 import { findSlot } from "../../calendar/slots.ts";
 import { isWithinReach, timeFieldOf } from "../../calendar/week.ts";
 
 export type ParsedRescheduleForm =
-  | { ok: true; requested: { day: string; time: string } }
+  | { ok: true; requested: { day: string; hour: number } }
   | { ok: false; errors: Partial<Record<"preferredDate" | "preferredTime", string>> };
 
 /** Parses the day and slot of a reschedule form. @param today the current day in India, YYYY-MM-DD */
@@ -14,9 +15,9 @@ export function parseRescheduleForm(form: FormData, today: string): ParsedResche
   };
   const day = text("preferredDate");
   if (!isDay(day) || !isWithinReach(day, today)) {
-    return { ok: false, errors: { preferredDate: "Choose a day from those shown" } };
+    return { ok: false, errors: { preferredDate: validationCopy.shownDay } };
   }
-  const time = text(timeFieldOf(day));
-  if (!findSlot(time)) return { ok: false, errors: { preferredTime: "Choose a time" } };
-  return { ok: true, requested: { day, time } };
+  const slot = findSlot(text(timeFieldOf(day)));
+  if (!slot) return { ok: false, errors: { preferredTime: validationCopy.time } };
+  return { ok: true, requested: { day, hour: slot.hour } };
 }

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { SupportLink } from "../../booking-access/support-link.tsx";
-import { DayTimes } from "../../calendar/day-times.tsx";
+import { DayTimes } from "../../calendar/views/day-times.tsx";
 import type { BookingChanges } from "./load-managed-booking.server.ts";
 import { rescheduleCopy } from "./manage-copy.ts";
 import type { RescheduleAllowance } from "./reschedule-allowance.ts";

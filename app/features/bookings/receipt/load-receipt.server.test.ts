@@ -26,6 +26,7 @@ test("a receipt shows order, session and amounts, and follows a refund until it 
   const therapist = await addTherapist(deps);
   const { id } = await someBookedOrder(deps, { therapist });
   const receipt = {
+    numbers: [expect.stringMatching(/^R\/26-27\/0000\d\d$/)],
     orderId: id,
     buyer: "Asha Rao",
     paidOn: "Fri 20 Nov, 10:30 AM IST",
@@ -57,7 +58,7 @@ test("a receipt shows order, session and amounts, and follows a refund until it 
   const [refund] = await listRefunds(deps.db, id);
   await reconcileRefund(deps, refund!.id, late);
   expect(await loadReceipt(deps, visitorToken(id), late)).toMatchObject({
-    refunds: [{ amount: "₹399.50", on: "Sat 21 Nov 2026" }],
+    refunds: [{ amount: "₹399.50", on: "Sat 21 Nov 2026", creditNote: "C/26-27/000001" }],
     refundDue: null,
     net: "₹399.50",
   });

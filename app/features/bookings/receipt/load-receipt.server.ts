@@ -8,12 +8,15 @@ import {
 import { formatRupees } from "../../../lib/money.ts";
 import { findOrderByLink } from "../../booking-access/issue-manage-link.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
+import { listCaptures } from "../../payments/list-captures.server.ts";
 import { listRefunds } from "../../payments/refunds/list-refunds.server.ts";
 import { connectionText } from "../../therapists/session-connection.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
 
 /** The data of a receipt. Amounts are formatted, such as "₹799". */
 export interface Receipt {
+  /** One of each payment, without gaps within a financial year. */
+  numbers: string[];
   orderId: string;
   buyer: string;
   paidOn: string;
@@ -28,7 +31,7 @@ export interface Receipt {
   /** More than the price was paid: a duplicate payment. */
   overpaid: boolean;
   /** Refunds that reached the payment company, oldest first. */
-  refunds: { amount: string; on: string }[];
+  refunds: { amount: string; on: string; creditNote: string | null }[];
   /** Refunds that are due and not yet sent or confirmed; null without any. */
   refundDue: string | null;
   /** What was paid less what was refunded; null without a refund. */
@@ -52,7 +55,9 @@ export async function loadReceipt(
   const refunds = (await listRefunds(deps.db, order.id)).filter(
     ({ state }) => state === "COMPLETED",
   );
+  const captures = await listCaptures(deps.db, order.id);
   return {
+    numbers: captures.flatMap(({ receipt }) => receipt ?? []),
     orderId: order.id,
     buyer: order.contact.name,
     paidOn: formatInstant(order.paidAt),
@@ -65,9 +70,10 @@ export async function loadReceipt(
     price: formatRupees(order.pricePaise),
     paid: formatRupees(capturedPaise),
     overpaid: capturedPaise > order.pricePaise,
-    refunds: refunds.toReversed().map(({ amountPaise, updatedAt }) => ({
+    refunds: refunds.toReversed().map(({ amountPaise, updatedAt, creditNote }) => ({
       amount: formatRupees(amountPaise),
       on: formatDayWithYear(updatedAt),
+      creditNote,
     })),
     refundDue: refundedPaise < refundDuePaise ? formatRupees(refundDuePaise - refundedPaise) : null,
     net: refundedPaise > 0 ? formatRupees(capturedPaise - refundedPaise) : null,

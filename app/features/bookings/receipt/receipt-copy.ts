@@ -23,6 +23,8 @@ export const receiptCopy = {
     `${durationMinutes} minutes with ${therapistName}`,
   date: ({ date, time, cancelled }: Receipt) =>
     cancelled ? `${date}, ${time}. Cancelled.` : `${date}, ${time}`,
-  refund: (on: string) => `Refunded on ${on}`,
+  number: "Receipt number",
+  refund: ({ on, creditNote }: Receipt["refunds"][number]) =>
+    creditNote ? `Refunded on ${on} (credit note ${creditNote})` : `Refunded on ${on}`,
   duplicate: "More than the price was paid. We refund the difference in full.",
 } as const;

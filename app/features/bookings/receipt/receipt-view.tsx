@@ -29,6 +29,7 @@ export function ReceiptView({ receipt, managePath, demo }: ReceiptViewProps) {
         </div>
         <SummaryList
           rows={[
+            { key: receiptCopy.number, value: receipt.numbers.join(", ") },
             { key: receiptCopy.item, value: receiptCopy.session(receipt) },
             { key: receiptCopy.when, value: receiptCopy.date(receipt) },
             { key: receiptCopy.connection, value: receipt.connection },
@@ -78,7 +79,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
     { key: receiptCopy.price, value: receipt.price },
     ...(brand.taxLine ? [{ key: brand.taxLine, value: "" }] : []),
     { key: receiptCopy.paid, value: receipt.paid },
-    ...receipt.refunds.map(({ amount, on }) => ({ key: receiptCopy.refund(on), value: amount })),
+    ...receipt.refunds.map((one) => ({ key: receiptCopy.refund(one), value: one.amount })),
     ...(receipt.refundDue ? [{ key: receiptCopy.refundDue, value: receipt.refundDue }] : []),
     ...(receipt.net ? [{ key: receiptCopy.net, value: receipt.net }] : []),
   ];

@@ -55,7 +55,12 @@ export async function loadTherapistSession(
   if (!therapist || !booking) return undefined;
   const { startsAt, durationMinutes, contact } = order;
   return {
-    cancelledBy: order.state === "booked" ? null : (order.cancelledBy ?? "visitor"),
+    cancelledBy:
+      order.state === "booked"
+        ? null
+        : order.state === "offered"
+          ? "operator"
+          : (order.cancelledBy ?? "visitor"),
     day: indiaDay(startsAt),
     date: formatDayWithYear(startsAt),
     time: formatRange(startsAt, addMinutes(startsAt, durationMinutes)),

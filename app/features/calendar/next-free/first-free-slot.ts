@@ -1,6 +1,7 @@
 import { instantOf } from "../../../lib/india-time.ts";
-import { type Hours, isOpen, type Span } from "../availability.ts";
-import { type BookingClock, isTooSoon } from "../minimum-notice.ts";
+import type { Hours } from "../../therapists/therapist.ts";
+import { isOpen, isTaken, type Span } from "../availability.ts";
+import { type BookingClock, isTooSoon, withNoticeOf } from "../minimum-notice.ts";
 import { type Slot, slots } from "../slots.ts";
 
 /** A slot of a day with its instants, computed once for all therapists. */
@@ -25,15 +26,13 @@ export function slotsAhead(days: readonly string[], clock: BookingClock): SlotIn
     .filter(({ startsAt }) => !isTooSoon(startsAt, clock));
 }
 
-function isFree(
-  { day, slot, startsAt, endsAt }: SlotInTime,
-  hours: Hours,
-  taken: readonly Span[],
-): boolean {
-  return (
-    isOpen(hours, day, slot, MINUTES) &&
-    !taken.some((span) => span.startsAt < endsAt && startsAt < span.endsAt)
-  );
+/** Returns a test of a therapist's slots: whether one is free. */
+function freeWith(hours: Hours, taken: readonly Span[], clock: BookingClock) {
+  const ownClock = withNoticeOf(hours, clock);
+  return (one: SlotInTime) =>
+    isOpen(hours, one.day, one.slot, MINUTES) &&
+    (ownClock === clock || !isTooSoon(one.startsAt, ownClock)) &&
+    !isTaken(hours, one, taken);
 }
 
 /** Returns the start of a therapist's first free hour among the given slots; undefined without one. */
@@ -41,8 +40,9 @@ export function firstFree(
   hours: Hours,
   ahead: readonly SlotInTime[],
   taken: readonly Span[],
+  clock: BookingClock,
 ): Date | undefined {
-  return ahead.find((slot) => isFree(slot, hours, taken))?.startsAt;
+  return ahead.find(freeWith(hours, taken, clock))?.startsAt;
 }
 
 /** Lists a therapist's free hours among the given slots. */
@@ -50,6 +50,7 @@ export function freeSlots(
   hours: Hours,
   ahead: readonly SlotInTime[],
   taken: readonly Span[],
+  clock: BookingClock,
 ): SlotInTime[] {
-  return ahead.filter((slot) => isFree(slot, hours, taken));
+  return ahead.filter(freeWith(hours, taken, clock));
 }

@@ -1,5 +1,7 @@
 import { addDays, formatClock, formatDay, indiaDay } from "../../../lib/india-time.ts";
-import type { Hours, Span } from "../availability.ts";
+import type { Hours } from "../../therapists/therapist.ts";
+import type { Span } from "../availability.ts";
+import type { BookingClock } from "../minimum-notice.ts";
 import { freeSlots, type SlotInTime } from "./first-free-slot.ts";
 
 /** A day with the number of its free slots. */
@@ -14,8 +16,9 @@ export function countFreeDays(
   days: readonly string[],
   ahead: readonly SlotInTime[],
   taken: readonly Span[],
+  clock: BookingClock,
 ): FreeDay[] {
-  const free = freeSlots(hours, ahead, taken);
+  const free = freeSlots(hours, ahead, taken, clock);
   return days.map((day) => ({ day, free: free.filter((one) => one.day === day).length }));
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { someHold } from "../../../../tests/support/database/slot-claims.ts";
-import { findTherapistByName } from "../../therapists/find-therapist.server.ts";
+import { findListedTherapist } from "../../therapists/find-therapist.server.ts";
 import { findLowestPrices } from "../../therapists/load-therapists.server.ts";
 import { instantOf } from "../../../lib/india-time.ts";
 import type { ListFilters } from "../../therapists/list/list-filters.ts";
@@ -62,7 +62,7 @@ test("the list is filtered by concern, language and price, each and together", a
 });
 
 test("filtered by free time, the earliest free comes first, and therapists without one are left out", async () => {
-  const therapistId = (await findTherapistByName(deps.db, "Asha"))?.id ?? 0;
+  const therapistId = (await findListedTherapist(deps.db, "Asha"))?.id ?? 0;
   // Other visitors hold Asha's next two hours after the minimum notice; a half-taken hour is not free.
   await someHold(deps, { therapistId, startsAt: friday(13) });
   await someHold(deps, { therapistId, startsAt: friday(14), durationMinutes: 30 });

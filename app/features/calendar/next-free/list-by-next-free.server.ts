@@ -6,11 +6,12 @@ import {
   type ListFilter,
   listFilteredHours,
 } from "../../therapists/list/list-filtered-therapists.server.ts";
-import { daysFrom, type Hours, type Span } from "../availability.ts";
+import type { Hours } from "../../therapists/therapist.ts";
+import { daysFrom, type Span } from "../availability.ts";
 import { firstFree, slotsAhead } from "./first-free-slot.ts";
 import { countFreeDays, nextFreeLabel } from "./free-week.ts";
-import type { NoticeDeps } from "../minimum-notice.ts";
-import { takenSpansByTherapist } from "../taken-spans.server.ts";
+import type { BookingClock, NoticeDeps } from "../minimum-notice.ts";
+import { slotWindow, takenSpansByTherapist } from "../taken-spans.server.ts";
 import { STRIP_DAYS } from "../week.ts";
 
 type Deps = Pick<Database, "db"> & NoticeDeps;
@@ -50,7 +51,10 @@ export async function listByNextFree(
   const plan = await loadWeek(deps, now, therapists);
   const until = instantOf(addDays(today, withinDays ?? STRIP_DAYS), 0);
   const sorted = therapists
-    .map((one) => ({ ...one, startsAt: firstFree(one, plan.ahead, plan.takenOf(one.id)) }))
+    .map((one) => ({
+      ...one,
+      startsAt: firstFree(one, plan.ahead, plan.takenOf(one.id), plan.clock),
+    }))
     .filter(({ startsAt }) => withinDays === undefined || (startsAt && startsAt < until))
     .toSorted(
       (a, b) => (a.startsAt?.getTime() ?? Infinity) - (b.startsAt?.getTime() ?? Infinity) || 0,
@@ -68,6 +72,7 @@ export async function listByNextFree(
 }
 
 interface WeekPlan {
+  clock: BookingClock;
   days: string[];
   ahead: ReturnType<typeof slotsAhead>;
   takenOf: (id: number) => readonly Span[];
@@ -80,31 +85,31 @@ async function loadWeek(
   therapists: readonly { id: number }[],
 ): Promise<WeekPlan> {
   const days = daysFrom(indiaDay(now), STRIP_DAYS);
-  const ahead = slotsAhead(days, { now, minimumNoticeMinutes });
-  const [first, last] = [ahead[0], ahead.at(-1)];
-  if (!first || !last || therapists.length === 0) return { days, ahead, takenOf: () => [] };
-  const window = { from: first.startsAt, to: last.endsAt };
+  const clock = { now, minimumNoticeMinutes };
+  const ahead = slotsAhead(days, clock);
   const ids = therapists.map(({ id }) => id);
-  const taken = await takenSpansByTherapist(db, window, now, ids);
-  return { days, ahead, takenOf: (id) => taken.get(id) ?? [] };
+  const window = slotWindow(ahead);
+  const taken = window && (await takenSpansByTherapist(db, window, now, ids));
+  return { clock, days, ahead, takenOf: (id) => taken?.get(id) ?? [] };
 }
 
 /** Loads the cards of therapists with known free times, in the same order. */
 async function loadCards(
   db: Db,
   shown: readonly (Hours & { id: number; startsAt: Date | undefined })[],
-  { days, ahead, takenOf }: WeekPlan,
+  { clock, days, ahead, takenOf }: WeekPlan,
   now: Date,
 ): Promise<ListedTherapist[]> {
   const found = await findCards(
     db,
     shown.map(({ id }) => id),
+    indiaDay(now),
   );
   const cards = new Map(found.map(({ id, ...card }) => [id, card]));
   return shown.flatMap(({ id, startsAt, ...hours }) => {
     const card = cards.get(id);
     if (!card) return [];
-    const week = countFreeDays(hours, days, ahead, takenOf(id));
+    const week = countFreeDays(hours, days, ahead, takenOf(id), clock);
     return [{ ...card, week, ...(startsAt && { next: nextFreeLabel(startsAt, now) }) }];
   });
 }

@@ -1,10 +1,11 @@
 import { formatInstant } from "../../../lib/india-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
-import { inputStyle } from "../../../ui/form/field-frame.tsx";
+import { slots } from "../../calendar/slots.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { CodeField } from "../frame/code-field.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
+import { DeskSelect } from "../frame/desk-select.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { absenceCopy as copy } from "./absence-copy.ts";
 import type { AbsencePage } from "./load-absence.server.ts";
@@ -29,11 +30,12 @@ export function AbsenceView(props: AbsenceViewProps) {
       <h2>{copy.blockedDays}</h2>
       <DeskTable
         caption={copy.blockedDays}
-        head={["Day", "Therapist", "Action"]}
-        rows={blocked.map(({ therapistId, name, day, text }) => ({
+        head={["Day", "Blocked", "Therapist", "Action"]}
+        rows={blocked.map(({ therapistId, name, day, text, hours }) => ({
           key: `${therapistId} ${day}`,
           cells: [
             text,
+            copy.hours(hours),
             name,
             <form key="free" method="post" action="/desk/absence">
               <input type="hidden" name="therapist" value={therapistId} />
@@ -59,23 +61,12 @@ export function AbsenceView(props: AbsenceViewProps) {
 function ChooseDays({ therapists, today, chosen }: AbsencePage) {
   return (
     <form method="get" action="/desk/absence" className="desk-row">
-      <div>
-        <label htmlFor="therapist" className="block font-semibold">
-          {copy.therapist}
-        </label>
-        <select
-          id="therapist"
-          name="therapist"
-          defaultValue={chosen?.therapistId}
-          className={inputStyle(false)}
-        >
-          {therapists.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <DeskSelect
+        label={copy.therapist}
+        name="therapist"
+        value={chosen?.therapistId ?? ""}
+        options={therapists.map(({ id, name }) => [id, name])}
+      />
       <TextField
         label={copy.from}
         name="from"
@@ -83,6 +74,12 @@ function ChooseDays({ therapists, today, chosen }: AbsencePage) {
         min={today}
         defaultValue={chosen?.from ?? today}
         required
+      />
+      <DeskSelect
+        label={copy.fromHour}
+        name="from-hour"
+        value={chosen?.fromHour ?? 0}
+        options={optionsOf(hoursFrom)}
       />
       <TextField
         label={copy.to}
@@ -92,10 +89,25 @@ function ChooseDays({ therapists, today, chosen }: AbsencePage) {
         defaultValue={chosen?.to ?? today}
         required
       />
+      <DeskSelect
+        label={copy.toHour}
+        name="to-hour"
+        value={chosen?.toHour ?? 24}
+        options={optionsOf(hoursTo)}
+      />
       <Button variant="secondary">{copy.show}</Button>
     </form>
   );
 }
+
+const clock = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? "AM" : "PM"}`;
+const hoursFrom = [0, ...slots.map(({ hour }) => hour)];
+const hoursTo = [...slots.map(({ hour }) => hour + 1), 24];
+
+const hourText = (hour: number) =>
+  hour === 0 ? copy.startOfDay : hour === 24 ? copy.endOfDay : clock(hour);
+const optionsOf = (hours: readonly number[]) =>
+  hours.map((hour) => [hour, hourText(hour)] as const);
 
 interface ConfirmProps {
   chosen: NonNullable<AbsencePage["chosen"]>;
@@ -103,13 +115,18 @@ interface ConfirmProps {
 }
 
 function Confirm({ chosen, needsCode }: ConfirmProps) {
-  const { therapistId, name, from, to, sessions } = chosen;
+  const { therapistId, name, from, to, fromHour, toHour, sessions } = chosen;
+  const title = copy.affected(
+    name,
+    `${from}, ${hourText(fromHour ?? 0)}`,
+    `${to}, ${hourText(toHour ?? 24)}`,
+  );
   const paise = sessions.reduce((sum, one) => sum + one.capturedPaise, 0);
   return (
     <section aria-labelledby="affected">
-      <h2 id="affected">{copy.affected(name, from, to)}</h2>
+      <h2 id="affected">{title}</h2>
       <DeskTable
-        caption={copy.affected(name, from, to)}
+        caption={title}
         head={["Session", "Order"]}
         rows={sessions.map(({ orderId, startsAt }) => ({
           key: orderId,
@@ -122,11 +139,14 @@ function Confirm({ chosen, needsCode }: ConfirmProps) {
         }))}
         empty={copy.none}
       />
-      <form method="post" action="/desk/absence" className="desk-form mt-4">
+      {/* To the same URL: a refusal shows the list again. */}
+      <form method="post" className="desk-form mt-4">
         <p>{copy.quote(sessions.length, paise)}</p>
         <input type="hidden" name="therapist" value={therapistId} />
         <input type="hidden" name="from" value={from} />
+        <input type="hidden" name="from-hour" value={fromHour} />
         <input type="hidden" name="to" value={to} />
+        <input type="hidden" name="to-hour" value={toHour} />
         <input type="hidden" name="shown" value={sessions.map((one) => one.orderId).join(" ")} />
         <TextField
           label={copy.count(sessions.length)}

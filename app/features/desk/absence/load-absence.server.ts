@@ -5,15 +5,24 @@ import {
   isAbsence,
   listAffected,
 } from "../../bookings/absence/record-absence.server.ts";
-import { listBlockedHours } from "../../calendar/absence/blocked-hours.server.ts";
+import { listBlockedHours } from "../../calendar/blocked-hours.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
-import { listTherapistProfiles } from "../../therapists/load-therapists.server.ts";
+import { listAllTherapists } from "../../therapists/find-therapist.server.ts";
 
 /** A session that an absence would withdraw. */
 export interface AffectedSession {
   orderId: string;
   startsAt: Date;
   capturedPaise: number;
+}
+
+interface BlockedDay {
+  therapistId: number;
+  name: string;
+  day: string;
+  text: string;
+  /** How many hours of the day. */
+  hours: number;
 }
 
 /** What the absence's screen shows. */
@@ -23,7 +32,7 @@ export interface AbsencePage {
   chosen: (AbsenceDays & { name: string; sessions: readonly AffectedSession[] }) | null;
   /** The address asks for days that can't be blocked. */
   isInvalid: boolean;
-  blocked: readonly { therapistId: number; name: string; day: string; text: string }[];
+  blocked: readonly BlockedDay[];
 }
 
 const MOST_BLOCKED = 2000;
@@ -34,28 +43,27 @@ export async function loadAbsence(
   asked: AbsenceDays | undefined,
   now: Date,
 ): Promise<AbsencePage> {
-  const therapists = (await listTherapistProfiles(deps)).map(({ id, name }) => ({ id, name }));
+  const therapists = (await listAllTherapists(deps.db)).map(({ id, name }) => ({ id, name }));
   const nameOf = (id: number) => therapists.find((one) => one.id === id)?.name;
-  const name = asked && nameOf(asked.therapistId);
-  const isValid = asked !== undefined && name !== undefined && isAbsence(asked, now);
+  const chosenName = asked && nameOf(asked.therapistId);
+  const isValid = asked !== undefined && chosenName !== undefined && isAbsence(asked, now);
   const today = indiaDay(now);
   const hours = await listBlockedHours(deps.db, instantOf(today, 0), MOST_BLOCKED);
-  const days = new Map(
-    hours.map(({ therapistId, startsAt }) => {
-      const day = indiaDay(startsAt);
-      const shown = {
-        therapistId,
-        name: nameOf(therapistId) ?? "",
-        day,
-        text: formatDay(startsAt),
-      };
-      return [`${therapistId} ${day}`, shown] as const;
-    }),
-  );
+  const days = new Map<string, BlockedDay>();
+  for (const { therapistId, startsAt } of hours) {
+    const day = indiaDay(startsAt);
+    const key = `${therapistId} ${day}`;
+    const name = nameOf(therapistId) ?? "";
+    const text = formatDay(startsAt);
+    const count = (days.get(key)?.hours ?? 0) + 1;
+    days.set(key, { therapistId, name, day, text, hours: count });
+  }
   return {
     therapists,
     today,
-    chosen: isValid ? { ...asked, name, sessions: await affected(deps, asked, now) } : null,
+    chosen: isValid
+      ? { ...asked, name: chosenName, sessions: await affected(deps, asked, now) }
+      : null,
     isInvalid: asked !== undefined && !isValid,
     blocked: [...days.values()],
   };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { brand } from "../../../content/brand.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkipLink } from "../../../ui/navigation/skip-link.tsx";
-import { rolesOnDesk } from "../../staff/desk-access.ts";
+import { roles } from "../../staff/permissions.ts";
 
 /** What every screen of the desk shows around it; undefined before the sign-in. */
 export interface DeskFrameData {
@@ -38,7 +38,7 @@ export function DeskFrame({ desk, children }: { desk?: DeskFrameData; children: 
 
 function Menu({ menu, current }: DeskFrameData) {
   const isCurrent = (path: string) =>
-    path === "/desk" ? current === path : current.startsWith(path);
+    path === "/desk" || path === "/my" ? current === path : current.startsWith(path);
   return (
     <nav aria-label="Desk">
       <ul>
@@ -75,7 +75,7 @@ function Who({ email, role, demo }: DeskFrameData) {
         defaultValue={role}
         className="rounded-soft border border-line bg-raised px-2"
       >
-        {rolesOnDesk.map((one) => (
+        {roles.map((one) => (
           <option key={one} value={one}>
             {one}
           </option>

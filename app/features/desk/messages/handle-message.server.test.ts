@@ -28,7 +28,7 @@ let deps: Journey;
 let staffId = "";
 beforeAll(async () => {
   deps = await openJourney();
-  await loadDemoStaff(deps, now);
+  await loadDemoStaff(deps, undefined, now);
   staffId = (await listStaff(deps, now))[0]?.id ?? "";
 });
 afterAll(() => deps.end());

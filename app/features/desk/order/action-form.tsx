@@ -27,15 +27,29 @@ export function ActionForm({ action, needsCode }: { action: OfferedAction; needs
 }
 
 function ActionFields({ name }: { name: ActionName }) {
-  if (name === "cancel-as-ours")
+  const asksAmount = name === "goodwill" || name === "propose-goodwill";
+  if (asksAmount || name === "cancel-as-ours")
     return (
-      <TextField
-        label={copy.reason}
-        hint={copy.reasonHint}
-        name="reason"
-        maxLength={200}
-        required
-      />
+      <>
+        {asksAmount && (
+          <TextField
+            label={copy.amount}
+            name="amount"
+            inputMode="decimal"
+            prefix="₹"
+            autoComplete="off"
+            required
+          />
+        )}
+        <TextField
+          label={copy.reason}
+          hint={copy.reasonHint}
+          name="reason"
+          maxLength={200}
+          id={`reason-${name}`}
+          required
+        />
+      </>
     );
   if (name === "correct-email")
     return (

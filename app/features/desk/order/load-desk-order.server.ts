@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/connect.server.ts";
 import { findLinkIssue } from "../../booking-access/replace-link-for-client.server.ts";
 import { quoteOf } from "../../bookings/cancel-booking.server.ts";
+import { shownSession } from "../../bookings/reschedule-booking.server.ts";
 import { findBooking } from "../../bookings/find-booking.server.ts";
 import { listOrderClaims } from "../../calendar/list-order-claims.server.ts";
 import {
@@ -9,6 +10,8 @@ import {
 } from "../../email/again/resend-confirmation.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import type { Order } from "../../orders/order.ts";
+import { LEAST_REFUND_PAISE } from "../../orders/refund-policy.ts";
+import { listGoodwill, mostGoodwill } from "../../payments/goodwill/give-goodwill.server.ts";
 import { listCaptures } from "../../payments/list-captures.server.ts";
 import { listRefunds } from "../../payments/refunds/list-refunds.server.ts";
 import { TRANSFERRED_AND_COMPLETED } from "../../payments/refunds/refund-retry-policy.ts";
@@ -32,7 +35,10 @@ export interface OfferedAction {
 
 /** An order as the desk shows it. Never its links: staff do not act as the client. */
 export interface DeskOrder {
-  order: Pick<Order, "id" | "state" | "startsAt" | "durationMinutes" | "pricePaise">;
+  order: Pick<
+    Order,
+    "id" | "state" | "startsAt" | "durationMinutes" | "pricePaise" | "therapistId"
+  >;
   therapistName: string;
   /** Null for a role that sees orders only. */
   contact: Order["contact"] | null;
@@ -57,14 +63,15 @@ export async function loadDeskOrder(
     captures: await listCaptures(db, orderId),
     refunds: await listRefunds(db, orderId),
     emails: await listOrderEmails(db, orderId),
+    goodwill: await listGoodwill(db, orderId),
     claims: await listOrderClaims(db, orderId),
     audit: await listAudit(deps, { subject: orderId }, AUDIT_LINES),
   };
   const therapist = await findTherapistById(db, order.therapistId);
   const possible = possibleActions(history, await findLinkIssue(db, orderId), now);
-  const { id, state, startsAt, durationMinutes, pricePaise } = order;
+  const { id, state, startsAt, durationMinutes, pricePaise, therapistId } = order;
   return {
-    order: { id, state, startsAt, durationMinutes, pricePaise },
+    order: { id, state, startsAt, durationMinutes, pricePaise, therapistId },
     therapistName: therapist?.name ?? "",
     contact: may(role, "sessions") ? order.contact : null,
     actions: possible.filter(({ name }) => mayDo(role, orderActions[name])),
@@ -74,13 +81,17 @@ export async function loadDeskOrder(
 
 /** Lists the actions that the state of an order allows. Each use case checks it again when it runs. */
 function possibleActions(
-  { order, booking, refunds, emails }: OrderHistory,
+  { order, booking, refunds, emails, goodwill }: OrderHistory,
   linkIssue: number | undefined,
   now: Date,
 ): OfferedAction[] {
   const isBooked = order.state === "booked";
   const owed = order.refundDuePaise - order.refundedPaise;
   const captured = order.capturedPaise ?? 0;
+  const isWithdrawn = order.state === "offered" && booking !== undefined;
+  const kept = mostGoodwill(order);
+  const proposal = goodwill.find(({ state }) => state === "proposed");
+  const canGive = kept >= LEAST_REFUND_PAISE && !proposal;
   const quote = isBooked ? quoteOf(order, now) : 0;
   const list: [boolean, ActionName, number, string | number][] = [
     [true, "ask-provider", 0, ""],
@@ -88,7 +99,22 @@ function possibleActions(
     [order.contact.email !== "", "correct-email", 0, order.contact.email],
     [linkIssue !== undefined, "replace-link", 0, linkIssue ?? ""],
     [isBooked && order.startsAt > now, "cancel-for-client", quote, quote],
-    [isBooked, "cancel-as-ours", captured, captured],
+    [isBooked && order.startsAt > now, "move", 0, shownSession(order)],
+    [isBooked || isWithdrawn, "cancel-as-ours", captured, captured],
+    [canGive, "goodwill", kept, kept],
+    [canGive, "propose-goodwill", kept, kept],
+    [
+      proposal !== undefined,
+      "confirm-goodwill",
+      proposal?.amountPaise ?? 0,
+      proposal?.number ?? "",
+    ],
+    [
+      proposal !== undefined,
+      "decline-goodwill",
+      proposal?.amountPaise ?? 0,
+      proposal?.number ?? "",
+    ],
     [Boolean(isBooked && booking?.noShowAt), "undo-no-show", 0, ""],
     [owed > 0, "transfer", owed, owed],
     [refunds.some(({ state }) => state === "refused"), "retry-refund", 0, ""],

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordNoShow } from "../../bookings/therapist-session/record-no-show.server.ts";
 import { sendDueRefund } from "../../payments/refunds/send-due-refund.server.ts";
+import { auditOf, press } from "../../../../tests/support/fixtures/desk-actions.ts";
 import { someBookedOrder, someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import {
   type Journey,
@@ -11,44 +12,18 @@ import {
 } from "../../../../tests/support/fixtures/orders.ts";
 import { parseOrderSearch, searchOrders } from "../../orders/search-orders.server.ts";
 import { loadDeskOrder } from "./load-desk-order.server.ts";
-import { orderActions } from "./order-actions.server.ts";
+import { loadDemoStaff } from "../../staff/load-demo-staff.server.ts";
 import type { ActionName } from "./order-copy.ts";
 
 let deps: Journey;
 beforeAll(async () => {
   deps = await openJourney();
+  await loadDemoStaff(deps, undefined, now);
 });
 afterAll(() => deps.end());
 
 /** A day after the session: a no-show can be recorded. */
 const dayAfter = later(2 * 86_400);
-
-/** Presses a button with what the page shows now. */
-async function press(
-  orderId: string,
-  name: ActionName,
-  {
-    fields = {},
-    at = now,
-    on = deps,
-  }: { fields?: Record<string, string>; at?: Date; on?: Journey } = {},
-) {
-  const page = await loadDeskOrder(deps, orderId, "owner", at);
-  const shown = page?.actions.find((one) => one.name === name)?.shown ?? "";
-  const all: Record<string, string> = { shown, ...fields };
-  const field = (one: string) => all[one] ?? "";
-  return { shown, run: () => orderActions[name].run(on, { orderId, field, now: at }) };
-}
-
-async function auditOf(orderId: string): Promise<string[]> {
-  const rows = await deps.db
-    .selectFrom("audit")
-    .select("use_case")
-    .where("subject", "=", orderId)
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => row.use_case);
-}
 
 async function noShow() {
   const order = await someBookedOrder(deps);
@@ -62,7 +37,14 @@ const cases: [ActionName, string, () => Promise<{ id: string }>, Record<string, 
   ["replace-link", "replace-link", () => someBookedOrder(deps), {}],
   ["cancel-for-client", "cancel-for-client", () => someBookedOrder(deps), {}],
   ["cancel-as-ours", "cancel-by-operator", () => someBookedOrder(deps), { reason: "is ill" }],
+  [
+    "move",
+    "move-session",
+    () => someBookedOrder(deps),
+    { day: "2026-11-24", hour: "9", therapist: "1" },
+  ],
   ["undo-no-show", "undo-no-show", noShow, {}],
+  ["goodwill", "give-goodwill", () => someBookedOrder(deps), { amount: "300", reason: "sorry" }],
   ["transfer", "record-bank-transfer", () => someOwedOrder(deps), { reference: "UTR 1" }],
 ];
 
@@ -72,10 +54,11 @@ describe("An action on an order", () => {
     async (name, useCase, make, fields) => {
       const { id } = await make();
       const at = name === "undo-no-show" ? dayAfter : now;
-      const { run } = await press(id, name, { fields, at });
+      const { run } = await press(deps, id, name, { fields, at });
       expect(await run()).toMatchObject({ ok: true });
       await run();
-      expect(await auditOf(id)).toEqual([useCase]);
+      const recorded = (await auditOf(deps, id)).filter((one) => one !== "record-no-show");
+      expect(recorded).toEqual([useCase]);
     },
   );
 
@@ -100,7 +83,12 @@ describe("An action on an order", () => {
       },
     };
     const at = name === "undo-no-show" ? dayAfter : now;
-    const { run } = await press(id, name, { fields, at, on: failing });
+    const { run } = await press(deps, id, name, {
+      // The slot of the test above is taken.
+      fields: { ...fields, hour: "10" },
+      at,
+      on: failing,
+    });
     await expect(run()).rejects.toThrow("the audit can't be written");
     expect(await state()).toBe(before);
   });
@@ -116,25 +104,36 @@ describe("An action on an order", () => {
     ["correct-email", "not_an_address", { email: "nobody" }],
     ["transfer", "reference_missing", {}],
     ["transfer", "nothing_owed", { reference: "UTR 1" }],
+    ["move", "quote_changed", { shown: "1 2026", day: "2026-11-24", hour: "9" }],
+    ["move", "slot_unknown", {}],
+    ["goodwill", "quote_changed", { amount: "300", reason: "sorry", shown: "100" }],
+    ["goodwill", "amount_invalid", { amount: "799.01", reason: "sorry" }],
+    ["goodwill", "amount_invalid", { amount: "-5", reason: "sorry" }],
+    ["goodwill", "reason_missing", { amount: "300" }],
+    ["confirm-goodwill", "quote_changed", { shown: "1" }],
     ["return-dispute", "not_disputed", {}],
     ["retry-refund", "not_refused", {}],
     ["recovered", "not_paid_twice", {}],
   ])("%s is refused: %s", async (name, reason, fields) => {
     const { id } = await someBookedOrder(deps);
-    const { run } = await press(id, name, { fields });
+    const { run } = await press(deps, id, name, { fields });
     expect(await run()).toMatchObject({ ok: false, reason });
-    expect(await auditOf(id)).toEqual([]);
+    expect(await auditOf(deps, id)).toEqual([]);
   });
 
   test("a transfer of another amount than was shown is refused", async () => {
     const { id } = await someOwedOrder(deps);
-    const { run } = await press(id, "transfer", { fields: { reference: "UTR 1", shown: "100" } });
+    const { run } = await press(deps, id, "transfer", {
+      fields: { reference: "UTR 1", shown: "100" },
+    });
     expect(await run()).toEqual({ ok: false, reason: "quote_changed" });
   });
 
   test("a corrected address kills the old link and requests the new one for the new address", async () => {
     const { id } = await someBookedOrder(deps);
-    await (await press(id, "correct-email", { fields: { email: "right@example.com" } })).run();
+    await (
+      await press(deps, id, "correct-email", { fields: { email: "right@example.com" } })
+    ).run();
     const links = await deps.db
       .selectFrom("manage_link")
       .select(["issue", "revoked_at"])
@@ -161,7 +160,7 @@ describe("An order's page", () => {
 
   test("tells payment, refund, email and staff in one order of time, without a link", async () => {
     const order = await someBookedOrder(deps);
-    const { run } = await press(order.id, "cancel-as-ours", { fields: { reason: "is ill" } });
+    const { run } = await press(deps, order.id, "cancel-as-ours", { fields: { reason: "is ill" } });
     await run();
     await sendDueRefund(deps, order.id, later(60));
     const page = await loadDeskOrder(deps, order.id, "owner", later(120));

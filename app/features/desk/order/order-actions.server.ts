@@ -4,6 +4,7 @@ import {
 } from "../../booking-access/replace-link-for-client.server.ts";
 import { cancelBooking } from "../../bookings/cancel-booking.server.ts";
 import { cancelByOperator } from "../../bookings/cancel-by-operator.server.ts";
+import { rescheduleBooking } from "../../bookings/reschedule-booking.server.ts";
 import { undoNoShow } from "../../bookings/therapist-session/undo-no-show.server.ts";
 import { resendConfirmation } from "../../email/again/resend-confirmation.server.ts";
 import { recordBankTransfer } from "../../payments/refunds/record-bank-transfer.server.ts";
@@ -13,7 +14,13 @@ import {
   republishOrderEvents,
   retryRefund,
 } from "../../payments/refunds/retry-order.server.ts";
-import { may, type Right, type Role } from "../../staff/permissions.ts";
+import {
+  decideGoodwill,
+  giveGoodwill,
+  type GoodwillRequest,
+} from "../../payments/goodwill/give-goodwill.server.ts";
+import { may, permissions, type Right, type Role } from "../../staff/permissions.ts";
+import type { StaffMember } from "../../staff/staff-member.ts";
 import type { ActionName } from "./order-copy.ts";
 
 type OrderDeps = Parameters<typeof cancelBooking>[0] &
@@ -27,6 +34,7 @@ interface Press {
   /** Returns a field's text; empty if it is missing. */
   field(name: string): string;
   now: Date;
+  staff: Pick<StaffMember, "id" | "role">;
 }
 
 type Done = Promise<{ ok: true } | { ok: false; reason: string }>;
@@ -34,6 +42,8 @@ type Done = Promise<{ ok: true } | { ok: false; reason: string }>;
 interface OrderAction {
   right: Right;
   extents?: readonly string[];
+  /** For roles whose right is limited to this alone. */
+  only?: string;
   /** Money moves: a code of the last minutes is needed. */
   needsCode?: true;
   run(deps: OrderDeps, press: Press): Done;
@@ -41,6 +51,25 @@ interface OrderAction {
 
 /** A field that holds what the page showed; NaN, which equals nothing, if it is missing. */
 const shown = ({ field }: Press) => (field("shown") === "" ? Number.NaN : Number(field("shown")));
+
+/** Rupees as staff type them, in paise; NaN for other text. */
+const paiseOf = (text: string) =>
+  /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
+
+/** The amount and reason of a goodwill refund, within the right of who sends it. */
+function goodwillRequest(press: Press): GoodwillRequest {
+  const { field, staff } = press;
+  const extent = permissions.goodwill[staff.role];
+  return {
+    amountPaise: paiseOf(field("amount")),
+    reason: field("reason").slice(0, 200),
+    shownPaise: shown(press),
+    staffId: staff.id,
+    extent: extent === "yes" ? "give" : extent === "up to one price" ? extent : "propose",
+  };
+}
+
+const decision = (press: Press) => ({ shown: shown(press), staffId: press.staff.id });
 
 /** Every action on an order: who may, and the use case that does it. */
 export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
@@ -67,6 +96,21 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     needsCode: true,
     run: (deps, press) => cancelBooking(deps, press.orderId, shown(press), press.now),
   },
+  move: {
+    right: "changes",
+    run: (deps, { orderId, field, now }) =>
+      rescheduleBooking(
+        deps,
+        orderId,
+        { day: field("day"), hour: Number(field("hour") || Number.NaN) },
+        now,
+        {
+          therapistId: Number(field("therapist")),
+          shown: field("shown"),
+          audit: deps.audit,
+        },
+      ),
+  },
   "cancel-as-ours": {
     right: "changes",
     needsCode: true,
@@ -76,6 +120,30 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   "undo-no-show": {
     right: "changes",
     run: (deps, { orderId, now }) => undoNoShow(deps, orderId, now),
+  },
+  goodwill: {
+    right: "goodwill",
+    extents: ["up to one price"],
+    needsCode: true,
+    run: (deps, press) => giveGoodwill(deps, press.orderId, goodwillRequest(press), press.now),
+  },
+  "propose-goodwill": {
+    right: "goodwill",
+    only: "propose",
+    needsCode: true,
+    run: (deps, press) => giveGoodwill(deps, press.orderId, goodwillRequest(press), press.now),
+  },
+  "confirm-goodwill": {
+    right: "goodwill",
+    needsCode: true,
+    run: (deps, press) =>
+      decideGoodwill(deps, press.orderId, { ...decision(press), isConfirmed: true }, press.now),
+  },
+  "decline-goodwill": {
+    right: "goodwill",
+    needsCode: true,
+    run: (deps, press) =>
+      decideGoodwill(deps, press.orderId, { ...decision(press), isConfirmed: false }, press.now),
   },
   transfer: {
     right: "money",
@@ -104,7 +172,8 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
 };
 
 /** Whether a role may do an action. */
-export function mayDo(role: Role, { right, extents = [] }: OrderAction): boolean {
+export function mayDo(role: Role, { right, extents = [], only }: OrderAction): boolean {
+  if (only !== undefined) return permissions[right][role] === only;
   return may(role, right, ...extents);
 }
 

@@ -13,7 +13,14 @@ export const orderCopy = {
   reason: "Reason, for our own records",
   reasonHint: "3 to 200 characters; neither client nor therapist sees it",
   newEmail: "New email address",
+  amount: "Amount in rupees",
   reference: "The bank's reference of the transfer",
+  moveTherapist: "Therapist",
+  moveDay: "Day",
+  moveShow: "Show free times",
+  moveTime: "Free times",
+  moveNone: "No time is free on this day. Choose another one.",
+  moveQuote: (from: string, to: string) => `From ${from} to ${to}, at the time that you choose.`,
   unknown: "There is no such order.",
   failed: "The provider did not answer. Nothing was recorded; try again in a minute.",
 } as const;
@@ -55,12 +62,44 @@ export const actionCopy = {
     button: "Cancel for the client",
     done: "Cancelled. Both people get an email.",
   },
+  move: {
+    title: "Move the session",
+    effect: () => "The price stays: nothing is charged and nothing is refunded.",
+    button: "Move the session",
+    done: "Moved. Both people get an email, and their calendars change.",
+  },
   "cancel-as-ours": {
     title: "Cancel as ours",
     effect: (paise: number) =>
       `We or the therapist can't hold it: all ${formatRupees(paise)} is refunded, however late it is.`,
     button: "Cancel and refund all",
     done: "Cancelled. Both people get an email, and the refund is on its way.",
+  },
+  goodwill: {
+    title: "Refund out of goodwill",
+    effect: (paise: number) =>
+      `Up to ${formatRupees(paise)} is kept of this payment. What you enter goes back to where it was paid from, on top of the terms.`,
+    button: "Refund this amount",
+    done: "The refund is on its way, and the client gets an email.",
+  },
+  "propose-goodwill": {
+    title: "Propose a goodwill refund",
+    effect: (paise: number) =>
+      `Up to ${formatRupees(paise)} is kept of this payment. An owner confirms what you propose.`,
+    button: "Propose this amount",
+    done: "Proposed. An owner finds it in the inbox.",
+  },
+  "confirm-goodwill": {
+    title: "Confirm the proposed refund",
+    effect: (paise: number) => `${formatRupees(paise)} goes back on top of the terms.`,
+    button: "Confirm and refund",
+    done: "The refund is on its way, and the client gets an email.",
+  },
+  "decline-goodwill": {
+    title: "Decline the proposed refund",
+    effect: (paise: number) => `The proposal of ${formatRupees(paise)} is closed.`,
+    button: "Decline it",
+    done: "Declined.",
   },
   "undo-no-show": {
     title: "Undo the no-show",
@@ -110,6 +149,16 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   not_booked: "The session is not booked any more. Nothing was done.",
   already_started: "The session has begun. Cancel it as ours, or leave it.",
   cancelled_by_visitor: "The client has cancelled it already. Nothing was done.",
+  no_goodwill: "Nothing is kept of this payment. Nothing was done.",
+  amount_invalid: "Enter an amount of at least ₹1 and at most what is kept.",
+  above_one_price: "Support refunds at most one price. Ask an owner for more.",
+  already_proposed: "A proposal waits for an owner already. Nothing was done.",
+  own_proposal: "Somebody else than its proposer confirms it.",
+  slot_unknown: "Choose a day and a time.",
+  slot_passed: "This time has passed, or the session has begun. Nothing was done.",
+  slot_taken: "This time is not free with this therapist any more. Nothing was done.",
+  connection_missing:
+    "This therapist does not offer the way to connect that was booked. Nothing was done.",
   reason_missing: "Write a reason of at least 3 characters.",
   reason_too_long: "Write a reason of at most 200 characters.",
   nothing_owed: "Nothing is owed any more. Nothing was recorded.",

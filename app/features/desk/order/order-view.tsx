@@ -8,17 +8,21 @@ import { DeskTable } from "../frame/desk-table.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
 import { ActionForm } from "./action-form.tsx";
 import type { DeskOrder } from "./load-desk-order.server.ts";
+import type { MoveChoice } from "./load-move.server.ts";
+import { MoveForm } from "./move-form.tsx";
 import { actionCopy, type ActionName, orderCopy as copy } from "./order-copy.ts";
 
 interface OrderViewProps extends DeskOrder {
   needsCode: boolean;
+  /** Null where the session can't be moved. */
+  move: MoveChoice | null;
   done?: ActionName | undefined;
   problem?: string | undefined;
 }
 
 /** An order: what it is, what happened, and what the signed-in role can do. */
 export function OrderView(props: OrderViewProps) {
-  const { order, actions, timeline, needsCode, done, problem } = props;
+  const { order, actions, timeline, needsCode, move, done, problem } = props;
   return (
     <>
       <DeskHeading>{copy.title}</DeskHeading>
@@ -44,7 +48,11 @@ export function OrderView(props: OrderViewProps) {
           {actions.length === 0 && <p>{copy.noActions}</p>}
           {actions.map((action) => (
             <Fragment key={action.name}>
-              <ActionForm action={action} needsCode={needsCode} />
+              {action.name === "move" && move ? (
+                <MoveForm action={action} choice={move} {...props} />
+              ) : (
+                <ActionForm action={action} needsCode={needsCode} />
+              )}
             </Fragment>
           ))}
         </section>

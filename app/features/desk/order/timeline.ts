@@ -5,6 +5,7 @@ import type { OrderClaim } from "../../calendar/list-order-claims.server.ts";
 import type { OrderEmail } from "../../email/again/resend-confirmation.server.ts";
 import type { Order } from "../../orders/order.ts";
 import type { ListedCapture } from "../../payments/list-captures.server.ts";
+import type { Goodwill } from "../../payments/goodwill/give-goodwill.server.ts";
 import type { Refund } from "../../payments/refunds/list-refunds.server.ts";
 import type { AuditRow } from "../../staff/list-audit.server.ts";
 
@@ -22,6 +23,7 @@ export interface OrderHistory {
   captures: readonly ListedCapture[];
   refunds: readonly Refund[];
   emails: readonly OrderEmail[];
+  goodwill: readonly Goodwill[];
   claims: readonly OrderClaim[];
   audit: readonly AuditRow[];
 }

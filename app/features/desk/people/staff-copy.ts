@@ -12,6 +12,7 @@ export const staffCopy = {
   problems: {
     not_an_address: "This is no email address that can get mail.",
     role_unknown: "Choose one of the roles.",
+    no_therapist: "A therapist is invited from their own page, under Therapists.",
     is_demo: "This address belongs to the demo.",
     works_here:
       "This person works here already. Take them off the desk first to give them another role.",

@@ -93,9 +93,11 @@ function Invitation({ needsCode }: { needsCode: boolean }) {
           {copy.role}
         </label>
         <select id="role" name="role" defaultValue="support" className={inputStyle(false)}>
-          {roles.map((role) => (
-            <option key={role}>{role}</option>
-          ))}
+          {roles
+            .filter((role) => role !== "therapist")
+            .map((role) => (
+              <option key={role}>{role}</option>
+            ))}
         </select>
       </div>
       <CodeField needed={needsCode} />

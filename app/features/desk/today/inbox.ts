@@ -1,6 +1,13 @@
 import type { GivenUpJob } from "../../../db/jobs/given-up-jobs.server.ts";
+import { formatInstant, instantOf } from "../../../lib/india-time.ts";
+import type { WithdrawalRequest } from "../../bookings/absence/request-withdrawal.server.ts";
+import type { SessionOutsideHours } from "../../bookings/list-sessions-outside-hours.server.ts";
+import type { ExpiredCredential } from "../../therapists/roster/change-therapist.server.ts";
+import { therapistsCopy } from "../therapists/therapists-copy.ts";
 import type { ListedRefusedEmail } from "../../email/handle-refused-email.server.ts";
 import type { Exception } from "../../ledger/ledger-invariants.ts";
+import { formatRupees } from "../../../lib/money.ts";
+import type { GoodwillProposal } from "../../payments/goodwill/give-goodwill.server.ts";
 import type { ListedMessage } from "../messages/message.ts";
 import { messageCopy } from "../messages/message-copy.ts";
 import { todayCopy as copy } from "./today-copy.ts";
@@ -53,6 +60,42 @@ export function emailItems(emails: readonly ListedRefusedEmail[]): InboxItem[] {
   }));
 }
 
+/** Register entries that have expired: a new check is recorded with the therapist. */
+export function credentialItems(expired: readonly ExpiredCredential[]): InboxItem[] {
+  return expired.map(({ therapistId, name, register, expiresOn }) => ({
+    key: `credential-${therapistId}-${register}-${expiresOn}`,
+    what: therapistsCopy.inbox.expired(register),
+    detail: name,
+    since: instantOf(expiresOn, 0),
+    open: { label: therapistsCopy.inbox.open, path: `/desk/therapists/${therapistId}` },
+    handled: null,
+  }));
+}
+
+/** Sessions that therapists have asked the desk to act on. */
+export function withdrawalItems(requests: readonly WithdrawalRequest[]): InboxItem[] {
+  return requests.map(({ orderId, startsAt, therapistName, askedAt }) => ({
+    key: `withdrawal-${orderId}`,
+    what: therapistsCopy.inbox.withdrawal,
+    detail: `${therapistName}, ${formatInstant(startsAt)}`,
+    since: askedAt,
+    open: { label: copy.openOrder, path: orderPath(orderId) },
+    handled: null,
+  }));
+}
+
+/** Sessions that were booked before their therapist's hours changed. */
+export function outsideHoursItems(sessions: readonly SessionOutsideHours[]): InboxItem[] {
+  return sessions.map(({ orderId, startsAt, therapistName }) => ({
+    key: `outside-${orderId}`,
+    what: therapistsCopy.inbox.outside,
+    detail: `${therapistName}, ${formatInstant(startsAt)}`,
+    since: null,
+    open: { label: copy.openOrder, path: orderPath(orderId) },
+    handled: null,
+  }));
+}
+
 export function messageItems(messages: readonly ListedMessage[]): InboxItem[] {
   return messages.map(({ kind, subject, email, ticket, writtenAt }) => ({
     key: subject,
@@ -63,6 +106,18 @@ export function messageItems(messages: readonly ListedMessage[]): InboxItem[] {
       label: messageCopy.openList,
       path: kind === "request" ? "/desk/requests" : "/desk/messages",
     },
+    handled: null,
+  }));
+}
+
+/** Goodwill refunds that finance proposed. */
+export function goodwillItems(proposals: readonly GoodwillProposal[]): InboxItem[] {
+  return proposals.map(({ orderId, amountPaise, since }) => ({
+    key: `goodwill-${orderId}`,
+    what: copy.goodwill,
+    detail: formatRupees(amountPaise),
+    since,
+    open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: null,
   }));
 }

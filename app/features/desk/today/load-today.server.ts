@@ -2,13 +2,27 @@ import type { Database } from "../../../db/connect.server.ts";
 import type { GivenUpJobs } from "../../../db/jobs/given-up-jobs.server.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../../lib/india-time.ts";
 import { type DaySession, listSessions } from "../../bookings/list-sessions.server.ts";
+import { listWithdrawalRequests } from "../../bookings/absence/request-withdrawal.server.ts";
+import { listSessionsOutsideHours } from "../../bookings/list-sessions-outside-hours.server.ts";
+import { listExpiredCredentials } from "../../therapists/roster/change-therapist.server.ts";
 import { listRefusedEmails } from "../../email/handle-refused-email.server.ts";
 import { firstName } from "../../email/templates/first-name.ts";
 import { checkLedger } from "../../ledger/check-ledger.server.ts";
+import { listGoodwillProposals } from "../../payments/goodwill/give-goodwill.server.ts";
 import { may, type Role } from "../../staff/permissions.ts";
 import { isDue, messageKinds } from "../messages/message.ts";
 import { listMessages, mayOpen } from "../messages/handle-message.server.ts";
-import { emailItems, type InboxItem, jobItems, messageItems, moneyItems } from "./inbox.ts";
+import {
+  credentialItems,
+  emailItems,
+  goodwillItems,
+  type InboxItem,
+  jobItems,
+  messageItems,
+  moneyItems,
+  outsideHoursItems,
+  withdrawalItems,
+} from "./inbox.ts";
 
 interface Deps extends Pick<Database, "db"> {
   givenUpJobs: GivenUpJobs;
@@ -56,7 +70,13 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
   if (may(role, "changes")) {
     inbox.push(...jobItems(await deps.givenUpJobs.list(MOST_LISTED)));
     inbox.push(...emailItems(await listRefusedEmails(deps, MOST_LISTED)));
+    inbox.push(...withdrawalItems(await listWithdrawalRequests(deps.db, now, MOST_LISTED)));
+    inbox.push(...outsideHoursItems(await listSessionsOutsideHours(deps.db, now, MOST_LISTED)));
   }
+  if (may(role, "roster"))
+    inbox.push(...credentialItems(await listExpiredCredentials(deps, now, MOST_LISTED)));
+  if (may(role, "goodwill"))
+    inbox.push(...goodwillItems(await listGoodwillProposals(deps.db, MOST_LISTED)));
   const kinds = messageKinds.filter((kind) => mayOpen(role, kind));
   if (kinds.length > 0) {
     const due = (await listMessages(deps, kinds)).filter((message) => isDue(message, now));

@@ -8,6 +8,7 @@ export const todayCopy = {
   none: "No session.",
   broken: "The ledger does not add up",
   waiting: "Money waits",
+  goodwill: "A goodwill refund is proposed",
   openOrder: "Open the order",
   job: (queue: string) => `A job was given up: ${queue}`,
   email: (kind: string) => `An email was refused: ${kind.replaceAll("_", " ")}`,

@@ -1,7 +1,7 @@
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database, Db } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
-import type { EmailTable } from "../../../db/schema.ts";
+import type { EmailTable } from "../../../db/tables/schema.ts";
 import { lockOrder } from "../../orders/find-order.server.ts";
 import { recordEmailDue } from "../store.server.ts";
 

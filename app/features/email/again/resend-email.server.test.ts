@@ -15,10 +15,7 @@ import {
   now,
   openJourney,
 } from "../../../../tests/support/fixtures/orders.ts";
-import {
-  type MailToLookAt,
-  mailToLookAt,
-} from "../../../../tests/support/screens/example-emails.ts";
+import { type ExampleMail, exampleMail } from "../../../../tests/support/screens/example-emails.ts";
 import {
   cancelAt,
   moveTo,
@@ -37,13 +34,13 @@ import {
 } from "../send-session-email.server.ts";
 
 let journey: Journey;
-let deps: Journey & MailToLookAt;
+let deps: Journey & ExampleMail;
 beforeAll(async () => {
   journey = await openJourney();
 });
 afterAll(() => journey.end());
 beforeEach(async () => {
-  deps = { ...journey, ...mailToLookAt() };
+  deps = { ...journey, ...exampleMail() };
   await sql`delete from letter`.execute(deps.db);
   await sql`delete from published`.execute(deps.db);
 });
@@ -72,7 +69,7 @@ const subjects = () => deps.emails.map(({ to, subject }) => `${to.address}: ${su
 test("after a mail outage of 26 hours every email is sent once although its job gave up", async () => {
   const booked = await someOpenSession(deps);
   const moved = await someOpenSession(deps);
-  await moveTo(deps, moved.id, "2026-11-22", "6:00 PM");
+  await moveTo(deps, moved.id, "2026-11-22", 18);
   const cancelled = await someOpenSession(deps);
   await cancelAt(deps, cancelled.id, now);
   const owed = await someOwedOrder(deps);

@@ -3,7 +3,11 @@ import { dropUnsent, type EmailKey, listUnsent } from "../delivery-store.server.
 import { MAX_SEND_DAYS } from "../email-retry-times.ts";
 import { sendTherapistCancellation, sendVisitorCancellation } from "../send-cancellation.server.ts";
 import { sendOffer } from "../send-offer.server.ts";
-import { sendRefundEmail, sendDuplicatePaymentEmail } from "../send-refund-email.server.ts";
+import {
+  sendDuplicatePaymentEmail,
+  sendGoodwillEmail,
+  sendRefundEmail,
+} from "../send-refund-email.server.ts";
 import { sendReminder } from "../send-reminder.server.ts";
 import {
   sendTherapistConfirmation,
@@ -32,7 +36,8 @@ const senders: Readonly<Record<EmailKind, Send>> = {
   moved_therapist: (deps, { orderId, version }, now) =>
     sendTherapistRescheduled(deps, orderId, version, now),
   cancelled: (deps, { orderId }, now) => sendVisitorCancellation(deps, orderId, now),
-  cancelled_therapist: (deps, { orderId }, now) => sendTherapistCancellation(deps, orderId, now),
+  cancelled_therapist: (deps, { orderId, version }, now) =>
+    sendTherapistCancellation(deps, orderId, now, version),
   reminder_day: reminder("day"),
   reminder_hour: reminder("hour"),
   offer: (deps, { orderId }, now) => sendOffer(deps, orderId, now),
@@ -40,6 +45,7 @@ const senders: Readonly<Record<EmailKind, Send>> = {
     version === 0
       ? sendRefundEmail(deps, orderId, now)
       : sendDuplicatePaymentEmail(deps, orderId, now),
+  goodwill: (deps, { orderId, version }, now) => sendGoodwillEmail(deps, orderId, version, now),
   // The link request's own job retries for as long as the request is kept. After that the visitor can ask again.
   link: async () => {},
 };

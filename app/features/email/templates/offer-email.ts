@@ -9,36 +9,62 @@ export interface OfferEmailInput {
   therapistName: string;
   /** "₹799" */
   amount: string;
-  /** The slot that was paid for and is taken: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST". */
+  /** The slot that was paid for: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST". */
   sessionTimeText: string;
-  /** The alternative slots, earliest first: "Sat 21 Nov, 6:00 PM IST". */
+  /** The alternative slots, earliest first: "Sat 21 Nov, 6:00 PM IST"; with another therapist's name. */
   times: readonly string[];
+  /** We withdrew the session; otherwise the payment was late. */
+  isWithdrawn?: boolean;
   /** Until when the slots are held: "Sat 21 Nov, 5:10 AM IST". */
   until: string;
-  /** The visitor's payment page, where one button accepts a slot or asks for the refund. */
+  /** The visitor's page, where one button accepts a slot or asks for the refund. */
   answerUrl: string;
   orderId: string;
   brand: Brand;
 }
 
-/** Renders the offer of alternative slots to a visitor whose payment was late. */
+/** What happened to the slot that was paid for. */
+function newsOf({ isWithdrawn, amount, sessionTimeText }: OfferEmailInput, withWhom: string) {
+  return isWithdrawn
+    ? {
+        subject: "Please choose another time for your session",
+        heading: "We can't hold your session",
+        text: `We're sorry: ${withWhom} can't hold your session on ${sessionTimeText}.`,
+      }
+    : {
+        subject: `Your ${amount} is safe: please choose another time`,
+        heading: `Your ${amount} is safe`,
+        text: `We're sorry: your payment arrived after your hold had ended, and your time (${sessionTimeText}) was taken.`,
+      };
+}
+
+/** What the client can have instead. */
+function insteadOf({ isWithdrawn, times }: OfferEmailInput, withWhom: string): string {
+  if (isWithdrawn)
+    return times.length === 1
+      ? "You can have this time instead."
+      : "You can have one of these times instead.";
+  return times.length === 1
+    ? `You can have this time with ${withWhom} instead.`
+    : `You can have one of these times with ${withWhom} instead.`;
+}
+
+/** Renders the offer of alternative slots to a visitor whose payment was late or whose session was withdrawn. */
 export function offerEmail(input: OfferEmailInput): RenderedEmail {
-  const { amount, times, until, brand } = input;
+  const { times, until, brand } = input;
   const withWhom = singleLineText(input.therapistName, 80);
+  const news = newsOf(input, withWhom);
   const [one] = times.length === 1 ? times : [];
   const label = (place: number) => (one === undefined ? `Time ${place}` : "Another time");
   return renderEmail({
-    subject: `Your ${amount} is safe: please choose another time`,
+    subject: news.subject,
     preheader: `We're holding other times for you until ${until}. There is nothing more to pay.`,
-    heading: `Your ${amount} is safe`,
+    heading: news.heading,
     blocks: [
       ...greeting(input.visitorName),
       {
         kind: "paragraph",
-        text:
-          one === undefined
-            ? `We're sorry: your payment arrived after your hold had ended, and your time (${input.sessionTimeText}) was taken. You can have one of these times with ${withWhom} instead. There is nothing more to pay.`
-            : `We're sorry: your payment arrived after your hold had ended, and your time (${input.sessionTimeText}) was taken. You can have this time with ${withWhom} instead. There is nothing more to pay.`,
+        text: `${news.text} ${insteadOf(input, withWhom)} There is nothing more to pay.`,
       },
       {
         kind: "details",

@@ -8,7 +8,7 @@ import { therapistCancellationEmail } from "./therapist-email.ts";
 
 test("an early cancellation email states the full refund, when it arrives and where", () => {
   const { subject, text } = cancellationEmail(emailInput);
-  expect(subject).toBe("Cancelled: your session on Sat 21 Nov, 5:00 PM");
+  expect(subject).toBe("Cancelled: your session on Sat 21 Nov, 5:00 PM IST");
   const content = unwrapText(text);
   expect(content).toContain("Refund: ₹799, the full amount");
   expect(content).toContain("Arrives: by Fri 4 Dec (7 to 10 working days)");
@@ -37,7 +37,7 @@ test("a cancellation email without a refund says so and promises none", () => {
 
 test("an operator's cancellation email states the full refund and its date", () => {
   const { subject, text } = cancellationEmail({ ...emailInput, byUs: true });
-  expect(subject).toBe("Cancelled: your session on Sat 21 Nov, 5:00 PM");
+  expect(subject).toBe("Cancelled: your session on Sat 21 Nov, 5:00 PM IST");
   const content = unwrapText(text);
   expect(content).toContain("We're sorry: we've cancelled your session with Asha Menon.");
   expect(content).toContain("We're refunding all ₹799. You'll get it by Fri 4 Dec.");
@@ -48,7 +48,7 @@ test("an operator's cancellation email states the full refund and its date", () 
 
 test("the therapist's email about an operator's cancellation contains nothing about money", () => {
   const { subject, text } = therapistCancellationEmail({ ...emailInput, byUs: true });
-  expect(subject).toBe("Session cancelled: Sat 21 Nov, 5:00 PM");
+  expect(subject).toBe("Session cancelled: Sat 21 Nov, 5:00 PM IST");
   expect(unwrapText(text)).toContain("We've cancelled this session and told your client.");
   expect(text).not.toMatch(/refund|₹/);
 });

@@ -98,3 +98,13 @@ export function duplicatePaymentEmail(input: RefundInput): RenderedEmail {
   };
   return composeEmail(input, copy, []);
 }
+
+/** Renders the email to a visitor who gets a refund beyond the terms. Their booking stays as it is. */
+export function goodwillEmail(input: RefundInput): RenderedEmail {
+  const copy = {
+    preheader: `We're refunding ${input.amount}. You don't need to do anything.`,
+    news: `We're refunding ${input.amount} of what you paid. Your booking stays as it is.`,
+    share: "a refund from us",
+  };
+  return composeEmail(input, copy, []);
+}

@@ -8,13 +8,19 @@ import { shortSessionTime } from "./short-session-time.ts";
 
 /** Renders the email to the visitor about a session's new time. */
 export function rescheduledEmail(
-  input: Omit<ConfirmationEmailInput, "amount" | "orderId">,
+  input: Omit<ConfirmationEmailInput, "amount" | "orderId"> & {
+    /** The link to join may differ from the one in earlier emails. */
+    hasNewLink?: boolean;
+  },
 ): RenderedEmail {
   const start = shortSessionTime(input.sessionTimeText);
   const withWhom = singleLineText(input.therapistName, 80);
+  const link = input.hasNewLink
+    ? "Please join by the link in this email."
+    : "The link to join stays the same.";
   return renderEmail({
     subject: `New time: your session on ${start}`,
-    preheader: `Your session has a new time, ${start}. The link to join stays the same.`,
+    preheader: `Your session has a new time, ${start}. ${link}`,
     heading: "Your session has a new time",
     blocks: [
       ...greeting(input.visitorName),
@@ -26,7 +32,9 @@ export function rescheduledEmail(
       ...joinBlocks(input.link, withWhom, input.connection),
       {
         kind: "paragraph",
-        text: "The link to join is the same as before. The calendar entry in this email replaces the old one.",
+        text: input.hasNewLink
+          ? "Please join by the link in this email. The calendar entry in this email replaces the old one."
+          : "The link to join is the same as before. The calendar entry in this email replaces the old one.",
       },
       { kind: "paragraph", text: `${input.policyLine}.` },
       ...bookingPageBlocks(input.manageUrl),

@@ -53,7 +53,7 @@ test.each(emails)("hostile names inject neither markup nor lines into the %s ema
 
 test("the confirmation states time, length, therapist, amount paid and meeting link", () => {
   const { subject, text, html } = confirmationEmail(emailInput);
-  expect(subject).toBe("Your session on Sat 21 Nov, 5:00 PM");
+  expect(subject).toBe("Your session on Sat 21 Nov, 5:00 PM IST");
   const content = unwrapText(text);
   expect(content).toContain("When: Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST");
   expect(content).toContain("Length: 60 minutes");
@@ -94,7 +94,7 @@ test.each([
 
 test("the rescheduled email states the new time, the unchanged link and that nothing is to be paid", () => {
   const { subject, text } = rescheduledEmail(emailInput);
-  expect(subject).toBe("New time: your session on Sat 21 Nov, 5:00 PM");
+  expect(subject).toBe("New time: your session on Sat 21 Nov, 5:00 PM IST");
   const content = unwrapText(text);
   expect(content).toContain("When: Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST");
   expect(content).toContain(`Join the session: ${emailInput.link}`);
@@ -104,7 +104,7 @@ test("the rescheduled email states the new time, the unchanged link and that not
 
 test("a reminder states the session's time and never how long it is until then", () => {
   const { subject, text } = reminderEmail(emailInput);
-  expect(subject).toBe("Reminder: your session on Sat 21 Nov, 5:00 PM");
+  expect(subject).toBe("Reminder: your session on Sat 21 Nov, 5:00 PM IST");
   const content = unwrapText(text);
   expect(content).toContain("When: Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST");
   expect(content).toContain(`Join the session: ${emailInput.link}`);
@@ -112,8 +112,8 @@ test("a reminder states the session's time and never how long it is until then",
 });
 
 test.each([
-  ["booked", therapistEmail, "Session booked: Sat 21 Nov, 5:00 PM"],
-  ["moved", therapistRescheduledEmail, "Session rescheduled: now Sat 21 Nov, 5:00 PM"],
+  ["booked", therapistEmail, "Session booked: Sat 21 Nov, 5:00 PM IST"],
+  ["moved", therapistRescheduledEmail, "Session rescheduled: now Sat 21 Nov, 5:00 PM IST"],
 ])(
   "the therapist's email says how to join and where to record a no-show: %s",
   (_, write, title) => {
@@ -132,7 +132,7 @@ test.each([
 
 test("the therapist's cancellation email contains neither amounts nor the client's surname", () => {
   const { subject, text, html } = therapistCancellationEmail(emailInput);
-  expect(subject).toBe("Session cancelled: Sat 21 Nov, 5:00 PM");
+  expect(subject).toBe("Session cancelled: Sat 21 Nov, 5:00 PM IST");
   expect(unwrapText(text)).toContain("When: Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST");
   expect(text + html).not.toMatch(/Rao|₹/);
 });

@@ -9,11 +9,9 @@ export const holdCopy = {
     `${slot} with ${therapist}, ${minutes} minutes,`,
   endedText:
     "It may still be available: hold it again, or choose another time. Nothing was charged.",
-  left: "left.",
+  left: (time: string) => `${time} left.`,
   noRush: "No rush: you can extend it near the end.",
-  paid: "Paid already?",
-  checkPayment: "Check your payment",
-  payOnce: "Please don't pay again.",
+  paid: (path: string) => `Paid already? [Check your payment](${path}). Please don't pay again.`,
   bookingReleases: "If you book here, we'll release that time.",
   goBack: "Go back to this time",
   holdAgain: "Hold it again",

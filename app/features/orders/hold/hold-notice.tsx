@@ -1,5 +1,6 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Button } from "../../../ui/button.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import type { OfferedSlot } from "../../matching/load-match.server.ts";
 import { SlotInputs } from "../../matching/slot-inputs.tsx";
@@ -51,8 +52,9 @@ export function HoldNotice(props: HoldNoticeProps) {
               aria-hidden
               className={left === undefined ? "hidden [@media(scripting:enabled)]:inline" : ""}
             >
-              <span className="font-semibold tabular-nums">{formatLeft(left ?? leftSeconds)}</span>{" "}
-              {holdCopy.left}{" "}
+              <span className="font-semibold tabular-nums">
+                {holdCopy.left(formatLeft(left ?? leftSeconds))}
+              </span>{" "}
             </span>
           )}
           {holdCopy.noRush}
@@ -60,12 +62,8 @@ export function HoldNotice(props: HoldNoticeProps) {
       )}
       {props.statusPath && (
         <p className="mt-2">
-          {holdCopy.paid}{" "}
           {/* Loads a new document, so that no script of this page sees a URL that opens a booking. */}
-          <Link reloadDocument to={props.statusPath} className="underline">
-            {holdCopy.checkPayment}
-          </Link>
-          . {holdCopy.payOnce}
+          <LinkedText reloadDocument text={holdCopy.paid(props.statusPath)} />
         </p>
       )}
       {!isShown && !over && <p className="mt-2">{holdCopy.bookingReleases}</p>}

@@ -12,6 +12,8 @@ export interface Refund {
   /** refused: the provider refused it; it is sent again under the same id. */
   state: "requested" | "refused" | RefundState;
   failureCode: string | null;
+  /** The number of its credit note; null until it is completed. */
+  creditNote: string | null;
   /** Number of consecutive refusals by the provider. */
   refusals: number;
   /** When its state was last recorded. */
@@ -35,6 +37,7 @@ function selectRefunds(db: Db) {
       "refund.amount_paise as amountPaise",
       "refund.state",
       "refund.failure_code as failureCode",
+      "refund.credit_note as creditNote",
       "refund.refusals",
       "refund.updated_at as updatedAt",
       "refund.created_at as createdAt",

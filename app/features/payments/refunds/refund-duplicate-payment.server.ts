@@ -46,12 +46,12 @@ async function refundSecondCapture(
   const status = await deps.payments.fetchStatus(orderId);
   if (status === "not-found" || status.state !== "COMPLETED") return;
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await recordCapturedAmount(trx, orderId, status.takenPaise, now))) return;
+    if (!(await recordCapturedAmount(trx, orderId, status.capturedPaise, now))) return;
     const known = await capturesOf(trx, orderId);
     const sum = known.reduce((total, { amountPaise }) => total + amountPaise, 0);
-    const added = newCaptures(known, status.captures, status.takenPaise - sum);
+    const added = newCaptures(known, status.captures, status.capturedPaise - sum);
     await insertCaptures(trx, orderId, added, now);
-    const occurrence = `doubled ${status.takenPaise}`;
+    const occurrence = `doubled ${status.capturedPaise}`;
     await deps.publish(trx, "payment.duplicated", { orderId }, { occurrence });
     await deps.publish(trx, "refund.due", { orderId }, { occurrence });
   });

@@ -16,7 +16,7 @@ export function CancelledView({ slot, refund, byUs, managePath }: CancelledViewP
     <Page title={cancelledCopy.title} lead={cancelledCopy.lead(slot)} width="narrow">
       <div className="space-y-6">
         {refund && byUs && <CancelledByUsNotice refund={refund} by={byUs.refundBy} />}
-        {refund && !byUs && <RefundNotice refund={refund} surplus={false} />}
+        {refund && !byUs && <RefundNotice refund={refund} />}
         {!refund && (
           <Notice tone="info" title={refundCopy.none.title}>
             <p>{refundCopy.none.text}</p>

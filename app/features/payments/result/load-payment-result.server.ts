@@ -2,8 +2,8 @@ import { formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { mayViewOrder, type Viewer } from "../../booking-access/may-view-order.server.ts";
 import { findBooking } from "../../bookings/find-booking.server.ts";
+import { loadOffer } from "../../bookings/offer/load-offer.server.ts";
 import { refundProgress } from "../../bookings/manage/refund-progress.ts";
-import { listOfferedStarts } from "../../calendar/offered-slots.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { isOrderId, type Order } from "../../orders/order.ts";
 import { bankReturnsBy, refundBy } from "../../orders/refund-policy.ts";
@@ -60,8 +60,10 @@ export async function loadPaymentResult(
     case "paid":
     case "disputed":
       return { view: "waiting", paid: true, amount };
-    case "offered":
-      return loadOffer(deps, order, therapistName ?? "", now);
+    case "offered": {
+      const offer = await loadOffer(deps, order, now);
+      return offer ? { view: "offer", offer } : nothing;
+    }
     case "owed":
     case "refunded": {
       const refund = await loadRefund(deps, order, now);
@@ -87,22 +89,4 @@ async function cancelledByUs(deps: Deps, order: Order): Promise<{ refundBy: stri
   if (order.cancelledBy !== "operator") return null;
   const booking = await findBooking(deps.db, order.id);
   return booking?.cancelledAt ? { refundBy: refundBy(order.policy, booking.cancelledAt) } : null;
-}
-
-async function loadOffer(
-  deps: Deps,
-  order: Order,
-  therapistName: string,
-  now: Date,
-): Promise<Outcome> {
-  const starts = await listOfferedStarts(deps.db, order.id);
-  return {
-    view: "offer",
-    amount: formatRupees(order.pricePaise),
-    slot: formatInstant(order.startsAt),
-    therapistName,
-    until: order.offerUntil ? formatInstant(order.offerUntil) : "",
-    refundBy: refundBy(order.policy, now),
-    starts: starts.map((at) => ({ value: at.toISOString(), label: formatInstant(at) })),
-  };
 }

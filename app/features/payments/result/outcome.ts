@@ -1,4 +1,5 @@
 import type { Attendee } from "../../bookings/attendee/attendee.ts";
+import type { Offer } from "../../bookings/offer/load-offer.server.ts";
 import type { RefundProgress } from "../../bookings/manage/refund-progress.ts";
 import type { TherapistCard } from "../../therapists/therapist.ts";
 
@@ -9,17 +10,8 @@ export type Outcome =
   | { view: "elsewhere" }
   /** The payment is undecided, or the booking is not written yet; normally for seconds. */
   | { view: "waiting"; paid: boolean; amount: string }
-  /** A late payment whose slot is taken: alternative slots are held. */
-  | {
-      view: "offer";
-      amount: string;
-      slot: string;
-      therapistName: string;
-      until: string;
-      /** "Fri 4 Dec": when the bank shows a refund that is asked for now. */
-      refundBy: string;
-      starts: { value: string; label: string }[];
-    }
+  /** There is no session: alternative slots are held. */
+  | { view: "offer"; offer: Offer }
   /** The payment has no session and is refunded. */
   | { view: "refund"; slot: string; refund: RefundProgress }
   | ({

@@ -3,9 +3,9 @@ import { BookedView } from "./booked-view.tsx";
 import { CancelledView } from "./cancelled-view.tsx";
 import { FailedView } from "./failed-view.tsx";
 import type { Outcome } from "./outcome.ts";
-import { OfferView } from "./offer-view.tsx";
 import type { NoScript } from "./poll-payment.tsx";
-import type { OfferRefusal } from "./result-copy.ts";
+import type { OfferRefusal } from "../../bookings/offer/offer-copy.ts";
+import { OfferChoices } from "../../bookings/offer/offer-choices.tsx";
 import { RefundView } from "./refund-view.tsx";
 import { UnknownBrowserView } from "./unknown-browser-view.tsx";
 import { WaitingView } from "./waiting-view.tsx";
@@ -33,7 +33,7 @@ export function PaymentResultView(props: PaymentResultViewProps) {
     case "waiting":
       return <WaitingView {...outcome} noScript={noScript} />;
     case "offer":
-      return <OfferView {...outcome} refusal={refusal} />;
+      return <OfferChoices offer={outcome.offer} refusal={refusal} />;
     case "cancelled":
       return <CancelledView {...outcome} />;
     case "refund":

@@ -1,4 +1,3 @@
-import type { AnswerOffer } from "../../bookings/answer-offer.server.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** Strings of the payment result. Those marked "literal" are the specification's and stay as they are. */
@@ -85,26 +84,8 @@ export const failedCopy = {
   home: "Go Home",
 } as const;
 
-export type OfferRefusal = Extract<AnswerOffer, { ok: false }>["reason"];
-
-export const offerCopy = {
-  title: (amount: string) => `Your ${amount} is safe`,
-  lead: (slot: string) => `Your payment arrived after ${slot} was no longer available.`,
-  refused: {
-    offer_over: "You've already answered this offer, or it has ended",
-    slot_not_offered: "That time is no longer available",
-  } satisfies Record<OfferRefusal, string>,
-  refusedText: "Your money is still safe. Choose another time, or ask for a refund.",
-  take: (therapistName: string) => `Choose another time with ${therapistName}`,
-  held: (until: string) =>
-    `We're holding these for you until ${until}. You don't pay anything more.`,
-  refund: "Or get your money back",
-  refundText: (amount: string, by: string) =>
-    `We'll refund all ${amount} to where you paid from. Your bank shows it by ${by}. If you don't answer, we'll refund you anyway.`,
-  refundButton: (amount: string) => `Refund my ${amount}`,
-} as const;
-
 export const lateRefundCopy = {
+  title: (amount: string) => `Your ${amount} is safe`,
   lead: (slot: string) =>
     `Your payment arrived after ${slot} was no longer available, so we couldn't book your session.`,
   nothingToDo: "You don't need to do anything. We've emailed you about it.",

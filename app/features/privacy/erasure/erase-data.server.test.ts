@@ -10,10 +10,7 @@ import {
   somePlacedOrder,
 } from "../../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../../tests/support/fixtures/email-templates.ts";
-import {
-  type MailToLookAt,
-  mailToLookAt,
-} from "../../../../tests/support/screens/example-emails.ts";
+import { type ExampleMail, exampleMail } from "../../../../tests/support/screens/example-emails.ts";
 import { cancelByOperator } from "../../bookings/cancel-by-operator.server.ts";
 import { parseLinkToken } from "../../booking-access/issue-manage-link.server.ts";
 import { createMeeting } from "../../meetings/create-meeting.server.ts";
@@ -27,13 +24,13 @@ import { sendAcknowledgement, sendGrievanceEmail } from "../send-request-emails.
 import { loadPersonalData } from "../load-personal-data.server.ts";
 
 let journey: Journey;
-let deps: Journey & MailToLookAt;
+let deps: Journey & ExampleMail;
 beforeAll(async () => {
   journey = await openJourney();
 });
 afterAll(() => journey.end());
 beforeEach(() => {
-  deps = { ...journey, ...mailToLookAt() };
+  deps = { ...journey, ...exampleMail() };
 });
 
 const DAY = 86_400;
@@ -94,8 +91,8 @@ test("the email states the number and what is retained; after it the email addre
 });
 
 test("an upcoming session keeps its data until it is over; then only the sale record stays", async () => {
-  const { email, buyer } = await visitorWithAnswers(deps);
-  const order = await someBookedOrder(deps, { buyer });
+  const { email, visitor } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { visitor });
   await createMeeting(deps, order.id, now);
   await settleEmails();
   await sql`update orders set connection = 'audio' where id = ${order.id}`.execute(deps.db);
@@ -139,8 +136,8 @@ test("an upcoming session keeps its data until it is over; then only the sale re
 });
 
 test("the cancellation reason of an operator's cancellation is erased once the refund is complete", async () => {
-  const { email, buyer } = await visitorWithAnswers(deps);
-  const { id, pricePaise } = await someBookedOrder(deps, { buyer });
+  const { email, visitor } = await visitorWithAnswers(deps);
+  const { id, pricePaise } = await someBookedOrder(deps, { visitor });
   await cancelByOperator(deps, id, "the therapist is ill", now);
   expect((await loadPersonalData(deps, email, now)).sessions[0]?.state).toBe("Cancelled by us");
   await eraseData(deps, email, now);
@@ -155,8 +152,8 @@ test("the cancellation reason of an operator's cancellation is erased once the r
 });
 
 test("an unsent email delays an erasure until the session is over", async () => {
-  const { email, buyer } = await visitorWithAnswers(deps);
-  const order = await someBookedOrder(deps, { buyer });
+  const { email, visitor } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { visitor });
   await createMeeting(deps, order.id, now);
   deps.breakAfterNext();
   await expect(sendVisitorConfirmation(deps, order.id, now)).rejects.toThrow("the line broke");
@@ -173,8 +170,8 @@ test("an unsent email delays an erasure until the session is over", async () => 
 });
 
 test("an order with a refund due is never erased", async () => {
-  const { email, buyer } = await visitorWithAnswers(deps);
-  const order = await someOwedOrder(deps, { buyer });
+  const { email, visitor } = await visitorWithAnswers(deps);
+  const order = await someOwedOrder(deps, { visitor });
   await eraseData(deps, email, now);
   await enforceRetention(deps, later(4000 * DAY));
   const row = await deps.db
@@ -186,8 +183,8 @@ test("an order with a refund due is never erased", async () => {
 });
 
 test("an unpaid order is erased completely once late payments are no longer reconciled", async () => {
-  const { id, email, buyer } = await visitorWithAnswers(deps);
-  const order = await somePlacedOrder(deps, { buyer });
+  const { id, email, visitor } = await visitorWithAnswers(deps);
+  const order = await somePlacedOrder(deps, { visitor });
   await deps.db
     .updateTable("orders")
     .set({ state: "abandoned" })
@@ -203,7 +200,7 @@ test("an unpaid order is erased completely once late payments are no longer reco
 
 test("an erasure leaves other visitors' data unchanged", async () => {
   const [mine, theirs] = [await visitorWithAnswers(deps), await visitorWithAnswers(deps)];
-  await someBookedOrder(deps, { buyer: theirs.buyer });
+  await someBookedOrder(deps, { visitor: theirs.visitor });
   const before = await loadPersonalData(deps, theirs.email, now);
   await eraseData(deps, mine.email, now);
   await enforceRetention(deps, later(3 * DAY));

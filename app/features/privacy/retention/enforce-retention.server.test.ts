@@ -78,7 +78,7 @@ async function dateRowsNow() {
 /** Creates one record of every kind, all dated `now`. */
 async function everythingOnce() {
   const visitor = await visitorWithAnswers(deps);
-  const sold = await someBookedOrder(deps, { buyer: visitor.buyer });
+  const sold = await someBookedOrder(deps, { visitor: visitor.visitor });
   await createMeeting(deps, sold.id, now);
   const unpaid = await somePlacedOrder(deps);
   await deps.db

@@ -1,26 +1,24 @@
 import type { Answers } from "../../assessment/answers.ts";
+import { optionLabel } from "../../assessment/parse-option.ts";
+import { slotAt } from "../../calendar/slots.ts";
 
-const questions: readonly [keyof Answers, string][] = [
-  ["name", "Your name"],
-  ["email", "Email address"],
-  ["phone_number", "Phone number"],
-  ["age", "Age"],
-  ["gender", "How you identify"],
-  ["selfDescribe", "In your own words"],
-  ["therapistType", "Kind of therapist"],
-  ["issues", "What is on your mind"],
-  ["triedTherapy", "Tried therapy before"],
-  ["connection", "How you'd like to connect"],
-  ["preferredDate", "Preferred day"],
-  ["preferredTime", "Preferred time"],
-];
-
-/** Maps question texts to answers, without unanswered questions. */
+/** Maps question texts to the texts of the answers, without unanswered questions. */
 export function answersText(answers: Partial<Answers>): Record<string, string> {
-  const entries = questions.map(([field, question]) => [question, [answers[field] ?? ""].flat()]);
+  const texts = {
+    "Your name": answers.name,
+    "Email address": answers.email,
+    "Phone number": answers.phone_number,
+    Age: optionLabel("age", answers.age),
+    "How you identify": optionLabel("gender", answers.gender),
+    "In your own words": answers.selfDescribe,
+    "Kind of therapist": answers.therapistType,
+    "What is on your mind": answers.issues?.map((one) => optionLabel("issues", one)).join(", "),
+    "Tried therapy before": optionLabel("triedTherapy", answers.triedTherapy),
+    "How you'd like to connect": optionLabel("connection", answers.connection),
+    "Preferred day": answers.preferredDate,
+    "Preferred time": slotAt(answers.preferredTime ?? null)?.label,
+  };
   return Object.fromEntries(
-    entries
-      .map(([question, text]) => [question, (text as string[]).join(", ")])
-      .filter(([, text]) => text !== ""),
+    Object.entries(texts).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
 }

@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { Button } from "../../../ui/button.tsx";
+import { StaticForm } from "../../../ui/form/static-form.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { yourDataCopy } from "./your-data-copy.ts";
 
@@ -9,12 +9,12 @@ const copy = yourDataCopy.confirmEmail;
 export function ConfirmEmail({ from, to }: { from: string; to: string }) {
   return (
     <Page title={copy.title} width="narrow">
-      <Form method="post" className="space-y-6">
+      <StaticForm className="space-y-6">
         <p className="wrap-anywhere">{copy.effect(from, to)}</p>
         <Button name="intent" value="confirm">
           {copy.submit}
         </Button>
-      </Form>
+      </StaticForm>
     </Page>
   );
 }

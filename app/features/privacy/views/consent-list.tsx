@@ -1,5 +1,6 @@
-import { Form } from "react-router";
 import { Button } from "../../../ui/button.tsx";
+import { StaticForm } from "../../../ui/form/static-form.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import type { PersonalConsent } from "../personal-data.ts";
 import { consentLabel } from "./personal-data-labels.ts";
 import { yourDataCopy } from "./your-data-copy.ts";
@@ -18,24 +19,22 @@ export function ConsentList({ consents }: { consents: readonly PersonalConsent[]
           return (
             <li key={consent.id} className="space-y-2 py-4">
               <p className="font-semibold">{what}</p>
-              <p className="text-ink-soft">
-                {when}. Notice of {consent.notice}.
-              </p>
+              <p className="text-ink-soft">{when}</p>
               {consent.withdrawnAt === null && (
-                <Form method="post" className="space-y-3">
+                <StaticForm className="space-y-3">
                   <p>{effect}</p>
                   <input type="hidden" name="consent" value={consent.id} />
                   <Button name="intent" value="withdraw" variant="secondary">
                     {copy.withdraw}
                   </Button>
-                </Form>
+                </StaticForm>
               )}
             </li>
           );
         })}
       </ul>
       <p>
-        {copy.analytics} <a href="/privacy-choices">{copy.privacyChoices}</a>.
+        <LinkedText text={copy.analytics} />
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { Button } from "../../../ui/button.tsx";
+import { StaticForm } from "../../../ui/form/static-form.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import type { DataRefusal } from "../data-refusal.ts";
@@ -21,9 +21,9 @@ export function CorrectContactForms({ email, name, phone, refusal }: CorrectForm
     <section id="correct" aria-labelledby="correct-title" className="scroll-mt-4 space-y-4">
       <h2 id="correct-title">{copy.title}</h2>
       <Disclosure label={copy.contact} open={intent === "correct"}>
-        <Form method="post" noValidate className="space-y-6">
+        <StaticForm className="space-y-6">
           <TextField
-            label="Your name"
+            label={copy.name}
             name="name"
             autoComplete="name"
             defaultValue={values.name ?? name}
@@ -31,7 +31,7 @@ export function CorrectContactForms({ email, name, phone, refusal }: CorrectForm
             required
           />
           <TextField
-            label="Phone number"
+            label={copy.phone}
             name="phone_number"
             type="tel"
             prefix="+91"
@@ -42,14 +42,14 @@ export function CorrectContactForms({ email, name, phone, refusal }: CorrectForm
           />
           <p>{copy.contactEffect}</p>
           <Button name="intent" value="correct">
-            {copy.save}{" "}
+            {copy.save}
           </Button>
-        </Form>
+        </StaticForm>
       </Disclosure>
       <Disclosure label={copy.email} open={intent === "address"}>
-        <Form method="post" noValidate className="space-y-6">
+        <StaticForm className="space-y-6">
           <TextField
-            label="New email address"
+            label={copy.newEmail}
             name="email"
             type="email"
             hint={copy.emailHint(email)}
@@ -62,7 +62,7 @@ export function CorrectContactForms({ email, name, phone, refusal }: CorrectForm
           <Button name="intent" value="address">
             {copy.sendLink}
           </Button>
-        </Form>
+        </StaticForm>
       </Disclosure>
     </section>
   );

@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { Button } from "../../../ui/button.tsx";
+import { StaticForm } from "../../../ui/form/static-form.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { FormProtectionFields } from "../../../ui/form/form-protection-fields.tsx";
 import { yourDataCopy } from "./your-data-copy.ts";
@@ -13,7 +13,7 @@ interface DataLinkRequestFormProps {
 /** Asks for the email address to which the data link is sent. */
 export function DataLinkRequestForm({ formId, email, error }: DataLinkRequestFormProps) {
   return (
-    <Form method="post" action="/privacy/your-data" noValidate className="space-y-6">
+    <StaticForm action="/privacy/your-data" className="space-y-6">
       <FormProtectionFields formId={formId} />
       <TextField
         label="Email"
@@ -26,6 +26,6 @@ export function DataLinkRequestForm({ formId, email, error }: DataLinkRequestFor
         required
       />
       <Button>{yourDataCopy.request.submit}</Button>
-    </Form>
+    </StaticForm>
   );
 }

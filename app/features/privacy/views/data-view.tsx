@@ -1,5 +1,6 @@
 import { buttonStyle } from "../../../ui/button-style.ts";
 import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ConsentList } from "./consent-list.tsx";
 import { CorrectContactForms } from "./correct-contact-forms.tsx";
@@ -41,7 +42,7 @@ export function DataView({ held, downloadPath, formId, done, ticket, refusal }: 
           {groups.length === 0 && <p>{copy.nothing}</p>}
           <PersonalDataGroups groups={groups} />
           <p>
-            {copy.therapist} <a href="/privacy#receives">{yourDataCopy.request.privacyPolicy}</a>.
+            <LinkedText text={copy.therapist} />
           </p>
           <p>
             <a href={downloadPath} className={buttonStyle({ variant: "secondary" })}>

@@ -1,6 +1,7 @@
-import { Form } from "react-router";
 import { Button } from "../../../ui/button.tsx";
+import { StaticForm } from "../../../ui/form/static-form.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { formatInstant } from "../../../lib/india-time.ts";
 import type { PersonalSession } from "../personal-data.ts";
@@ -26,7 +27,7 @@ export function EraseSection({ sessions }: { sessions: readonly PersonalSession[
             ))}
           </ul>
           <p className="mt-2">
-            {copy.openCancel} <a href="/find-booking">{copy.findBooking}</a>. {copy.openKeep}
+            <LinkedText text={copy.openWays} />
           </p>
         </Notice>
       )}
@@ -37,12 +38,12 @@ export function EraseSection({ sessions }: { sessions: readonly PersonalSession[
         ))}
       </ul>
       <Disclosure label={copy.label}>
-        <Form method="post" className="space-y-4">
+        <StaticForm className="space-y-4">
           <p>{copy.warning}</p>
           <Button name="intent" value="erase">
             {copy.submit}
           </Button>
-        </Form>
+        </StaticForm>
       </Disclosure>
     </section>
   );

@@ -1,6 +1,7 @@
 import { formatDayWithYear, formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { type ConsentButton, consentButtons } from "../../assessment/consent-button.ts";
+import { yourDataCopy } from "./your-data-copy.ts";
 import type { PersonalConsent, PersonalData, PersonalSession } from "../personal-data.ts";
 
 /** Labelled values that belong together, such as those of one session. */
@@ -126,6 +127,10 @@ const purposes: Readonly<Record<string, { what: string; effect: string }>> = {
     what: "Using your details to book, and your answers to suggest a therapist",
     effect: "Your answers are deleted at once. A booked session still takes place.",
   },
+  terms: {
+    what: "Agreeing to the terms and the refund policy, as an adult",
+    effect: "A booked session still takes place. To end it, cancel it.",
+  },
   support: {
     what: "Answering a message from About Us",
     effect: "The message is deleted at once.",
@@ -148,7 +153,11 @@ export function consentLabel(consent: PersonalConsent): {
 } {
   const { what, effect } = purposes[consent.purpose] ?? { what: consent.purpose, effect: "" };
   const button = consentButtons[consent.button as ConsentButton];
-  const pressed = button ? `, by “${button}”` : "";
-  const ended = consent.withdrawnAt ? `, withdrawn ${day(consent.withdrawnAt)}` : "";
-  return { what, effect, when: `Agreed ${day(consent.givenAt)}${pressed}${ended}` };
+  const { agreed, withdrawn, notice } = yourDataCopy.consents;
+  const sentences = [
+    agreed(day(consent.givenAt), button),
+    ...(consent.withdrawnAt ? [withdrawn(day(consent.withdrawnAt))] : []),
+    notice(consent.notice),
+  ];
+  return { what, effect, when: sentences.join(" ") };
 }

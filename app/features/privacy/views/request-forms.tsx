@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { brand } from "../../../content/brand.ts";
 import { Button } from "../../../ui/button.tsx";
+import { StaticForm } from "../../../ui/form/static-form.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
@@ -24,7 +24,7 @@ export function RequestForms({ formId, refusal }: RequestFormsProps) {
         {title}: {name}, <a href={`mailto:${email}`}>{email}</a>. {copy.terms}
       </p>
       <Disclosure label={copy.complaintLabel} open={intent === "complaint"}>
-        <Form method="post" noValidate className="space-y-6">
+        <StaticForm className="space-y-6">
           <input type="hidden" name="formId" value={formId} />
           <TextArea
             label={copy.complaint}
@@ -36,10 +36,10 @@ export function RequestForms({ formId, refusal }: RequestFormsProps) {
           <Button name="intent" value="complaint">
             {copy.sendComplaint}
           </Button>
-        </Form>
+        </StaticForm>
       </Disclosure>
       <Disclosure label={copy.nominationLabel} open={intent === "nomination"}>
-        <Form method="post" noValidate className="space-y-6">
+        <StaticForm className="space-y-6">
           <input type="hidden" name="formId" value={formId} />
           <TextField
             label={copy.nomineeName}
@@ -57,9 +57,9 @@ export function RequestForms({ formId, refusal }: RequestFormsProps) {
             required
           />
           <Button name="intent" value="nomination">
-            {copy.nominate}{" "}
+            {copy.nominate}
           </Button>
-        </Form>
+        </StaticForm>
       </Disclosure>
     </section>
   );

@@ -1,6 +1,10 @@
+import { brand } from "../../../content/brand.ts";
+
 /** Every text of the data pages: the request for a link, the page of the data and its forms. */
 export const yourDataCopy = {
   title: "Your data",
+  tabTitle: (hasErrors: boolean) =>
+    hasErrors ? `Error: Your data: ${brand.name}` : `Your data: ${brand.name}`,
   request: {
     lead: "View, download, correct or delete your data, withdraw your consent, or complain. You don't need an account: we email you a link.",
     sentTitle: "Check your email",
@@ -10,9 +14,9 @@ export const yourDataCopy = {
     emailHint: "The email address you gave us",
     submit: "Email me the link",
     afterwards:
-      "We use your email address to send the link and delete the request after a day. What we hold and for how long:",
-    noMailbox: "Can't open your mailbox, or no email after a few minutes? Write to",
-    privacyPolicy: "Privacy Policy",
+      "We use your email address to send the link and delete the request after a day. What we hold and for how long: [Privacy Policy](/privacy).",
+    noMailbox: ({ title, name, email }: { title: string; name: string; email: string }) =>
+      `Can't open your mailbox, or no email after a few minutes? Write to ${title}, ${name}, [${email}](mailto:${email}).`,
   },
   expired: {
     title: "This link doesn't work",
@@ -24,12 +28,15 @@ export const yourDataCopy = {
     title: "What we hold",
     nothing: "Nothing.",
     therapist:
-      "Your therapist knows your first name and the time of the session, and the details you added to a booking for them, but none of your answers. Who else receives what:",
+      "Your therapist knows your first name and the time of the session, and the details you added to a booking for them, but none of your answers. Who else receives what: [Privacy Policy](/privacy#receives).",
     download: "Download all of it (JSON)",
   },
   correct: {
     title: "Correct it",
     contact: "Change name or phone",
+    name: "Your name",
+    phone: "Phone number",
+    newEmail: "New email address",
     contactEffect:
       "We'll change it everywhere, including upcoming sessions. Messages stay as you sent them.",
     save: "Save",
@@ -49,17 +56,20 @@ export const yourDataCopy = {
     title: "Your consents",
     nothing: "No consent is recorded for this email address.",
     withdraw: "Withdraw",
-    analytics: "Your choice about analytics is kept in your browser:",
-    privacyChoices: "Privacy choices",
+    agreed: (day: string, button: string | undefined) =>
+      button ? `Agreed ${day}, by “${button}”.` : `Agreed ${day}.`,
+    withdrawn: (day: string) => `Withdrawn ${day}.`,
+    notice: (version: string) => `Notice of ${version}.`,
+    analytics:
+      "Your choice about analytics is kept in your browser: [Privacy choices](/privacy-choices).",
   },
   erase: {
     title: "Delete your data",
     openTitle: "An order isn't finished yet",
     openLine: (when: string, therapist: string, state: string) =>
       `${when}, with ${therapist}: ${state}`,
-    openCancel: "If you no longer want it, cancel it first:",
-    openKeep: "If you keep it, deleting doesn't affect it. We'll delete its data when it's over.",
-    findBooking: "find my booking",
+    openWays:
+      "If you no longer want it, cancel it first: [find my booking](/find-booking). If you keep it, deleting doesn't affect it. We'll delete its data when it's over.",
     effect:
       "We'll delete your answers, messages, applications and everything else we don't have to keep. What we must keep:",
     label: "Delete my data",
@@ -115,10 +125,7 @@ export const dataErrors = {
   unknownAction: "Choose what to do, and press its button",
   tooManyEmails:
     "We've sent enough emails to it, or from this page, in the last hour. Try again later.",
-  badEmail: "Enter an email address like name@example.com",
-  tooLong: "Use 254 characters or fewer",
   noComplaint: "Write your complaint",
-  longComplaint: "Use 5,000 characters or fewer. Your text is still here.",
   noNomineeName: "Enter their name",
   noNomineeContact: "Enter an email address or a phone number",
 } as const;

@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/connect.server.ts";
 import { listTherapistProfiles } from "../../therapists/load-therapists.server.ts";
+import type { FrequentQuestion } from "../../../content/faq.ts";
 import { frequentQuestions } from "../frequent-questions.ts";
 import { excerpt, highlight, type TextPart } from "./highlight.ts";
 import { listAllArticles } from "../load-articles.server.ts";
@@ -36,23 +37,24 @@ export interface SearchResults {
 
 const EXCERPT_LENGTH = 180;
 
-/** Articles and questions do not change while the server runs. */
-const written: readonly SearchDocument[] = [
-  ...listAllArticles().map(articleDocument),
-  ...frequentQuestions.map(questionDocument),
-];
+/** Articles do not change while the server runs. */
+const written: readonly SearchDocument[] = listAllArticles().map(articleDocument);
 
-/** The last index of each database, with the therapists in it. */
-const indexes = new WeakMap<Database["db"], { therapists: string; index: SearchIndex }>();
+/** The last index of each database, with the therapists and questions in it. */
+const indexes = new WeakMap<Database["db"], { changing: string; index: SearchIndex }>();
 
-/** Rebuilds the index only if a therapist was added, removed or changed. */
-async function currentIndex({ db }: On): Promise<SearchIndex> {
-  const documents = (await listTherapistProfiles({ db })).map(therapistDocument);
-  const therapists = JSON.stringify(documents);
+/** Rebuilds the index only if a therapist or a question was added, removed or changed. */
+async function currentIndex(
+  { db }: On,
+  questions: readonly FrequentQuestion[],
+): Promise<SearchIndex> {
+  const therapists = await listTherapistProfiles({ db });
+  const documents = [...therapists.map(therapistDocument), ...questions.map(questionDocument)];
+  const changing = JSON.stringify(documents);
   const known = indexes.get(db);
-  if (known?.therapists === therapists) return known.index;
+  if (known?.changing === changing) return known.index;
   const index = indexDocuments([...documents, ...written]);
-  indexes.set(db, { therapists, index });
+  indexes.set(db, { changing, index });
   return index;
 }
 
@@ -67,8 +69,12 @@ function asHit({ document, terms }: Found): SearchHit {
 }
 
 /** Searches therapists, articles, blog posts and questions. @param query from `parseQuery` */
-export async function searchEverything(deps: On, query: string): Promise<SearchResults> {
-  const { found, near } = (await currentIndex(deps)).find(query);
+export async function searchEverything(
+  deps: On,
+  query: string,
+  questions: readonly FrequentQuestion[] = frequentQuestions,
+): Promise<SearchResults> {
+  const { found, near } = (await currentIndex(deps, questions)).find(query);
   const kinds = [...new Set(found.map(({ document }) => document.kind))];
   const groups = kinds.map((kind) => ({
     kind,

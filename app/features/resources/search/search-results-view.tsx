@@ -69,7 +69,7 @@ function Marked({ parts }: { parts: readonly TextPart[] }) {
     hit ? (
       // Segments of one text have no key but their position.
       // oxlint-disable-next-line react/no-array-index-key
-      <mark key={position} className="bg-marigold/35 text-ink">
+      <mark key={position} className="bg-leaf text-ink">
         {text}
       </mark>
     ) : (

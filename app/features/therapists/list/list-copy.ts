@@ -84,7 +84,8 @@ export const listCopy = {
   noneText: "Change a filter above, or remove one:",
   remove: (label: string) => `Remove “${label}”`,
   seeAll: "See all therapists",
-  careers: "Are you a therapist who would like to work with us? Write to",
+  careers: (email: string) =>
+    `Are you a therapist who would like to work with us? Write to [${email}](mailto:${email}).`,
 };
 
 /** Lists the active filters, each with the URL of the list's first page without it. */

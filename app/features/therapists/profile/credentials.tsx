@@ -1,16 +1,17 @@
 import type { CredentialCopy } from "./credential-copy.ts";
+import { profileCopy as copy } from "./profile-copy.ts";
 
 /** Shows a therapist's register entries with the date of the check, so that a visitor can verify them. */
 export function Credentials({ credentials }: { credentials: readonly CredentialCopy[] }) {
   return (
     <section aria-labelledby="registration">
-      <h2 id="registration">Registration</h2>
+      <h2 id="registration">{copy.registration}</h2>
       <ul className="mt-3 space-y-3">
         {credentials.map(({ register, number, checkedOn }) => (
           <li key={`${register} ${number}`} className="wrap-anywhere">
-            {register}, number <span className="font-semibold">{number}</span>
+            {copy.registered(register, number)}
             <br />
-            <span className="text-ink-soft">We checked this in the register on {checkedOn}.</span>
+            <span className="text-ink-soft">{copy.checked(checkedOn)}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { brand } from "../../../content/brand.ts";
 import type { Connection } from "../therapist.ts";
 
 /** Texts of the profile screen and of its booking panel. */
@@ -21,6 +22,16 @@ export const profileCopy = {
   halfHour: "30 mins",
   hour: "60 mins",
   book: "Book Session",
+  registration: "Registration",
+  registered: (register: string, number: string) => `${register}, number ${number}`,
+  checked: (day: string) => `We checked this in the register on ${day}.`,
+  reviewsTitle: "Reviews",
+  sampleReviews: "Sample reviews, written for this demo.",
+  reviewsLabel: "What people said",
+  unknownTitle: "We couldn't find that therapist",
+  unknown: "This name is not on our list. It may have changed, or the link may be incomplete.",
+  unknownTab: `Therapist not found: ${brand.name}`,
+  browse: "Browse other therapists",
 };
 
 /** Says how sessions take place by link; undefined for a therapist who meets in person only. */

@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
-import { issueOptions } from "../../assessment/questions.ts";
+import { optionLabel } from "../../assessment/parse-option.ts";
+import { options } from "../../assessment/questions.ts";
 import type { Therapist, WeeklyHours } from "../therapist.ts";
 import { loadDemoTherapists } from "./load-demo-therapists.server.ts";
 import { listTherapistProfiles } from "../load-therapists.server.ts";
@@ -83,9 +84,10 @@ test("every filter and every answer finds a demo therapist", () => {
     ]),
   );
   // "Something else" is not a concern of therapists.
-  const covered = issueOptions
-    .filter((issue) => issue !== "Something else")
-    .map((issue) => therapists.filter(({ profile }) => profile.concern.includes(issue)).length);
+  const covered = options.issues
+    .filter((issue) => issue !== "something-else")
+    .map((issue) => optionLabel("issues", issue))
+    .map((concern) => therapists.filter(({ profile }) => profile.concern.includes(concern)).length);
   expect(Math.min(...covered)).toBeGreaterThanOrEqual(3);
   const hoursOf = (name: string) => therapists.find((one) => one.name === name)?.weeklyHours;
   expect(therapists.filter(({ weeklyHours }) => weeklyHours === null)).toHaveLength(9);

@@ -2,7 +2,7 @@ import { parseCsv } from "../../../lib/text/csv.ts";
 import {
   columnOfPath,
   entryInCells,
-  type RosterCells,
+  patchCells,
   rosterColumns,
   type RosterEntry,
 } from "./roster-entry.ts";
@@ -35,22 +35,23 @@ interface RawEntry {
   problem?: string;
 }
 
+/** The therapists that are there already, by name. */
+type KnownEntries = ReadonlyMap<string, RosterEntry>;
+
 /** Parses CSV rows into cells by column name; checks the heading. */
-function rawRows(text: string): RawEntry[] | ParsedRoster {
+function rawRows(text: string, known: KnownEntries): RawEntry[] | ParsedRoster {
   const read = parseCsv(text);
   if (!read.ok) return refused(read.line, "row", read.problem);
   const heading = (read.rows[0] ?? []).map((cell) => cell.trim());
   const unknown = heading.filter((name) => !(rosterColumns as readonly string[]).includes(name));
   const twice = heading.filter((name, at) => heading.indexOf(name) !== at);
-  const missing = ["name", "category", "email", "photo"].filter((name) => !heading.includes(name));
   const complaints = [
     ...unknown.map((name) => ({ row: 1, field: name || "heading", problem: "is no column" })),
     ...twice.map((name) => ({ row: 1, field: name, problem: "is there twice" })),
-    ...missing.map((name) => ({ row: 1, field: name, problem: "has no column" })),
+    ...(heading.includes("name") ? [] : [{ row: 1, field: "name", problem: "has no column" }]),
   ];
   if (complaints.length > 0) return { entries: [], complaints };
   const rows = read.rows.map((cells, at) => ({ row: at + 1, cells })).slice(1);
-  const none = Object.fromEntries(rosterColumns.map((name) => [name, ""])) as RosterCells;
   return rows
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
     .map(({ row, cells }) => {
@@ -58,13 +59,25 @@ function rawRows(text: string): RawEntry[] | ParsedRoster {
       const tooMany = cells.length > heading.length;
       return {
         row,
-        raw: entryInCells({ ...none, ...named }),
+        raw: entryInCells(patchCells(known.get((named.name ?? "").trim()), named)),
         ...(tooMany && { problem: "has more cells than the heading" }),
       };
     });
 }
 
-function rawEntries(text: string): RawEntry[] | ParsedRoster {
+/** Puts the fields of a JSON entry over those of the therapist of that name. */
+function patchEntry(raw: unknown, known: KnownEntries): unknown {
+  if (typeof raw !== "object" || raw === null || !("name" in raw)) return raw;
+  const before = typeof raw.name === "string" ? known.get(raw.name.trim()) : undefined;
+  if (!before) return raw;
+  const profile =
+    "profile" in raw && typeof raw.profile === "object"
+      ? { ...before.profile, ...raw.profile }
+      : before.profile;
+  return { ...before, ...raw, profile };
+}
+
+function rawEntries(text: string, known: KnownEntries): RawEntry[] | ParsedRoster {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -72,15 +85,20 @@ function rawEntries(text: string): RawEntry[] | ParsedRoster {
     return refused(1, "file", "is no JSON");
   }
   if (!Array.isArray(json)) return refused(1, "file", "must be a list of therapists: [ … ]");
-  return json.map((raw: unknown, at) => ({ row: at + 1, raw }));
+  return json.map((raw: unknown, at) => ({ row: at + 1, raw: patchEntry(raw, known) }));
 }
 
 /**
- * Parses a roster file and reports all of its problems at once.
+ * Parses a roster file and reports all of its problems at once. What a file does not mention stays as it is.
  * @param today YYYY-MM-DD in India
  */
-export function parseRoster(text: string, format: RosterFormat, today: string): ParsedRoster {
-  const rows = format === "csv" ? rawRows(text) : rawEntries(text);
+export function parseRoster(
+  text: string,
+  format: RosterFormat,
+  today: string,
+  known: KnownEntries = new Map(),
+): ParsedRoster {
+  const rows = format === "csv" ? rawRows(text, known) : rawEntries(text, known);
   if (!Array.isArray(rows)) return rows;
   if (rows.length === 0) return refused(1, "file", "has no therapist");
   const schema = rosterEntrySchema(today);

@@ -1,4 +1,4 @@
-import type { Therapist, Weekday } from "../therapist.ts";
+import type { Practice, Therapist, Weekday } from "../therapist.ts";
 
 /** A therapist's entry in a professional register, as the operator checked it. */
 export interface Credential {
@@ -7,10 +7,12 @@ export interface Credential {
   number: string;
   /** YYYY-MM-DD: the day of the check. */
   checkedOn: string;
+  /** YYYY-MM-DD: from this day on it no longer holds and is not shown; undefined if it does not expire. */
+  expiresOn?: string | undefined;
 }
 
 /** A therapist in a roster file. The name identifies the therapist; an import can change all other fields. */
-export interface RosterEntry extends Omit<Therapist, "id" | "demo" | "photourl"> {
+export interface RosterEntry extends Omit<Therapist, "id" | "demo" | "photourl" | keyof Practice> {
   /** A file beside the roster, or a URL path of this site: "/photos/…". */
   photo: string;
   credentials: Credential[];
@@ -45,7 +47,7 @@ export type RosterCells = Record<RosterColumn, string>;
 
 /** Separates the items of a list in one cell; items must not contain it. */
 const BETWEEN = "|";
-/** Separates register, number and day of one credential; none of them may contain it. */
+/** Separates register, number and days of one credential; none of them may contain it. */
 const WITHIN = ":";
 
 const listIn = (cell: string) =>
@@ -65,10 +67,10 @@ function hoursIn(cell: string): unknown {
 }
 
 function credentialIn(item: string): unknown {
-  const [register = "", number = "", checkedOn = "", ...more] = item.split(WITHIN);
-  return more.length > 0
-    ? item
-    : { register: register.trim(), number: number.trim(), checkedOn: checkedOn.trim() };
+  const parts = item.split(WITHIN).map((part) => part.trim());
+  const [register = "", number = "", checkedOn = "", expiresOn] = parts;
+  if (parts.length > 4) return item;
+  return { register, number, checkedOn, ...(expiresOn !== undefined && { expiresOn }) };
 }
 
 /** Converts a CSV row to the shape of a JSON entry, without validation. */
@@ -100,12 +102,12 @@ export function entryInCells(cells: RosterCells): unknown {
   };
 }
 
-/** Converts an entry to a CSV row in column order; the inverse of {@link entryInCells}. */
-export function cellsOfEntry(entry: RosterEntry): string[] {
+/** Converts an entry to cells by column; the inverse of {@link entryInCells}. */
+export function cellsOfEntry(entry: RosterEntry): RosterCells {
   const { profile, cost, weeklyHours } = entry;
   const hours = (day: Weekday) =>
     (weeklyHours?.[day] ?? []).map((span) => span.join("-")).join(BETWEEN) || "closed";
-  const cells: RosterCells = {
+  return {
     ...(Object.fromEntries(
       weekColumns.map((day) => [day, weeklyHours === null ? "" : hours(day)]),
     ) as Record<(typeof weekColumns)[number], string>),
@@ -126,10 +128,47 @@ export function cellsOfEntry(entry: RosterEntry): string[] {
     in_person_place: entry.inPersonPlace ?? "",
     days_off: entry.daysOff.join(BETWEEN),
     credentials: entry.credentials
-      .map((one) => [one.register, one.number, one.checkedOn].join(WITHIN))
+      .map(({ register, number, checkedOn, expiresOn }) =>
+        [register, number, checkedOn, ...(expiresOn ? [expiresOn] : [])].join(WITHIN),
+      )
       .join(BETWEEN),
   };
-  return rosterColumns.map((column) => cells[column]);
+}
+
+/** The hours that visitors can book, for the days of a week without hours of its own. */
+const EVERY_SLOT = "9-23";
+
+/**
+ * Puts cells over those of a known entry: a column that is missing keeps its value.
+ * @param known undefined for a new therapist, whose missing columns are empty
+ */
+export function patchCells(
+  known: RosterEntry | undefined,
+  given: Partial<RosterCells>,
+): RosterCells {
+  const before = known
+    ? cellsOfEntry(known)
+    : (Object.fromEntries(rosterColumns.map((name) => [name, ""])) as RosterCells);
+  const hours = weekColumns.filter((day) => given[day] !== undefined);
+  // Without hours every slot is open: so it stays on the days that are not given.
+  if (known?.weeklyHours === null && hours.some((day) => given[day]?.trim() !== ""))
+    for (const day of weekColumns) before[day] = EVERY_SLOT;
+  return { ...before, ...given };
+}
+
+/** A column whose value a change has altered, with the cells before and after. */
+export interface Difference {
+  column: RosterColumn;
+  before: string;
+  after: string;
+}
+
+/** Lists the columns in which two entries differ. @param before undefined: the entry is new */
+export function differencesOf(before: RosterEntry | undefined, after: RosterEntry): Difference[] {
+  const [was, is] = [before && cellsOfEntry(before), cellsOfEntry(after)];
+  return rosterColumns
+    .map((column) => ({ column, before: was?.[column] ?? "", after: is[column] }))
+    .filter((one) => one.before !== one.after);
 }
 
 /** Returns the column of an entry's field: ["cost", 1] is "cost_60". */

@@ -97,9 +97,14 @@ function rosterObject(today: string) {
             register: part(120),
             number: part(60),
             checkedOn: day.refine((checked) => checked <= today, "lies in the future"),
+            expiresOn: day.optional(),
           },
-          "is written REGISTER:NUMBER:YYYY-MM-DD",
+          "is written REGISTER:NUMBER:YYYY-MM-DD or REGISTER:NUMBER:YYYY-MM-DD:YYYY-MM-DD",
         ),
+      )
+      .refine(
+        (list) => list.every(({ checkedOn, expiresOn }) => !expiresOn || expiresOn > checkedOn),
+        "expires before it was checked",
       )
       .default([]),
   });

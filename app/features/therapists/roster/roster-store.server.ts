@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
+import { findTherapistById, listAllTherapists } from "../find-therapist.server.ts";
+import type { Therapist } from "../therapist.ts";
 import type { Credential, RosterEntry } from "./roster-entry.ts";
 
 /** Finds credentials by therapist id, sorted by register. */
@@ -11,20 +13,84 @@ export async function credentialsOf(
   const rows = await db
     .selectFrom("therapist_credential")
     .select(["therapist_id", "register", "number", "checked_on as checkedOn"])
+    .select("expires_on as expiresOn")
     .where("therapist_id", "in", [...therapistIds, 0])
     .orderBy("register")
     .orderBy("number")
     .execute();
-  for (const { therapist_id: id, ...credential } of rows) found.get(id)?.push(credential);
+  for (const { therapist_id: id, expiresOn, ...credential } of rows)
+    found.get(id)?.push({ ...credential, ...(expiresOn && { expiresOn }) });
   return found;
 }
 
-/** Inserts a therapist, or updates the one of that name. @returns whether it was inserted */
-export async function upsertTherapist(
+/** A therapist's entry with the id of the row. */
+export interface StoredEntry {
+  id: number;
+  entry: RosterEntry;
+}
+
+/** Lists all therapists as entries of a roster. */
+export async function listEntries(db: Db): Promise<StoredEntry[]> {
+  const therapists = await listAllTherapists(db);
+  const credentials = await credentialsOf(
+    db,
+    therapists.map(({ id }) => id),
+  );
+  return therapists.map((therapist) => storedEntry(therapist, credentials.get(therapist.id) ?? []));
+}
+
+function storedEntry(therapist: Therapist, credentials: Credential[]): StoredEntry {
+  const { id, photourl, name, category, email, profile, cost, rating, reviewcount } = therapist;
+  const { language, connection, inPersonPlace, weeklyHours, daysOff } = therapist;
+  const shown = { name, category, email, photo: photourl, profile, cost, rating, reviewcount };
+  return {
+    id,
+    entry: { ...shown, language, connection, inPersonPlace, weeklyHours, daysOff, credentials },
+  };
+}
+
+/** Finds a therapist as an entry. */
+export async function findStoredEntry(db: Db, id: number): Promise<RosterEntry | undefined> {
+  const therapist = await findTherapistById(db, id);
+  return therapist && storedEntry(therapist, (await credentialsOf(db, [id])).get(id) ?? []).entry;
+}
+
+/** Finds a therapist as an entry, and locks the row until the transaction ends. */
+export async function lockEntry(trx: Db, id: number): Promise<RosterEntry | undefined> {
+  await trx.selectFrom("therapist").select("id").where("id", "=", id).forUpdate().execute();
+  return findStoredEntry(trx, id);
+}
+
+/** Lists register entries that no longer hold, of therapists who work with us. @param today YYYY-MM-DD */
+export function listExpired(db: Db, today: string, limit: number) {
+  return db
+    .selectFrom("therapist_credential")
+    .innerJoin(
+      "therapist_practice",
+      "therapist_practice.therapist_id",
+      "therapist_credential.therapist_id",
+    )
+    .innerJoin("therapist", "therapist.id", "therapist_credential.therapist_id")
+    .select([
+      "therapist.id as therapistId",
+      "therapist.name",
+      "register",
+      "expires_on as expiresOn",
+    ])
+    .where("expires_on", "<=", today)
+    .where("state", "<>", "left")
+    .orderBy("expires_on")
+    .limit(limit)
+    .execute();
+}
+
+/** Inserts a therapist or updates one. @param id of the therapist to update; undefined to insert */
+export async function storeEntry(
   trx: Db,
+  id: number | undefined,
   entry: RosterEntry,
-  shown: { photourl: string; demo: boolean },
-): Promise<"added" | "changed"> {
+  shown: { photourl: string; demo?: boolean },
+): Promise<void> {
   const {
     profile,
     weeklyHours,
@@ -42,31 +108,23 @@ export async function upsertTherapist(
     days_off: daysOff,
     in_person_place: inPersonPlace,
   };
-  const before = await trx
-    .selectFrom("therapist")
-    .select("id")
-    .where("name", "=", entry.name)
-    .executeTakeFirst();
-  const { id } = await trx
-    .insertInto("therapist")
-    .values(row)
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await trx.deleteFrom("therapist_credential").where("therapist_id", "=", id).execute();
-  if (credentials.length > 0) {
-    await trx
-      .insertInto("therapist_credential")
-      .values(
-        credentials.map(({ checkedOn, ...one }) => ({
-          therapist_id: id,
-          ...one,
-          checked_on: checkedOn,
-        })),
-      )
-      .execute();
-  }
-  return before ? "changed" : "added";
+  if (id !== undefined) await trx.updateTable("therapist").set(row).where("id", "=", id).execute();
+  const stored =
+    id ??
+    (await trx.insertInto("therapist").values(row).returning("id").executeTakeFirstOrThrow()).id;
+  await trx.deleteFrom("therapist_credential").where("therapist_id", "=", stored).execute();
+  if (credentials.length === 0) return;
+  await trx
+    .insertInto("therapist_credential")
+    .values(
+      credentials.map(({ checkedOn, expiresOn = null, ...one }) => ({
+        therapist_id: stored,
+        ...one,
+        checked_on: checkedOn,
+        expires_on: expiresOn,
+      })),
+    )
+    .execute();
 }
 
 /** Reports whether there are no therapists, and locks the table against inserts until this transaction ends. */

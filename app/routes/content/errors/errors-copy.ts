@@ -14,6 +14,12 @@ export const errorsCopy = {
     text: "Something broke on our side. Your answers so far are saved. If you’ve paid, your payment is safe, and we’ll email you. Go back and try again.",
     home: "Go to the home page",
   },
+  bookingsUnavailable: {
+    title: "We can't reach our booking system",
+    tabTitle: `We can't reach our booking system: ${brand.name}`,
+    text: "The problem is on our side. Your answers, bookings and payments are safe. Please try again in a few minutes. If you have just paid, please don't pay again: we'll email you.",
+    more: "Our [articles](/resource/article) still work. If you need to talk to someone now, [call one of these helplines](/help-now).",
+  },
   coming: {
     title: "Coming soon",
     tabTitle: `Coming soon: ${brand.name}`,

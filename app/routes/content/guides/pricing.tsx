@@ -7,7 +7,7 @@ import { loadLowestPrices } from "../../../features/therapists/load-lowest-price
 import { addMinutes, formatDay } from "../../../lib/india-time.ts";
 import { formatRupees, paiseOf } from "../../../lib/money.ts";
 import { servicesContext } from "../../../services.server.ts";
-import { RefundBar } from "../../../ui/refund-bar.tsx";
+import { RefundBar } from "../../../ui/bars/refund-bar.tsx";
 
 /** A static page: no script is sent. */
 export const handle = { hydrate: false };

@@ -1,4 +1,5 @@
 import { brand } from "../../../content/brand.ts";
+import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import { emergency, teleManas } from "../../../content/helplines.ts";
 
 /** All texts of the help page. */
@@ -12,6 +13,13 @@ export const helpNowCopy = {
     { line: teleManas, action: "Call 14416", detail: "Tele-MANAS: talk to someone, free" },
   ],
   callsNote: "Both answer day and night. You don’t have to know what to say.",
+  /** The day of our last call of each number; nothing before the first. */
+  checked(days: Readonly<Record<string, string>>) {
+    const lines = Object.entries(days).map(
+      ([number, day]) => `${number} on ${formatDayWithYear(instantOf(day, 12))}`,
+    );
+    return lines.length > 0 && `Our team called these numbers: ${lines.join(", ")}.`;
+  },
   emergencyTitle: "Call 112 if",
   emergencyReasons: [
     "you have hurt yourself, or you’re about to",

@@ -2,6 +2,7 @@ import type { Route } from "./+types/help-now";
 import { childline, womenHelpline } from "../../../content/helplines.ts";
 import { LeaveLink } from "../../../layout/leave-link.tsx";
 import leavePage from "../../../layout/browser/leave-page.ts?worker&url";
+import { servicesContext } from "../../../services.server.ts";
 import { Page } from "../../../ui/page.tsx";
 import { Drawing } from "../../../ui/picture/drawing.tsx";
 import { CallButton } from "./call-button.tsx";
@@ -12,8 +13,9 @@ import { helpNowCopy as copy } from "./help-now-copy.ts";
 export const handle = { hydrate: false };
 
 /** The lines that only this page lists come from the loader: in the shared script they would make all pages larger. */
-export function loader() {
-  return { moreLines: [childline, womenHelpline] };
+export function loader({ context }: Route.LoaderArgs) {
+  const { checkedDays } = context.get(servicesContext).publishedContent.current();
+  return { moreLines: [childline, womenHelpline], checked: copy.checked(checkedDays) };
 }
 
 export function meta() {
@@ -45,6 +47,7 @@ export default function HelpNowPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <p className="mt-4 text-ink-soft">{copy.callsNote}</p>
+      {loaderData.checked && <p className="text-ink-soft">{loaderData.checked}</p>}
 
       <div className="mt-10 grid gap-8 sm:grid-cols-2">
         <ReasonList title={copy.emergencyTitle} reasons={copy.emergencyReasons} />

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { Route } from "./+types/privacy-choices";
-import { brand } from "../../../content/brand.ts";
 import {
   readAnalyticsConsent,
   deleteAnalyticsCookies,
@@ -11,6 +10,9 @@ import { AnalyticsChoicesForm } from "../../../features/analytics/analytics-choi
 import { askedPurposes } from "../../../features/analytics/analytics-settings.ts";
 import { parseChoiceForm } from "../../../features/analytics/parse-choice-form.ts";
 import { servicesContext } from "../../../services.server.ts";
+import { choicesCopy as copy } from "../../../features/analytics/choices-copy.ts";
+import { validationCopy } from "../../../features/assessment/validation-copy.ts";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -40,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = askedPurposes(services.analyticsSettings);
   const answers = parseChoiceForm(await parseForm(request), asked);
   const field = asked[0] ?? "";
-  if (!answers) return data({ field, message: "Choose Yes or No for each" }, { status: 422 });
+  if (!answers) return data({ field, message: validationCopy.yesOrNoEach }, { status: 422 });
   const wait = await overLimit(context, "choice");
   if (wait) return data({ field, message: wait }, { status: 429 });
   const cookies = request.headers.get("Cookie");
@@ -60,35 +62,27 @@ export default function PrivacyChoices({ loaderData, actionData }: Route.Compone
   return (
     <Page
       width="narrow"
-      title="Privacy choices"
+      title={copy.title}
       before={
         <>
-          <title>{`${actionData ? "Error: " : ""}Privacy choices: ${brand.name}`}</title>
+          <title>{copy.tabTitle(actionData !== undefined)}</title>
           {actionData && <ErrorSummary errors={[actionData]} />}
         </>
       }
     >
       <div className="space-y-8">
         {saved && !actionData && (
-          <Notice tone="success" title="Your choice is saved" live>
-            <p>You can change it here at any time.</p>
+          <Notice tone="success" title={copy.savedTitle} live>
+            <p>{copy.saved}</p>
           </Notice>
         )}
         {asked.length > 0 ? (
           <AnalyticsChoicesForm asked={asked} answers={answers} />
         ) : (
-          <p>There is nothing to choose: this site uses no analytics or ad trackers.</p>
+          <p>{copy.nothing}</p>
         )}
         <p>
-          What we keep and for how long:{" "}
-          <Link to="/privacy" className="underline underline-offset-4">
-            Privacy Policy
-          </Link>
-          . To view or delete your data:{" "}
-          <Link to="/privacy/your-data" className="underline underline-offset-4">
-            Your data
-          </Link>
-          .
+          <LinkedText text={copy.more} />
         </p>
       </div>
     </Page>

@@ -1,5 +1,4 @@
 import type { Route } from "./+types/privacy";
-import { brand } from "../../../content/brand.ts";
 import { brandIsPlaceholder, PlaceholderNotice } from "../../../content/policies/policy-parts.tsx";
 import { PrivacyPolicy } from "../../../content/policies/privacy-policy.tsx";
 import { RefundTerms } from "../../../content/policies/refund-terms.tsx";
@@ -8,6 +7,7 @@ import { listVideoServices } from "../../../features/meetings/video-services.ts"
 import { refundPolicy } from "../../../features/orders/refund-policy.ts";
 import { retentionTable } from "../../../features/privacy/retention/retention.ts";
 import { servicesContext } from "../../../services.server.ts";
+import { policiesCopy as copy } from "./policies-copy.ts";
 import { Page } from "../../../ui/page.tsx";
 
 /** The policies name the configured payment provider and video services. */
@@ -20,33 +20,17 @@ export function loader({ context }: Route.LoaderArgs) {
 export const handle = { hydrate: false };
 
 export function meta() {
-  return [
-    { title: `Privacy, terms and refunds: ${brand.name}` },
-    {
-      name: "description",
-      content:
-        "What we know about you and why, what you and we agree to, and what you get back if you cancel.",
-    },
-  ];
+  return [{ title: copy.tabTitle }, { name: "description", content: copy.description }];
 }
-
-const policies = [
-  { anchor: "#privacy", title: "Privacy Policy" },
-  { anchor: "#terms", title: "Terms and Conditions" },
-  { anchor: "#refund", title: "Refund and Cancellation Policy" },
-];
 
 export default function Privacy({
   loaderData: { paymentCompany, videoServices },
 }: Route.ComponentProps) {
   return (
-    <Page
-      title="Our policies"
-      lead="Three policies, in plain words. Ask us if anything isn't clear."
-    >
-      <nav aria-label="On this page">
+    <Page title={copy.title} lead={copy.lead}>
+      <nav aria-label={copy.onThisPage}>
         <ul>
-          {policies.map(({ anchor, title }) => (
+          {copy.policies.map(({ anchor, title }) => (
             <li key={anchor}>
               <a
                 href={anchor}

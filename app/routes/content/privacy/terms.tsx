@@ -1,8 +1,10 @@
 import type { Route } from "./+types/terms";
-import { brand } from "../../../content/brand.ts";
 import { PolicyPage } from "../../../content/policies/policy-parts.tsx";
 import { Terms } from "../../../content/policies/terms.tsx";
 import { servicesContext } from "../../../services.server.ts";
+import { policiesCopy } from "./policies-copy.ts";
+
+const copy = policiesCopy.terms;
 
 /** The terms name the configured payment provider. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -13,13 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const handle = { hydrate: false };
 
 export function meta() {
-  return [
-    { title: `Terms and Conditions: ${brand.name}` },
-    {
-      name: "description",
-      content: `What you agree to when you book a session with ${brand.name}, and what we agree to.`,
-    },
-  ];
+  return [{ title: copy.tabTitle }, { name: "description", content: copy.description }];
 }
 
 export default function TermsPage({ loaderData: { paymentCompany } }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/your-data-page";
-import { brand } from "../../../content/brand.ts";
 import { handleDataForm } from "../../../features/privacy/handle-data-form.server.ts";
 import { confirmEmailChange } from "../../../features/privacy/update-data.server.ts";
 import { ConfirmEmail } from "../../../features/privacy/views/confirm-email.tsx";
@@ -73,10 +72,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function YourDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const title = `${actionData ? "Error: " : ""}Your data: ${brand.name}`;
   return (
     <>
-      <title>{title}</title>
+      <title>{yourDataCopy.tabTitle(actionData !== undefined)}</title>
       {!loaderData && <LinkOver />}
       {loaderData && "confirm" in loaderData && <ConfirmEmail {...loaderData.confirm} />}
       {loaderData && "view" in loaderData && <DataView {...loaderData.view} refusal={actionData} />}

@@ -2,6 +2,7 @@ import type { Route } from "./+types/your-data";
 import { brand } from "../../../content/brand.ts";
 import { DataLinkRequestForm } from "../../../features/privacy/views/data-link-request-form.tsx";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
 import { requestLink } from "../../booking/request-link.server.ts";
@@ -35,7 +36,7 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
   const errors = actionData ? [{ field: "email", message: actionData.message }] : [];
   return (
     <>
-      <title>{`${actionData ? "Error: " : ""}Your data: ${brand.name}`}</title>
+      <title>{yourDataCopy.tabTitle(actionData !== undefined)}</title>
       <Page
         title={yourDataCopy.title}
         lead={copy.lead}
@@ -51,11 +52,10 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
         />
         <div className="mt-8 space-y-4 text-ink-soft">
           <p>
-            {copy.afterwards} <a href="/privacy">{copy.privacyPolicy}</a>.
+            <LinkedText text={copy.afterwards} />
           </p>
           <p>
-            {copy.noMailbox} {brand.grievanceContact.title}, {brand.grievanceContact.name},{" "}
-            <a href={`mailto:${brand.grievanceContact.email}`}>{brand.grievanceContact.email}</a>.
+            <LinkedText text={copy.noMailbox(brand.grievanceContact)} />
           </p>
         </div>
       </Page>

@@ -20,7 +20,8 @@ export async function loadCollection(collection: CollectionName, { request, cont
   const canonical = services.publicUrl + collectionPath(collection);
   const query = parseQuery(asked.get("q"));
   if (query !== "") {
-    const results = await searchEverything(services, query);
+    const { questions } = services.publishedContent.current();
+    const results = await searchEverything(services, query, questions);
     const content: CollectionContent = { collection, query, results };
     return data({ content, canonical }, { headers: privately });
   }

@@ -1,14 +1,15 @@
 import { Link } from "react-router";
+import type { Route } from "./+types/resources";
 import {
   BookDrawing,
   BowlDrawing,
   QuestionsDrawing,
 } from "../../../features/resources/resource-drawings.tsx";
-import { frequentQuestions } from "../../../features/resources/frequent-questions.ts";
 import { QuestionsAccordion } from "../../../features/resources/questions-accordion.tsx";
 import { ResourceCard } from "../../../features/resources/resource-card.tsx";
 import { resourcesCopy } from "../../../features/resources/resources-copy.ts";
 import { SearchBox } from "../../../features/resources/search/search-box.tsx";
+import { servicesContext } from "../../../services.server.ts";
 import { Page } from "../../../ui/page.tsx";
 
 /** A static page: no script is sent. */
@@ -20,7 +21,11 @@ export function meta() {
   return [{ title: copy.tabTitle }, { name: "description", content: copy.description }];
 }
 
-export default function Resources() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { questions: context.get(servicesContext).publishedContent.current().questions };
+}
+
+export default function Resources({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="wide" title={copy.title} lead={copy.lead}>
       <ul className="grid gap-5 md:grid-cols-3">
@@ -42,7 +47,7 @@ export default function Resources() {
             <Link to="/contact">{copy.ask}</Link>.
           </p>
         </div>
-        <QuestionsAccordion questions={frequentQuestions} />
+        <QuestionsAccordion questions={loaderData.questions} />
       </section>
     </Page>
   );

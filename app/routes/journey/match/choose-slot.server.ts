@@ -9,9 +9,9 @@ import { type MatchForm, refuseFor } from "./match-form.server.ts";
 
 /** Saves the slot of a form as the requested slot. @returns undefined if the form has none */
 export async function saveShownSlot(form: MatchForm): Promise<ShownSlot | undefined> {
-  const { services, buyer, text } = form;
+  const { services, visitor, text } = form;
   const chosen = parseShownSlot(text, indiaDay(services.now()));
-  if (chosen) await saveAnswers(services, buyer.userId, chosen);
+  if (chosen) await saveAnswers(services, visitor.userId, chosen);
   return chosen;
 }
 

@@ -1,7 +1,7 @@
 import { hasContact } from "../../../features/assessment/answers.ts";
 import { STEPS } from "../../../features/assessment/questions.ts";
 import { loadAnswers } from "../../../features/assessment/save-answers.server.ts";
-import { minimumNoticeText } from "../../../features/calendar/minimum-notice.ts";
+import { minimumNoticeText, withNoticeOf } from "../../../features/calendar/minimum-notice.ts";
 import { loadMatch } from "../../../features/matching/load-match.server.ts";
 import { findBookedSlot } from "../../../features/orders/find-booked-slot.server.ts";
 import { findHeldSlot } from "../../../features/orders/find-held-slot.server.ts";
@@ -71,7 +71,7 @@ export async function loadMatchPage(
       statusPath: held.statusPath,
     },
     booked,
-    notice: minimumNoticeText(deps),
+    notice: minimumNoticeText(withNoticeOf(therapist, deps)),
     contactFormId: isKnown ? undefined : formId(),
     // A visitor who has answered all questions changes the time in the last one, not in the first.
     back: requested && isKnown && profile === "" ? `/question?step=${STEPS}` : "/question",

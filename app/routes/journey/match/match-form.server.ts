@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { type Answers, hasContact } from "../../../features/assessment/answers.ts";
 import { loadAnswers } from "../../../features/assessment/save-answers.server.ts";
-import type { Buyer } from "../../../features/orders/place-order.server.ts";
+import type { Visitor } from "../../../features/orders/place-order.server.ts";
 import {
   type StartPaymentReason,
   startPaymentCopy,
@@ -26,7 +26,7 @@ export interface MatchForm {
   /** The page of this therapist. */
   here: string;
   answers: Answers;
-  buyer: Buyer;
+  visitor: Visitor;
   /** The contact submitted with this form; undefined if it was known before. */
   typed: TypedContact | undefined;
   /** The cookie of a visitor whom this form has registered. */
@@ -39,7 +39,7 @@ export interface MatchForm {
  */
 export async function parseMatchForm(request: Request, context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
-  const visitorId = await readVisitorCookie(services, request);
+  const visitorId = readVisitorCookie(services, request);
   const answers = await loadAnswers(services, visitorId);
   const form = await parseForm(request);
   // A cut inside a surrogate pair leaves half of it, which no URL can carry.
@@ -50,21 +50,21 @@ export async function parseMatchForm(request: Request, context: Readonly<RouterC
   const intent = text("intent");
   const isKnown = visitorId !== undefined && hasContact(answers);
   if (!isKnown && intent !== "book") return { ok: false as const, answer: redirect("/question") };
-  const visitor = isKnown
+  const found = isKnown
     ? { ok: true as const, visitorId, contact: answers, headers: {}, typed: undefined }
     : await registerVisitorFromMatch(request, context, form, visitorId);
-  if (!visitor.ok) return visitor;
-  const { contact, typed, headers } = visitor;
+  if (!found.ok) return found;
+  const { contact, typed, headers } = found;
   const { network, widerNetworks = [] } = context.get(requestContext);
   const therapistName = text("therapist") || profileOf(request);
-  const buyer = {
-    userId: visitor.visitorId,
+  const visitor = {
+    userId: found.visitorId,
     contact: { name: contact.name, email: contact.email, phone: contact.phone_number },
     network,
     widerNetworks,
   };
   const here = matchPath(therapistName);
-  const sent = { services, intent, text, therapistName, here, answers, buyer, typed, headers };
+  const sent = { services, intent, text, therapistName, here, answers, visitor, typed, headers };
   return { ok: true as const, form: sent satisfies MatchForm };
 }
 

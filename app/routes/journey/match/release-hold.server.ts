@@ -3,7 +3,7 @@ import { releaseHeldSlot } from "../../../features/orders/renew-or-release-hold.
 import type { MatchForm } from "./match-form.server.ts";
 
 /** Releases the visitor's hold. */
-export async function releaseHold({ services, buyer, here }: MatchForm) {
-  await releaseHeldSlot(services, buyer.userId, services.now());
+export async function releaseHold({ services, visitor, here }: MatchForm) {
+  await releaseHeldSlot(services, visitor.userId, services.now());
   return redirect(here);
 }

@@ -4,7 +4,7 @@ import { type MatchForm, refuseFor } from "./match-form.server.ts";
 
 /** Holds the visitor's slot for another ten minutes. */
 export async function renewHeldSlot(form: MatchForm) {
-  const { services, buyer, here } = form;
-  const renewed = await renewHold(services, buyer, services.now(), services.holdsPerNetwork);
+  const { services, visitor, here } = form;
+  const renewed = await renewHold(services, visitor, services.now(), services.holdsPerNetwork);
   return renewed.ok ? redirect(here) : refuseFor(form, renewed.reason);
 }

@@ -23,7 +23,7 @@ export async function answerStep(request: Request, context: Context, step: numbe
   const services = context.get(servicesContext);
   const form = await parseForm(request);
   const read = parseStep(step, form, indiaDay(services.now()));
-  const visitorId = await readVisitorCookie(services, request);
+  const visitorId = readVisitorCookie(services, request);
   if (!read.ok) {
     const formId = String(form.get("formId") ?? "");
     return data({ errors: read.errors, values: typedContact(form), formId }, { status: 422 });
@@ -51,7 +51,7 @@ async function saveContactStep(
   const visitorId =
     known ?? (await newVisitorId(services, checked.formId, contact, services.now()));
   await saveContact(services, visitorId, contact);
-  return redirect("/question?step=2", { headers: await setVisitorCookie(services, visitorId) });
+  return redirect("/question?step=2", { headers: setVisitorCookie(services, visitorId) });
 }
 
 /** Shows the step again with the submitted answers. */

@@ -1,13 +1,14 @@
 import { loadAnswers } from "../../../features/assessment/save-answers.server.ts";
 import { loadWeek } from "../../../features/calendar/load-week.server.ts";
 import { firstFreeTime } from "../../../features/calendar/week.ts";
-import { minimumNoticeText } from "../../../features/calendar/minimum-notice.ts";
+import { minimumNoticeText, withNoticeOf } from "../../../features/calendar/minimum-notice.ts";
 import { findHeldSlot } from "../../../features/orders/find-held-slot.server.ts";
 import { listCredentials } from "../../../features/therapists/load-therapists.server.ts";
 import { pricesOf } from "../../../features/therapists/prices.ts";
 import { credentialCopy } from "../../../features/therapists/profile/credential-copy.ts";
 import { personData } from "../../../features/therapists/profile/person-data.ts";
 import { cardOf, type Therapist } from "../../../features/therapists/therapist.ts";
+import { indiaDay } from "../../../lib/india-time.ts";
 import type { Services } from "../../../services.server.ts";
 
 /** Loads a therapist's profile with the slots of a week and the visitor's answers. */
@@ -23,7 +24,7 @@ export async function loadProfilePage(
   };
   const [week, credentials, answers] = await Promise.all([
     weekOfVisitor(),
-    listCredentials(deps, therapist),
+    listCredentials(deps, therapist, indiaDay(now)),
     loadAnswers(deps, visitorId),
   ]);
   return {
@@ -39,7 +40,7 @@ export async function loadProfilePage(
     prices: pricesOf(therapist),
     week,
     next: firstFreeTime(week),
-    notice: minimumNoticeText(deps),
+    notice: minimumNoticeText(withNoticeOf(therapist, deps)),
     answers,
   };
 }

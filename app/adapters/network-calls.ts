@@ -1,0 +1,32 @@
+import type { MeetingProvider } from "../features/meetings/provider.ts";
+import type { MailTransport } from "../features/email/mail-transport.ts";
+import type { PaymentProvider } from "../features/payments/provider.ts";
+
+/** The methods of a port that call the network: those that return a promise. */
+type CallOf<Port> = {
+  [Name in keyof Port]-?: NonNullable<Port[Name]> extends (...given: never[]) => Promise<unknown>
+    ? Name
+    : never;
+}[keyof Port] &
+  string;
+
+/** Does not compile if one is missing: a new call must be counted, traced and kept out of transactions too. */
+type AllCalls<Port> = Record<CallOf<Port>, true>;
+
+const names = <Calls extends object>(calls: Calls) => Object.keys(calls) as (keyof Calls)[];
+
+const payments: AllCalls<PaymentProvider> = {
+  openPayment: true,
+  fetchStatus: true,
+  sendRefund: true,
+  fetchRefund: true,
+};
+const meetings: AllCalls<Omit<MeetingProvider, "check">> = { open: true, move: true, cancel: true };
+const mailTransport: AllCalls<MailTransport> = { send: true };
+
+/** The network calls of each port, except `check`, which only `npm run doctor` calls. */
+export const networkCalls = {
+  payments: names(payments),
+  meetings: names(meetings),
+  mailTransport: names(mailTransport),
+};

@@ -1,0 +1,9 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { bookingTerms } from "../../features/orders/record-terms-agreement.server.ts";
+import { BookingAgreement } from "./booking-agreement.tsx";
+
+test("the recorded agreement is the sentence beside the button", () => {
+  const html = renderToStaticMarkup(<BookingAgreement />);
+  expect(html.replaceAll(/<[^>]+>/g, "").replaceAll("&#x27;", "'")).toBe(bookingTerms.text);
+});

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { PgBoss } from "pg-boss";
+
+const CHECK_INTERVAL_MS = 1_000;
+/** While jobs are due, so that a backlog is worked off quickly. */
+const BACKLOG_INTERVAL_MS = 100;
+
+const dueQueuesSql = `
+  select name from unnest($1::text[]) as queue(name) where exists (
+    select from pgboss.job_common as job where job.name = queue.name
+      and state < 'active' and not blocked and start_after <= pgboss.job_now())`;
+
+/**
+ * Wakes the workers of queues whose jobs are due, until stopped: delayed jobs, retries, and new jobs whose notification
+ * was lost. One statement a second does this for all queues; polled by its workers, each queue would take two.
+ *
+ * @param workers ids of the workers of each queue
+ */
+export function wakeForDueJobs(
+  boss: PgBoss,
+  workers: ReadonlyMap<string, readonly string[]>,
+  onError: (error: unknown) => void,
+): { stop: () => Promise<void> } {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+
+  async function wake(): Promise<boolean> {
+    const { rows } = await boss.getDb().executeSql(dueQueuesSql, [[...workers.keys()]]);
+    for (const { name } of rows as { name: string }[])
+      for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+    return rows.length > 0;
+  }
+
+  async function wakeUntilStopped(): Promise<void> {
+    while (!signal.aborted) {
+      const backlog = await wake().catch(onError);
+      const interval = backlog ? BACKLOG_INTERVAL_MS : CHECK_INTERVAL_MS;
+      await pause(interval, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  const ended = wakeUntilStopped();
+  return {
+    async stop() {
+      stopped.abort();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Generated } from "kysely";
+import type { CreatedAt, Json, OptionalJson } from "./column-types.ts";
+
+/** The tables of therapists, their register entries and their photos. */
+
+export interface TherapistTable {
+  id: Generated<number>;
+  name: string;
+  category: string;
+  photourl: string;
+  profile: Json;
+  cost: Generated<number[]>;
+  rating: Generated<number>;
+  reviewcount: Generated<number>;
+  language: Generated<string[]>;
+  email: string;
+  connection: Generated<string[]>;
+  in_person_place: Generated<string | null>;
+  weekly_hours: OptionalJson;
+  days_off: Generated<string[]>;
+  demo: Generated<boolean>;
+  created_at: CreatedAt;
+}
+
+/** How a therapist works with us; a trigger adds the row with the therapist. */
+export interface TherapistPracticeTable {
+  therapist_id: number;
+  state: Generated<"listed" | "paused" | "left">;
+  listed_from: Generated<string | null>;
+  minimum_notice_minutes: Generated<number>;
+  buffer_minutes: Generated<number>;
+  reminders: Generated<boolean>;
+}
+
+/** The view of the therapists whom visitors see. */
+export type ListedTherapistView = TherapistTable & Omit<TherapistPracticeTable, "therapist_id">;
+
+export interface TherapistCredentialTable {
+  therapist_id: number;
+  register: string;
+  number: string;
+  checked_on: string;
+  expires_on: string | null;
+}
+
+export interface TherapistPhotoTable {
+  key: string;
+  width: number;
+  format: "avif" | "webp";
+  bytes: Uint8Array;
+}
+
+/** The address at which a therapist's calendar app reads their sessions. */
+export interface CalendarFeedTable {
+  therapist_id: number;
+  token_hash: string;
+  created_at: Date;
+}
+
+/** The email on the evening before a day with sessions. */
+export interface TherapistReminderTable {
+  therapist_id: number;
+  /** YYYY-MM-DD: the day of the sessions. */
+  day: string;
+  due_at: Date;
+  sent_at: Date | null;
+}

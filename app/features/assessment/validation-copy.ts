@@ -1,0 +1,26 @@
+/** What is wrong with a field, and what to enter: the messages of every form of the site. */
+export const validationCopy = {
+  name: "Enter your name",
+  email: "Enter your email address",
+  emailShape: "Enter an email address like name@example.com",
+  phone: "Enter your phone number",
+  indianMobile: "Enter a 10-digit Indian mobile number, like 98765 43210",
+  anyPhone: "Enter a phone number, like 98765 43210",
+  tooLong: (max: number) => `Use ${max} characters or fewer`,
+  longText: (max: number) =>
+    `Use ${max.toLocaleString("en")} characters or fewer. Your text is still here.`,
+  step: "There is no such step",
+  offered: "Choose from the answers shown",
+  calendarDay: "Choose a day from the calendar",
+  dayAhead: "Choose a day from today up to six months ahead",
+  shownDay: "Choose a day from those shown",
+  day: "Choose a day",
+  shownTime: "Choose one of the times shown",
+  time: "Choose a time",
+  duration: "Choose 30 mins or 60 mins",
+  yesOrNo: "Choose Yes or No",
+  yesOrNoEach: "Choose Yes or No for each",
+  message: "Write your message",
+  studies: "Tell us about your studies",
+  reason: "Tell us why you would like to take part",
+};

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { RecordAudit } from "../../../db/audit.ts";
+import type { Database, Db } from "../../../db/connect.server.ts";
+import { lockOrder } from "../../orders/find-order.server.ts";
+
+export type RequestWithdrawal = { ok: true } | { ok: false; reason: "not_booked" };
+
+/**
+ * Asks the desk, for the therapist, to act on a session that they can't keep. Changes nothing for the client: staff
+ * decide whether the session is moved or cancelled. Repeatable.
+ */
+export async function requestWithdrawal(
+  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  orderId: string,
+  now: Date,
+): Promise<RequestWithdrawal> {
+  return deps.db.transaction().execute(async (trx): Promise<RequestWithdrawal> => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.state !== "booked" || order.startsAt <= now)
+      return { ok: false, reason: "not_booked" };
+    const asked = await trx
+      .insertInto("withdrawal_request")
+      .values({ order_id: orderId, asked_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("order_id")
+      .executeTakeFirst();
+    if (asked) await deps.audit(trx, { useCase: "request-withdrawal", subject: orderId }, now);
+    return { ok: true };
+  });
+}
+
+/** Whether the therapist has asked the desk to act on a session. */
+export async function hasRequestedWithdrawal(db: Db, orderId: string): Promise<boolean> {
+  const requests = db.selectFrom("withdrawal_request").select("order_id");
+  return (await requests.where("order_id", "=", orderId).executeTakeFirst()) !== undefined;
+}
+
+/** A session that its therapist can't keep. */
+export interface WithdrawalRequest {
+  orderId: string;
+  startsAt: Date;
+  therapistName: string;
+  askedAt: Date;
+}
+
+/** Lists the sessions to come that therapists can't keep, by time: they leave the list once cancelled or over. */
+export async function listWithdrawalRequests(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<WithdrawalRequest[]> {
+  const { rows } = await sql<WithdrawalRequest>`
+    select orders.id as "orderId", starts_at as "startsAt", name as "therapistName", asked_at as "askedAt"
+    from withdrawal_request join orders on orders.id = order_id join therapist on therapist.id = therapist_id
+    where orders.state = 'booked' and starts_at > ${now}
+    order by starts_at limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
+import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
+import { sendTherapistCancellation } from "../email/send-cancellation.server.ts";
+import { sendTherapistRescheduled } from "../email/send-session-email.server.ts";
+import { replaceMeeting } from "../meetings/replace-meeting.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
+import type { Therapist } from "../therapists/therapist.ts";
+import { cancelByOperator } from "./cancel-by-operator.server.ts";
+import { rescheduleBooking, shownSession } from "./reschedule-booking.server.ts";
+
+let deps: Journey & ExampleMail;
+beforeAll(async () => {
+  deps = { ...(await openJourney()), ...exampleMail() };
+});
+afterAll(() => deps.end());
+
+const tuesday = "2026-11-24";
+const subjects = () => deps.emails.map(({ to, subject }) => [to.address, subject]);
+
+const move = (id: string, shown: string, therapist: Therapist, hour = 11, at = now) =>
+  rescheduleBooking(deps, id, { day: tuesday, hour }, at, {
+    therapistId: therapist.id,
+    shown,
+    audit: deps.audit,
+  });
+
+test("staff move a session to another therapist at the paid price, once", async () => {
+  const [own, other] = [
+    await addTherapist(deps, { email: "t@example.com" }),
+    await addTherapist(deps, { cost: [500, 2000] }),
+  ];
+  const order = await someOpenSession(deps, { therapist: own });
+  const shown = shownSession(order);
+  const results = await Promise.all([1, 2].map(() => move(order.id, shown, other)));
+  // The second press finds it done.
+  expect(results).toEqual([{ ok: true }, { ok: true }]);
+  expect(await findOrder(deps.db, order.id)).toMatchObject({
+    therapistId: other.id,
+    pricePaise: 79_900,
+    refundDuePaise: 0,
+  });
+  const { rows } = await deps.pool.query("select use_case from audit where subject = $1", [
+    order.id,
+  ]);
+  expect(rows).toEqual([{ use_case: "move-session" }]);
+  await sendTherapistCancellation(deps, order.id, now, 1);
+  expect(subjects()).toEqual([["t@example.com", "Session cancelled: Sat 21 Nov, 5:00 PM IST"]]);
+  await replaceMeeting(deps, order.id, now);
+  await sendTherapistRescheduled(deps, order.id, 1, now);
+  await rescheduleBooking(deps, order.id, { day: tuesday, hour: 14 }, now);
+  await sendTherapistRescheduled(deps, order.id, 2, now);
+  await cancelByOperator(deps, order.id, "is ill", now);
+  await sendTherapistCancellation(deps, order.id, now);
+  expect(subjects().slice(1)).toEqual([
+    [other.email, "Session booked: Tue 24 Nov, 11:00 AM IST"],
+    [other.email, "Session rescheduled: now Tue 24 Nov, 2:00 PM IST"],
+    [other.email, "Session cancelled: Tue 24 Nov, 2:00 PM IST"],
+  ]);
+});
+
+test("a move by staff is refused where the session changed, the slot is gone, or it has begun", async () => {
+  const therapist = await addTherapist(deps);
+  const away = await addTherapist(deps, { daysOff: [tuesday] });
+  const order = await someOpenSession(deps, { therapist });
+  const shown = shownSession(order);
+  await someOpenSession(deps, { therapist, requested: { day: tuesday, hour: 11 } });
+  const cases = [
+    [await move(order.id, "0 2026", therapist), "quote_changed"],
+    [await move(order.id, shown, therapist), "slot_taken"],
+    [await move(order.id, shown, away), "slot_taken"],
+    [await move(order.id, shown, therapist, 3), "slot_unknown"],
+    [await move(order.id, shown, therapist, 15, later(2 * 86_400)), "slot_passed"],
+  ] as const;
+  for (const [done, reason] of cases) expect(done).toEqual({ ok: false, reason });
+  expect(await findOrder(deps.db, order.id)).toMatchObject({ startsAt: order.startsAt });
+});

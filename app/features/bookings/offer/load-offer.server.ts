@@ -1,0 +1,53 @@
+import type { Database } from "../../../db/connect.server.ts";
+import { formatInstant } from "../../../lib/india-time.ts";
+import { formatRupees } from "../../../lib/money.ts";
+import { listOfferedSlots } from "../../calendar/offered-slots.server.ts";
+import type { Order } from "../../orders/order.ts";
+import { refundBy } from "../../orders/refund-policy.ts";
+import { offeredSlotText } from "../../payments/late-payment/late-payment.ts";
+import { findTherapistById, findTherapistsByIds } from "../../therapists/find-therapist.server.ts";
+import { findBooking } from "../find-booking.server.ts";
+
+/** Alternative slots that are held for a client, as both pages show them. */
+export interface Offer {
+  amount: string;
+  /** The slot that was paid for. */
+  slot: string;
+  therapistName: string;
+  until: string;
+  /** "Fri 4 Dec": when the bank shows a refund that is asked for now. */
+  refundBy: string;
+  slots: { startsAt: string; therapistId: number; label: string }[];
+  /** We withdrew the session; otherwise its payment was late. */
+  isWithdrawn: boolean;
+}
+
+/** Loads the offer of an order; null without one. */
+export async function loadOffer(
+  deps: Pick<Database, "db">,
+  order: Order,
+  now: Date,
+): Promise<Offer | null> {
+  if (order.state !== "offered" || !order.offerUntil) return null;
+  const offered = await listOfferedSlots(deps.db, order.id);
+  const therapistName = (await findTherapistById(deps.db, order.therapistId))?.name ?? "";
+  const ids = offered.map(({ therapistId }) => therapistId);
+  const therapists = ids.length > 0 ? await findTherapistsByIds(deps.db, ids) : new Map();
+  return {
+    amount: formatRupees(order.pricePaise),
+    slot: formatInstant(order.startsAt),
+    therapistName,
+    until: formatInstant(order.offerUntil),
+    refundBy: refundBy(order.policy, now),
+    slots: offered.map(({ therapistId, startsAt }) => ({
+      startsAt: startsAt.toISOString(),
+      therapistId,
+      label: offeredSlotText(
+        formatInstant(startsAt),
+        therapistName,
+        therapists.get(therapistId)?.name,
+      ),
+    })),
+    isWithdrawn: (await findBooking(deps.db, order.id)) !== undefined,
+  };
+}

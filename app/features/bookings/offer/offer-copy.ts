@@ -1,0 +1,28 @@
+import type { AnswerOffer } from "../answer-offer.server.ts";
+import type { Offer } from "./load-offer.server.ts";
+
+export type OfferRefusal = Extract<AnswerOffer, { ok: false }>["reason"];
+
+/** Strings of an offer of alternative slots. */
+export const offerCopy = {
+  title: ({ isWithdrawn, amount }: Offer) =>
+    isWithdrawn ? "Please choose another time" : `Your ${amount} is safe`,
+  lead: ({ isWithdrawn, slot, therapistName }: Offer) =>
+    isWithdrawn
+      ? `We're sorry: ${therapistName} can't hold your session on ${slot}.`
+      : `Your payment arrived after ${slot} was no longer available.`,
+  refused: {
+    offer_over: "You've already answered this offer, or it has ended",
+    slot_not_offered: "That time is no longer available",
+  } satisfies Record<OfferRefusal, string>,
+  refusedText: "Your money is still safe. Choose another time, or ask for a refund.",
+  take: ({ isWithdrawn, therapistName }: Offer) =>
+    isWithdrawn ? "Choose another time" : `Choose another time with ${therapistName}`,
+  held: (until: string) =>
+    `We're holding these for you until ${until}. You don't pay anything more.`,
+  looking: "We're looking for other times. Please open this page again in a minute.",
+  refund: "Or get your money back",
+  refundText: (amount: string, by: string) =>
+    `We'll refund all ${amount} to where you paid from. Your bank shows it by ${by}. If you don't answer, we'll refund you anyway.`,
+  refundButton: (amount: string) => `Refund my ${amount}`,
+} as const;

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import type { Span } from "./availability.ts";
+
+/** An hour in which a therapist is away. */
+export interface BlockedHour {
+  id: number;
+  therapistId: number;
+  startsAt: Date;
+}
+
+/** Why a span can't be blocked yet: a payment is being settled in it, or a slot of it is offered to a client. */
+export type InTheWay = "payment_arriving" | "slot_offered";
+
+/** Lists the orders whose booked sessions begin in a span, by time. One that has begun takes place. */
+export async function listBookedIn(db: Db, therapistId: number, span: Span): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select order_id as id from claim
+    where therapist_id = ${therapistId} and state = 'booked'
+      and lower(during) <@ tstzrange(${span.startsAt}, ${span.endsAt})
+    order by lower(during)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Finds a claim that is neither booked nor may be released, because its visitor has paid. */
+export async function findInTheWay(
+  trx: Db,
+  therapistId: number,
+  span: Span,
+): Promise<InTheWay | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state from claim
+    where therapist_id = ${therapistId} and during && tstzrange(${span.startsAt}, ${span.endsAt})
+      and (state = 'offered' or (state = 'held' and expires_at = 'infinity')) limit 1`.execute(trx);
+  if (!rows[0]) return undefined;
+  return rows[0].state === "offered" ? "slot_offered" : "payment_arriving";
+}
+
+/**
+ * Blocks the hours of a span that are not blocked yet, one claim each, as long as the longest session: the searches for
+ * taken slots count on that. Unpaid holds are released; a visitor who pays nevertheless is offered other slots.
+ * @param hours starts of whole hours; the caller has locked the calendar and withdrawn the sessions
+ */
+export async function blockHours(
+  trx: Db,
+  therapistId: number,
+  hours: readonly Date[],
+): Promise<number> {
+  const spans = sql`unnest(${hours}::timestamptz[]) as starts_at`;
+  await sql`
+    update claim set state = 'released', expires_at = null from ${spans}
+    where therapist_id = ${therapistId} and state = 'held' and expires_at < 'infinity'
+      and during && tstzrange(starts_at, starts_at + interval '1 hour')`.execute(trx);
+  const { rows } = await sql`
+    insert into claim (therapist_id, during, state)
+    select ${therapistId}, tstzrange(starts_at, starts_at + interval '1 hour'), 'blocked' from ${spans}
+    where not exists (select from claim where therapist_id = ${therapistId} and state = 'blocked'
+      and during && tstzrange(starts_at, starts_at + interval '1 hour'))
+    returning id`.execute(trx);
+  return rows.length;
+}
+
+/** Lists the blocked hours from an instant on. */
+export async function listBlockedHours(db: Db, from: Date, limit: number): Promise<BlockedHour[]> {
+  const { rows } = await sql<BlockedHour>`
+    select id, therapist_id as "therapistId", lower(during) as "startsAt" from claim
+    where state = 'blocked' and lower(during) >= ${from}
+    order by lower(during), therapist_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Frees the blocked hours of a span. @returns how many there were */
+export async function unblockHours(trx: Db, therapistId: number, span: Span): Promise<number> {
+  const { rows } = await sql`
+    delete from claim where therapist_id = ${therapistId} and state = 'blocked'
+      and during <@ tstzrange(${span.startsAt}, ${span.endsAt}) returning id`.execute(trx);
+  return rows.length;
+}
+
+/** Deletes blocked hours that are long over. */
+export async function deleteBlockedBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from claim where state = 'blocked' and lower(during) < ${before}`.execute(db);
+}

@@ -1,0 +1,23 @@
+/** Every text of the screen that opens an assessment's answers. */
+export const answersCopy = {
+  title: "Answers of an assessment",
+  lead: "Opens the encrypted answers of one client, for one look. Who opened them and why stays in the audit.",
+  order: "Order",
+  reason: "Reason",
+  reasonHint: "3 to 200 characters; it stays in the audit",
+  open: "Open the answers",
+  opened: "The answers",
+  fields: {
+    age: "Age",
+    gender: "Gender",
+    selfDescribe: "In their own words",
+    therapistType: "Wishes for the therapist",
+    issues: "Concerns",
+    triedTherapy: "Tried therapy before",
+  },
+  problems: {
+    order_unknown: "There is no such order.",
+    reason_missing: "Write a reason of at least 3 characters.",
+    none: "No answers are stored for this order.",
+  },
+} as const;

@@ -1,0 +1,54 @@
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import { SummaryList } from "../../../ui/summary-list.tsx";
+import { CodeField } from "../frame/code-field.tsx";
+import { DeskHeading } from "../frame/desk-heading.tsx";
+import { answersCopy as copy } from "./answers-copy.ts";
+import type { RevealAnswers } from "./reveal-answers.server.ts";
+
+interface AnswersViewProps {
+  needsCode: boolean;
+  answers?: Extract<RevealAnswers, { ok: true }>["answers"] | undefined;
+  problem?: string | undefined;
+}
+
+/** Opens the answers of one order by a form, so that neither order nor reason is in a URL. */
+export function AnswersView({ needsCode, answers, problem }: AnswersViewProps) {
+  return (
+    <>
+      <DeskHeading>{copy.title}</DeskHeading>
+      {problem && <Notice tone="error" title={problem} live />}
+      <p className="my-3">{copy.lead}</p>
+      <form method="post" className="desk-form">
+        <TextField
+          label={copy.order}
+          name="order"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={80}
+          required
+        />
+        <TextField
+          label={copy.reason}
+          hint={copy.reasonHint}
+          name="reason"
+          maxLength={200}
+          required
+        />
+        <CodeField needed={needsCode} />
+        <div>
+          <Button>{copy.open}</Button>
+        </div>
+      </form>
+      {answers && (
+        <section aria-labelledby="opened">
+          <h2 id="opened">{copy.opened}</h2>
+          <SummaryList
+            rows={answers.map(({ field, text }) => ({ key: copy.fields[field], value: text }))}
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { RecordAudit } from "../../../db/audit.ts";
+import type { Database } from "../../../db/connect.server.ts";
+import type { Cipher } from "../../../lib/crypto/cipher.ts";
+import { loadAnswers } from "../../assessment/save-answers.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
+import { isOrderId } from "../../orders/order.ts";
+import type { answersCopy } from "./answers-copy.ts";
+
+type Field = keyof typeof answersCopy.fields;
+
+export type RevealAnswers =
+  | { ok: true; answers: { field: Field; text: string }[] }
+  | { ok: false; reason: "order_unknown" | "reason_missing" | "none" };
+
+const LEAST_REASON = 3;
+
+/**
+ * Decrypts the answers of one order's client for one look, after the audit row with who and why: the database refuses
+ * that row without a reason, and then nothing is decrypted. One order at a time; no list, search or export has them.
+ */
+export async function revealAnswers(
+  deps: Pick<Database, "db"> & { cipher: Cipher; audit: RecordAudit },
+  orderId: string,
+  typedReason: string,
+  now: Date,
+): Promise<RevealAnswers> {
+  const reason = typedReason.trim().slice(0, 200);
+  if (reason.length < LEAST_REASON) return { ok: false, reason: "reason_missing" };
+  return deps.db.transaction().execute(async (trx): Promise<RevealAnswers> => {
+    const order = isOrderId(orderId) ? await findOrder(trx, orderId) : undefined;
+    if (!order) return { ok: false, reason: "order_unknown" };
+    await deps.audit(trx, { useCase: "open-answers", subject: orderId, reason }, now);
+    const { age, gender, selfDescribe, therapistType, issues, triedTherapy } = await loadAnswers(
+      { db: trx, cipher: deps.cipher },
+      order.userId,
+    );
+    const texts: [Field, string][] = [
+      ["age", age],
+      ["gender", gender],
+      ["selfDescribe", selfDescribe],
+      ["therapistType", therapistType],
+      ["issues", issues.join(", ")],
+      ["triedTherapy", triedTherapy],
+    ];
+    const answers = texts.flatMap(([field, text]) => (text === "" ? [] : [{ field, text }]));
+    return answers.length > 0 ? { ok: true, answers } : { ok: false, reason: "none" };
+  });
+}

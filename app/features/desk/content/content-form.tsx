@@ -1,0 +1,80 @@
+import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import type { ContentBody } from "../../resources/published/content-kinds.ts";
+import { QuestionsAccordion } from "../../resources/questions-accordion.tsx";
+import { contentCopy as copy } from "./content-copy.ts";
+import type { ListedContent } from "../../resources/published/list-content.server.ts";
+
+/** The form of one thing that can be published, with the preview of its draft. */
+export function ContentForm({ edited }: { edited: ListedContent }) {
+  const { kind, item, name, draft, published, builtIn } = edited;
+  const body = draft?.body ?? published?.body ?? builtIn;
+  const path = `/desk/content?item=${kind}.${item}`;
+  return (
+    <>
+      <p>
+        <a href="/desk/content">{copy.back}</a>
+      </p>
+      <h2>{name}</h2>
+      {draft && (
+        <section aria-labelledby="preview">
+          <h3 id="preview">{copy.preview}</h3>
+          <Preview name={name} item={item} body={draft.body} />
+          <form method="post" action={path} className="desk-row my-4">
+            <input type="hidden" name="draft" value={draft.id} />
+            <Button name="intent" value="publish">
+              {copy.publish}
+            </Button>
+            <Button variant="secondary" name="intent" value="discard">
+              {copy.discard}
+            </Button>
+          </form>
+        </section>
+      )}
+      <form method="post" action={path} className="desk-form">
+        {kind === "helpline" ? (
+          <TextField
+            label={copy.checkedOn}
+            name="checkedOn"
+            type="date"
+            defaultValue={body && "checkedOn" in body ? body.checkedOn : ""}
+            required
+          />
+        ) : (
+          <>
+            <TextField
+              label={copy.question}
+              name="question"
+              defaultValue={body && "question" in body ? body.question : ""}
+              maxLength={200}
+              required
+            />
+            <TextArea
+              label={copy.answer}
+              hint={copy.answerHint}
+              name="answer"
+              defaultValue={body && "answer" in body ? body.answer : ""}
+              maxLength={2000}
+              rows={8}
+            />
+          </>
+        )}
+        <div>
+          <Button variant="secondary" name="intent" value="save">
+            {copy.save}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** The draft, as the site will show it. */
+function Preview({ name, item, body }: { name: string; item: string; body: ContentBody }) {
+  if ("checkedOn" in body)
+    return <p>{copy.checked(name, formatDayWithYear(instantOf(body.checkedOn, 12)))}</p>;
+  if (body.answer === "") return <p>{copy.leftOut}</p>;
+  return <QuestionsAccordion questions={[{ id: item, ...body }]} />;
+}

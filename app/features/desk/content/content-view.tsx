@@ -1,0 +1,94 @@
+import { formatDayWithYear } from "../../../lib/india-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import type { ContentKind } from "../../resources/published/content-kinds.ts";
+import { DeskHeading } from "../frame/desk-heading.tsx";
+import { DeskTable } from "../frame/desk-table.tsx";
+import { contentCopy as copy } from "./content-copy.ts";
+import { ContentForm } from "./content-form.tsx";
+import type { ListedContent } from "../../resources/published/list-content.server.ts";
+
+interface ContentViewProps {
+  content: readonly ListedContent[];
+  /** The one that is edited. */
+  edited?: ListedContent | undefined;
+  done?: string | undefined;
+  problem?: string | undefined;
+}
+
+/** The list of what can be published, or one of it with its form and preview. */
+export function ContentView({ content, edited, done, problem }: ContentViewProps) {
+  return (
+    <>
+      <DeskHeading>{copy.title}</DeskHeading>
+      {done && <Notice tone="success" title={done} />}
+      {problem && <Notice tone="error" title={problem} live />}
+      {edited ? (
+        <ContentForm edited={edited} />
+      ) : (
+        <>
+          <p className="desk-soft">{copy.lead}</p>
+          <List title={copy.questions} kind="faq" content={content} />
+          <form className="desk-row mt-4">
+            <TextField
+              label={copy.another}
+              hint={`${copy.anotherId}. ${copy.anotherHint}`}
+              name="new"
+              pattern="[a-z][a-z0-9\-]{2,59}"
+              autoComplete="off"
+              required
+            />
+            <Button variant="secondary">{copy.open}</Button>
+          </form>
+          <List title={copy.helplines} kind="helpline" content={content} />
+        </>
+      )}
+    </>
+  );
+}
+
+function stateOf({ kind, published, draft }: ListedContent): string {
+  const isHidden = published && "answer" in published.body && published.body.answer === "";
+  const shown = published?.publishedAt
+    ? copy.published(formatDayWithYear(published.publishedAt))
+    : kind === "faq"
+      ? copy.builtIn
+      : copy.notChecked;
+  return [isHidden ? copy.hidden : shown, draft && copy.draft].filter(Boolean).join(", ");
+}
+
+interface ListProps {
+  title: string;
+  kind: ContentKind;
+  content: readonly ListedContent[];
+}
+
+function List({ title, kind, content }: ListProps) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <DeskTable
+        caption={title}
+        head={["What", "State", "Action"]}
+        rows={content
+          .filter((one) => one.kind === kind)
+          .map((one) => ({
+            key: one.item,
+            cells: [
+              one.name,
+              stateOf(one),
+              <a
+                key="edit"
+                href={`/desk/content?item=${kind}.${one.item}`}
+                aria-label={copy.editNamed(one.name)}
+              >
+                {copy.edit}
+              </a>,
+            ],
+          }))}
+        empty=""
+      />
+    </>
+  );
+}

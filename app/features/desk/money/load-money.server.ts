@@ -1,0 +1,29 @@
+import type { Database } from "../../../db/connect.server.ts";
+import { addMinutes } from "../../../lib/india-time.ts";
+import { checkLedger } from "../../ledger/check-ledger.server.ts";
+import { loadMonthBalances } from "../../ledger/load-month-balances.server.ts";
+import { type Month, spanOf } from "../../ledger/month.ts";
+import { listPayouts } from "../../ledger/payouts/load-payouts.server.ts";
+import { findOperatorShare } from "../../ledger/payouts/operator-share.server.ts";
+import { listUnsettled } from "../../ledger/settlement/list-unsettled.server.ts";
+
+const MOST_LISTED = 50;
+const UNSETTLED_LISTED = 10;
+/** Settled orders do not change: for exceptions only those of the last month are read. */
+const LEDGER_DAYS = 31;
+
+/** Loads the money screen. */
+export async function loadMoney(deps: Pick<Database, "db">, month: Month, now: Date) {
+  const changedSince = addMinutes(now, -LEDGER_DAYS * 24 * 60);
+  const [balances, { exceptions }, payouts, sharePercent, unsettled] = await Promise.all([
+    loadMonthBalances(deps, spanOf(month)),
+    checkLedger(deps, now, { changedSince }),
+    listPayouts(deps, month, now),
+    findOperatorShare(deps, now),
+    listUnsettled(deps, UNSETTLED_LISTED),
+  ]);
+  const listed = exceptions.slice(0, MOST_LISTED);
+  return { month, balances, exceptions: listed, payouts, sharePercent, unsettled };
+}
+
+export type Money = Awaited<ReturnType<typeof loadMoney>>;

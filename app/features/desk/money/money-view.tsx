@@ -1,0 +1,142 @@
+import { formatRupees } from "../../../lib/money.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import { monthName } from "../../ledger/month.ts";
+import type { SettlementReport } from "../../ledger/settlement/import-settlement.server.ts";
+import { Boxes } from "../frame/boxes.tsx";
+import { CodeField } from "../frame/code-field.tsx";
+import { DeskHeading } from "../frame/desk-heading.tsx";
+import { DeskTable } from "../frame/desk-table.tsx";
+import { moneyItems } from "../today/inbox.ts";
+import type { Money } from "./load-money.server.ts";
+import { moneyCopy as copy } from "./money-copy.ts";
+import { Settlement } from "./settlement.tsx";
+
+interface MoneyViewProps extends Money {
+  needsCode: boolean;
+  /** The role may change the operator's share. */
+  maySetShare: boolean;
+  report?: SettlementReport | undefined;
+  done?: string | undefined;
+  problem?: string | undefined;
+}
+
+/** The money screen: a month's balances and payouts, what waits, settlement files and exports. */
+export function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyViewProps) {
+  const items = moneyItems(shown.exceptions);
+  return (
+    <>
+      <DeskHeading>{copy.title}</DeskHeading>
+      {done && <Notice tone="success" title={done} />}
+      {problem && <Notice tone="error" title={problem} live />}
+      <form className="desk-row">
+        <TextField
+          label={copy.month}
+          name="month"
+          type="month"
+          defaultValue={shown.month}
+          required
+        />
+        <Button variant="secondary">{copy.show}</Button>
+      </form>
+      <Balances {...shown} />
+      <h2>{copy.exceptions}</h2>
+      <DeskTable
+        caption={copy.exceptions}
+        head={["What", "Detail", "Order"]}
+        rows={items.map(({ key, what, detail, open }) => ({
+          key,
+          cells: [
+            what,
+            detail,
+            open && (
+              <a key="order" href={open.path}>
+                {open.label}
+              </a>
+            ),
+          ],
+        }))}
+        empty={copy.exceptionsNone}
+      />
+      <Payouts {...shown} needsCode={needsCode} />
+      <h2>{copy.exports}</h2>
+      <form method="post" action="/desk/money/export" className="desk-form">
+        <p className="desk-soft">{copy.exportsHint}</p>
+        <input type="hidden" name="month" value={shown.month} />
+        <CodeField needed={needsCode} id="code-export" />
+        <div className="desk-row">
+          {Object.entries(copy.download).map(([name, label]) => (
+            <Button key={name} variant="secondary" name="file" value={name}>
+              {label} (CSV)
+            </Button>
+          ))}
+        </div>
+      </form>
+      <Settlement {...shown} report={report} needsCode={needsCode} />
+    </>
+  );
+}
+
+function Balances({ month, balances }: Money) {
+  const { captured, booked, refunded, owed, orders } = balances;
+  const boxes = [
+    { label: copy.captured, text: formatRupees(captured) },
+    { label: copy.booked, text: formatRupees(booked), hint: copy.bookedHint },
+    { label: copy.refunded, text: formatRupees(refunded) },
+    { label: copy.owed, text: formatRupees(owed), hint: copy.owedHint },
+  ];
+  return (
+    <>
+      <h2>{copy.boxes(monthName(month), orders)}</h2>
+      <Boxes boxes={boxes} />
+    </>
+  );
+}
+
+type PayoutsProps = Pick<
+  MoneyViewProps,
+  "month" | "payouts" | "sharePercent" | "maySetShare" | "needsCode"
+>;
+
+function Payouts({ month, payouts, sharePercent, maySetShare, needsCode }: PayoutsProps) {
+  return (
+    <>
+      <h2>{copy.payouts(monthName(month))}</h2>
+      <p className="desk-soft">{copy.payoutsLead(sharePercent)}</p>
+      <DeskTable
+        caption={copy.payouts(monthName(month))}
+        head={["Therapist", "Sessions", "Kept", "Operator", "Payout"]}
+        rows={payouts.map((one) => ({
+          key: String(one.therapistId),
+          cells: [
+            one.therapistName,
+            one.sessions,
+            ...[one.keptPaise, one.sharePaise, one.payoutPaise].map(formatRupees),
+          ],
+        }))}
+        empty={copy.payoutsNone}
+      />
+      {maySetShare && (
+        <form method="post" className="desk-form mt-4">
+          <TextField
+            label={copy.share}
+            hint={copy.shareHint}
+            name="percent"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={String(sharePercent)}
+            maxLength={5}
+            required
+          />
+          <CodeField needed={needsCode} id="code-share" />
+          <div>
+            <Button variant="secondary" name="intent" value="share">
+              {copy.shareSet}
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}

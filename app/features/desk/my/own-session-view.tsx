@@ -1,0 +1,80 @@
+import { Button } from "../../../ui/button.tsx";
+import { buttonStyle } from "../../../ui/button-style.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { SummaryList } from "../../../ui/summary-list.tsx";
+import { DeskHeading } from "../frame/desk-heading.tsx";
+import { StateChip } from "../frame/state-chip.tsx";
+import { myCopy as copy } from "./my-copy.ts";
+import type { OwnSession } from "./own-session.server.ts";
+
+interface OwnSessionViewProps extends OwnSession {
+  done?: string | undefined;
+  problem?: string | undefined;
+}
+
+/** A therapist's page of one session: join, no-show, and asking the desk to act. */
+export function OwnSessionView(props: OwnSessionViewProps) {
+  const { client, when, connection, state, link, noShow, withdrawal, done, problem } = props;
+  return (
+    <>
+      <p>
+        <a href="/my">{copy.back}</a>
+      </p>
+      <DeskHeading>{copy.session}</DeskHeading>
+      {done && <Notice tone="success" title={done} />}
+      {problem && <Notice tone="error" title={problem} live />}
+      <div className="my-3 max-w-2xl">
+        <SummaryList
+          rows={[
+            { key: copy.when, value: when },
+            { key: copy.client, value: client },
+            { key: copy.connection, value: connection },
+            { key: copy.state, value: <StateChip state={state} /> },
+          ]}
+        />
+      </div>
+      {link && (
+        <p>
+          <a className={buttonStyle({})} href={link} rel="noreferrer">
+            {copy.join}
+          </a>
+        </p>
+      )}
+      <p className="desk-soft my-3">{copy.details}</p>
+      {noShow && (
+        <Act
+          title={copy.missed}
+          text={noShow.text}
+          intent={noShow.can}
+          label={noShow.can === "no-show" ? copy.missedButton : copy.undo}
+        />
+      )}
+      {withdrawal && (
+        <Act
+          title={copy.cannot}
+          text={withdrawal === "asked" ? copy.done["ask-withdrawal"] : copy.cannotHint}
+          intent={withdrawal === "can" ? "ask-withdrawal" : null}
+          label={copy.cannotButton}
+        />
+      )}
+    </>
+  );
+}
+
+function Act(props: { title: string; text: string; intent: string | null; label: string }) {
+  return (
+    <section aria-label={props.title}>
+      <h2>{props.title}</h2>
+      <form method="post" className="desk-form">
+        <p>{props.text}</p>
+        {props.intent && (
+          <div>
+            <Button variant="secondary" name="intent" value={props.intent}>
+              {props.label}
+            </Button>
+          </div>
+        )}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatInstant } from "../../../lib/india-time.ts";
+import { formatRupees } from "../../../lib/money.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import type { Payout, PayoutSession } from "../../ledger/payouts/load-payouts.server.ts";
+import { DeskHeading } from "../frame/desk-heading.tsx";
+import { DeskTable } from "../frame/desk-table.tsx";
+import { myCopy as copy } from "./my-copy.ts";
+
+type PayoutsViewProps = Payout & { list: readonly PayoutSession[]; month: string; title: string };
+
+/** A therapist's own payout of a month, session by session. */
+export function PayoutsView({ list, month, title, payoutPaise, sessions }: PayoutsViewProps) {
+  return (
+    <>
+      <DeskHeading>{copy.payouts}</DeskHeading>
+      <form className="desk-row my-3">
+        <TextField
+          label={copy.month}
+          name="month"
+          type="month"
+          defaultValue={month}
+          pattern="[0-9]{4}-[0-9]{2}"
+          required
+        />
+        <Button variant="secondary">{copy.show}</Button>
+      </form>
+      <p className="my-3 font-semibold">
+        {copy.payout(title, formatRupees(payoutPaise), sessions)}
+      </p>
+      <DeskTable
+        caption={title}
+        head={["Session", "Minutes", "Kept", "Our share", "Yours"]}
+        rows={list.map((one) => ({
+          key: one.orderId,
+          cells: [
+            formatInstant(one.startsAt),
+            one.durationMinutes,
+            formatRupees(one.keptPaise),
+            `${formatRupees(one.sharePaise)} (${one.sharePercent} %)`,
+            formatRupees(one.keptPaise - one.sharePaise),
+          ],
+        }))}
+        empty={copy.payoutsNone}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Database } from "../../../db/connect.server.ts";
+import { addDays, formatDayWithYear, indiaDay, instantOf } from "../../../lib/india-time.ts";
+import { formatRupees, paiseOf } from "../../../lib/money.ts";
+import { listBookedIn } from "../../calendar/blocked-hours.server.ts";
+import { LAST_DAY_AHEAD } from "../../calendar/week.ts";
+import type { Role } from "../../staff/permissions.ts";
+import { findTherapistById, listAllTherapists } from "../../therapists/find-therapist.server.ts";
+import { practiceOf } from "../../therapists/practice/practice.ts";
+import { findEntry, shownCells } from "../../therapists/roster/change-therapist.server.ts";
+import { cellsOfEntry, type RosterCells } from "../../therapists/roster/roster-entry.ts";
+import type { Practice } from "../../therapists/therapist.ts";
+import {
+  columnsOf,
+  mayChange,
+  therapistFields,
+  type TherapistFieldName,
+} from "./therapist-fields.ts";
+
+type Deps = Pick<Database, "db">;
+
+/** A therapist in the desk's list. */
+export interface DeskTherapistRow extends Pick<Practice, "state"> {
+  id: number;
+  name: string;
+  category: string;
+  prices: string;
+  listedFrom: string | null;
+}
+
+const dayText = (day: string | null) => day && formatDayWithYear(instantOf(day, 12));
+
+/** Lists all therapists for the desk. */
+export async function loadDeskTherapists({ db }: Deps): Promise<DeskTherapistRow[]> {
+  return (await listAllTherapists(db)).map(({ id, name, category, cost, state, listedFrom }) => ({
+    id,
+    name,
+    category,
+    prices: cost.map((rupees) => formatRupees(paiseOf(rupees))).join(" / "),
+    state,
+    listedFrom: dayText(listedFrom),
+  }));
+}
+
+/** A field as its form shows it. */
+export interface ShownField {
+  name: TherapistFieldName;
+  /** Sent back with the form, so that no staff member undoes another's change. */
+  shown: string;
+}
+
+/** What the screen of one therapist shows. */
+export interface DeskTherapist {
+  id: number;
+  name: string;
+  cells: RosterCells;
+  fields: ShownField[];
+  practice: Practice;
+  shownPractice: string;
+  returns: string | null;
+  credentials: { register: string; number: string; days: string; isExpired: boolean }[];
+  shownCredentials: string;
+  bookedCount: number;
+  /** May list and pause, and change register entries. */
+  isOwner: boolean;
+  mayChangeHours: boolean;
+}
+
+/** Loads one therapist with the forms that a role may send; undefined for an unknown id. @param isOwn for the therapist themselves */
+export async function loadDeskTherapist(
+  deps: Deps,
+  id: number,
+  role: Role,
+  now: Date,
+  isOwn = false,
+): Promise<DeskTherapist | undefined> {
+  const therapist = await findTherapistById(deps.db, id);
+  const entry = therapist && (await findEntry(deps.db, id));
+  if (!entry) return undefined;
+  const today = indiaDay(now);
+  const ahead = { startsAt: now, endsAt: instantOf(addDays(today, LAST_DAY_AHEAD + 1), 0) };
+  const practice = practiceOf(therapist);
+  const names = Object.keys(therapistFields) as TherapistFieldName[];
+  return {
+    id,
+    name: entry.name,
+    cells: cellsOfEntry(entry),
+    fields: names
+      .filter((name) => mayChange(role, therapistFields[name].group, isOwn))
+      .map((name) => ({ name, shown: shownCells(entry, columnsOf(therapistFields[name])) })),
+    practice,
+    shownPractice: JSON.stringify(practice),
+    returns: dayText(practice.listedFrom),
+    credentials: entry.credentials.map(({ register, number, checkedOn, expiresOn }) => ({
+      register,
+      number,
+      days: [checkedOn, expiresOn ?? ""].map((day) => dayText(day || null) ?? "").join(" – "),
+      isExpired: expiresOn !== undefined && expiresOn <= today,
+    })),
+    shownCredentials: shownCells(entry, ["credentials"]),
+    bookedCount: (await listBookedIn(deps.db, id, ahead)).length,
+    isOwner: mayChange(role, "owner"),
+    mayChangeHours: mayChange(role, "hours", isOwn),
+  };
+}

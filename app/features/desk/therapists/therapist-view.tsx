@@ -1,0 +1,154 @@
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import { inputStyle } from "../../../ui/form/field-frame.tsx";
+import { CodeField } from "../frame/code-field.tsx";
+import { DeskHeading } from "../frame/desk-heading.tsx";
+import { StateChip } from "../frame/state-chip.tsx";
+import { FieldForm, FoldedForm } from "./field-form.tsx";
+import { NoticeForm } from "./notice-form.tsx";
+import type { DeskTherapist } from "./load-desk-therapists.server.ts";
+import { therapistFields } from "./therapist-fields.ts";
+import { therapistsCopy as copy } from "./therapists-copy.ts";
+
+interface TherapistViewProps extends DeskTherapist {
+  needsCode: boolean;
+  done?: string | undefined;
+  problem?: string | undefined;
+}
+
+/** One therapist: each field with a form by itself, as far as the signed-in role may change it. */
+export function TherapistView(props: TherapistViewProps) {
+  const { name, cells, practice, returns, done, problem, needsCode, isOwner } = props;
+  const formsOf = (...groups: string[]) =>
+    props.fields
+      .filter((field) => groups.includes(therapistFields[field.name].group))
+      .map((field) => (
+        <FieldForm key={field.name} field={field} cells={cells} needsCode={needsCode} />
+      ));
+  const [texts, business] = [formsOf("texts"), formsOf("owner")];
+  return (
+    <>
+      <p>
+        <a href="/desk/therapists">{copy.back}</a>
+      </p>
+      <DeskHeading>{name}</DeskHeading>
+      <p className="my-2">
+        <StateChip state={copy.states[practice.state]} /> {returns && copy.from(returns)}{" "}
+        <span className="desk-soft">{copy.sessions(props.bookedCount)}</span>
+      </p>
+      {done && <Notice tone="success" title={done} />}
+      {problem && <Notice tone="error" title={problem} live />}
+      <div className="desk-columns mt-4">
+        {props.mayChangeHours && (
+          <section aria-labelledby="practice">
+            <h2 id="practice">{copy.practice}</h2>
+            {isOwner && <StateForm {...props} />}
+            {formsOf("hours")}
+            <NoticeForm {...props} />
+          </section>
+        )}
+        {isOwner && (
+          <section aria-labelledby="credentials">
+            <h2 id="credentials">{copy.credentials}</h2>
+            <Credentials {...props} />
+          </section>
+        )}
+        {texts.length > 0 && (
+          <section aria-labelledby="texts">
+            <h2 id="texts">{copy.texts}</h2>
+            {texts}
+          </section>
+        )}
+        {business.length > 0 && (
+          <section aria-labelledby="business">
+            <h2 id="business">{copy.business}</h2>
+            {business}
+            <p className="desk-soft mt-3">{copy.photo}</p>
+          </section>
+        )}
+      </div>
+      {isOwner && (
+        <form method="post" className="desk-form">
+          <h2>{copy.account}</h2>
+          <p>{copy.accountLead}</p>
+          <CodeField needed={needsCode} id="code-invite" />
+          <div>
+            <Button variant="secondary" name="intent" value="invite">
+              {copy.invite}
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}
+
+function StateForm({ practice, shownPractice }: DeskTherapist) {
+  return (
+    <FoldedForm
+      label={copy.state}
+      value={copy.states[practice.state]}
+      intent="state"
+      shown={shownPractice}
+      hint={copy.stateHint}
+    >
+      <div>
+        <label htmlFor="state" className="block font-semibold">
+          {copy.state}
+        </label>
+        <select id="state" name="state" defaultValue={practice.state} className={inputStyle(false)}>
+          {Object.entries(copy.states).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextField
+        label={copy.listedFrom}
+        name="listed_from"
+        type="date"
+        defaultValue={practice.listedFrom ?? ""}
+      />
+    </FoldedForm>
+  );
+}
+
+function Credentials({ credentials, shownCredentials }: DeskTherapist) {
+  return (
+    <>
+      {credentials.length === 0 && <p className="desk-soft">{copy.credentialsNone}</p>}
+      {credentials.map(({ register, number, days, isExpired }, at) => (
+        <form key={`${register} ${number}`} method="post" className="desk-row py-1">
+          <input type="hidden" name="shown" value={shownCredentials} />
+          <input type="hidden" name="at" value={at} />
+          <span className="grow">
+            {register}, {number} <span className="desk-soft">{days}</span>{" "}
+            {isExpired && <StateChip state={copy.expired} />}
+          </span>
+          <Button
+            variant="secondary"
+            compact
+            name="intent"
+            value="remove-credential"
+            aria-label={copy.removeCredential(number)}
+          >
+            Remove
+          </Button>
+        </form>
+      ))}
+      <FoldedForm
+        label={copy.addCredential}
+        value=""
+        intent="add-credential"
+        shown={shownCredentials}
+      >
+        <TextField label={copy.register} name="register" required />
+        <TextField label={copy.number} name="number" required />
+        <TextField label={copy.checkedOn} name="checked_on" type="date" required />
+        <TextField label={copy.expiresOn} name="expires_on" type="date" />
+      </FoldedForm>
+    </>
+  );
+}

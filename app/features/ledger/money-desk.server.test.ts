@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { asSpreadsheetCell } from "../../lib/text/csv.ts";
+import { cancelBooking } from "../bookings/cancel-booking.server.ts";
+import { listCaptures } from "../payments/list-captures.server.ts";
+import { listAudit } from "../staff/list-audit.server.ts";
+import { checkLedger } from "./check-ledger.server.ts";
+import { exportMoney } from "./export/export-money.server.ts";
+import { loadMonthBalances } from "./load-month-balances.server.ts";
+import { parseMonth, spanOf } from "./month.ts";
+import { listPayouts, loadPayouts } from "./payouts/load-payouts.server.ts";
+import { findOperatorShare, setOperatorShare } from "./payouts/operator-share.server.ts";
+import { importSettlement } from "./settlement/import-settlement.server.ts";
+import { listUnsettled } from "./settlement/list-unsettled.server.ts";
+
+let deps: Journey;
+beforeAll(async () => {
+  deps = await openJourney();
+});
+afterAll(() => deps.end());
+
+const refusing: Journey["audit"] = async () => {
+  throw new Error("the audit can't be written");
+};
+const auditOf = async (subject: string) =>
+  (await listAudit(deps, { subject }, 20)).map(({ useCase }) => useCase);
+
+test("a month's balances are those of the ledger", async () => {
+  await someBookedOrder(deps);
+  await someOwedOrder(deps);
+  const { balances, captured } = await checkLedger(deps, now);
+  const month = await loadMonthBalances(deps, spanOf("2026-11"));
+  expect(month).toEqual({ orders: 2, captured, ...balances });
+  expect(await loadMonthBalances(deps, spanOf("2026-12"))).toMatchObject({
+    orders: 0,
+    captured: 0,
+  });
+  expect([parseMonth("2026-13", now), parseMonth("2027-01", now)]).toEqual(["2026-11", "2027-01"]);
+});
+
+test("a payout is what is kept of ended sessions less the share in force when they began", async () => {
+  const therapist = await addTherapist(deps);
+  const first = await someBookedOrder(deps, { therapist });
+  const late = await someBookedOrder(deps, { therapist, requested: { hour: 19 } });
+  await setOperatorShare(deps, "20", now);
+  await setOperatorShare(deps, "20", later(1));
+  // Cancelled half an hour before: half is kept.
+  await cancelBooking(deps, late.id, 39_950, new Date(late.startsAt.getTime() - 1_800_000));
+  const after = later(3 * 86_400);
+  const own = await loadPayouts(deps, therapist.id, "2026-11", after);
+  expect(own).toMatchObject({
+    sessions: 2,
+    keptPaise: 119_850,
+    sharePaise: 23_970,
+    payoutPaise: 95_880,
+  });
+  expect(own.list.map(({ orderId }) => orderId)).toEqual([first.id, late.id]);
+  await setOperatorShare(deps, "50", after);
+  const rows = await listPayouts(deps, "2026-11", after);
+  expect(rows.find(({ therapistId }) => therapistId === therapist.id)).toMatchObject({
+    payoutPaise: 95_880,
+  });
+  expect(await loadPayouts(deps, therapist.id, "2026-11", now)).toMatchObject({ sessions: 0 });
+  expect(await findOperatorShare(deps, after)).toBe(50);
+  expect(await auditOf("share")).toEqual(["set-operator-share", "set-operator-share"]);
+  for (const bad of ["", "101", "20 %", "-1"])
+    expect(await setOperatorShare(deps, bad, after)).toMatchObject({ ok: false });
+  await expect(setOperatorShare({ ...deps, audit: refusing }, "7", later(9e5))).rejects.toThrow(
+    "audit",
+  );
+  expect(await findOperatorShare(deps, later(9e6))).toBe(50);
+});
+
+test("a settlement file is compared line by line, and the same file again changes nothing", async () => {
+  const orders = [
+    await someBookedOrder(deps),
+    await someBookedOrder(deps),
+    await someBookedOrder(deps),
+  ];
+  const captures = await Promise.all(orders.map(({ id }) => listCaptures(deps.db, id)));
+  const [right, other, unsettled] = await Promise.all(
+    captures.map(async ([one], at) => {
+      await deps.db
+        .updateTable("capture")
+        .set({ transaction_id: `T${at}` })
+        .where("order_id", "=", orders[at]!.id)
+        .execute();
+      return one!.amountPaise / 100;
+    }),
+  );
+  const file = [
+    "Date,transaction,amount,fee,bank",
+    `2026-11-01,T8,1,0,x`,
+    `2026-11-21,T0,"${right}.00",15.98,x`,
+    `2026-11-21,T1,${Number(other) - 1},0,x`,
+    `2026-11-30,T0,${right},0,x`,
+    `2026-11-30,refund_unknown,-5,0,x`,
+    "",
+  ].join("\r\n");
+  await expect(importSettlement({ ...deps, audit: refusing }, file, now)).rejects.toThrow("audit");
+  expect(await listUnsettled(deps, 10)).toEqual([]);
+  const done = await importSettlement(deps, file, now);
+  expect(done).toMatchObject({
+    ok: true,
+    report: {
+      lines: 5,
+      matched: 1,
+      feePaise: 1_598,
+      differences: [
+        { line: 2, what: "unknown", orderId: null },
+        { line: 4, what: "amount", orderId: orders[1]!.id },
+        { line: 5, what: "twice" },
+        { line: 6, what: "unknown" },
+      ],
+    },
+  });
+  expect(await importSettlement(deps, file, later(60))).toEqual(done);
+  expect(await auditOf("settlement")).toEqual(["import-settlement"]);
+  const missing = await listUnsettled(deps, 10);
+  expect(missing.map(({ transactionId }) => transactionId)).toContain("T2");
+  expect(unsettled).toBe(799);
+});
+
+test.each([
+  ["transaction,amount,date\nT1,5,2026-11-21", 1],
+  ["transaction,amount,fee,date\nT1,five,0,2026-11-21", 2],
+  ["transaction,amount,fee,date\nT1,5,0,21/11/2026", 2],
+  ["transaction,amount,fee,date\n=cmd(),5,0,2026-11-21", 2],
+  ['transaction,amount,fee,date\n"T1,5', 2],
+])("a file that cannot be read is refused with its line: %j", async (file, line) => {
+  expect(await importSettlement(deps, file, now)).toMatchObject({ ok: false, line });
+});
+
+test("an export is audited, has no client's name, and no cell that a spreadsheet runs", async () => {
+  const therapist = await addTherapist(deps, { name: '=HYPERLINK("x")' });
+  const { id } = await someBookedOrder(deps, { therapist });
+  for (const name of ["bookings", "refunds", "fees"] as const) {
+    const chunks = await Array.fromAsync(await exportMoney(deps, name, "2026-11", now));
+    const text = chunks.join("");
+    expect(text).not.toMatch(/Asha|asha@|9876543210/);
+    expect(text.split("\r\n")[0]).toContain(name === "fees" ? "Settled on" : "Receipt");
+    const row = name === "bookings" ? new RegExp(`R/26-27/\\d+,${id},.*'=HYPERLINK`) : /,/;
+    expect(text).toMatch(row);
+  }
+  expect(await auditOf("2026-11")).toEqual(["export-fees", "export-refunds", "export-bookings"]);
+  expect(["-5", "-799.00", "-1+2", "@x", "\tx"].map(asSpreadsheetCell)).toEqual([
+    "-5",
+    "-799.00",
+    "'-1+2",
+    "'@x",
+    "'\tx",
+  ]);
+  await expect(exportMoney({ ...deps, audit: refusing }, "fees", "2026-11", now)).rejects.toThrow(
+    "audit",
+  );
+});

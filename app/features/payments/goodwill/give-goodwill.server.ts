@@ -1,0 +1,130 @@
+import type { RecordAudit } from "../../../db/audit.ts";
+import type { Database, Db } from "../../../db/connect.server.ts";
+import type { PublishEvent } from "../../../db/jobs/events.server.ts";
+import { lockOrder } from "../../orders/find-order.server.ts";
+import type { Order } from "../../orders/order.ts";
+import { addRefundDue } from "../../orders/record-captured-amount.server.ts";
+import { LEAST_REFUND_PAISE } from "../../orders/refund-policy.ts";
+import {
+  decideProposal,
+  type Goodwill,
+  goodwillOf,
+  insertGoodwill,
+  listProposals,
+} from "./store.server.ts";
+
+export type { Goodwill, GoodwillProposal } from "./store.server.ts";
+
+interface Deps extends Pick<Database, "db"> {
+  publish: PublishEvent;
+  audit: RecordAudit;
+}
+
+/** give: at once. up to one price: at once, with earlier ones at most the order's price. propose: an owner confirms it. */
+export type GoodwillExtent = "give" | "up to one price" | "propose";
+
+export interface GoodwillRequest {
+  amountPaise: number;
+  reason: string;
+  /** What the page showed as the highest amount. */
+  shownPaise: number;
+  staffId: string;
+  extent: GoodwillExtent;
+}
+
+export type GiveGoodwill =
+  | { ok: true }
+  | {
+      ok: false;
+      reason:
+        | "no_goodwill"
+        | "quote_changed"
+        | "amount_invalid"
+        | "above_one_price"
+        | "reason_missing"
+        | "already_proposed"
+        | "own_proposal";
+    };
+
+const refuse = (reason: Extract<GiveGoodwill, { ok: false }>["reason"]) =>
+  ({ ok: false, reason }) as const;
+
+/** Returns what is kept of an order's payment, in paise: the most that goodwill can refund. 0 where it can't. */
+export function mostGoodwill(order: Pick<Order, "state" | "capturedPaise" | "refundDuePaise">) {
+  const hasBooking = order.state === "booked" || order.state === "cancelled";
+  return hasBooking ? (order.capturedPaise ?? 0) - order.refundDuePaise : 0;
+}
+
+const sumGiven = (all: readonly Goodwill[]) =>
+  all
+    .filter(({ state }) => state === "given")
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+/** Refunds on top of the terms, or proposes to; to the payment itself, and never more than is kept of it. */
+export async function giveGoodwill(
+  deps: Deps,
+  orderId: string,
+  { amountPaise, reason, shownPaise, staffId, extent }: GoodwillRequest,
+  now: Date,
+): Promise<GiveGoodwill> {
+  if (reason.length < 3) return refuse("reason_missing");
+  return deps.db.transaction().execute(async (trx): Promise<GiveGoodwill> => {
+    const order = await lockOrder(trx, orderId);
+    const most = order ? mostGoodwill(order) : 0;
+    if (!order || most < LEAST_REFUND_PAISE) return refuse("no_goodwill");
+    if (most !== shownPaise) return refuse("quote_changed");
+    const isAmount = Number.isInteger(amountPaise) && amountPaise >= LEAST_REFUND_PAISE;
+    if (!isAmount || amountPaise > most) return refuse("amount_invalid");
+    const before = await goodwillOf(trx, orderId);
+    if (before.some(({ state }) => state === "proposed")) return refuse("already_proposed");
+    if (extent === "up to one price" && sumGiven(before) + amountPaise > order.pricePaise)
+      return refuse("above_one_price");
+    const number = before.length + 1;
+    const state = extent === "propose" ? "proposed" : "given";
+    await insertGoodwill(trx, orderId, { number, amountPaise, state, proposedBy: staffId }, now);
+    if (state === "given") await give(deps, trx, orderId, { number, amountPaise }, now);
+    const useCase = state === "given" ? "give-goodwill" : "propose-goodwill";
+    await deps.audit(trx, { useCase, subject: orderId, reason, after: { amountPaise } }, now);
+    return { ok: true };
+  });
+}
+
+/** Confirms or declines a proposal. No staff member confirms their own. @param shown the number that the page showed */
+export async function decideGoodwill(
+  deps: Deps,
+  orderId: string,
+  { shown, staffId, isConfirmed }: { shown: number; staffId: string; isConfirmed: boolean },
+  now: Date,
+): Promise<GiveGoodwill> {
+  return deps.db.transaction().execute(async (trx): Promise<GiveGoodwill> => {
+    const order = await lockOrder(trx, orderId);
+    const proposal = (await goodwillOf(trx, orderId)).find(({ state }) => state === "proposed");
+    if (!order || proposal?.number !== shown) return refuse("quote_changed");
+    if (isConfirmed && proposal.proposedBy === staffId) return refuse("own_proposal");
+    if (isConfirmed && proposal.amountPaise > mostGoodwill(order)) return refuse("amount_invalid");
+    const { number, amountPaise } = proposal;
+    await decideProposal(trx, orderId, number, isConfirmed ? "given" : "declined", now);
+    if (isConfirmed) await give(deps, trx, orderId, proposal, now);
+    const useCase = isConfirmed ? "confirm-goodwill" : "decline-goodwill";
+    await deps.audit(trx, { useCase, subject: orderId, after: { amountPaise } }, now);
+    return { ok: true };
+  });
+}
+
+async function give(
+  deps: Deps,
+  trx: Db,
+  orderId: string,
+  { number, amountPaise }: Pick<Goodwill, "number" | "amountPaise">,
+  now: Date,
+): Promise<void> {
+  await addRefundDue(trx, orderId, amountPaise, now);
+  await deps.publish(trx, "goodwill.given", { orderId, number });
+  await deps.publish(trx, "refund.due", { orderId }, { occurrence: `goodwill ${number}` });
+}
+
+/** Lists the goodwill refunds of an order, for its page and its email. */
+export const listGoodwill = (db: Db, orderId: string) => goodwillOf(db, orderId);
+
+/** Lists the proposals that wait for an owner, the oldest first. */
+export const listGoodwillProposals = (db: Db, limit: number) => listProposals(db, limit);

@@ -1,0 +1,74 @@
+import type { Db } from "../../../db/connect.server.ts";
+import type { GoodwillTable } from "../../../db/tables/booking-tables.ts";
+
+/** A refund beyond the terms of a booking. */
+export interface Goodwill {
+  number: number;
+  amountPaise: number;
+  state: GoodwillTable["state"];
+  /** Null: a command on the machine. */
+  proposedBy: string | null;
+}
+
+/** Lists the goodwill refunds of an order, the first one first. */
+export function goodwillOf(db: Db, orderId: string): Promise<Goodwill[]> {
+  return db
+    .selectFrom("goodwill")
+    .select(["number", "amount_paise as amountPaise", "state", "proposed_by as proposedBy"])
+    .where("order_id", "=", orderId)
+    .orderBy("number")
+    .execute();
+}
+
+export async function insertGoodwill(
+  trx: Db,
+  orderId: string,
+  { number, amountPaise, state, proposedBy }: Goodwill,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto("goodwill")
+    .values({
+      order_id: orderId,
+      number,
+      amount_paise: amountPaise,
+      state,
+      proposed_by: proposedBy,
+      proposed_at: now,
+      decided_at: state === "proposed" ? null : now,
+    })
+    .execute();
+}
+
+export async function decideProposal(
+  trx: Db,
+  orderId: string,
+  number: number,
+  state: "given" | "declined",
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("goodwill")
+    .set({ state, decided_at: now })
+    .where("order_id", "=", orderId)
+    .where("number", "=", number)
+    .where("state", "=", "proposed")
+    .execute();
+}
+
+/** A goodwill refund that waits for an owner. */
+export interface GoodwillProposal {
+  orderId: string;
+  amountPaise: number;
+  since: Date;
+}
+
+export function listProposals(db: Db, limit: number): Promise<GoodwillProposal[]> {
+  return db
+    .selectFrom("goodwill")
+    .select(["order_id as orderId", "amount_paise as amountPaise", "proposed_at as since"])
+    .where("state", "=", "proposed")
+    .orderBy("proposed_at")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,88 @@
+import type { RecordAudit } from "../../../db/audit.ts";
+import type { Database, Db } from "../../../db/connect.server.ts";
+import { sqlStateOf, UNIQUE_VIOLATION } from "../../../db/sqlstate.ts";
+import { indiaDay } from "../../../lib/india-time.ts";
+import { auditOfChange } from "./audit-of-change.ts";
+import {
+  cellsOfEntry,
+  columnOfPath,
+  differencesOf,
+  entryInCells,
+  patchCells,
+  type RosterCells,
+  type RosterColumn,
+  type RosterEntry,
+} from "./roster-entry.ts";
+import { rosterEntrySchema } from "./roster-schema.server.ts";
+import { findStoredEntry, listExpired, lockEntry, storeEntry } from "./roster-store.server.ts";
+
+export type ChangeTherapist =
+  | { ok: true }
+  | { ok: false; reason: "therapist_unknown" | "changed_meanwhile" | "name_taken" }
+  | { ok: false; reason: "invalid"; problem: string };
+
+/** Finds a therapist as an entry of a roster, for a form; undefined for an unknown id. */
+export function findEntry(db: Db, id: number): Promise<RosterEntry | undefined> {
+  return findStoredEntry(db, id);
+}
+
+/** A register entry that no longer holds. */
+export interface ExpiredCredential {
+  therapistId: number;
+  name: string;
+  register: string;
+  /** YYYY-MM-DD */
+  expiresOn: string;
+}
+
+/** Lists register entries that have expired: they are not shown until staff look them up again. */
+export async function listExpiredCredentials(
+  { db }: Pick<Database, "db">,
+  now: Date,
+  limit: number,
+): Promise<ExpiredCredential[]> {
+  const rows = await listExpired(db, indiaDay(now), limit);
+  return rows.map(({ expiresOn, ...row }) => ({ ...row, expiresOn: expiresOn ?? "" }));
+}
+
+/** Returns what a form shows of some columns, to be sent back with it. */
+export function shownCells(entry: RosterEntry, columns: readonly RosterColumn[]): string {
+  const cells = cellsOfEntry(entry);
+  return JSON.stringify(columns.map((column) => cells[column]));
+}
+
+/**
+ * Changes some columns of a therapist, in the notation of an import's cells. Orders that exist keep their price, and
+ * booked sessions their time. Repeatable.
+ * @param given.shown the cells that the form showed, from {@link shownCells}
+ */
+export async function changeTherapist(
+  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  therapistId: number,
+  given: { shown: string; cells: Partial<RosterCells> },
+  now: Date,
+): Promise<ChangeTherapist> {
+  try {
+    return await deps.db.transaction().execute(async (trx): Promise<ChangeTherapist> => {
+      const before = await lockEntry(trx, therapistId);
+      if (!before) return { ok: false, reason: "therapist_unknown" };
+      const raw = entryInCells(patchCells(before, given.cells));
+      const parsed = rosterEntrySchema(indiaDay(now)).safeParse(raw);
+      if (!parsed.success) {
+        const [{ path, message } = { path: [], message: "" }] = parsed.error.issues;
+        return { ok: false, reason: "invalid", problem: `${columnOfPath(path)} ${message}` };
+      }
+      const differences = differencesOf(before, parsed.data);
+      if (differences.length === 0) return { ok: true };
+      const columns = Object.keys(given.cells) as RosterColumn[];
+      if (shownCells(before, columns) !== given.shown)
+        return { ok: false, reason: "changed_meanwhile" };
+      await storeEntry(trx, therapistId, parsed.data, { photourl: before.photo });
+      await deps.audit(trx, auditOfChange("change-therapist", therapistId, differences), now);
+      return { ok: true };
+    });
+  } catch (error) {
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) return { ok: false, reason: "name_taken" };
+    throw error;
+  }
+}

@@ -1,0 +1,9 @@
+/** The texts of the calendar and of the strips of days. */
+export const dateCopy = {
+  previousDay: "Previous day",
+  nextDay: "Next day",
+  day: "Day",
+  pickDay: "Pick a day",
+  selectedDay: (day: string) => `Selected: ${day}`,
+  freeDays: (free: number, days: number) => `Free on ${free} of the next ${days} days`,
+};

@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+
+/** Renders a sentence with links written as in Markdown: "Our [articles](/resource/article) still work." */
+export function LinkedText({ text, reloadDocument }: { text: string; reloadDocument?: true }) {
+  return text.split(/(\[[^\]]+\]\([^)]+\))/).map((part) => {
+    const [, label, to] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
+    if (!label || !to) return part;
+    return (
+      <Link
+        key={part}
+        to={to}
+        reloadDocument={reloadDocument}
+        className="underline underline-offset-4"
+      >
+        {label}
+      </Link>
+    );
+  });
+}

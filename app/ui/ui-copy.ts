@@ -1,0 +1,18 @@
+/** The texts of the parts themselves; the texts of a screen are beside the screen. */
+export const uiCopy = {
+  /** Before the message of a field. */
+  error: "Error: ",
+  problem: "There is a problem",
+  leaveEmpty: "Leave this empty",
+  place: (position: number, count: number) => `${position} of ${count}`,
+  previousSlide: "Prev",
+  nextSlide: "Next",
+  pages: "Pages",
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  previousPage: "Previous page",
+  nextPage: "Next page",
+  remove: "Remove: ",
+  reviews: (count: number) => (count === 1 ? "1 review" : `${count} reviews`),
+  rated: (rating: number) => `Rated ${rating} out of 5`,
+  ratedBy: (rating: number, reviews: string) => `Rated ${rating} out of 5 from ${reviews}`,
+};

@@ -1,0 +1,35 @@
+import { onTestFinished } from "vitest";
+import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
+import type { RunFixtures } from "./run-fixtures.ts";
+import { type RunOptions, runSeed } from "./run-seed.ts";
+
+/** A control: the simulation without one guard, in which an invariant must break. */
+export interface Control extends RunOptions {
+  /** Executed on the database before the first seed. */
+  sql?: string;
+  /** The first seed to try, one known to find the breach; 1 if unset. */
+  from?: number;
+}
+
+const SEEDS = 60;
+
+/**
+ * Runs seeds until an invariant breaks as expected.
+ * @param shared fixtures for controls that change no table
+ * @returns what was broken by then
+ */
+export async function findBreach(
+  shared: RunFixtures,
+  { sql, from = 1, ...options }: Control,
+  expected: RegExp,
+): Promise<string> {
+  const fixtures = sql === undefined ? shared : await freshSimulation(onTestFinished);
+  if (sql) await fixtures.database.pool.query(sql);
+  const found: string[] = [];
+  for (let seed = from; seed < from + SEEDS; seed += 1) {
+    const { breaches } = await runSeed(fixtures, seed, options);
+    found.push(...breaches);
+    if (breaches.some((breach) => expected.test(breach))) break;
+  }
+  return found.join("\n");
+}
