@@ -27,10 +27,10 @@ type Query = (this: Client, ...given: unknown[]) => unknown;
 export class PreparingClient extends Client {
   constructor(options?: ClientConfig) {
     super(options);
-    const query = Client.prototype.query as Query;
     const named: Query = function (text, values, ...rest) {
       const name =
         typeof text === "string" && Array.isArray(values) ? statementName(text) : undefined;
+      const query = Client.prototype.query as Query;
       return query.call(this, name ? { name, text } : text, values, ...rest);
     };
     this.query = named as Client["query"];

@@ -55,6 +55,15 @@ beforeAll(async () => {
   planner = new Client({ connectionString: fresh.url });
   await planner.connect();
   await fillDatabase(planner, { therapists: 400, bookings: 50_000, unpaidOrders: 5000 }, now);
+  // Two busy hours a day for each therapist, as an imported calendar may have. The planner reads an empty table whole.
+  await planner.query(
+    `insert into busy_time (therapist_id, during)
+     select therapist, tstzrange(start, start + interval '1 hour')
+     from generate_series(1, 400) therapist, generate_series(1, 56) half_day,
+       lateral (select $1::timestamptz + half_day * interval '12 hours' as start) as at`,
+    [now],
+  );
+  await planner.query("analyze busy_time");
   const { rows } = await planner.query(
     "select id, user_id from orders where state = 'booked' limit 1",
   );
@@ -92,6 +101,8 @@ interface Question {
   ask: () => Promise<unknown>;
   /** The index that answers it: without it the answer takes much longer. */
   index: string;
+  /** The table that it reads whole on purpose. */
+  readsWhole?: string;
 }
 
 const id = () => aBooked.id;
@@ -111,6 +122,8 @@ const questions: Record<string, Question> = {
         now,
       ),
     index: "claim_live_by_start",
+    // Every match compares the whole roster, without the long texts of its profiles.
+    readsWhole: "therapist",
   },
   "the free times of a list": {
     ask: () =>
@@ -194,9 +207,14 @@ async function plansOf(statements: readonly Statement[]): Promise<Plan[]> {
 
 const costOf = (plans: readonly Plan[]) => plans.reduce((sum, { cost }) => sum + cost, 0);
 
+/** One narrow row for each therapist: a few pages, which the planner rightly reads whole. */
+const NARROW_TABLE = "therapist_practice";
+
 /** What is wrong with how a question is answered. */
-function faultsOf({ index }: Question, plans: readonly Plan[]): string[] {
-  const whole = plans.flatMap(({ sequentialScans }) => sequentialScans);
+function faultsOf({ index, readsWhole }: Question, plans: readonly Plan[]): string[] {
+  const whole = plans
+    .flatMap(({ sequentialScans }) => sequentialScans)
+    .filter((table) => table !== NARROW_TABLE && table !== readsWhole);
   const used = plans.some(({ indexes }) => indexes.includes(index));
   return [...whole.map((table) => `reads all of ${table}`), ...(used ? [] : [`not by ${index}`])];
 }
