@@ -22,18 +22,21 @@ export async function listBookedIn(db: Db, therapistId: number, span: Span): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Finds a claim that is neither booked nor may be released, because its visitor has paid. */
+/**
+ * Finds a claim that is neither booked nor may be released, because its visitor has paid. Locks the holds of the span,
+ * so that a payment that is being settled comes before this or after the transaction.
+ */
 export async function findInTheWay(
   trx: Db,
   therapistId: number,
   span: Span,
 ): Promise<InTheWay | undefined> {
-  const { rows } = await sql<{ state: string }>`
-    select state from claim
+  const { rows } = await sql<{ state: string; isPaid: boolean }>`
+    select state, expires_at = 'infinity' as "isPaid" from claim
     where therapist_id = ${therapistId} and during && tstzrange(${span.startsAt}, ${span.endsAt})
-      and (state = 'offered' or (state = 'held' and expires_at = 'infinity')) limit 1`.execute(trx);
-  if (!rows[0]) return undefined;
-  return rows[0].state === "offered" ? "slot_offered" : "payment_arriving";
+      and state in ('offered', 'held') order by id for update`.execute(trx);
+  if (rows.some(({ state }) => state === "offered")) return "slot_offered";
+  return rows.some(({ isPaid }) => isPaid) ? "payment_arriving" : undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { AbsenceDays } from "../../../app/features/bookings/absence/record-absence.server.ts";
 import type { SlotClaim } from "../../../app/features/calendar/claim-slot.server.ts";
 
 /** An action that a race worker can run. */
@@ -13,6 +14,8 @@ export type RaceAction =
   /** An operator records a bank transfer of the amount owed. */
   | { do: "transfer"; orderId: string }
   | { do: "release-hold"; visitorId: string }
+  /** Staff record that a therapist is away in these hours, and saw no session in them. */
+  | { do: "absence"; days: AbsenceDays }
   /** A webhook reports a captured amount; the jobs that follow run too. */
   | { do: "webhook"; orderId: string; capturedPaise: number };
 

@@ -1,6 +1,7 @@
 /** A process that runs actions concurrently against a database. Started by `startRaceWorkers`. */
 import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
+import { recordAbsence } from "../../../app/features/bookings/absence/record-absence.server.ts";
 import { cancelBooking, quoteOf } from "../../../app/features/bookings/cancel-booking.server.ts";
 import { cancelByOperator } from "../../../app/features/bookings/cancel-by-operator.server.ts";
 import { auditAs, commandLine } from "../../../app/features/staff/record-audit.server.ts";
@@ -85,6 +86,10 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
       }
       case "release-hold":
         return (await releaseHeldSlot(deps, action.visitorId, now)) ? "released" : "no hold";
+      case "absence": {
+        const recorded = await recordAbsence(deps, action.days, [], "is away", now);
+        return recorded.ok ? "away" : recorded.reason;
+      }
       case "webhook":
         captured.set(action.orderId, action.capturedPaise);
         await settleReportedPayment(deps, action.orderId, now);

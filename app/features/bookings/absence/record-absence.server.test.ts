@@ -132,46 +132,6 @@ test("a session booked since the page was shown refuses the absence", async () =
   expect(await stateOf(ids[0] ?? "")).toBe("booked");
 });
 
-test("a race of an absence against a claim ends with one of the two, never both", async () => {
-  for (let round = 0; round < 8; round += 1) {
-    const therapist = await addTherapist(deps);
-    const days = theDay(therapist.id);
-    const placing = somePlacedOrder(deps, { therapist }).catch(() => undefined);
-    const [order, absence] = await Promise.all([
-      placing,
-      recordAbsence(deps, days, [], "away", now),
-    ]);
-    expect(absence).toEqual({ ok: true, withdrawn: 0 });
-    const live = await deps.db
-      .selectFrom("claim")
-      .select("state")
-      .where("order_id", "=", order?.id ?? "")
-      .where("state", "in", ["held", "booked"])
-      .execute();
-    expect(live).toEqual([]);
-  }
-});
-
-test("without the constraint a blocked hour and a booked session could overlap", async () => {
-  const { therapist, ids } = await fiveSessions();
-  const insert = () =>
-    deps.pool.query(
-      `insert into claim (therapist_id, during, state)
-       select therapist_id, during, 'blocked' from claim where order_id = $1`,
-      [ids[0]],
-    );
-  await expect(insert()).rejects.toMatchObject({ constraint: "claim_no_overlap" });
-  await deps.pool.query("alter table claim drop constraint claim_no_overlap");
-  await expect(insert()).resolves.toBeDefined();
-  await deps.pool.query("delete from claim where state = 'blocked' and therapist_id = $1", [
-    therapist.id,
-  ]);
-  await deps.pool.query(
-    `alter table claim add constraint claim_no_overlap exclude using gist
-     (therapist_id with =, during with &&) where (state in ('held', 'offered', 'booked', 'blocked'))`,
-  );
-});
-
 test("an unpaid hold gives way; a settled payment and an offer refuse the absence", async () => {
   const therapist = await addTherapist(deps);
   const paid = await somePaidOrder(deps, { therapist });

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addMinutes, instantOf } from "../../app/lib/india-time.ts";
+import {
+  calendarLocks,
+  type Competitors,
+  count,
+  dropSlotConstraint,
+  expectMoneyToAddUp,
+  LONG,
+  openRaceFixtures,
+  overlaps,
+  PAIRS,
+  pairs,
+  raceAll,
+  rowLocks,
+  untilWrong,
+} from "../support/concurrency/race-fixtures.ts";
+import type { LeftOut } from "../support/concurrency/race-actions.ts";
+import { type RaceWorkers, startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
+import { someClaim } from "../support/database/slot-claims.ts";
+import { someBookedOrder } from "../support/fixtures/booked-order.ts";
+import { type Journey, somePlacedOrder } from "../support/fixtures/orders.ts";
+import { addTherapist } from "../support/fixtures/people.ts";
+
+/**
+ * A therapist's absence and a visitor's slot in the same hour, from two processes. Two guards: the constraint keeps a
+ * blocked hour and a session apart, and the lock on the calendar keeps the absence from acting on what it read before
+ * another commit. Each has a control without it.
+ */
+
+const day = "2026-11-21";
+const hour = 17;
+const startsAt = instantOf(day, hour);
+
+/** The therapist is away in the hour that the other one is after. */
+const absenceOf = (therapistId: number) =>
+  ({
+    do: "absence",
+    days: { therapistId, from: day, to: day, fromHour: hour, toHour: hour + 1 },
+  }) as const;
+
+type Round = (deps: Journey) => Promise<Competitors>;
+
+const absenceAgainstClaim: Round = async (deps) => {
+  const claim = await someClaim(deps, { startsAt, endsAt: addMinutes(startsAt, 60) });
+  return [absenceOf(claim.therapistId), { do: "claim", claim }];
+};
+
+const absenceAgainstMove: Round = async (deps) => {
+  const therapist = await addTherapist(deps);
+  const order = await someBookedOrder(deps, { therapist, requested: { day, hour: 11 } });
+  return [absenceOf(therapist.id), { do: "move", orderId: order.id, day, hour }];
+};
+
+const absenceAgainstPayment: Round = async (deps) => {
+  const { id: orderId, therapistId, pricePaise } = await somePlacedOrder(deps);
+  return [absenceOf(therapistId), { do: "webhook", orderId, capturedPaise: pricePaise }];
+};
+
+let workers: RaceWorkers;
+beforeAll(() => {
+  workers = startRaceWorkers();
+});
+afterAll(() => workers.end());
+
+async function race(deps: Journey, round: Round, ...leftOut: LeftOut[]) {
+  return raceAll(workers, deps.pool, await pairs(() => round(deps)), { leftOut });
+}
+
+const inHour = `during && tstzrange('${startsAt.toISOString()}', '${addMinutes(startsAt, 60).toISOString()}')`;
+const blockedHours = "claim where state = 'blocked'";
+
+/** Races until each of the two has been first, so that no order of the two goes unseen. */
+async function raceBothWays(
+  round: Round,
+  absenceFirst: [string, string],
+  otherFirst: [string, string],
+) {
+  const deps = await openRaceFixtures();
+  const seen: Record<string, number> = {};
+  const [first, second] = [absenceFirst.join(", "), otherFirst.join(", ")];
+  let rounds = 0;
+  for (; rounds < 20 && !(seen[first] && seen[second]); rounds += 1)
+    for (const outcome of await race(deps, round)) {
+      expect([absenceFirst, otherFirst]).toContainEqual(outcome);
+      seen[outcome.join(", ")] = (seen[outcome.join(", ")] ?? 0) + 1;
+    }
+  expect(Object.keys(seen).toSorted()).toEqual([first, second].toSorted());
+  expect(await count(deps, overlaps)).toBe(0);
+  return { deps, pairs: rounds * PAIRS, absences: seen[first] ?? 0 };
+}
+
+test(
+  "an absence and a claim of that hour: the claim is refused or gives way, and never keeps the hour",
+  async () => {
+    const raced = await raceBothWays(
+      absenceAgainstClaim,
+      ["away", "slot_taken"],
+      ["away", "claimed"],
+    );
+    expect(await count(raced.deps, blockedHours)).toBe(raced.pairs);
+    expect(await count(raced.deps, `claim where state <> 'blocked' and ${inHour}`)).toBe(
+      await count(raced.deps, "claim where state = 'released'"),
+    );
+  },
+  LONG,
+);
+
+test(
+  "an absence and a session that moves into that hour: exactly one of them has it",
+  async () => {
+    const raced = await raceBothWays(
+      absenceAgainstMove,
+      ["away", "slot_taken"],
+      ["sessions_changed", "moved"],
+    );
+    expect(await count(raced.deps, blockedHours)).toBe(raced.absences);
+    expect(await count(raced.deps, `claim where state = 'booked' and ${inHour}`)).toBe(
+      raced.pairs - raced.absences,
+    );
+  },
+  LONG,
+);
+
+test(
+  "an absence and a payment for that hour: it is booked, or its payer is offered other hours",
+  async () => {
+    const deps = await openRaceFixtures();
+    const outcomes = await race(deps, absenceAgainstPayment);
+    const absences = outcomes.filter(([absence]) => absence === "away").length;
+    for (const [absence, paid] of outcomes) {
+      expect(["away", "payment_arriving", "sessions_changed"]).toContain(absence);
+      expect(paid).toBe("answered");
+    }
+    expect(await count(deps, overlaps)).toBe(0);
+    expect(await count(deps, blockedHours)).toBe(absences);
+    expect(await count(deps, "orders where state = 'offered'")).toBe(absences);
+    expect(await count(deps, "orders where state = 'booked'")).toBe(PAIRS - absences);
+    await expectMoneyToAddUp(deps);
+  },
+  LONG,
+);
+
+test(
+  "control: without row locks a payment arrives while the absence releases its hold",
+  async () => {
+    const deps = await openRaceFixtures();
+    const met = await untilWrong(async () => {
+      const outcomes = await race(deps, absenceAgainstPayment, rowLocks);
+      return outcomes.filter(([absence]) => /claim_no_overlap/.test(absence)).length;
+    });
+    expect(met).toBeGreaterThan(0);
+  },
+  LONG,
+);
+
+const rounds: [other: string, round: Round][] = [
+  ["a claim", absenceAgainstClaim],
+  ["a move", absenceAgainstMove],
+  ["a payment", absenceAgainstPayment],
+];
+
+test.each(rounds)(
+  "control: without the constraint an absence and %s both get the hour",
+  async (_other, round) => {
+    const deps = await openRaceFixtures();
+    await dropSlotConstraint(deps);
+    const both = await untilWrong(async () => {
+      await race(deps, round, calendarLocks);
+      return count(deps, overlaps);
+    });
+    expect(both).toBeGreaterThan(0);
+  },
+  LONG,
+);
+
+test.each(rounds)(
+  "control: without the lock an absence against %s acts on what is no longer so",
+  async (_other, round) => {
+    const deps = await openRaceFixtures();
+    // Only a commit between the absence's reading and its writing can bring it to the constraint.
+    const met = await untilWrong(async () => {
+      const outcomes = await race(deps, round, calendarLocks);
+      return outcomes.filter(([absence]) => /claim_no_overlap/.test(absence)).length;
+    });
+    expect(met).toBeGreaterThan(0);
+    expect(await count(deps, overlaps)).toBe(0);
+  },
+  LONG,
+);
