@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { totpAt, totpStep } from "../../lib/crypto/totp.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { authenticatorCode, newestStaffToken } from "../../../tests/support/desk/staff-sign-in.ts";
 import { findDemoStaff, findStaffSession } from "./find-staff-session.server.ts";
 import { inviteStaff } from "./invite-staff.server.ts";
 import { listAudit } from "./list-audit.server.ts";
@@ -9,7 +9,7 @@ import { deleteOldSessions, listStaff } from "./list-staff.server.ts";
 import { loadDemoStaff } from "./load-demo-staff.server.ts";
 import { auditAs, commandLine } from "./record-audit.server.ts";
 import { removeStaff, signOutStaff } from "./remove-staff.server.ts";
-import { requestStaffLink, staffTokenOf } from "./request-staff-link.server.ts";
+import { requestStaffLink } from "./request-staff-link.server.ts";
 import { confirmFactor, openStaffLink, signIn, signOut } from "./sign-in.server.ts";
 import { isFresh } from "./staff-member.ts";
 
@@ -22,31 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => deps.end());
 
-/** The token of the newest link. */
-async function newestToken(): Promise<string> {
-  const { rows } = await sql<{ subject: string }>`
-    select subject from published where event = 'staff_link.created' order by id desc limit 1`.execute(
-    deps.db,
-  );
-  return staffTokenOf(deps.secretKey, rows[0]?.subject ?? "");
-}
-
-/** The authenticator app: the key as the page shows it, in base32. */
-function codeOf(base32: string, at: Date): string {
-  const bits = [...base32.toLowerCase()]
-    .map((one) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(one).toString(2).padStart(5, "0"))
-    .join("");
-  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
-  return totpAt(Uint8Array.from(bytes), totpStep(at));
-}
-
 /** Invites a person and signs them in for the first time. */
 async function someStaff(email: string, role = "owner", at = now) {
   expect(await inviteStaff({ ...deps, audit }, email, role, at)).toEqual({ ok: true });
-  const token = await newestToken();
+  const token = await newestStaffToken(deps);
   const opened = await openStaffLink(deps, token, at);
   const secret = opened?.newSecret ?? "";
-  const signedIn = await signIn({ ...deps, auditOf }, token, codeOf(secret, at), at);
+  const signedIn = await signIn({ ...deps, auditOf }, token, authenticatorCode(secret, at), at);
   if (!signedIn.ok) throw new Error(signedIn.reason);
   return { ...signedIn, staffId: opened?.staffId ?? "", secret, link: token };
 }
@@ -55,7 +37,7 @@ test("an invited person sets up an app, and signs in with their link once", asyn
   expect(await inviteStaff({ ...deps, audit }, "asha@example.com", "support", now)).toMatchObject({
     ok: true,
   });
-  const token = await newestToken();
+  const token = await newestStaffToken(deps);
   const opened = await openStaffLink(deps, token, now);
   expect(opened).toMatchObject({
     email: "asha@example.com",
@@ -65,11 +47,16 @@ test("an invited person sets up an app, and signs in with their link once", asyn
   const secret = opened?.newSecret ?? "";
   const wrong = await signIn({ ...deps, auditOf }, token, "000000", now);
   expect(wrong).toEqual({ ok: false, reason: "wrong_code" });
-  const typed = codeOf(secret, now).replace(/^(...)/, "$1 ");
+  const typed = authenticatorCode(secret, now).replace(/^(...)/, "$1 ");
   const signedIn = await signIn({ ...deps, auditOf }, token, typed, now);
   expect(signedIn).toMatchObject({ ok: true, token: expect.stringMatching(/^[\w-]{43}$/) });
   expect(signedIn.ok && signedIn.recoveryCodes).toHaveLength(10);
-  const again = await signIn({ ...deps, auditOf }, token, codeOf(secret, later(60)), later(60));
+  const again = await signIn(
+    { ...deps, auditOf },
+    token,
+    authenticatorCode(secret, later(60)),
+    later(60),
+  );
   expect(again).toEqual({ ok: false, reason: "link_over" });
   const [entry] = await listAudit(deps, { subject: opened?.staffId }, 1);
   expect(entry).toMatchObject({ useCase: "sign-in", actor: "asha@example.com" });
@@ -92,7 +79,12 @@ test("a recovery code works once instead of a code", async () => {
   const tries = [];
   for (const code of [recoveryCodes[0], recoveryCodes[0], recoveryCodes[1]?.toUpperCase()]) {
     await requestStaffLink(deps, "Ravi@example.com", later(60));
-    const done = await signIn({ ...deps, auditOf }, await newestToken(), code ?? "", later(60));
+    const done = await signIn(
+      { ...deps, auditOf },
+      await newestStaffToken(deps),
+      code ?? "",
+      later(60),
+    );
     tries.push(done.ok);
   }
   expect(tries).toEqual([true, false, true]);
@@ -130,7 +122,7 @@ test("a code is fresh for five minutes, and a new one refreshes it", async () =>
   const stale = await at(301);
   expect(isFresh(stale, later(301))).toBe(false);
   expect(await confirmFactor(deps, stale, "123456", later(301))).toBe(false);
-  const code = codeOf(secret, later(301));
+  const code = authenticatorCode(secret, later(301));
   expect(await confirmFactor(deps, stale, code, later(301))).toBe(true);
   expect(await confirmFactor(deps, stale, code, later(301))).toBe(false);
   expect(isFresh(await at(302), later(302))).toBe(true);
@@ -142,9 +134,9 @@ test("who was taken off the desk has no session, no link and no app", async () =
   const { token, staffId } = await someStaff("gone@example.com", "finance");
   expect(await removeStaff({ ...deps, audit }, staffId, now)).toEqual({ ok: true });
   expect(await findStaffSession(deps, token, "production", now)).toBeUndefined();
-  const before = await newestToken();
+  const before = await newestStaffToken(deps);
   await requestStaffLink(deps, "gone@example.com", now);
-  expect(await newestToken()).toBe(before);
+  expect(await newestStaffToken(deps)).toBe(before);
   const found = (await listStaff(deps, now)).find(({ id }) => id === staffId);
   expect(found).toMatchObject({ state: "left", openSessions: 0 });
   expect(await removeStaff({ ...deps, audit }, "no id", now)).toMatchObject({ ok: false });
@@ -166,9 +158,9 @@ test("the demo's staff open the desk in demo mode and never in production", asyn
   expect(demo?.member).toMatchObject({ role: "finance", demo: true });
   expect((await findDemoStaff(deps, "anything", "demo", now))?.member.role).toBe("owner");
   expect(await findDemoStaff(deps, "finance", "production", now)).toBeUndefined();
-  const before = await newestToken();
+  const before = await newestStaffToken(deps);
   await requestStaffLink(deps, "demo-owner@example.com", now);
-  expect(await newestToken()).toBe(before);
+  expect(await newestStaffToken(deps)).toBe(before);
   const refused = await inviteStaff({ ...deps, audit }, "demo-owner@example.com", "owner", now);
   expect(refused).toEqual({ ok: false, reason: "is_demo" });
 });

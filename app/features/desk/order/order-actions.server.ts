@@ -9,9 +9,9 @@ import { undoNoShow } from "../../bookings/therapist-session/undo-no-show.server
 import { resendConfirmation } from "../../email/again/resend-confirmation.server.ts";
 import { recordBankTransfer } from "../../payments/refunds/record-bank-transfer.server.ts";
 import {
+  askProvider,
   recordRecovery,
   refundDisputed,
-  republishOrderEvents,
   retryRefund,
 } from "../../payments/refunds/retry-order.server.ts";
 import {
@@ -76,7 +76,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   "ask-provider": {
     right: "sessions",
     extents: ["order only"],
-    run: (deps, { orderId, now }) => republishOrderEvents(deps, orderId, now),
+    run: (deps, { orderId, now }) => askProvider(deps, orderId, now),
   },
   resend: {
     right: "changes",

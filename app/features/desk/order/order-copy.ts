@@ -166,7 +166,7 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   being_sent: "The refund is being sent right now. Try again in two minutes.",
   reference_missing: "Enter the bank's reference.",
   not_disputed: "The payment is not disputed any more.",
-  not_refused: "No refund waits after a refusal.",
+  not_refused: "No refund waits after a refusal, or its next try is already on its way.",
   not_paid_twice: "No double refund is open.",
   order_unknown: orderCopy.unknown,
 };

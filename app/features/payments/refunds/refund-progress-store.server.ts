@@ -95,7 +95,7 @@ export async function recordRefundRefusal(
     .execute();
 }
 
-/** Ends the wait of an order's refused refund. @returns its id; undefined when none is refused */
+/** Ends the wait of an order's refused refund. @returns its id; undefined when none waits: the next try is due or under way */
 export async function endRefusalWait(
   db: Db,
   orderId: string,
@@ -107,6 +107,9 @@ export async function endRefusalWait(
     .where("order_id", "=", orderId)
     .where("state", "not in", ["COMPLETED", "FAILED"])
     .where((is) => is.or([is("state", "=", "refused"), is("refusals", ">", 0)]))
+    // Pressed twice, it is sent once.
+    .where("next_look_at", ">", now)
+    .where((is) => is.or([is("leased_until", "is", null), is("leased_until", "<=", now)]))
     .returning("id")
     .executeTakeFirst();
   return row?.id;

@@ -8,7 +8,7 @@ import {
   openJourney,
 } from "../../../../tests/support/fixtures/orders.ts";
 import { refundIs } from "../../../../tests/support/providers/scripted-payments.ts";
-import { retryRefund, republishOrderEvents } from "./retry-order.server.ts";
+import { askProvider, republishOrderEvents, retryRefund } from "./retry-order.server.ts";
 import { checkLedger } from "../../ledger/check-ledger.server.ts";
 import { PaymentProviderError } from "../provider.ts";
 import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.server.ts";
@@ -107,6 +107,17 @@ test.each([
   await reconcileRefund(deps, refundId, later(61));
   expect(await listRefunds(deps.db, orderId)).toMatchObject([{ id: refundId, state: "PENDING" }]);
   expect((await checkLedger(deps, later(62))).exceptions).toEqual([]);
+});
+
+test("asking the provider sends no refused refund, and a retry pressed twice sends one", async () => {
+  const { orderId, refundId } = await refusedRefund();
+  const queued = async () => (await eventsAbout(deps.db, refundId)).length;
+  const before = await queued();
+  expect(await askProvider(deps, orderId, later(60))).toEqual({ ok: true });
+  expect(await queued()).toBe(before);
+  expect(await retryRefund(deps, orderId, later(61))).toEqual({ ok: true });
+  expect(await retryRefund(deps, orderId, later(62))).toEqual({ ok: false, reason: "not_refused" });
+  expect(await queued()).toBe(before + 1);
 });
 
 test("a refund that is not refused can't be retried", async () => {

@@ -82,10 +82,11 @@ export async function recordRecovery(
 }
 
 /**
- * Publishes an order's events again and so checks an unpaid order at the provider: the operator's
- * `npm run money -- again ORDER`. Each listener decides itself whether there is work to do.
+ * Publishes an order's events again and so checks an unpaid order at the provider: the desk's "Ask the provider now".
+ * Each listener decides itself whether there is work to do. A refund that the provider refused goes on waiting: sending
+ * it again moves money, which {@link retryRefund} does for those who may.
  */
-export async function republishOrderEvents(
+export async function askProvider(
   deps: RetryOrderDeps,
   orderId: string,
   now: Date,
@@ -107,6 +108,16 @@ export async function republishOrderEvents(
     }
     await deps.audit(trx, { useCase: "ask-provider", subject: orderId }, now);
   });
-  await retryRefund(deps, orderId, now);
   return { ok: true };
+}
+
+/** Asks the provider and sends a refused refund again: the operator's `npm run money -- again ORDER`. */
+export async function republishOrderEvents(
+  deps: RetryOrderDeps,
+  orderId: string,
+  now: Date,
+): Promise<RetryOrder> {
+  const asked = await askProvider(deps, orderId, now);
+  if (asked.ok) await retryRefund(deps, orderId, now);
+  return asked;
 }

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadDemoStaff } from "../../app/features/staff/load-demo-staff.server.ts";
+import { businessUseCases } from "../support/desk/business-use-cases.ts";
+import { careUseCases } from "../support/desk/care-use-cases.ts";
+import { orderUseCases, type StaffUseCase } from "../support/desk/order-use-cases.ts";
+import { type Journey, now, openJourney } from "../support/fixtures/orders.ts";
+import {
+  codeFiles,
+  readProjectFile,
+  withoutComments,
+} from "../support/repository/project-files.ts";
+import { databaseState } from "../support/desk/database-state.ts";
+
+/** Every use case of staff: with its audit entry or not at all, and pressed twice it happens once. */
+const useCases = [...orderUseCases, ...careUseCases, ...businessUseCases];
+
+let deps: Journey;
+beforeAll(async () => {
+  deps = await openJourney();
+  await loadDemoStaff(deps, undefined, now);
+});
+afterAll(() => deps.end());
+
+async function audited(): Promise<string[]> {
+  const rows = await deps.db.selectFrom("audit").select("use_case").orderBy("id").execute();
+  return rows.map((row) => row.use_case);
+}
+
+test("the table below has every file that calls the audit", () => {
+  const calls = /\baudit(?:\?\.|Of\([^)]*\)\))?\(\s*trx/;
+  const files = codeFiles()
+    .filter((path) => /^app\/features\/.*\.server\.ts$/.test(path))
+    .filter((path) => calls.test(withoutComments(readProjectFile(path))))
+    .map((path) => path.slice("app/features/".length));
+  expect([...new Set(useCases.map(({ file }) => file))].toSorted()).toEqual(files.toSorted());
+});
+
+/** Runs a use case twice. @returns what the audit got each time, and the database after each time */
+async function runTwice({ prepare }: StaffUseCase) {
+  const run = await prepare(deps);
+  const start = (await audited()).length;
+  await run(deps);
+  const first = (await audited()).slice(start);
+  const once = await databaseState(deps.pool);
+  await run(deps);
+  const second = (await audited()).slice(start + first.length);
+  return { first, second, once, twice: await databaseState(deps.pool) };
+}
+
+const named = (some: readonly StaffUseCase[]) => some.map((one) => [one.useCase, one] as const);
+
+describe("A use case of staff", () => {
+  test.each(named(useCases.filter((one) => !one.isRecordedEachTime)))(
+    "%s is audited, and twice is once",
+    async (useCase, one) => {
+      const { first, once, twice } = await runTwice(one);
+      expect(first.filter((recorded) => recorded === useCase)).toHaveLength(1);
+      expect(twice).toEqual(once);
+    },
+  );
+
+  test.each(named(useCases.filter((one) => one.isRecordedEachTime)))(
+    "%s is audited each time",
+    async (useCase, one) => {
+      const { first, second } = await runTwice(one);
+      expect([first, second]).toEqual([[useCase], [useCase]]);
+    },
+  );
+
+  test.each(named(useCases))(
+    "%s leaves nothing when its audit can't be written",
+    async (useCase, { prepare }) => {
+      const run = await prepare(deps);
+      const before = await databaseState(deps.pool);
+      const failing: Journey = {
+        ...deps,
+        audit: (trx, entry, at) =>
+          entry.useCase === useCase
+            ? Promise.reject(new Error("the audit can't be written"))
+            : deps.audit(trx, entry, at),
+      };
+      await expect(run(failing)).rejects.toThrow("the audit can't be written");
+      expect(await databaseState(deps.pool)).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { exportMoney } from "../../../app/features/ledger/export/export-money.server.ts";
+import { moneyExports } from "../../../app/features/ledger/export/money-exports.server.ts";
+import { setOperatorShare } from "../../../app/features/ledger/payouts/operator-share.server.ts";
+import { importSettlement } from "../../../app/features/ledger/settlement/import-settlement.server.ts";
+import type { ContentItem } from "../../../app/features/resources/published/content-kinds.ts";
+import { listDrafts } from "../../../app/features/resources/published/content-store.server.ts";
+import {
+  discardDraft,
+  publishDraft,
+  saveDraft,
+} from "../../../app/features/resources/published/edit-content.server.ts";
+import { inviteStaff } from "../../../app/features/staff/invite-staff.server.ts";
+import { removeStaff, signOutStaff } from "../../../app/features/staff/remove-staff.server.ts";
+import { openStaffLink, signIn } from "../../../app/features/staff/sign-in.server.ts";
+import { changePractice } from "../../../app/features/therapists/practice/change-practice.server.ts";
+import { practiceOf } from "../../../app/features/therapists/practice/practice.ts";
+import {
+  changeTherapist,
+  findEntry,
+  shownCells,
+} from "../../../app/features/therapists/roster/change-therapist.server.ts";
+import { importRoster } from "../../../app/features/therapists/roster/import-roster.server.ts";
+import type { StaffUseCase } from "./order-use-cases.ts";
+import { type Journey, later, now } from "../fixtures/orders.ts";
+import { addTherapist, noProfile } from "../fixtures/people.ts";
+import { authenticatorCode, newestStaffToken } from "./staff-sign-in.ts";
+
+type Prepare = StaffUseCase["prepare"];
+
+const silent = (deps: Journey): Journey => ({ ...deps, audit: async () => {} });
+
+const typed = { field: () => "A short text", staffId: null };
+
+/** A use case about a frequent question of its own. */
+const aboutContent =
+  (
+    hasDraft: boolean,
+    run: (on: Journey, item: ContentItem, draft: string) => Promise<unknown>,
+  ): Prepare =>
+  async (deps) => {
+    const item: ContentItem = { kind: "faq", item: `q-${randomUUID()}` };
+    if (hasDraft) await saveDraft(silent(deps), item, typed, now);
+    const draft = (await listDrafts(deps.db)).find((one) => one.item === item.item);
+    return (on) => run(on, item, String(draft?.id));
+  };
+
+/** A use case about a member who has been invited. */
+const aboutMember =
+  (run: (on: Journey, staffId: string) => Promise<unknown>): Prepare =>
+  async (deps) => {
+    const email = `${randomUUID()}@example.com`;
+    await inviteStaff(silent(deps), email, "support", now);
+    const { rows } = await deps.pool.query("select id from staff where email = $1", [email]);
+    return (on) => run(on, String(rows[0]?.id));
+  };
+
+const preparePhoto = async () => ({ ok: false, problem: "no photo" }) as const;
+
+/** A therapist whose texts an import accepts. */
+const someTherapist = (deps: Journey) =>
+  addTherapist(deps, {
+    profile: {
+      ...noProfile,
+      objective: "Hello",
+      approach: "Calm",
+      concern: ["Sleep"],
+      help: ["Grief"],
+    },
+  });
+
+const content = "resources/published/edit-content.server.ts";
+
+/** The use cases about therapists, texts, money as a whole and staff. */
+export const businessUseCases: readonly StaffUseCase[] = [
+  {
+    file: content,
+    useCase: "save-draft",
+    prepare: aboutContent(false, (on, item) => saveDraft(on, item, typed, now)),
+  },
+  {
+    file: content,
+    useCase: "publish-content",
+    prepare: aboutContent(true, (on, item, draft) => publishDraft(on, item, draft, now)),
+  },
+  {
+    file: content,
+    useCase: "discard-draft",
+    prepare: aboutContent(true, (on, item) => discardDraft(on, item, now)),
+  },
+  {
+    file: "staff/invite-staff.server.ts",
+    useCase: "invite-staff",
+    async prepare() {
+      const email = `${randomUUID()}@example.com`;
+      return (on) => inviteStaff(on, email, "support", now);
+    },
+    isRecordedEachTime: true,
+  },
+  {
+    file: "staff/remove-staff.server.ts",
+    useCase: "sign-out-staff",
+    prepare: aboutMember((on, id) => signOutStaff(on, id, now)),
+    isRecordedEachTime: true,
+  },
+  {
+    file: "staff/remove-staff.server.ts",
+    useCase: "remove-staff",
+    prepare: aboutMember((on, id) => removeStaff(on, id, now)),
+  },
+  {
+    file: "staff/sign-in.server.ts",
+    useCase: "sign-in",
+    async prepare(deps) {
+      await inviteStaff(silent(deps), `${randomUUID()}@example.com`, "support", now);
+      const token = await newestStaffToken(deps);
+      const code = authenticatorCode((await openStaffLink(deps, token, now))?.newSecret ?? "", now);
+      return (on) => signIn({ ...on, auditOf: () => on.audit }, token, code, now);
+    },
+  },
+  {
+    file: "ledger/payouts/operator-share.server.ts",
+    useCase: "set-operator-share",
+    async prepare(deps) {
+      const count = "select count(*)::int as count from operator_share";
+      const { rows } = await deps.pool.query(count);
+      const earlier = Number(rows[0]?.count);
+      return (on) => setOperatorShare(on, String(10 + earlier), later(earlier));
+    },
+  },
+  {
+    file: "ledger/settlement/import-settlement.server.ts",
+    useCase: "import-settlement",
+    async prepare() {
+      const text = `transaction,amount,fee,date\n${randomUUID()},5,0,2026-11-20`;
+      return (on) => importSettlement(on, text, now);
+    },
+  },
+  ...(Object.keys(moneyExports) as (keyof typeof moneyExports)[]).map((name): StaffUseCase => ({
+    file: "ledger/export/export-money.server.ts",
+    useCase: `export-${name}`,
+    prepare: async () => (on) => exportMoney(on, name, "2026-11", now),
+    isRecordedEachTime: true,
+  })),
+  {
+    file: "therapists/practice/change-practice.server.ts",
+    useCase: "change-practice",
+    async prepare(deps) {
+      const therapist = await someTherapist(deps);
+      const shown = JSON.stringify(practiceOf(therapist));
+      const change = { bufferMinutes: 15 };
+      return (on) => changePractice(on, therapist.id, { shown, change }, now);
+    },
+  },
+  {
+    file: "therapists/roster/change-therapist.server.ts",
+    useCase: "change-therapist",
+    async prepare(deps) {
+      const { id } = await someTherapist(deps);
+      const entry = (await findEntry(deps.db, id))!;
+      const change = { shown: shownCells(entry, ["cost_60"]), cells: { cost_60: "999" } };
+      return (on) => changeTherapist(on, id, change, now);
+    },
+  },
+  {
+    file: "therapists/roster/import-roster.server.ts",
+    useCase: "import-therapist",
+    async prepare(deps) {
+      const { name } = await someTherapist(deps);
+      const file = { text: `name,cost_60\n${name},999`, format: "csv" } as const;
+      return (on) => importRoster({ ...on, preparePhoto }, file, now);
+    },
+  },
+];

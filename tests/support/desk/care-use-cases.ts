@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { noAnswers } from "../../../app/features/assessment/answers.ts";
+import { saveAnswers } from "../../../app/features/assessment/save-answers.server.ts";
+import {
+  endAbsence,
+  recordAbsence,
+} from "../../../app/features/bookings/absence/record-absence.server.ts";
+import { revealAnswers } from "../../../app/features/desk/answers/reveal-answers.server.ts";
+import {
+  answerMessage,
+  closeMessage,
+  listMessages,
+  openMessage,
+} from "../../../app/features/desk/messages/handle-message.server.ts";
+import { actOnOwnSession } from "../../../app/features/desk/my/own-session.server.ts";
+import { createFeed, revokeFeed } from "../../../app/features/desk/my/session-feed.server.ts";
+import {
+  dismissException,
+  retryException,
+} from "../../../app/features/desk/today/handle-exception.server.ts";
+import { recordEmailDue } from "../../../app/features/email/store.server.ts";
+import { createEnquiry } from "../../../app/features/enquiries/create-enquiry.server.ts";
+import { someBookedOrder } from "../fixtures/booked-order.ts";
+import { noJobs, staffId } from "../fixtures/desk-actions.ts";
+import { type Journey, later, now } from "../fixtures/orders.ts";
+import type { StaffUseCase } from "./order-use-cases.ts";
+import { addTherapist } from "../fixtures/people.ts";
+
+type Prepare = StaffUseCase["prepare"];
+
+const duringSession = later(2 * 86_400);
+
+const ownSession =
+  (intent: "no-show" | "ask-withdrawal", at: Date): Prepare =>
+  async (deps) => {
+    const { id, therapistId } = await someBookedOrder(deps);
+    return (on) => actOnOwnSession(on, therapistId, id, intent, at);
+  };
+
+/** A use case about a message that a visitor wrote. */
+const aboutMessage =
+  (
+    run: (on: Journey, message: { kind: "support"; subject: string }) => Promise<unknown>,
+  ): Prepare =>
+  async (deps) => {
+    const email = `${randomUUID()}@example.com`;
+    await createEnquiry(deps, randomUUID(), { form: "support", email, message: "Hello" }, now);
+    const { subject } = (await listMessages(deps, ["support"])).find((one) => one.email === email)!;
+    return (on) => run(on, { kind: "support", subject });
+  };
+
+/** A use case about an email that its mail server refused. */
+const aboutRefusedEmail =
+  (run: (on: Journey & { givenUpJobs: typeof noJobs }, id: string) => Promise<unknown>): Prepare =>
+  async (deps) => {
+    const { id } = await someBookedOrder(deps);
+    await recordEmailDue(deps.db, id, "confirmation", 0, now);
+    const refuse = "update letter set refused_at = $1, refusal = 'no' where order_id = $2";
+    await deps.pool.query(refuse, [now, id]);
+    return (on) => run({ ...on, givenUpJobs: noJobs }, `${id}.confirmation.v0`);
+  };
+
+const away = { from: "2026-11-21", to: "2026-11-21" };
+
+async function absence(deps: Journey): Promise<(on: Journey) => Promise<unknown>> {
+  const { id, therapistId } = await someBookedOrder(deps);
+  return (on) => recordAbsence(on, { therapistId, ...away }, [id], "is ill", now);
+}
+
+const aboutFeed =
+  (run: (on: Journey, therapistId: number) => Promise<unknown>): Prepare =>
+  async (deps) => {
+    const { id } = await addTherapist(deps);
+    await createFeed({ ...deps, audit: async () => {} }, id, now);
+    return (on) => run(on, id);
+  };
+
+const messages = "desk/messages/handle-message.server.ts";
+const exceptions = "desk/today/handle-exception.server.ts";
+const feeds = "desk/my/session-feed.server.ts";
+
+/** The use cases about sessions, messages and answers that begin elsewhere than on an order's page. */
+export const careUseCases: readonly StaffUseCase[] = [
+  {
+    file: "bookings/absence/record-absence.server.ts",
+    useCase: "record-absence",
+    prepare: absence,
+  },
+  {
+    file: "bookings/absence/withdraw-session.server.ts",
+    useCase: "withdraw-session",
+    prepare: absence,
+  },
+  {
+    file: "bookings/absence/record-absence.server.ts",
+    useCase: "end-absence",
+    async prepare(deps) {
+      const { id } = await addTherapist(deps);
+      const silent = { ...deps, audit: async () => {} };
+      await recordAbsence(silent, { therapistId: id, ...away }, [], "is ill", now);
+      return (on) => endAbsence(on, id, away.from, now);
+    },
+  },
+  {
+    file: "bookings/absence/request-withdrawal.server.ts",
+    useCase: "request-withdrawal",
+    prepare: ownSession("ask-withdrawal", now),
+  },
+  {
+    file: "bookings/therapist-session/record-no-show.server.ts",
+    useCase: "record-no-show",
+    prepare: ownSession("no-show", duringSession),
+  },
+  {
+    file: messages,
+    useCase: "open-message",
+    prepare: aboutMessage((on, message) => openMessage(on, message, "to answer it", now)),
+    isRecordedEachTime: true,
+  },
+  {
+    file: messages,
+    useCase: "answer-message",
+    prepare: aboutMessage((on, message) =>
+      answerMessage(on, message, { staffId: staffId("owner"), body: "Yes." }, now),
+    ),
+  },
+  {
+    file: messages,
+    useCase: "close-message",
+    prepare: aboutMessage((on, message) => closeMessage(on, message, staffId("owner"), now)),
+  },
+  {
+    file: "desk/answers/reveal-answers.server.ts",
+    useCase: "open-answers",
+    async prepare(deps) {
+      const { id, userId } = await someBookedOrder(deps);
+      await saveAnswers(deps, userId, { ...noAnswers, age: "25-34" });
+      return (on) => revealAnswers(on, id, "a data request", now);
+    },
+    isRecordedEachTime: true,
+  },
+  {
+    file: exceptions,
+    useCase: "retry-email",
+    prepare: aboutRefusedEmail((on, id) => retryException(on, id, now)),
+  },
+  {
+    file: exceptions,
+    useCase: "dismiss-email",
+    prepare: aboutRefusedEmail((on, id) => dismissException(on, id, "called the client", now)),
+  },
+  {
+    file: feeds,
+    useCase: "create-feed",
+    prepare: aboutFeed((on, id) => createFeed(on, id, now)),
+    isRecordedEachTime: true,
+  },
+  { file: feeds, useCase: "revoke-feed", prepare: aboutFeed((on, id) => revokeFeed(on, id, now)) },
+];

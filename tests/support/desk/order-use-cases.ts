@@ -1,0 +1,165 @@
+import { recordNoShow } from "../../../app/features/bookings/therapist-session/record-no-show.server.ts";
+import type { ActionName } from "../../../app/features/desk/order/order-copy.ts";
+import { sendDueRefund } from "../../../app/features/payments/refunds/send-due-refund.server.ts";
+import { settlePayment } from "../../../app/features/payments/settle-payment.server.ts";
+import type { Role } from "../../../app/features/staff/permissions.ts";
+import { completed } from "../providers/scripted-payments.ts";
+import { someBookedOrder, someOwedOrder } from "../fixtures/booked-order.ts";
+import { press } from "../fixtures/desk-actions.ts";
+import { type Journey, later, now, somePlacedOrder } from "../fixtures/orders.ts";
+
+/** A use case of staff that the audit records. */
+export interface StaffUseCase {
+  /** The file in app/features that calls the audit. */
+  file: string;
+  /** What the audit calls it. */
+  useCase: string;
+  /** Makes what it is about. @returns the use case itself, to be run with these or other dependencies */
+  prepare: (deps: Journey) => Promise<(on: Journey) => Promise<unknown>>;
+  /** A look, a file or a question: each one is recorded. */
+  isRecordedEachTime?: true;
+}
+
+const dayAfter = later(2 * 86_400);
+
+interface Pressed {
+  make?: (deps: Journey) => Promise<{ id: string }>;
+  fields?: Record<string, string>;
+  at?: Date;
+  role?: Role;
+}
+
+/** A button of an order's page, pressed with what the page showed. */
+function pressed(
+  name: ActionName,
+  { make = someBookedOrder, fields = {}, at = now, role = "owner" }: Pressed = {},
+): StaffUseCase["prepare"] {
+  return async (deps) => {
+    const { id } = await make(deps);
+    const { shown } = await press(deps, id, name, { at, role });
+    const all = { shown, ...fields };
+    return async (on) => (await press(deps, id, name, { fields: all, at, on, role })).run();
+  };
+}
+
+async function withNoShow(deps: Journey) {
+  const order = await someBookedOrder(deps);
+  await recordNoShow({ db: deps.db }, order.id, dayAfter);
+  return order;
+}
+
+async function disputed(deps: Journey) {
+  const order = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => completed(100);
+  await settlePayment(deps, order.id, now);
+  return order;
+}
+
+/** An owed order whose refund is in a state that only the provider's answers bring about. */
+const withRefund = (set: string) => async (deps: Journey) => {
+  const order = await someOwedOrder(deps);
+  await sendDueRefund(deps, order.id, now);
+  await deps.pool.query(`update refund set ${set} where order_id = $1`, [order.id]);
+  return order;
+};
+
+const amount = { amount: "300", reason: "the call broke off" };
+
+async function withProposal(deps: Journey) {
+  const order = await someBookedOrder(deps);
+  const proposing = await press(deps, order.id, "propose-goodwill", {
+    fields: amount,
+    role: "finance",
+  });
+  await proposing.run();
+  return order;
+}
+
+const links = "booking-access/replace-link-for-client.server.ts";
+const goodwill = "payments/goodwill/give-goodwill.server.ts";
+const retries = "payments/refunds/retry-order.server.ts";
+
+/** The use cases behind the buttons of an order's page. */
+export const orderUseCases: readonly StaffUseCase[] = [
+  {
+    file: "email/again/resend-confirmation.server.ts",
+    useCase: "resend-confirmation",
+    prepare: pressed("resend"),
+  },
+  {
+    file: links,
+    useCase: "correct-email",
+    prepare: pressed("correct-email", { fields: { email: "new@example.com" } }),
+  },
+  { file: links, useCase: "replace-link", prepare: pressed("replace-link") },
+  {
+    file: "bookings/cancel-booking.server.ts",
+    useCase: "cancel-for-client",
+    prepare: pressed("cancel-for-client"),
+  },
+  {
+    file: "bookings/cancel-by-operator.server.ts",
+    useCase: "cancel-by-operator",
+    prepare: pressed("cancel-as-ours", { fields: { reason: "is ill" } }),
+  },
+  {
+    file: "bookings/reschedule-booking.server.ts",
+    useCase: "move-session",
+    async prepare(deps) {
+      const order = await someBookedOrder(deps);
+      const fields = { day: "2026-11-24", hour: "9", therapist: String(order.therapistId) };
+      return pressed("move", { make: async () => order, fields })(deps);
+    },
+  },
+  {
+    file: "bookings/therapist-session/undo-no-show.server.ts",
+    useCase: "undo-no-show",
+    prepare: pressed("undo-no-show", { make: withNoShow, at: dayAfter }),
+  },
+  { file: goodwill, useCase: "give-goodwill", prepare: pressed("goodwill", { fields: amount }) },
+  {
+    file: goodwill,
+    useCase: "propose-goodwill",
+    prepare: pressed("propose-goodwill", { fields: amount, role: "finance" }),
+  },
+  {
+    file: goodwill,
+    useCase: "confirm-goodwill",
+    prepare: pressed("confirm-goodwill", { make: withProposal }),
+  },
+  {
+    file: goodwill,
+    useCase: "decline-goodwill",
+    prepare: pressed("decline-goodwill", { make: withProposal }),
+  },
+  {
+    file: "payments/refunds/record-bank-transfer.server.ts",
+    useCase: "record-bank-transfer",
+    prepare: pressed("transfer", { make: someOwedOrder, fields: { reference: "UTR 1" } }),
+  },
+  {
+    file: retries,
+    useCase: "refund-disputed",
+    prepare: pressed("return-dispute", { make: disputed }),
+  },
+  {
+    file: retries,
+    useCase: "retry-refund",
+    prepare: pressed("retry-refund", {
+      make: withRefund("state = 'refused', refusals = 1, next_look_at = '2026-11-20T05:15:00Z'"),
+    }),
+  },
+  {
+    file: retries,
+    useCase: "record-recovery",
+    prepare: pressed("recovered", {
+      make: withRefund("failure_code = 'TRANSFERRED_AND_COMPLETED'"),
+    }),
+  },
+  {
+    file: retries,
+    useCase: "ask-provider",
+    prepare: pressed("ask-provider"),
+    isRecordedEachTime: true,
+  },
+];
