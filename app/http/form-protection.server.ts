@@ -5,6 +5,7 @@ import {
   newFormId,
   checkFormProtection,
 } from "../lib/web/form-protection.ts";
+import { formProtectionCopy } from "../lib/web/form-protection-copy.ts";
 import type { Purpose } from "./rate-limits.ts";
 import { requestContext } from "./request-context.ts";
 import { servicesContext } from "../services.server.ts";
@@ -36,10 +37,7 @@ export async function overLimit(
   });
   if (seconds === 0) return undefined;
   requestInfo.retryAfterSeconds = seconds;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1
-    ? "Too many requests from your network. Try again in 1 minute. What you typed is still here."
-    : `Too many requests from your network. Try again in ${minutes} minutes. What you typed is still here.`;
+  return formProtectionCopy.tooMany(Math.ceil(seconds / 60));
 }
 
 /**

@@ -7,6 +7,7 @@ export const uiCopy = {
   place: (position: number, count: number) => `${position} of ${count}`,
   previousSlide: "Prev",
   nextSlide: "Next",
+  showSlide: (position: number, count: number) => `Show ${position} of ${count}`,
   pages: "Pages",
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   previousPage: "Previous page",

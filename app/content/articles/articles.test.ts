@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 const topics = [
-  "Anxiety",
-  "Depression",
-  "Self-Growth",
-  "Growth",
-  "Relationship",
-  "Adult ADHD",
-  "Addiction",
+  "anxiety",
+  "depression",
+  "self-growth",
+  "growth",
+  "relationship",
+  "adult-adhd",
+  "addiction",
 ];
 
 type Text = { file: string; keys: string[]; front: Record<string, string>; body: string };

@@ -51,7 +51,7 @@ export interface ConsentTable {
   notice_version: string;
   notice_hash: string;
   language: Generated<string>;
-  /** One of `consentButtons`; null in old rows. */
+  /** A `ConsentButton`; null in old rows. */
   button: string | null;
   /** Of the latest consent, if it was withdrawn and given again. */
   given_at: ColumnType<Date, Date | undefined, Date>;

@@ -1,4 +1,5 @@
 import { brand } from "../../content/brand.ts";
+import { playingCopy } from "./playing-copy.ts";
 
 /** All texts of the audio page, except names and descriptions of the sounds (app/content/audio-tracks.ts). */
 export const audioCopy = {
@@ -21,7 +22,7 @@ export const audioCopy = {
   ownPlayer:
     "Each sound has your browser’s own player: press play there, and set the volume there.",
   /** Before the sound's name, which a row shows beside the button. */
-  play: "Play",
+  play: playingCopy.play,
   step: (step: string) => `${step}, 4 seconds`,
   moveCircle: "Move the circle without sound",
   circleRests: "Your device asks for less motion, so the circle stays still.",

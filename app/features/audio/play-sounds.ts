@@ -3,6 +3,7 @@
  * document, so that it works whether it loads before or after the page.
  */
 import { sampleRate } from "./loop.ts";
+import { playingCopy as copy } from "./playing-copy.ts";
 import MakeSound from "./generate-sound.ts?worker";
 
 interface Playing {
@@ -27,7 +28,7 @@ const setting = (name: string) => Number(find<HTMLInputElement>(`[data-sound-${n
 function show(words: string): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-play]")) {
     const going = button.dataset.play === wanted;
-    if (button.firstChild) button.firstChild.textContent = going ? "Stop" : "Play";
+    if (button.firstChild) button.firstChild.textContent = going ? copy.stop : copy.play;
     button.toggleAttribute("data-going", going);
   }
   const breath = find("[data-breath]");
@@ -80,7 +81,7 @@ function start(
   source.addEventListener("ended", () => {
     if (playing === now) {
       playing = wanted = undefined;
-      show(`${name} has ended.`);
+      show(copy.ended(name));
     }
     // A running audio context uses battery even when silent.
     if (!wanted) void deps.suspend();
@@ -91,7 +92,7 @@ function start(
   for (const box of document.querySelectorAll<HTMLInputElement>("[data-breath] input")) {
     box.checked = false;
   }
-  show(`${name} is playing.`);
+  show(copy.playing(name));
 }
 
 async function press(id: string, name: string): Promise<void> {
@@ -102,10 +103,10 @@ async function press(id: string, name: string): Promise<void> {
   playing = undefined;
   if (wanted === id) {
     wanted = undefined;
-    return show(`${name} has stopped.`);
+    return show(copy.stopped(name));
   }
   wanted = id;
-  show(`Getting ${name} ready.`);
+  show(copy.preparing(name));
   try {
     // Both start in the click handler: browsers block sound without a user action.
     const [samples] = await Promise.all([samplesOf(id), context.resume()]);
@@ -114,7 +115,7 @@ async function press(id: string, name: string): Promise<void> {
   } catch {
     if (wanted !== id) return;
     wanted = undefined;
-    show(`${name} did not load. Check the connection and press play again.`);
+    show(copy.failed(name));
   }
 }
 

@@ -1,3 +1,5 @@
+import { brand } from "../../content/brand.ts";
+
 /** Strings of the pages and forms that lead to a booking: find it, replace its link, a link that opens nothing. */
 
 export const findBookingCopy = {
@@ -35,3 +37,11 @@ export const unknownLinkCopy = {
   find: "Find my booking",
   therapist: "The link in our newest email about the session works. If you can't find it, write to",
 } as const;
+
+/** The head of the client's page of a booking and of the therapist's page of a session. */
+export const linkPageCopy = {
+  back: "Back to home",
+  title: "Your session",
+  tabTitle: `Your session: ${brand.name}`,
+  noCalendar: "There is no session for a calendar here.",
+};

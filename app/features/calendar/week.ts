@@ -1,4 +1,5 @@
 import { addDays, formatOrdinalDay } from "../../lib/india-time.ts";
+import type { NextFree } from "../therapists/listed-therapist.ts";
 import { calendarCopy } from "./calendar-copy.ts";
 
 /** The date strip has seven days. */
@@ -29,11 +30,13 @@ export function dayToBeginWith(week: readonly WeekDay[], requested: string | und
   return (week.find(hasFreeTime) ?? first)?.day;
 }
 
-/** Returns the first free time of a strip, such as "Today" and "10:00 PM". */
-export function firstFreeTime(week: readonly WeekDay[]): { day: string; time: string } | undefined {
-  const day = week.find(hasFreeTime);
+/** Returns the first free time of a strip that begins today. */
+export function firstFreeTime(week: readonly WeekDay[]): NextFree | undefined {
+  const position = week.findIndex(hasFreeTime);
+  const day = week[position];
   const time = day?.groups.flatMap(({ times }) => times).find(({ disabled }) => !disabled);
-  return day && time && { day: day.label, time: time.label };
+  const when = (["today", "tomorrow"] as const)[position] ?? "later";
+  return day && time && { when, day: day.label, time: time.label };
 }
 
 /** Counts the times of a day that can be chosen. */

@@ -18,6 +18,7 @@ export interface Session {
   end: Date;
   /** "Video call"; with the address where it is in person. */
   connection: string;
+  isInPerson: boolean;
 }
 
 /** A session that takes place and has a meeting link. */
@@ -38,7 +39,8 @@ export async function findSession(
   if (!therapist) return undefined;
   const connection = connectionText(order.connection, therapist);
   const end = endOfSession(order);
-  return { order, booking, therapist, when: sessionTimeText(order), end, connection };
+  const isInPerson = order.connection === "in-person";
+  return { order, booking, therapist, when: sessionTimeText(order), end, connection, isInPerson };
 }
 
 /** Finds the session of an order that is booked and has a meeting link; only such a session gets an invitation. */

@@ -18,7 +18,7 @@ export async function sendReminder(
   const { orderId, sequence, ahead } = due;
   const session = await findOpenSession(deps, orderId);
   if (!session || session.booking.icalSequence !== sequence) return;
-  const { order, booking, therapist, when, connection } = session;
+  const { order, booking, therapist, when, connection, isInPerson } = session;
   if (!isTimely(ahead, order.startsAt, now)) return;
   const { name, email } = order.contact;
   const message = reminderEmail({
@@ -27,6 +27,7 @@ export async function sendReminder(
     sessionTimeText: when,
     durationMinutes: order.durationMinutes,
     connection,
+    isInPerson,
     link: booking.link,
     manageUrl: await findBookingPageUrl(deps, orderId, "visitor"),
     brand: deps.brand,

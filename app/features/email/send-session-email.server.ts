@@ -27,7 +27,7 @@ async function findRescheduled(
 
 async function visitorEmailInput(
   deps: SendEmailDeps,
-  { order, booking, therapist, when, connection }: OpenSession,
+  { order, booking, therapist, when, connection, isInPerson }: OpenSession,
 ) {
   const manageUrl = await findBookingPageUrl(deps, order.id, "visitor");
   const withdrawal = await findWithdrawal(deps.db, order.id);
@@ -37,6 +37,7 @@ async function visitorEmailInput(
     sessionTimeText: when,
     durationMinutes: order.durationMinutes,
     connection,
+    isInPerson,
     link: booking.link,
     // As of the email's date: a retry must say the same although time has passed.
     policyLine: policyLine(order.policy, order.startsAt, writtenAt),
@@ -50,7 +51,7 @@ async function visitorEmailInput(
 
 async function therapistEmailInput(
   deps: SendEmailDeps,
-  { order, booking, therapist, when, connection }: OpenSession,
+  { order, booking, therapist, when, connection, isInPerson }: OpenSession,
 ) {
   return {
     therapistName: therapist.name,
@@ -58,6 +59,7 @@ async function therapistEmailInput(
     sessionTimeText: when,
     durationMinutes: order.durationMinutes,
     connection,
+    isInPerson,
     link: booking.link,
     sessionUrl: await findBookingPageUrl(deps, order.id, "therapist"),
     noShowAfterMinutes: NO_SHOW_AFTER_MINUTES,

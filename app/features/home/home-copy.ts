@@ -1,8 +1,11 @@
+import { brand } from "../../content/brand.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import type { DrawingName } from "../../ui/picture/drawing.tsx";
+import type { NextFree } from "../therapists/listed-therapist.ts";
 
 /** All texts of the home page, in the order of its sections. */
 export const homeCopy = {
+  tabTitle: `${brand.name}: find a therapist in India`,
   description:
     "No labels, no long waitlists, no pressure. Answer eight short questions, meet a therapist who fits, and talk by video.",
 
@@ -16,7 +19,8 @@ export const homeCopy = {
 
   freeSoon: (count: number) => `${count} free today or tomorrow`,
   freeLater: "Free times this week",
-  next: (when: string) => `next: ${when}`,
+  next: ({ when, day, time }: NextFree) =>
+    when === "later" ? `next: ${day}, ${time}` : `next: ${when}, ${time}`,
   seeWhoIsFree: "See who is free now",
 
   servicesTitle: "For one, for two, for a family",
@@ -105,9 +109,3 @@ export const homeCopy = {
   allQuestions: "All questions and answers",
   loading: "Loading...",
 };
-
-/** "tonight, 10:00 PM", "tomorrow, 9:00 AM", "Wed 25 Nov, 9:00 AM" @param next as on a therapist's card */
-export function nextTime({ day, time }: { day: string; time: string }): string {
-  if (day !== "Today") return `${day === "Tomorrow" ? "tomorrow" : day}, ${time}`;
-  return /^(?:8|9|10|11):\d\d PM$/.test(time) ? `tonight, ${time}` : `today, ${time}`;
-}

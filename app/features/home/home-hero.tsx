@@ -5,8 +5,9 @@ import { Chevron } from "../../ui/chevron.tsx";
 import { Portrait } from "../../ui/image/portrait.tsx";
 import { Scene } from "../../ui/picture/scene.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { NextFree } from "../therapists/listed-therapist.ts";
 import "./home.css";
-import { homeCopy as copy, nextTime } from "./home-copy.ts";
+import { homeCopy as copy } from "./home-copy.ts";
 
 export interface HomeHeroProps {
   /** The lowest price of a session, "₹249"; undefined without therapists. */
@@ -15,8 +16,8 @@ export interface HomeHeroProps {
   freeUntilHours: number;
   /** How many therapists have a free time today or tomorrow. */
   freeSoon: number;
-  /** The earliest free time of all: "Today" and "10:00 PM". */
-  next: { day: string; time: string } | undefined;
+  /** The earliest free time of all. */
+  next: NextFree | undefined;
   /** Portraits of the therapists who are free first. */
   faces: readonly string[];
 }
@@ -80,7 +81,7 @@ function WhoIsFree({ freeSoon, next, faces }: WhoIsFreeProps) {
         </span>
         <span className="min-w-0 flex-[1_1_10rem] text-sm">
           <b className="block">{freeSoon > 0 ? copy.freeSoon(freeSoon) : copy.freeLater}</b>
-          <span className="block">{copy.next(nextTime(next))}</span>
+          <span className="block">{copy.next(next)}</span>
           <span className="mt-1 flex items-center gap-1 font-semibold underline underline-offset-4">
             {copy.seeWhoIsFree}
             <Chevron direction="right" />

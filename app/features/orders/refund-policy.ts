@@ -7,6 +7,7 @@ import {
   instantOf,
   weekdayOf,
 } from "../../lib/india-time.ts";
+import { refundCopy } from "./refund-copy.ts";
 
 /**
  * The cancellation policy. The policy page, the line shown before paying, the preview of a cancellation and the refund
@@ -61,7 +62,7 @@ export function mayMove(policy: RefundPolicy, startsAt: Date, moves: number, now
 
 /** "7 to 10 working days" */
 export function workingDaysText({ workingDays: [from, to] }: RefundPolicy): string {
-  return `${from} to ${to} working days`;
+  return refundCopy.workingDays(from, to);
 }
 
 /**
@@ -79,7 +80,7 @@ export function refundBy({ workingDays: [, most] }: RefundPolicy, sentAt: Date):
 
 /** "by Tue 8 Dec (7 to 10 working days)" */
 export function refundArrivalText(policy: RefundPolicy, sentAt: Date): string {
-  return `by ${refundBy(policy, sentAt)} (${workingDaysText(policy)})`;
+  return refundCopy.arrival(refundBy(policy, sentAt), ...policy.workingDays);
 }
 
 /** Days after the payment in which a bank must return the money of a failed one. Source: RBI circular of 20 Sep 2019, T+5. */
@@ -93,6 +94,6 @@ export function bankReturnsBy(paidAt: Date): string {
 /** Returns the policy line that is shown before paying. */
 export function policyLine(policy: RefundPolicy, startsAt: Date, now: Date): string {
   const until = freeCancellationUntil(policy, startsAt);
-  if (now <= until) return `Free cancellation until ${formatInstant(until)}`;
-  return `This session starts in less than ${policy.fullUntilHours} hours: ${policy.latePercent}% refund if you cancel before it starts`;
+  if (now <= until) return refundCopy.freeUntil(formatInstant(until));
+  return refundCopy.late(policy.fullUntilHours, policy.latePercent);
 }

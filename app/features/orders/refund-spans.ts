@@ -1,5 +1,6 @@
 import { formatClock, formatDay } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
+import { refundCopy } from "./refund-copy.ts";
 import {
   freeCancellationUntil,
   policyLine,
@@ -51,6 +52,6 @@ export function refundSpans(
   return {
     spans: [full, late],
     now: passed(bookedAt, free, now),
-    sentence: `${line}. After that you'll get ${policy.latePercent}% back until the session starts.`,
+    sentence: `${line}. ${refundCopy.afterFree(policy.latePercent)}`,
   };
 }

@@ -3,6 +3,7 @@ import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { DecryptResult, Cipher } from "../../lib/crypto/cipher.ts";
 import { answersText } from "./views/answers-text.ts";
+import { heldDataCopy as copy } from "./views/held-data-copy.ts";
 import type { PersonalAnswers, PersonalData, PersonalSession } from "./personal-data.ts";
 import {
   findApplicationsOf,
@@ -20,26 +21,10 @@ export interface PersonalDataDeps extends Pick<Database, "db"> {
   cipher: Cipher;
 }
 
-const UNREADABLE = "(This is encrypted and can't be read right now. Our team has been alerted.)";
-
 function shownText(opened: DecryptResult, stored: string): string {
   if (opened.ok) return opened.text;
-  return opened.reason === "not_encrypted" ? stored : UNREADABLE;
+  return opened.reason === "not_encrypted" ? stored : copy.unreadable;
 }
-
-const orderStates: Readonly<Record<string, string>> = {
-  placed: "Not paid yet",
-  awaiting_payment: "Not paid yet",
-  abandoned: "Never paid",
-  failed: "Never paid",
-  paid: "Paid",
-  booked: "Booked",
-  offered: "Paid; choose another time",
-  cancelled: "Cancelled",
-  owed: "Being refunded",
-  refunded: "Refunded",
-  disputed: "Our team is checking the payment",
-};
 
 /** Whether a session is upcoming, a payment is pending or a refund is outstanding. */
 function isOpen(order: Awaited<ReturnType<typeof findOrdersOf>>[number], now: Date): boolean {
@@ -56,7 +41,7 @@ async function loadAnswersOf(deps: PersonalDataDeps, userId: string): Promise<Pe
   ]);
   const found: PersonalAnswers[] = [];
   if (changes.held) {
-    const answers = held ? answersText(held) : { "Your answers": UNREADABLE };
+    const answers = held ? answersText(held) : { [copy.groups.answers]: copy.unreadable };
     found.push({ kind: "held", changedAt: changes.held.toISOString(), answers });
   }
   if (changes.submitted && submitted) {
@@ -101,8 +86,8 @@ async function loadSessions(
     phone: order.phone,
     state:
       order.cancelledBy === "operator"
-        ? "Cancelled by us"
-        : (orderStates[order.state] ?? order.state),
+        ? copy.cancelledByUs
+        : (copy.orderStates[order.state] ?? order.state),
     pricePaise: order.pricePaise,
     paidPaise: order.capturedPaise ?? 0,
     refundedPaise: order.refundedPaise,
@@ -142,14 +127,14 @@ export async function loadPersonalData(
     sessions,
     messages: [
       ...support.map((row) => ({
-        form: "About Us",
+        form: copy.forms.support,
         writtenAt: row.created_at.toISOString(),
         name: "",
         phone: "",
         message: message("support", row),
       })),
       ...contact.map((row) => ({
-        form: "Contact Us",
+        form: copy.forms.contact,
         writtenAt: row.created_at.toISOString(),
         name: row.name,
         phone: row.phone_number,

@@ -55,7 +55,7 @@ export interface PersonalConsent {
   notice: string;
   noticeHash: string;
   language: string;
-  /** One of `consentButtons`; null if it was not recorded. */
+  /** A `ConsentButton`; null if it was not recorded. */
   button: string | null;
   givenAt: string;
   withdrawnAt: string | null;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type Article, articlePath } from "./article.ts";
 import { ArticleFacts } from "./article-facts.tsx";
-import { resourcesCopy } from "./resources-copy.ts";
+import { resourcesCopy, topicNames } from "./resources-copy.ts";
 import { TopicDrawing } from "./topic-drawing.tsx";
 
 /** A card that is clickable as a whole; only the title is the link, so that a screen reader reads it out briefly. */
@@ -21,7 +21,7 @@ function ArticleCard({ article }: { article: Article }) {
     <article className="relative flex h-full flex-col gap-2 rounded-card border border-hairline bg-raised p-5 hover:border-ink">
       <div className="flex flex-wrap items-center gap-3">
         <TopicDrawing topic={article.topic} className="h-12 w-16" />
-        <p className="text-base text-ink-soft">{article.topic}</p>
+        <p className="text-base text-ink-soft">{topicNames[article.topic]}</p>
       </div>
       <h3>
         <TitleLink article={article} />
@@ -41,7 +41,7 @@ export function FeaturedArticle({ article }: { article: Article }) {
         <p>
           <span className="font-semibold">{resourcesCopy.collection.newest}</span>
           <span aria-hidden="true"> · </span>
-          {article.topic}
+          {topicNames[article.topic]}
         </p>
         <h2>
           <TitleLink article={article} />

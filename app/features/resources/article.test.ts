@@ -7,7 +7,7 @@ function article(slug: string, changes: Partial<Article> = {}): Article {
     collection: "blog",
     slug,
     title: slug,
-    topic: "Growth",
+    topic: "growth",
     date: "2026-08-01",
     dateText: "Sat 1 Aug 2026",
     reviewed: "2026-11-23",
@@ -48,9 +48,9 @@ test("related articles share the topic first, then the collection, then are the 
   const all = [
     article("itself"),
     article("same-topic-other-shelf", { collection: "article", date: "2026-07-01" }),
-    article("same-shelf-old", { topic: "Anxiety", date: "2026-07-01" }),
-    article("same-shelf-new", { topic: "Anxiety", date: "2026-07-02" }),
-    article("far", { topic: "Anxiety", collection: "article", date: "2026-10-01" }),
+    article("same-shelf-old", { topic: "anxiety", date: "2026-07-01" }),
+    article("same-shelf-new", { topic: "anxiety", date: "2026-07-02" }),
+    article("far", { topic: "anxiety", collection: "article", date: "2026-10-01" }),
   ];
   expect(slugs(relatedArticles(all[0]!, all))).toEqual([
     "same-topic-other-shelf",

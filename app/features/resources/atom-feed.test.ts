@@ -6,7 +6,7 @@ const article: Article = {
   collection: "article",
   slug: "a-walk",
   title: "A walk",
-  topic: "Growth",
+  topic: "growth",
   date: "2026-08-01",
   dateText: "Sat 1 Aug 2026",
   reviewed: "2026-11-23",

@@ -2,6 +2,7 @@ import { escapeHtml } from "../../lib/text/escape-html.ts";
 import { brand } from "../../content/brand.ts";
 import { byDate, type Article, articlePath } from "./article.ts";
 import { type CollectionName, collectionPath, collections } from "./collections.ts";
+import { topicNames } from "./resources-copy.ts";
 
 /** One feed for each collection. */
 export function feedPath(collection: CollectionName): string {
@@ -31,7 +32,7 @@ function entry(article: Article, publicUrl: string): string {
     `    <link rel="alternate" type="text/html" href="${address}"/>`,
     `    <published>${startOf(article.date)}</published>`,
     `    <updated>${startOf(article.date)}</updated>`,
-    `    <category term="${xml(article.topic)}"/>`,
+    `    <category term="${xml(topicNames[article.topic])}"/>`,
     `    <summary>${xml(article.summary)}</summary>`,
     "  </entry>",
   ].join("\n");

@@ -5,7 +5,7 @@ import { Tabs } from "../../ui/navigation/tabs.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { Article } from "./article.ts";
 import { FeaturedArticle, ArticleList } from "./article-card.tsx";
-import { resourcesCopy } from "./resources-copy.ts";
+import { resourcesCopy, topicNames } from "./resources-copy.ts";
 import { SearchBox } from "./search/search-box.tsx";
 import { SearchResultsView } from "./search/search-results-view.tsx";
 import type { SearchResults } from "./search/search-everything.server.ts";
@@ -100,7 +100,7 @@ function TopicChips({ collection, current }: TopicChipsProps) {
   };
   const each = topics.map((topic) => ({
     to: collectionPath(collection, topic),
-    label: topic,
+    label: topicNames[topic],
     current: topic === current,
   }));
   return <ChipLinks label={copy.topics} chips={[all, ...each]} />;

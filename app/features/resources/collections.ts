@@ -1,4 +1,5 @@
-import type { Topic } from "./topics.ts";
+import { collectionsCopy } from "./resources-copy.ts";
+import { type Topic, topicInAddress } from "./topics.ts";
 
 /** The collections of articles. Their keys are part of URLs. */
 export type CollectionName = "blog" | "article";
@@ -14,16 +15,14 @@ export interface Collection {
 export const collections: Record<CollectionName, Collection> = {
   blog: {
     name: "blog",
-    title: "Blogs",
-    lead: "Everyday pieces, each with one small thing to try.",
+    ...collectionsCopy.blog,
   },
   article: {
     name: "article",
-    title: "Articles",
-    lead: "What is known, what can help and where to turn in India, with sources.",
+    ...collectionsCopy.article,
   },
 };
 
 export function collectionPath(collection: CollectionName, topic?: Topic): string {
-  return `/resource/${collection}${topic ? `?topic=${encodeURIComponent(topic)}` : ""}`;
+  return `/resource/${collection}${topic ? `?topic=${encodeURIComponent(topicInAddress(topic))}` : ""}`;
 }

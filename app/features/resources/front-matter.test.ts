@@ -3,7 +3,7 @@ import { parseFrontMatter } from "./front-matter.ts";
 
 const good = {
   title: "A walk",
-  topic: "Growth",
+  topic: "growth",
   date: "2026-08-01",
   reviewed: "2026-11-23",
   summary: "One small walk.",
@@ -31,6 +31,10 @@ test("a title may have a colon in it, quotes around it and Windows line ends beh
   expect(parse(file({ title: "Sleep: what helps" })).title).toBe("Sleep: what helps");
   expect(parse(file({ title: '"Sleep: what helps"' })).title).toBe("Sleep: what helps");
   expect(parse(file().replaceAll("\n", "\r\n"))).toEqual({ ...good, body: "Words.\n" });
+});
+
+test("a topic may be given by its name in addresses, as older files do", () => {
+  expect(parse(file({ topic: "Adult ADHD" })).topic).toBe("adult-adhd");
 });
 
 test("a line across the words does not end the front matter a second time", () => {

@@ -1,5 +1,5 @@
 import { isDay } from "../../lib/india-time.ts";
-import { isTopic, type Topic, topics } from "./topics.ts";
+import { findTopic, type Topic, topics } from "./topics.ts";
 
 interface FrontMatter {
   title: string;
@@ -46,7 +46,8 @@ export function parseFrontMatter(file: string, text: string): FrontMatter & { bo
   if (block === undefined) throw new Error(`${file}: no front matter between two lines of ---`);
   const { title, topic, date, reviewed, clinician, summary } = readLines(file, block);
   if (!title) throw new Error(`${file}: title is missing`);
-  if (!topic || !isTopic(topic)) {
+  const known = findTopic(topic ?? null);
+  if (!known) {
     throw new Error(`${file}: topic is ${topic || "missing"}, not one of ${topics.join(", ")}`);
   }
   if (!date || !isDay(date)) throw new Error(`${file}: date is ${date || "missing"}, not a day`);
@@ -58,5 +59,5 @@ export function parseFrontMatter(file: string, text: string): FrontMatter & { bo
     throw new Error(`${file}: summary is longer than ${SUMMARY_LENGTH} characters`);
   }
   if (body.trim() === "") throw new Error(`${file}: body is empty`);
-  return { title, topic, date, reviewed, ...(clinician && { clinician }), summary, body };
+  return { title, topic: known, date, reviewed, ...(clinician && { clinician }), summary, body };
 }

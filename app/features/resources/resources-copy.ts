@@ -1,6 +1,33 @@
 import { brand } from "../../content/brand.ts";
 import type { Topic } from "./topics.ts";
 
+/** The names of the topics: the specification's. */
+export const topicNames: Readonly<Record<Topic, string>> = {
+  anxiety: "Anxiety",
+  depression: "Depression",
+  "self-growth": "Self-Growth",
+  growth: "Growth",
+  relationship: "Relationship",
+  "adult-adhd": "Adult ADHD",
+  addiction: "Addiction",
+};
+
+/** The two collections: the text of tab and heading, and what they contain. */
+export const collectionsCopy = {
+  blog: {
+    title: "Blogs",
+    lead: "Everyday pieces, each with one small thing to try.",
+    tabTitle: `Blogs: ${brand.name}`,
+    onTopic: (topic: Topic) => `Blogs on ${topicNames[topic]}: ${brand.name}`,
+  },
+  article: {
+    title: "Articles",
+    lead: "What is known, what can help and where to turn in India, with sources.",
+    tabTitle: `Articles: ${brand.name}`,
+    onTopic: (topic: Topic) => `Articles on ${topicNames[topic]}: ${brand.name}`,
+  },
+};
+
 /** All texts of the resources hub, the two collections and an article's page. */
 export const resourcesCopy = {
   hub: {
@@ -31,16 +58,18 @@ export const resourcesCopy = {
   collection: {
     back: "Back to resources",
     searchTitle: "Search",
+    searchTab: `Search results: ${brand.name}`,
     searchLead: "Therapists, articles, blogs and questions, all at once.",
     none: "We haven’t written about this yet. Please try another topic.",
     newest: "Newest",
-    moreOn: (topic: Topic) => `More on ${topic}`,
+    moreOn: (topic: Topic) => `More on ${topicNames[topic]}`,
     more: "More to read",
     tabs: "Blogs and articles",
     topics: "Topics",
     allTopics: "All topics",
   },
   article: {
+    tabTitle: (title: string) => `${title}: ${brand.name}`,
     byline: `By ${brand.name} editorial`,
     minutes: (count: number) => `${count} min read`,
     reviewed: (day: string) => `Last reviewed on ${day}.`,

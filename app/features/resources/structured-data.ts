@@ -2,6 +2,7 @@ import { brand } from "../../content/brand.ts";
 import { breadcrumbList } from "../../lib/web/breadcrumb-list.ts";
 import { type Article, articlePath } from "./article.ts";
 import { articleBreadcrumbs } from "./article-breadcrumbs.ts";
+import { topicNames } from "./resources-copy.ts";
 
 export type StructuredData = Record<string, unknown>;
 
@@ -14,7 +15,7 @@ function articleData(article: Article, publicUrl: string): StructuredData {
     description: article.summary,
     datePublished: article.date,
     dateModified: article.reviewed,
-    articleSection: article.topic,
+    articleSection: topicNames[article.topic],
     inLanguage: "en-IN",
     timeRequired: `PT${article.readingMinutes}M`,
     mainEntityOfPage: publicUrl + articlePath(article),

@@ -2,13 +2,13 @@ import { Drawing, type DrawingName } from "../../ui/picture/drawing.tsx";
 import type { Topic } from "./topics.ts";
 
 const drawings: Record<Topic, DrawingName> = {
-  Anxiety: "cup",
-  Depression: "moon",
-  "Self-Growth": "plant",
-  Growth: "hills",
-  Relationship: "chairs",
-  "Adult ADHD": "lamp",
-  Addiction: "phone",
+  anxiety: "cup",
+  depression: "moon",
+  "self-growth": "plant",
+  growth: "hills",
+  relationship: "chairs",
+  "adult-adhd": "lamp",
+  addiction: "phone",
 };
 
 /** The object that stands for a topic, on its cards and above its articles. */

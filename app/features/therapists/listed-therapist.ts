@@ -1,5 +1,14 @@
 import type { Connection } from "./therapist.ts";
 
+/** A therapist's first free time of the coming week. */
+export interface NextFree {
+  when: "today" | "tonight" | "tomorrow" | "later";
+  /** "Today", "Tomorrow" or "Wed 25 Nov" */
+  day: string;
+  /** "10:00 PM" */
+  time: string;
+}
+
 /** What a therapist card shows. Loaded with free times by `calendar/next-free/list-by-next-free.server.ts`. */
 export interface ListedTherapist {
   name: string;
@@ -17,6 +26,6 @@ export interface ListedTherapist {
   registers: string[];
   /** Seven days from today with the number of free times. */
   week: { day: string; free: number }[];
-  /** The first free time of those days: "Today" and "10:00 PM". */
-  next?: { day: string; time: string };
+  /** The first free time of those days. */
+  next?: NextFree;
 }

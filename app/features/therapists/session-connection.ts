@@ -1,7 +1,5 @@
+import { connectionCopy } from "./connection-copy.ts";
 import type { Connection, Therapist } from "./therapist.ts";
-
-/** The beginning of the text for a session in person. */
-export const IN_PERSON = "In person";
 
 type Offers = Pick<Therapist, "connection" | "inPersonPlace">;
 
@@ -33,8 +31,9 @@ export function connectionText(
   connection: Connection | null,
   { inPersonPlace }: Pick<Therapist, "inPersonPlace">,
 ): string {
-  if (connection === "video") return "Video call";
-  if (connection === "audio") return "Audio call";
-  if (connection === null) return "Video or audio call";
-  return inPersonPlace === null ? IN_PERSON : `${IN_PERSON}: ${inPersonPlace}`;
+  if (connection === null) return connectionCopy.call;
+  if (connection !== "in-person") return connectionCopy[connection];
+  return inPersonPlace === null
+    ? connectionCopy.inPerson
+    : connectionCopy.inPersonAt(inPersonPlace);
 }

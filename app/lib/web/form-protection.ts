@@ -1,4 +1,5 @@
 import { fingerprint, sameSecret, stableUuid } from "../crypto/token.ts";
+import { formProtectionCopy as copy } from "./form-protection-copy.ts";
 
 /** How a form's hidden fields (app/ui/form/form-protection-fields.tsx) are checked. */
 export interface FormRule {
@@ -14,14 +15,6 @@ export interface FormProtectionResult {
   /** The message for the visitor; undefined for a form that is accepted. */
   refusal?: string;
 }
-
-/** For a form whose honeypot field was filled; a browser's autofill may have done it. */
-const honeypotMessage =
-  "This looked like an automatic message, so we haven't sent it. If you wrote it, please press Send again.";
-
-/** For a form that was submitted too soon, or that was never shown. */
-const tooSoonMessage =
-  "That was very quick, so we haven't sent it yet. Please press Send again. What you typed is still here.";
 
 const sign = (text: string, secretKey: string) => fingerprint(`form ${text}`, secretKey);
 
@@ -57,12 +50,12 @@ export function checkFormProtection(
   const formId = typeof given === "string" ? given : "";
   // With a new id the page renders the form anew, with the honeypot empty.
   if (String(form.get("leave_empty") ?? "") !== "")
-    return { formId: newFormId(random, now, secretKey), refusal: honeypotMessage };
+    return { formId: newFormId(random, now, secretKey), refusal: copy.automatic };
   if (minSeconds === undefined) return { formId };
   const shown = shownAt(formId, secretKey);
-  if (!shown) return { formId: newFormId(random, now, secretKey), refusal: tooSoonMessage };
+  if (!shown) return { formId: newFormId(random, now, secretKey), refusal: copy.tooSoon };
   const seconds = (now.getTime() - shown.getTime()) / 1000;
-  return { formId, ...(seconds < minSeconds && { refusal: tooSoonMessage }) };
+  return { formId, ...(seconds < minSeconds && { refusal: copy.tooSoon }) };
 }
 
 /**

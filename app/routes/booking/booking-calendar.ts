@@ -1,4 +1,5 @@
 import type { Route } from "./+types/booking-calendar";
+import { linkPageCopy } from "../../features/booking-access/booking-access-copy.ts";
 import { loadCalendarFile } from "../../features/email/load-calendar-file.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { statusOfUnknownLink } from "../../http/form-protection.server.ts";
@@ -9,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const file = await loadCalendarFile(services, params.token, services.now());
   if (file === undefined) {
-    return new Response("There is no session for a calendar here.", {
+    return new Response(linkPageCopy.noCalendar, {
       status: await statusOfUnknownLink(context),
       headers: { ...secretPageHeaders, "Content-Type": "text/plain; charset=utf-8" },
     });

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/booking-receipt";
-import { brand } from "../../content/brand.ts";
 import { managePath } from "../../features/booking-access/manage-link.ts";
 import { UnknownLink } from "../../features/booking-access/unknown-link.tsx";
+import { receiptCopy } from "../../features/bookings/receipt/receipt-copy.ts";
 import { loadReceipt } from "../../features/bookings/receipt/load-receipt.server.ts";
 import { ReceiptView } from "../../features/bookings/receipt/receipt-view.tsx";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
@@ -14,7 +14,7 @@ export const handle = { hydrate: false };
 export { headers } from "./link-page.ts";
 
 export function meta() {
-  return [{ title: `Receipt: ${brand.name}` }, { name: "robots", content: "noindex, nofollow" }];
+  return [{ title: receiptCopy.tabTitle }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/payment-status";
-import { brand } from "../../content/brand.ts";
 import { answerOfferForm } from "../../features/bookings/offer/answer-offer-form.server.ts";
 import { mayAnswerOffer } from "../../features/booking-access/may-view-order.server.ts";
 import { loadPaymentResult } from "../../features/payments/result/load-payment-result.server.ts";
+import { resultHeadCopy } from "../../features/payments/result/result-copy.ts";
 import { resultFrame } from "../../features/payments/result/result-frame.ts";
 import { PaymentResultView } from "../../features/payments/result/payment-result-view.tsx";
 import { noScriptOf } from "../../features/payments/result/poll-payment.tsx";
@@ -22,8 +22,8 @@ export const handle = {
 
 export function meta() {
   return [
-    { title: `Your booking: ${brand.name}` },
-    { name: "description", content: "What became of your payment, and your session." },
+    { title: resultHeadCopy.tabTitle },
+    { name: "description", content: resultHeadCopy.description },
     { name: "robots", content: "noindex" },
   ];
 }

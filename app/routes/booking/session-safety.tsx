@@ -1,8 +1,8 @@
 import type { Route } from "./+types/session-safety";
-import { brand } from "../../content/brand.ts";
 import { sessionPath } from "../../features/booking-access/manage-link.ts";
 import { UnknownLink } from "../../features/booking-access/unknown-link.tsx";
 import { loadTherapistSession } from "../../features/bookings/therapist-session/load-therapist-session.server.ts";
+import { safetyCopy } from "../../features/bookings/therapist-session/safety-copy.ts";
 import { SafetyView } from "../../features/bookings/therapist-session/safety-view.tsx";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -13,10 +13,7 @@ export const handle = { hydrate: false };
 export { headers } from "./link-page.ts";
 
 export function meta() {
-  return [
-    { title: `If your client is in danger: ${brand.name}` },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
+  return [{ title: safetyCopy.tabTitle }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

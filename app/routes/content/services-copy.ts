@@ -1,6 +1,9 @@
+import { brand } from "../../content/brand.ts";
+
 /** The texts of the services page, beside those of each service in `content/therapy-services.ts`. */
 export const servicesCopy = {
   title: "Services",
+  tabTitle: `Services: ${brand.name}`,
   description: "Individual, couple, family and elderly therapy by video, with therapists in India.",
   lead: "Four kinds of sessions, by video or audio.",
   prices: (half: string, full: string) =>

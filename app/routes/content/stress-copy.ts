@@ -1,6 +1,9 @@
+import { brand } from "../../content/brand.ts";
+
 /** Texts of the page for visitors who feel stressed. */
 export const stressCopy = {
   title: "Feeling stressed?",
+  tabTitle: `Feeling stressed? ${brand.name}`,
   lead: "These are the people you can talk to, soonest free first. Swipe, or press Next.",
   description: "Meet the therapists you can talk to about stress, one after the other.",
   label: "Therapists",

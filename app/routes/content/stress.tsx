@@ -1,5 +1,4 @@
 import type { Route } from "./+types/stress";
-import { brand } from "../../content/brand.ts";
 import { listByNextFree } from "../../features/calendar/next-free/list-by-next-free.server.ts";
 import type { ListedTherapist } from "../../features/therapists/listed-therapist.ts";
 import { profilePath } from "../../features/therapists/therapist-path.ts";
@@ -21,10 +20,7 @@ import { stressCopy } from "./stress-copy.ts";
 export const handle = { hydrate: false };
 
 export function meta() {
-  return [
-    { title: `${stressCopy.title} ${brand.name}` },
-    { name: "description", content: stressCopy.description },
-  ];
+  return [{ title: stressCopy.tabTitle }, { name: "description", content: stressCopy.description }];
 }
 
 /** Limits the carousel; the list page has all therapists. */

@@ -1,5 +1,4 @@
 import type { Route } from "./+types/therapy-services";
-import { brand } from "../../content/brand.ts";
 import { samplesNote, services, statisticsShown } from "../../content/therapy-services.ts";
 import { Statistics } from "../../features/home/statistics.tsx";
 import { findLowestPrices } from "../../features/therapists/load-therapists.server.ts";
@@ -14,10 +13,7 @@ import { servicesCopy as copy } from "./services-copy.ts";
 export const handle = { hydrate: false, rises: true };
 
 export function meta() {
-  return [
-    { title: `${copy.title}: ${brand.name}` },
-    { name: "description", content: copy.description },
-  ];
+  return [{ title: copy.tabTitle }, { name: "description", content: copy.description }];
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { samplesNote } from "../../content/therapy-services.ts";
-import { nextTime } from "../../features/home/home-copy.ts";
+import { nextFreeLabel } from "../../features/calendar/next-free/free-week.ts";
+import { homeCopy } from "../../features/home/home-copy.ts";
+import { instantOf } from "../../lib/india-time.ts";
 import Home from "./home.tsx";
 
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, "").replaceAll("&#x27;", "'");
@@ -19,7 +21,7 @@ const therapist = {
   concerns: ["Anxiety"],
   registers: [],
   week: [{ day: "2026-11-23", free: 1 }],
-  next: { day: "Today", time: "10:00 PM" },
+  next: { when: "tonight", day: "Today", time: "10:00 PM" },
 };
 const full = {
   demo: true,
@@ -45,7 +47,7 @@ test("sample reviews and statistics are shown, as samples, in demo mode only", (
 test("the price, and who is free when, come from the data", () => {
   expect(home({})).toContain("from ₹249 a session");
   expect(home({})).toContain("7 free today or tomorrownext: tonight, 10:00 PM");
-  const later = { ...therapist, next: { day: "Wed 25 Nov", time: "9:00 AM" } };
+  const later = { ...therapist, next: { when: "later", day: "Wed 25 Nov", time: "9:00 AM" } };
   expect(home({ freeSoon: 0, therapists: [later] })).toContain(
     "Free times this weeknext: Wed 25 Nov, 9:00 AM",
   );
@@ -54,11 +56,12 @@ test("the price, and who is free when, come from the data", () => {
 });
 
 test.each([
-  ["Today", "7:00 PM", "today, 7:00 PM"],
-  ["Today", "8:00 PM", "tonight, 8:00 PM"],
-  ["Today", "9:00 AM", "today, 9:00 AM"],
-  ["Tomorrow", "9:00 PM", "tomorrow, 9:00 PM"],
-  ["Wed 25 Nov", "9:00 AM", "Wed 25 Nov, 9:00 AM"],
-])("%s at %s is said as %s", (day, time, said) => {
-  expect(nextTime({ day, time })).toBe(said);
+  ["2026-11-20", 19, "today, 7:00 PM"],
+  ["2026-11-20", 20, "tonight, 8:00 PM"],
+  ["2026-11-20", 9, "today, 9:00 AM"],
+  ["2026-11-21", 21, "tomorrow, 9:00 PM"],
+  ["2026-11-25", 9, "Wed 25 Nov, 9:00 AM"],
+])("%s at %i h is said as %s", (day, hour, said) => {
+  const next = nextFreeLabel(instantOf(day, hour), instantOf("2026-11-20", 8));
+  expect(homeCopy.next(next)).toBe(`next: ${said}`);
 });

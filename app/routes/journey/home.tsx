@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import type { Route } from "./+types/home";
-import { brand } from "../../content/brand.ts";
 import { listByNextFree } from "../../features/calendar/next-free/list-by-next-free.server.ts";
 import { businessData } from "../../features/home/business-data.ts";
 import { homeCopy } from "../../features/home/home-copy.ts";
@@ -14,9 +13,9 @@ import { servicesContext } from "../../services.server.ts";
 export const handle = { hydrate: false, rises: true };
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { description } = homeCopy;
+  const { tabTitle, description } = homeCopy;
   return [
-    { title: `${brand.name}: find a therapist in India` },
+    { title: tabTitle },
     { name: "description", content: description },
     ...(loaderData ? [{ "script:ld+json": businessData(loaderData.publicUrl, description) }] : []),
   ];

@@ -28,7 +28,7 @@ export const handle = { hydrate: false };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const head = [
-    { title: `${listCopy.title}: ${brand.name}` },
+    { title: listCopy.tabTitle },
     {
       name: "description",
       content: listCopy.description,

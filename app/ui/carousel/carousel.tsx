@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import { CarouselSlide } from "./carousel-slide.tsx";
+import { uiCopy } from "../ui-copy.ts";
 import { useHydrated } from "../use-hydrated.ts";
 
 type CarouselProps = {
@@ -54,7 +55,7 @@ export function Carousel({ label, slides }: CarouselProps) {
             <li key={id}>
               <a
                 href={`#${id}`}
-                aria-label={`Show ${position + 1} of ${ids.length}`}
+                aria-label={uiCopy.showSlide(position + 1, ids.length)}
                 aria-current={(hydrated && position === current) || undefined}
                 onClick={(event) => goTo(event, position)}
                 className="carousel-dot grid size-11 place-items-center"

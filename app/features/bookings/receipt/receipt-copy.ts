@@ -1,8 +1,10 @@
+import { brand } from "../../../content/brand.ts";
 import type { Receipt } from "./load-receipt.server.ts";
 
 /** Strings of the receipt of a booking. */
 export const receiptCopy = {
   title: "Receipt",
+  tabTitle: `Receipt: ${brand.name}`,
   howToPrint: "To keep a copy, print this page or save it as a PDF from your browser's menu.",
   demo: "This is a sample receipt. The demo takes no money.",
   back: "Back to your booking",

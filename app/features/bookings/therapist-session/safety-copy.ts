@@ -1,8 +1,10 @@
+import { brand } from "../../../content/brand.ts";
 import { emergency, teleManas } from "../../../content/helplines.ts";
 
 /** Strings of the therapist's safety page. It gives numbers and what the client told; it prescribes no procedure. */
 export const safetyCopy = {
   title: "If your client is in danger",
+  tabTitle: `If your client is in danger: ${brand.name}`,
   lead: "Numbers to call, and what your client told us for this session.",
   call: (number: string) => `Call ${number}`,
   emergency: `${emergency.what}, anywhere in India. Say where your client is.`,

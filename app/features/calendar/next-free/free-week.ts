@@ -1,7 +1,10 @@
-import { addDays, formatClock, formatDay, indiaDay } from "../../../lib/india-time.ts";
+import { addDays, formatClock, formatDay, indiaDay, indiaHour } from "../../../lib/india-time.ts";
+import type { NextFree } from "../../therapists/listed-therapist.ts";
 import type { Hours } from "../../therapists/therapist.ts";
 import type { Span } from "../availability.ts";
 import type { BookingClock } from "../minimum-notice.ts";
+import { calendarCopy } from "../calendar-copy.ts";
+import { periodOf } from "../slots.ts";
 import { freeSlots, type SlotInTime } from "./first-free-slot.ts";
 
 /** A day with the number of its free slots. */
@@ -22,11 +25,13 @@ export function countFreeDays(
   return days.map((day) => ({ day, free: free.filter((one) => one.day === day).length }));
 }
 
-/** Describes when a slot starts: "Today", "Tomorrow" or "Wed 25 Nov", and "10:00 PM". */
-export function nextFreeLabel(startsAt: Date, now: Date): { day: string; time: string } {
+/** Describes when a slot starts. */
+export function nextFreeLabel(startsAt: Date, now: Date): NextFree {
   const today = indiaDay(now);
   const day = indiaDay(startsAt);
   const time = formatClock(startsAt);
-  if (day === today) return { day: "Today", time };
-  return { day: day === addDays(today, 1) ? "Tomorrow" : formatDay(startsAt), time };
+  if (day === addDays(today, 1)) return { when: "tomorrow", day: calendarCopy.tomorrow, time };
+  if (day !== today) return { when: "later", day: formatDay(startsAt), time };
+  const isNight = periodOf(indiaHour(startsAt)) === "night";
+  return { when: isNight ? "tonight" : "today", day: calendarCopy.today, time };
 }

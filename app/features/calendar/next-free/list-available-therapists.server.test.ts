@@ -68,12 +68,16 @@ test("filtered by free time, the earliest free comes first, and therapists witho
   await someHold(deps, { therapistId, startsAt: friday(14), durationMinutes: 30 });
   const today = await find({ free: "today" });
   expect(today.therapists.map(({ name, next }) => [name, next])).toEqual([
-    ["Bina", { day: "Today", time: "1:00 PM" }],
-    ["Asha", { day: "Today", time: "3:00 PM" }],
+    ["Bina", { when: "today", day: "Today", time: "1:00 PM" }],
+    ["Asha", { when: "today", day: "Today", time: "3:00 PM" }],
   ]);
   const tomorrow = await find({ free: "tomorrow" });
   expect(tomorrow.count).toBe(3);
-  expect(tomorrow.therapists.at(-1)?.next).toEqual({ day: "Tomorrow", time: "5:00 PM" });
+  expect(tomorrow.therapists.at(-1)?.next).toEqual({
+    when: "tomorrow",
+    day: "Tomorrow",
+    time: "5:00 PM",
+  });
 });
 
 test("each card has its free times of seven days; without a filter no therapist is left out", async () => {

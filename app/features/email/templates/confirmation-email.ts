@@ -14,6 +14,7 @@ export interface ConfirmationEmailInput {
   durationMinutes: number;
   /** "Video call"; with the address where it is in person. */
   connection: string;
+  isInPerson: boolean;
   /** The meeting link. */
   link: string;
   /** "₹799" */
@@ -46,7 +47,7 @@ export function confirmationEmail(input: ConfirmationEmailInput): RenderedEmail 
       ...greeting(input.visitorName),
       { kind: "paragraph", text: `Thanks. Your session with ${withWhom} is booked and paid for.` },
       { kind: "details", rows },
-      ...joinBlocks(input.link, withWhom, input.connection),
+      ...joinBlocks(input, withWhom),
       {
         kind: "paragraph",
         text: "The calendar entry in this email reminds you 15 minutes before.",

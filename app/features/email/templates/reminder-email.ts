@@ -26,7 +26,7 @@ export function reminderEmail(
         text: `A reminder of your session with ${withWhom}. You don't need to prepare anything.`,
       },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
-      ...joinBlocks(input.link, withWhom, input.connection),
+      ...joinBlocks(input, withWhom),
       {
         kind: "paragraph",
         text: "If you can't come, please cancel before the session starts. You'll see your refund before you confirm.",

@@ -29,7 +29,7 @@ export function rescheduledEmail(
         text: `Your session with ${withWhom} is rescheduled. Here is the new time. There is nothing more to pay.`,
       },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
-      ...joinBlocks(input.link, withWhom, input.connection),
+      ...joinBlocks(input, withWhom),
       {
         kind: "paragraph",
         text: input.hasNewLink

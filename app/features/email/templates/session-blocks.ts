@@ -1,4 +1,3 @@
-import { IN_PERSON } from "../../therapists/session-connection.ts";
 import type { Block } from "../layout/email-content.ts";
 
 /** Blocks shared by the emails about a session. */
@@ -19,11 +18,17 @@ export function sessionRows(session: {
   ];
 }
 
-/** The visitor's meeting link. @param connection as in {@link sessionRows}; in person, the link is a fallback */
-export function joinBlocks(link: string, withWhom: string, connection: string): Block[] {
+interface Place {
+  /** As in {@link sessionRows}. */
+  connection: string;
+  isInPerson: boolean;
+}
+
+/** The visitor's meeting link; for a session in person it is a fallback. */
+export function joinBlocks(session: Place & { link: string }, withWhom: string): Block[] {
   return [
-    ...inPersonBlocks(connection),
-    { kind: "button", label: "Join the session", address: link },
+    ...inPersonBlocks(session),
+    { kind: "button", label: "Join the session", address: session.link },
     {
       kind: "paragraph",
       text: `The link opens in the browser of your phone or computer. If you're early, please wait: the room may open only when ${withWhom} joins. Anyone who has the link can join, so keep it to yourself.`,
@@ -32,8 +37,8 @@ export function joinBlocks(link: string, withWhom: string, connection: string): 
 }
 
 /** For a session in person: the place, shown before the fallback meeting link. */
-export function inPersonBlocks(connection: string): Block[] {
-  if (!connection.startsWith(IN_PERSON)) return [];
+export function inPersonBlocks({ connection, isInPerson }: Place): Block[] {
+  if (!isInPerson) return [];
   const text = `${connection}. If one of you can't get there, the link below opens a call at the same time.`;
   return [{ kind: "paragraph", text }];
 }

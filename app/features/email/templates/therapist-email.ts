@@ -20,6 +20,7 @@ interface TherapistEmailInput {
 export interface TherapistSessionInput extends TherapistEmailInput {
   /** "Video call"; with the address where it is in person. */
   connection: string;
+  isInPerson: boolean;
   /** The meeting link. */
   link: string;
   /** The therapist's page of the session. */
@@ -52,7 +53,7 @@ function composeEmail(input: TherapistEmailInput, copy: Copy, after: Block[]): R
 
 function upcomingSessionBlocks(input: TherapistSessionInput): Block[] {
   return [
-    ...inPersonBlocks(input.connection),
+    ...inPersonBlocks(input),
     { kind: "button", label: "Join the session", address: input.link },
     {
       kind: "paragraph",

@@ -10,7 +10,6 @@ import { SupportLink } from "../../booking-access/support-link.tsx";
 import { AttendeeSection } from "../../bookings/attendee/attendee-section.tsx";
 import { JoinSession } from "../../bookings/join-session.tsx";
 import { SessionTicket } from "../../bookings/session-ticket.tsx";
-import { IN_PERSON } from "../../therapists/session-connection.ts";
 import { TherapistHeading } from "../../therapists/profile/therapist-heading.tsx";
 import type { Outcome } from "./outcome.ts";
 import { type NoScript, RefreshWithoutScript, usePaymentPolling } from "./poll-payment.tsx";
@@ -49,10 +48,8 @@ export function BookedView(props: BookedViewProps) {
 }
 
 /** Now, the end of what can be changed, and the start. */
-function timelineOf({ changes, starts, connection }: BookedViewProps): TimelineItem[] {
-  const opens = connection.startsWith(IN_PERSON)
-    ? bookedCopy.openInPerson(connection)
-    : bookedCopy.open;
+function timelineOf({ changes, starts, connection, isInPerson }: BookedViewProps): TimelineItem[] {
+  const opens = isInPerson ? bookedCopy.openInPerson(connection) : bookedCopy.open;
   return [
     { title: bookedCopy.now, text: bookedCopy.emailed, now: true },
     ...(changes

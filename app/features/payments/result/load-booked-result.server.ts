@@ -81,6 +81,7 @@ export async function loadBooked(
     withheld,
     durationMinutes: order.durationMinutes,
     connection: connectionText(order.connection, therapist),
+    isInPerson: order.connection === "in-person",
     amount,
     changes: changesOf(order, booking.moves, now),
     starts: formatInstant(order.startsAt),

@@ -36,6 +36,7 @@ export type Outcome =
       durationMinutes: number;
       /** "Video call"; with the street address for a session in person. */
       connection: string;
+      isInPerson: boolean;
       amount: string;
       /** What the client can still change; null once the session has begun. */
       changes: { until: string; mayMove: boolean; refund: string | null; isAll: boolean } | null;

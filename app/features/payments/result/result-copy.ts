@@ -1,3 +1,4 @@
+import { brand } from "../../../content/brand.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** Strings of the payment result. Those marked "literal" are the specification's and stay as they are. */
@@ -106,3 +107,9 @@ export const elsewhereCopy = {
   find: "Find my booking",
   help: "Can't find it? Write to",
 } as const;
+
+/** The head of the result's page, whatever it shows. */
+export const resultHeadCopy = {
+  tabTitle: `Your booking: ${brand.name}`,
+  description: "What became of your payment, and your session.",
+};

@@ -1,24 +1,28 @@
 import type { Answers } from "../../assessment/answers.ts";
 import { optionLabel } from "../../assessment/parse-option.ts";
 import { slotAt } from "../../calendar/slots.ts";
+import { heldDataCopy } from "./held-data-copy.ts";
+
+const names = heldDataCopy.answers;
 
 /** Maps question texts to the texts of the answers, without unanswered questions. */
 export function answersText(answers: Partial<Answers>): Record<string, string> {
-  const texts = {
-    "Your name": answers.name,
-    "Email address": answers.email,
-    "Phone number": answers.phone_number,
-    Age: optionLabel("age", answers.age),
-    "How you identify": optionLabel("gender", answers.gender),
-    "In your own words": answers.selfDescribe,
-    "Kind of therapist": answers.therapistType,
-    "What is on your mind": answers.issues?.map((one) => optionLabel("issues", one)).join(", "),
-    "Tried therapy before": optionLabel("triedTherapy", answers.triedTherapy),
-    "How you'd like to connect": optionLabel("connection", answers.connection),
-    "Preferred day": answers.preferredDate,
-    "Preferred time": slotAt(answers.preferredTime ?? null)?.label,
+  const texts: Record<keyof typeof names, string | undefined> = {
+    name: answers.name,
+    email: answers.email,
+    phone_number: answers.phone_number,
+    age: optionLabel("age", answers.age),
+    gender: optionLabel("gender", answers.gender),
+    selfDescribe: answers.selfDescribe,
+    therapistType: answers.therapistType,
+    issues: answers.issues?.map((one) => optionLabel("issues", one)).join(", "),
+    triedTherapy: optionLabel("triedTherapy", answers.triedTherapy),
+    connection: optionLabel("connection", answers.connection),
+    preferredDate: answers.preferredDate,
+    preferredTime: slotAt(answers.preferredTime ?? null)?.label,
   };
+  const fields = Object.keys(names) as (keyof typeof names)[];
   return Object.fromEntries(
-    Object.entries(texts).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    fields.flatMap((field) => (texts[field] ? [[names[field], texts[field]]] : [])),
   );
 }

@@ -1,6 +1,7 @@
 import { formatDayWithYear, formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
-import { type ConsentButton, consentButtons } from "../../assessment/consent-button.ts";
+import type { ConsentButton } from "../../assessment/consent-button.ts";
+import { consentButtonsCopy, heldDataCopy as copy, purposesCopy } from "./held-data-copy.ts";
 import { yourDataCopy } from "./your-data-copy.ts";
 import type { PersonalConsent, PersonalData, PersonalSession } from "../personal-data.ts";
 
@@ -12,138 +13,98 @@ export interface PersonalDataGroup {
 
 const day = (instant: string) => formatDayWithYear(new Date(instant));
 
-function rowsOf(values: Record<string, string>): { key: string; value: string }[] {
-  return Object.entries(values)
-    .filter(([, value]) => value !== "")
-    .map(([key, value]) => ({ key, value }));
+/** Rows of the values that are not empty, under their names, in the order of the names. */
+function rowsOf<Field extends string>(
+  names: Readonly<Record<Field, string>>,
+  values: Readonly<Record<NoInfer<Field>, string>>,
+): { key: string; value: string }[] {
+  const fields = Object.keys(names) as Field[];
+  return fields
+    .map((field) => ({ key: names[field], value: values[field] }))
+    .filter(({ value }) => value !== "");
 }
 
-const connections: Readonly<Record<string, string>> = {
-  video: "Video call",
-  audio: "Audio call",
-  "in-person": "In person",
-};
-
 function sessionRows(session: PersonalSession): { key: string; value: string }[] {
-  return rowsOf({
-    Session: `${formatInstant(new Date(session.startsAt))}, ${session.durationMinutes} minutes, with ${session.therapist}`,
-    "How you connect": connections[session.connection ?? ""] ?? "",
-    State: session.state,
-    Paid: session.paidPaise > 0 ? formatRupees(session.paidPaise) : "",
-    Refunded: session.refundedPaise > 0 ? formatRupees(session.refundedPaise) : "",
-    Name: session.name,
-    Phone: session.phone,
-    "Who comes": session.attendee.name,
-    "City, for your therapist": session.attendee.city,
-    "Emergency contact": session.attendee.emergencyName,
-    "Emergency contact's phone": session.attendee.emergencyPhone,
-    "Meeting link": session.meetingLink ?? "",
-    "Order number": session.order,
-    Ordered: day(session.placedAt),
-  });
+  const { title, text, ...names } = copy.session;
+  const when = formatInstant(new Date(session.startsAt));
+  return rowsOf(
+    { title, ...names },
+    {
+      title: text(when, session.durationMinutes, session.therapist),
+      connection: copy.connections[session.connection ?? ""] ?? "",
+      state: session.state,
+      paid: session.paidPaise > 0 ? formatRupees(session.paidPaise) : "",
+      refunded: session.refundedPaise > 0 ? formatRupees(session.refundedPaise) : "",
+      name: session.name,
+      phone: session.phone,
+      attendee: session.attendee.name,
+      city: session.attendee.city,
+      emergencyName: session.attendee.emergencyName,
+      emergencyPhone: session.attendee.emergencyPhone,
+      link: session.meetingLink ?? "",
+      order: session.order,
+      ordered: day(session.placedAt),
+    },
+  );
 }
 
 /** Formats personal data as labelled groups, without empty groups. */
 export function personalDataGroups(held: PersonalData): PersonalDataGroup[] {
-  const groups: PersonalDataGroup[] = [
+  const { groups } = copy;
+  const all: PersonalDataGroup[] = [
     {
-      title: "Who you are",
+      title: groups.contacts,
       items: held.contacts.map((one) => ({
         id: one.id,
-        rows: rowsOf({
-          Name: one.name,
-          Email: held.email,
-          Phone: one.phone,
-          Since: day(one.since),
-        }),
+        rows: rowsOf(copy.contact, { ...one, email: held.email, since: day(one.since) }),
       })),
     },
     {
-      title: "Your answers",
+      title: groups.answers,
       items: held.answers.map((one, index) => ({
         id: `${one.kind}-${index}`,
-        rows: rowsOf({
-          Saved:
-            one.kind === "held"
-              ? `Not submitted yet, last changed ${day(one.changedAt)}`
-              : `As you submitted them, last changed ${day(one.changedAt)}`,
-          ...one.answers,
-        }),
+        rows: [
+          { key: copy.saved, value: copy.savedText[one.kind](day(one.changedAt)) },
+          ...Object.entries(one.answers).map(([key, value]) => ({ key, value })),
+        ],
       })),
     },
     {
-      title: "Sessions and payments",
+      title: groups.sessions,
       items: held.sessions.map((one) => ({ id: one.order, rows: sessionRows(one) })),
     },
     {
-      title: "What you wrote to us",
+      title: groups.messages,
       items: held.messages.map((one, index) => ({
         id: `message-${index}`,
-        rows: rowsOf({
-          Form: `${one.form}, ${day(one.writtenAt)}`,
-          Name: one.name,
-          Phone: one.phone,
-          Message: one.message,
-        }),
+        rows: rowsOf(copy.message, { ...one, form: copy.formText(one.form, day(one.writtenAt)) }),
       })),
     },
     {
-      title: "Training applications",
+      title: groups.applications,
       items: held.applications.map((one, index) => ({
         id: `application-${index}`,
-        rows: rowsOf({
-          Module: `${one.module}, ${day(one.writtenAt)}`,
-          Name: one.name,
-          Phone: one.phone,
-          Education: one.education,
-          "Your reasons": one.reason,
+        rows: rowsOf(copy.application, {
+          ...one,
+          module: copy.moduleText(one.module, day(one.writtenAt)),
         }),
       })),
     },
     {
-      title: "Your data requests",
+      title: groups.requests,
       items: held.requests.map((one) => ({
         id: one.ticket,
-        rows: rowsOf({
-          "Reference number": one.ticket,
-          Kind: requestKinds[one.kind] ?? one.kind,
-          Asked: day(one.madeAt),
-          Text: one.kind === "erasure" ? "" : one.words,
+        rows: rowsOf(copy.request, {
+          ticket: one.ticket,
+          kind: copy.requestKinds[one.kind] ?? one.kind,
+          madeAt: day(one.madeAt),
+          words: one.kind === "erasure" ? "" : one.words,
         }),
       })),
     },
   ];
-  return groups.filter(({ items }) => items.length > 0);
+  return all.filter(({ items }) => items.length > 0);
 }
-
-const requestKinds: Readonly<Record<string, string>> = {
-  complaint: "A complaint",
-  nomination: "A nominee",
-  erasure: "A deletion",
-};
-
-const purposes: Readonly<Record<string, { what: string; effect: string }>> = {
-  booking: {
-    what: "Using your details to book, and your answers to suggest a therapist",
-    effect: "Your answers are deleted at once. A booked session still takes place.",
-  },
-  terms: {
-    what: "Agreeing to the terms and the refund policy, as an adult",
-    effect: "A booked session still takes place. To end it, cancel it.",
-  },
-  support: {
-    what: "Answering a message from About Us",
-    effect: "The message is deleted at once.",
-  },
-  contact: {
-    what: "Answering a message from Contact Us",
-    effect: "The message is deleted at once.",
-  },
-  training: {
-    what: "Answering a training application",
-    effect: "The application is deleted at once.",
-  },
-};
 
 /** Formats a consent: its purpose, its dates and the effect of withdrawing it. */
 export function consentLabel(consent: PersonalConsent): {
@@ -151,8 +112,8 @@ export function consentLabel(consent: PersonalConsent): {
   when: string;
   effect: string;
 } {
-  const { what, effect } = purposes[consent.purpose] ?? { what: consent.purpose, effect: "" };
-  const button = consentButtons[consent.button as ConsentButton];
+  const { what, effect } = purposesCopy[consent.purpose] ?? { what: consent.purpose, effect: "" };
+  const button = consentButtonsCopy[consent.button as ConsentButton];
   const { agreed, withdrawn, notice } = yourDataCopy.consents;
   const sentences = [
     agreed(day(consent.givenAt), button),

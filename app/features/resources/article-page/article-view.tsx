@@ -11,7 +11,7 @@ import { ArticleContents } from "./article-contents.tsx";
 import "./article-text.css";
 import { articleBreadcrumbs } from "../article-breadcrumbs.ts";
 import { collectionPath, collections } from "../collections.ts";
-import { resourcesCopy } from "../resources-copy.ts";
+import { resourcesCopy, topicNames } from "../resources-copy.ts";
 import { TopicDrawing } from "../topic-drawing.tsx";
 
 const copy = resourcesCopy.article;
@@ -28,7 +28,7 @@ export function ArticleView({ article, related }: ArticleViewProps) {
       <article className="mx-auto max-w-2xl">
         <Breadcrumbs crumbs={articleBreadcrumbs(article)} />
         <TopicDrawing topic={article.topic} className="mt-5" />
-        <p className="mt-3 text-ink-soft">{article.topic}</p>
+        <p className="mt-3 text-ink-soft">{topicNames[article.topic]}</p>
         <h1>{article.title}</h1>
         <p className="mt-4 text-xl text-ink-soft">{article.summary}</p>
         <div className="mt-4">

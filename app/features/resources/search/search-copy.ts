@@ -16,6 +16,7 @@ export const searchCopy = {
     blog: "Blogs",
     question: "Questions and answers",
   } satisfies Record<SearchKind, string>,
+  question: "Question",
   crisisTitle: "If you’re in danger, please talk to someone now",
   crisisEmergency: "In an emergency, call ",
   crisisTalk: "To talk to someone, free, at any hour, call ",

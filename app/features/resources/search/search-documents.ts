@@ -3,6 +3,8 @@ import type { Therapist } from "../../therapists/therapist.ts";
 import { profilePath } from "../../therapists/therapist-path.ts";
 import { questionPath } from "../frequent-questions.ts";
 import { articlePath, type ArticleWithText } from "../article.ts";
+import { topicNames } from "../resources-copy.ts";
+import { searchCopy } from "./search-copy.ts";
 import type { SearchDocument } from "./search-index.ts";
 
 export function therapistDocument(therapist: Therapist): SearchDocument {
@@ -22,7 +24,7 @@ export function articleDocument(article: ArticleWithText): SearchDocument {
     path: articlePath(article),
     kind: article.collection,
     title: article.title,
-    label: article.topic,
+    label: topicNames[article.topic],
     summary: article.summary,
     text: article.plainText,
   };
@@ -33,7 +35,7 @@ export function questionDocument(question: FrequentQuestion): SearchDocument {
     path: questionPath(question),
     kind: "question",
     title: question.question,
-    label: "Question",
+    label: searchCopy.question,
     summary: "",
     text: question.answer,
   };

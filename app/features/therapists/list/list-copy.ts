@@ -1,6 +1,7 @@
+import { brand } from "../../../content/brand.ts";
 import { formatRupees, paiseOf } from "../../../lib/money.ts";
 import { closestOption, priceSteps } from "./list-options.ts";
-import { freeWithin, listPath, type ListFilters } from "./list-filters.ts";
+import { type FreeWithin, freeWithin, listPath, type ListFilters } from "./list-filters.ts";
 
 /** Texts of the list page and of its filters: form fields and labels of the active filters. Pure. */
 
@@ -16,6 +17,14 @@ interface Field {
   choices: Choice[];
   selected: string;
 }
+
+/** How soon a therapist must be free: in the filter form, and as an active filter. */
+const freeTexts: Readonly<Record<FreeWithin, { choice: string; active: string }>> = {
+  today: { choice: "Today", active: "Free today" },
+  tomorrow: { choice: "Today or tomorrow", active: "Free today or tomorrow" },
+  "3-days": { choice: "Within 3 days", active: "Free within 3 days" },
+  "7-days": { choice: "Within 7 days", active: "Free within 7 days" },
+};
 
 const upTo = (rupees: number) => `Up to ${formatRupees(paiseOf(rupees))}`;
 const asChoice = (word: string): Choice => ({ value: word, label: word });
@@ -57,20 +66,16 @@ export function listFields(
       name: "free",
       label: "Free time",
       anything: "Any day",
-      choices: freeWithin.map(({ value, label }) => ({ value, label })),
+      choices: freeWithin.map(({ value }) => ({ value, label: freeTexts[value].choice })),
       selected: free ?? "",
     },
   ];
 }
 
-function freeLabel(within: ListFilters["free"]): string | undefined {
-  const label = freeWithin.find(({ value }) => value === within)?.label;
-  return label && `Free ${label.toLowerCase()}`;
-}
-
 /** Texts of the list page. */
 export const listCopy = {
   title: "Meet Your Therapists",
+  tabTitle: `Meet Your Therapists: ${brand.name}`,
   lead: "Soonest free first. Open a profile to read more and to book.",
   description: "The therapists you can book a session with, what they help with, and their prices.",
   filter: "Filter therapists",
@@ -94,7 +99,7 @@ export function activeFilters(requested: ListFilters): { label: string; to: stri
     concern: requested.concern,
     language: requested.language,
     price: requested.price ? upTo(requested.price) : undefined,
-    free: freeLabel(requested.free),
+    free: requested.free && freeTexts[requested.free].active,
   };
   return (["concern", "language", "price", "free"] as const).flatMap((name) => {
     const { [name]: _, page: _page, ...rest } = requested;

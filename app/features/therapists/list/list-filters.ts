@@ -1,11 +1,11 @@
 /** The filters of the therapist list and their query parameters. Pure. */
 
-/** How soon a therapist must have a free slot: query value, number of days from today, and label. */
+/** How soon a therapist must have a free slot: query value and number of days from today. */
 export const freeWithin = [
-  { value: "today", days: 1, label: "Today" },
-  { value: "tomorrow", days: 2, label: "Today or tomorrow" },
-  { value: "3-days", days: 3, label: "Within 3 days" },
-  { value: "7-days", days: 7, label: "Within 7 days" },
+  { value: "today", days: 1 },
+  { value: "tomorrow", days: 2 },
+  { value: "3-days", days: 3 },
+  { value: "7-days", days: 7 },
 ] as const;
 
 export type FreeWithin = (typeof freeWithin)[number]["value"];

@@ -1,6 +1,7 @@
 import { breadcrumbList } from "../../../lib/web/breadcrumb-list.ts";
 import type { Credential } from "../roster/roster-entry.ts";
 import { rupeesFor, type Therapist } from "../therapist.ts";
+import { profileCopy } from "./profile-copy.ts";
 import { profilePath } from "../therapist-path.ts";
 
 function credentialData({ register, number }: Credential) {
@@ -43,7 +44,7 @@ export function personData(
       price: rupeesFor(therapist, minutes),
       priceCurrency: "INR",
       url,
-      itemOffered: { "@type": "Service", name: `Session of ${minutes} minutes` },
+      itemOffered: { "@type": "Service", name: profileCopy.offer(minutes) },
     })),
   };
   const way = [

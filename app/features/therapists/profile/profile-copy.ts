@@ -1,4 +1,5 @@
 import { brand } from "../../../content/brand.ts";
+import type { NextFree } from "../listed-therapist.ts";
 import type { Connection } from "../therapist.ts";
 
 /** Texts of the profile screen and of its booking panel. */
@@ -12,12 +13,16 @@ export const profileCopy = {
   concerns: "Client Concerns",
   help: "I offer help in",
   from: (price: string) => `from ${price}`,
-  next: (day: string, time: string) =>
-    `next: ${day.startsWith("To") ? day.toLowerCase() : day}, ${time.replace(":00", "")}`,
+  next: ({ when, day, time }: NextFree) => {
+    const hour = time.replace(":00", "");
+    if (when === "later") return `next: ${day}, ${hour}`;
+    return when === "tomorrow" ? `next: tomorrow, ${hour}` : `next: today, ${hour}`;
+  },
   noNext: "no free times this week",
   seeTimes: "See times",
   fee: ({ full, half }: { full: string; half: string }) =>
     `Fee: ${full} for 60\u{A0}minutes, ${half} for\u{A0}30`,
+  offer: (minutes: number) => `Session of ${minutes} minutes`,
   length: "Length",
   halfHour: "30 mins",
   hour: "60 mins",

@@ -2,6 +2,7 @@ import type { Route } from "./+types/your-data-download";
 import { openDataLink } from "../../../features/privacy/open-data-link.server.ts";
 import { loadPersonalData } from "../../../features/privacy/load-personal-data.server.ts";
 import { retentionTable } from "../../../features/privacy/retention/retention.ts";
+import { yourDataCopy } from "../../../features/privacy/views/your-data-copy.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { statusOfUnknownLink } from "../../../http/form-protection.server.ts";
 import { secretPageHeaders } from "../../../http/page-headers.ts";
@@ -12,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = services.now();
   const link = await openDataLink(services, params.token, now);
   if (!link || link.newEmail !== null)
-    return new Response("There is nothing to download here.", {
+    return new Response(yourDataCopy.held.noDownload, {
       status: await statusOfUnknownLink(context),
       headers: secretPageHeaders,
     });

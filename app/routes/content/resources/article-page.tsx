@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { MetaDescriptor } from "react-router";
-import { brand } from "../../../content/brand.ts";
 import { ArticleView } from "../../../features/resources/article-page/article-view.tsx";
+import { resourcesCopy } from "../../../features/resources/resources-copy.ts";
 import { scriptSafeJson } from "../../../features/resources/structured-data.ts";
 import { NonceContext } from "../../../http/nonce.ts";
 import { meta as notFoundMeta, NotFound } from "../errors/not-found.tsx";
@@ -14,7 +14,7 @@ export function articleMeta(loaded: Loaded): MetaDescriptor[] {
   if (!loaded) return notFoundMeta();
   const { article, canonical } = loaded;
   return [
-    { title: `${article.title}: ${brand.name}` },
+    { title: resourcesCopy.article.tabTitle(article.title) },
     { name: "description", content: article.summary },
     { tagName: "link", rel: "canonical", href: canonical },
     feedLink(article.collection),

@@ -2,7 +2,8 @@ import type { MetaDescriptor } from "react-router";
 import { brand } from "../../../content/brand.ts";
 import { feedPath, feedTitle } from "../../../features/resources/atom-feed.ts";
 import type { CollectionContent } from "../../../features/resources/collection-view.tsx";
-import { type CollectionName, collections } from "../../../features/resources/collections.ts";
+import type { CollectionName } from "../../../features/resources/collections.ts";
+import { collectionsCopy, resourcesCopy } from "../../../features/resources/resources-copy.ts";
 
 /** Links the feed of a collection in the head of its page. */
 export function feedLink(collection: CollectionName): MetaDescriptor {
@@ -23,15 +24,14 @@ export function collectionMeta(loaded: Loaded): MetaDescriptor[] {
   const { content, canonical } = loaded;
   if (content.query !== undefined) {
     return [
-      { title: `Search results: ${brand.name}` },
+      { title: resourcesCopy.collection.searchTab },
       { name: "robots", content: "noindex" },
       feedLink(content.collection),
     ];
   }
-  const { title, lead } = collections[content.collection];
-  const heading = content.topic ? `${title} on ${content.topic}` : title;
+  const { lead, tabTitle, onTopic } = collectionsCopy[content.collection];
   return [
-    { title: `${heading}: ${brand.name}` },
+    { title: content.topic ? onTopic(content.topic) : tabTitle },
     { name: "description", content: lead },
     { tagName: "link", rel: "canonical", href: canonical },
     feedLink(content.collection),

@@ -4,7 +4,7 @@ import { searchEverything } from "../../../features/resources/search/search-ever
 import { parseQuery } from "../../../features/resources/search/search-query.ts";
 import type { CollectionContent } from "../../../features/resources/collection-view.tsx";
 import { type CollectionName, collectionPath } from "../../../features/resources/collections.ts";
-import { isTopic } from "../../../features/resources/topics.ts";
+import { findTopic, topicInAddress } from "../../../features/resources/topics.ts";
 import { markCanonical } from "../../../lib/cache/cache-dependency.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 
@@ -26,8 +26,8 @@ export async function loadCollection(collection: CollectionName, { request, cont
     return data({ content, canonical }, { headers: privately });
   }
   const named = asked.get("topic");
-  const topic = isTopic(named) ? named : undefined;
-  if (topic) markCanonical();
+  const topic = findTopic(named);
+  if (topic && named === topicInAddress(topic)) markCanonical();
   const content: CollectionContent = {
     collection,
     topic,

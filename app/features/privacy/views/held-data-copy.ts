@@ -1,0 +1,125 @@
+import type { ConsentButton } from "../../assessment/consent-button.ts";
+import type { OrderState } from "../../orders/order-states.ts";
+import { connectionCopy } from "../../therapists/connection-copy.ts";
+
+/** Names of the data that the site holds for a visitor, on the page "Your data" and in its download. */
+export const heldDataCopy = {
+  groups: {
+    contacts: "Who you are",
+    answers: "Your answers",
+    sessions: "Sessions and payments",
+    messages: "What you wrote to us",
+    applications: "Training applications",
+    requests: "Your data requests",
+  },
+  contact: { name: "Name", email: "Email", phone: "Phone", since: "Since" },
+  saved: "Saved",
+  savedText: {
+    held: (day: string) => `Not submitted yet, last changed ${day}`,
+    submitted: (day: string) => `As you submitted them, last changed ${day}`,
+  },
+  answers: {
+    name: "Your name",
+    email: "Email address",
+    phone_number: "Phone number",
+    age: "Age",
+    gender: "How you identify",
+    selfDescribe: "In your own words",
+    therapistType: "Kind of therapist",
+    issues: "What is on your mind",
+    triedTherapy: "Tried therapy before",
+    connection: "How you'd like to connect",
+    preferredDate: "Preferred day",
+    preferredTime: "Preferred time",
+  },
+  session: {
+    title: "Session",
+    text: (when: string, minutes: number, therapist: string) =>
+      `${when}, ${minutes} minutes, with ${therapist}`,
+    connection: "How you connect",
+    state: "State",
+    paid: "Paid",
+    refunded: "Refunded",
+    name: "Name",
+    phone: "Phone",
+    attendee: "Who comes",
+    city: "City, for your therapist",
+    emergencyName: "Emergency contact",
+    emergencyPhone: "Emergency contact's phone",
+    link: "Meeting link",
+    order: "Order number",
+    ordered: "Ordered",
+  },
+  connections: {
+    video: connectionCopy.video,
+    audio: connectionCopy.audio,
+    "in-person": connectionCopy.inPerson,
+  } as Readonly<Record<string, string>>,
+  cancelledByUs: "Cancelled by us",
+  orderStates: {
+    placed: "Not paid yet",
+    awaiting_payment: "Not paid yet",
+    abandoned: "Never paid",
+    failed: "Never paid",
+    paid: "Paid",
+    booked: "Booked",
+    offered: "Paid; choose another time",
+    cancelled: "Cancelled",
+    owed: "Being refunded",
+    refunded: "Refunded",
+    disputed: "Our team is checking the payment",
+  } satisfies Record<OrderState, string> as Readonly<Record<string, string>>,
+  message: { form: "Form", name: "Name", phone: "Phone", message: "Message" },
+  forms: { support: "About Us", contact: "Contact Us" },
+  formText: (form: string, day: string) => `${form}, ${day}`,
+  application: {
+    module: "Module",
+    name: "Name",
+    phone: "Phone",
+    education: "Education",
+    reason: "Your reasons",
+  },
+  moduleText: (module: string, day: string) => `${module}, ${day}`,
+  request: { ticket: "Reference number", kind: "Kind", madeAt: "Asked", words: "Text" },
+  requestKinds: {
+    complaint: "A complaint",
+    nomination: "A nominee",
+    erasure: "A deletion",
+  } as Readonly<Record<string, string>>,
+  unreadable: "(This is encrypted and can't be read right now. Our team has been alerted.)",
+};
+
+/** What each consent is for, and what withdrawing it does. */
+export const purposesCopy: Readonly<Record<string, { what: string; effect: string }>> = {
+  booking: {
+    what: "Using your details to book, and your answers to suggest a therapist",
+    effect: "Your answers are deleted at once. A booked session still takes place.",
+  },
+  terms: {
+    what: "Agreeing to the terms and the refund policy, as an adult",
+    effect: "A booked session still takes place. To end it, cancel it.",
+  },
+  support: {
+    what: "Answering a message from About Us",
+    effect: "The message is deleted at once.",
+  },
+  contact: {
+    what: "Answering a message from Contact Us",
+    effect: "The message is deleted at once.",
+  },
+  training: {
+    what: "Answering a training application",
+    effect: "The application is deleted at once.",
+  },
+};
+
+/** The buttons by which a person agreed to a notice. */
+export const consentButtonsCopy = {
+  step_1_continue: "Continue, step 1 of the assessment",
+  profile_book_session: "Book Session, on a profile",
+  match_book_session: "Book Session, on the match",
+  support_send: "Send Message, on About Us",
+  contact_send: "Send Message, on Contact Us",
+  training_apply: "Send application, for a training",
+  analytics_choice: "Yes, to analytics or advertising",
+} satisfies Record<ConsentButton, string>;
