@@ -133,7 +133,7 @@ export async function migrateAndPrepare(
 }
 
 /** Most statements take milliseconds. A page must say within five seconds that the database is silent. */
-const PAGE_STATEMENT_MS = 4_000;
+const PAGE_STATEMENT_MS = 3_500;
 /** The nightly jobs read whole tables. */
 const JOB_STATEMENT_MS = 20_000;
 

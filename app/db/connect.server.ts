@@ -45,7 +45,7 @@ export interface ConnectOptions {
 }
 
 /** For a connection, including the wait for one that another request has. */
-const CONNECT_WITHIN_MS = 4_000;
+const CONNECT_WITHIN_MS = 3_500;
 
 /**
  * Takes a connection from the pool. One that is returned before its last statement was answered, as after a timeout,
