@@ -37,6 +37,8 @@ export interface SentEmail {
   messageId: string | undefined;
   date: string | undefined;
   text: string | undefined;
+  /** The calendar entry that it carries: "REQUEST 0", its method and sequence. */
+  calendar: string | undefined;
   /** Differs each time that the email is sent. */
   inode: number;
 }
@@ -122,7 +124,13 @@ async function createOwnDatabase({ onTestFinished }: TestContext): Promise<strin
 }
 
 async function readEmail(file: string): Promise<SentEmail> {
-  const { to, messageId, date, text } = await PostalMime.parse(await readFile(file));
+  const { to, messageId, date, text, attachments } = await PostalMime.parse(await readFile(file), {
+    attachmentEncoding: "utf8",
+  });
+  const entry = attachments.find(({ mimeType }) => mimeType === "text/calendar")?.content;
+  const field = (name: string) =>
+    new RegExp(`^${name}:(.*)$`, "m").exec(String(entry))?.[1]?.trim();
+  const calendar = entry && `${field("METHOD")} ${field("SEQUENCE")}`;
   const { ino: inode } = await stat(file);
-  return { to: to?.[0]?.address, messageId, date, text, inode };
+  return { to: to?.[0]?.address, messageId, date, text, calendar, inode };
 }

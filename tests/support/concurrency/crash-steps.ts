@@ -1,19 +1,10 @@
 import type { TestContext } from "vitest";
 import { openCrashFixtures } from "./crash-fixtures.ts";
 import { expectBookedOnce, expectMoneyToAddUp, expireHeartbeats } from "./expect-booked-once.ts";
-import { setKillPoints, type Step } from "./kill-points.ts";
+import { active, completed, created, setKillPoints, type Step } from "./kill-points.ts";
 
 /** Timeout in milliseconds for a whole booking and a restart on a busy machine. */
 export const LONG = 240_000;
-
-const job = (deps: Step["on"], name: string, state: string): Step => ({
-  on: deps,
-  table: "pgboss.job",
-  when: `new.name = '${name}' and new.state = '${state}'`,
-});
-const created = (name: string) => job("insert", name, "created");
-const taken = (name: string) => job("update", name, "active");
-const done = (name: string) => job("update", name, "completed");
 
 const settle = "payment.notified/settle-payment";
 const confirm = "payment.settled/confirm-booking";
@@ -23,7 +14,7 @@ const mail = "meeting.created/send-visitor-confirmation-email";
 /** From the webhook to the last email, in order. A named write has not been committed when the server is killed. */
 export const steps: Record<string, Step> = {
   "a webhook has arrived": created(settle),
-  "the webhook's job is active": taken(settle),
+  "the webhook's job is active": active(settle),
   "the status is about to be fetched": {
     on: "update",
     table: "orders",
@@ -36,11 +27,11 @@ export const steps: Record<string, Step> = {
     when: "new.expires_at = 'infinity'",
   },
   "the payment is published": created(confirm),
-  "the payment is settled, and its job still active": done(settle),
+  "the payment is settled, and its job still active": completed(settle),
   "the slot is booked": { on: "update", table: "claim", when: "new.state = 'booked'" },
   "the booking is inserted": { on: "insert", table: "booking", when: "true" },
   "the booking is published": created(open),
-  "the session is booked, and its job still active": done(confirm),
+  "the session is booked, and its job still active": completed(confirm),
   "the meeting is inserted": { on: "insert", table: "meeting", when: "true" },
   "the link is stored in the booking": {
     on: "update",
@@ -48,7 +39,7 @@ export const steps: Record<string, Step> = {
     when: "new.link is not null",
   },
   "the emails are queued": created(mail),
-  "the meeting is stored, and its job still active": done(open),
+  "the meeting is stored, and its job still active": completed(open),
   "the email is due": { on: "insert", table: "letter", when: "new.kind = 'confirmation'" },
   "the email is leased": {
     on: "update",
@@ -65,7 +56,7 @@ export const steps: Record<string, Step> = {
     table: "letter",
     when: "new.kind = 'therapist' and new.sent_at is not null",
   },
-  "the email is recorded, and its job still active": done(mail),
+  "the email is recorded, and its job still active": completed(mail),
 };
 
 // A queue has two workers, so at most two orders can wait in one step: the steps are split into waves.

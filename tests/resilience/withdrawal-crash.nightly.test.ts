@@ -1,0 +1,36 @@
+import { test } from "vitest";
+import { LONG } from "../support/concurrency/crash-steps.ts";
+import { surviveWithdrawals } from "../support/concurrency/survive-withdrawals.ts";
+import type { WithdrawalKills } from "../support/concurrency/withdrawal-steps.ts";
+
+/** The steps that withdrawal-crash.test.ts leaves out: one kill in the request, two among the offers, two after them. */
+const everyKill: WithdrawalKills[] = [
+  {
+    request: "a withdrawal is inserted",
+    offers: ["an alternative is held", "the client's email is sent"],
+    refunds: ["the session is cancelled", "the refund is made"],
+  },
+  {
+    request: "a session becomes an offer",
+    offers: ["the withdrawal's job is active", "the therapist's email is sent"],
+    refunds: ["the refund is published", "the meeting is deleted"],
+  },
+  {
+    request: "a withdrawal is published",
+    offers: ["the offer is published", "the offer's email is due"],
+    refunds: ["the refund is inserted", "the cancellation's email is sent"],
+  },
+  {
+    request: "a session becomes an offer",
+    offers: ["the slots are held, and the job still active", "the offer's email is recorded"],
+    refunds: ["the session is cancelled", "the cancellation's email is sent"],
+  },
+];
+
+// Its expectations are in surviveWithdrawals.
+// oxlint-disable-next-line vitest/expect-expect
+test.for(everyKill)(
+  "killed when $request, when $offers and when $refunds: five offers, five refunds, one email each",
+  { concurrent: true, timeout: 2 * LONG },
+  surviveWithdrawals,
+);
