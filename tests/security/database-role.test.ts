@@ -112,3 +112,24 @@ test.each([
     await server.end();
   }
 });
+
+test.each(["open-answers", "open-message"])(
+  "that role records no %s without a reason, and so decrypts nothing",
+  async (useCase) => {
+    const server = new Client({ connectionString: serverUrl });
+    await server.connect();
+    const entry = (reason: string | null) =>
+      server.query(
+        `insert into audit (at, actor, use_case, subject, reason, request_id)
+         values (now(), 'a test', $1, 'one', $2, 'a test')`,
+        [useCase, reason],
+      );
+    try {
+      for (const reason of [null, "", "  "])
+        await expect(entry(reason)).rejects.toMatchObject({ code: "23514" });
+      await expect(entry("a data request")).resolves.toBeDefined();
+    } finally {
+      await server.end();
+    }
+  },
+);

@@ -41,11 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
   const { member } = sent.staff;
   const intent = sent.field("intent");
-  if (!may(member.role, "staff")) throw data("no right", { status: 403 });
+  if (!may(member.role, "staff"))
+    throw data("Your role on the desk does not allow this.", { status: 403 });
   const refused = await requireFreshCode(context, sent);
   if (refused) return data({ problem: refused }, { status: 403 });
-  const done = await intents[intent]?.(sent);
-  if (!done) throw data("unknown intent", { status: 400 });
+  const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
+  if (!run) throw data("There is no such action.", { status: 400 });
+  const done = await run(sent);
   return done.ok
     ? redirect(`/desk/staff?done=${intent}`)
     : data({ problem: staffCopy.problems[done.reason] }, { status: 422 });

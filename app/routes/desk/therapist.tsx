@@ -47,7 +47,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Invites the therapist to their own desk, at the email address where bookings go. */
 async function invite(context: Route.ActionArgs["context"], sent: DeskForm, therapistId: number) {
   const { services, staff, now } = sent;
-  if (!may(staff.member.role, "staff")) throw data("no right", { status: 403 });
+  if (!may(staff.member.role, "staff"))
+    throw data("Your role on the desk does not allow this.", { status: 403 });
   const refused = await requireFreshCode(context, sent);
   if (refused) return data({ problem: refused }, { status: 403 });
   const email = (await findEntry(services.db, therapistId))?.email ?? "";

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Role } from "../../app/features/staff/permissions.ts";
+import { deskForms, formsByRole, nothing } from "../support/desk/desk-forms.ts";
+import { demoCookie, type DeskProduct, startDeskProduct } from "../support/desk/desk-product.ts";
+import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
+import { databaseState } from "../support/desk/database-state.ts";
+
+let desk: DeskProduct;
+beforeAll(async () => {
+  desk = await startDeskProduct();
+}, 120_000);
+afterAll(() => desk.stop());
+
+type Form = (typeof deskForms)[number];
+
+function send({ path, intent, fields = {} }: Form, cookie: string, headers = {}) {
+  const form = rawFormRequest(path, Object.entries({ intent, ...fields }), cookie);
+  return sendRaw(desk.product.url, { ...form, headers: { ...form.headers, ...headers } });
+}
+
+const nameOf = ({ path, intent, fields }: Form) => `${path} ${intent || (fields?.file ?? "")}`;
+
+describe("A form of the desk", () => {
+  test.each(formsByRole.map((one) => [nameOf(one.form), one.role, one] as const))(
+    "%s, sent by %s, is answered by the role table",
+    async (_name, role, { form, isAllowed }) => {
+      const reply = await send(form, demoCookie(role));
+      expect({ role, isAllowed: reply.status !== 403 }).toEqual({ role, isAllowed });
+      expect(reply.status).not.toBe(400);
+      expect(reply.status).toBeLessThan(500);
+    },
+  );
+
+  test.each(deskForms.map((form) => [nameOf(form), form] as const))(
+    "%s asks for a code that is older than five minutes where it must",
+    async (_name, form) => {
+      const [role = "owner"] = form.roles;
+      // Of what there is: a page of nothing says only that.
+      const path = form.path.replace(nothing.order, desk.orderId).replace(nothing.therapist, "2");
+      const isAsked = async (seconds: number) => {
+        const reply = await send({ ...form, path }, await desk.signIn(role, seconds));
+        const isExport = reply.headers.location?.endsWith("refused=code") ?? false;
+        return isExport || reply.text.includes("Enter the code that your authenticator app");
+      };
+      const isNeeded = form.needsCode === true;
+      expect([await isAsked(60), await isAsked(299), await isAsked(301)]).toEqual([
+        false,
+        false,
+        isNeeded,
+      ]);
+    },
+  );
+
+  test("is refused from another site, whichever it is, and changes nothing", async () => {
+    const before = await databaseState(desk.pool);
+    for (const form of deskForms)
+      for (const headers of [
+        { Origin: "https://elsewhere.example" },
+        { "Sec-Fetch-Site": "cross-site" },
+        { Referer: "https://elsewhere.example/desk" },
+      ]) {
+        const { status } = await send(form, demoCookie(form.roles[0] ?? "owner"), headers);
+        expect([nameOf(form), status]).toEqual([nameOf(form), 403]);
+      }
+    expect(await databaseState(desk.pool)).toEqual(before);
+  });
+});
+
+test("a code of another member does not refresh a session", async () => {
+  const cookie = await desk.signIn("privacy", 301);
+  const form = deskForms.find(({ path }) => path === "/desk/answers")!;
+  const fields = { order: desk.orderId, reason: "a data request", code: "123456" };
+  const reply = await send({ ...form, fields }, cookie);
+  expect(reply.status).toBe(403);
+  expect(reply.text).toContain("This code is wrong or was used before");
+});
+
+test.each(["owner", "support", "finance", "content", "therapist", "privacy"] as Role[])(
+  "%s can't grant themselves another role, reveal above all",
+  async (role) => {
+    const cookie = await desk.signIn(role);
+    const { rows } = await desk.pool.query<{ id: string; email: string }>(
+      "select id, email from staff order by invited_at desc limit 1",
+    );
+    const own = { email: rows[0]?.email ?? "", role: "privacy", staff: rows[0]?.id ?? "" };
+    for (const intent of ["invite", "remove"])
+      await send({ path: "/desk/staff", intent, fields: own, roles: [] }, cookie);
+    const after = "select role, left_at from staff where id = $1";
+    expect((await desk.pool.query(after, [own.staff])).rows).toEqual([{ role, left_at: null }]);
+  },
+);

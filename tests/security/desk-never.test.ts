@@ -1,0 +1,169 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { roles } from "../../app/features/staff/permissions.ts";
+import { databaseState } from "../support/desk/database-state.ts";
+import { deskForms } from "../support/desk/desk-forms.ts";
+import {
+  attributes,
+  confidential,
+  contact,
+  demoCookie,
+  type DeskProduct,
+  startDeskProduct,
+} from "../support/desk/desk-product.ts";
+import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
+
+/** What no form of the desk does, on a product with a client, their answers, messages and links. */
+let desk: DeskProduct;
+beforeAll(async () => {
+  desk = await startDeskProduct({ LOG_LEVEL: "debug" });
+}, 120_000);
+afterAll(() => desk.stop());
+
+const ask = (path: string, cookie: string) =>
+  sendRaw(desk.product.url, { path, headers: { Cookie: cookie } });
+
+const post = (path: string, fields: Record<string, string>, cookie: string) =>
+  sendRaw(desk.product.url, rawFormRequest(path, Object.entries(fields), cookie));
+
+const reveal = (fields: [string, string][], cookie = demoCookie("privacy")) =>
+  sendRaw(desk.product.url, rawFormRequest("/desk/answers", fields, cookie));
+
+const openings = async () =>
+  (await desk.pool.query("select reason from audit where use_case = 'open-answers'")).rows;
+
+test("no form sets a state, and none reaches a refund but through its use case", async () => {
+  const before = await databaseState(desk.pool);
+  for (const intent of [
+    "set-state",
+    "refunded",
+    "refund",
+    "constructor",
+    "__proto__",
+    "toString",
+  ]) {
+    const fields = { intent, state: "refunded", amount: "799", account: "0001", shown: "" };
+    const path = `/desk/order/${desk.orderId}`;
+    expect((await post(path, fields, demoCookie("owner"))).status).toBe(400);
+    for (const other of ["/desk/staff", "/desk/absence", "/desk/therapists/2", "/desk/money"])
+      expect([other, (await post(other, fields, demoCookie("owner"))).status]).toEqual([
+        other,
+        400,
+      ]);
+  }
+  expect(await databaseState(desk.pool)).toEqual(before);
+});
+
+describe("The answers of a client", () => {
+  test.each<[string, () => [string, string][]]>([
+    ["without a reason", () => [["order", desk.orderId]]],
+    [
+      "with a reason of spaces",
+      () => [
+        ["order", desk.orderId],
+        ["reason", "    "],
+      ],
+    ],
+    [
+      "of all",
+      () => [
+        ["order", "%"],
+        ["reason", "a data request"],
+      ],
+    ],
+    [
+      "of two",
+      () => [
+        ["order", `${desk.begunId} ${desk.orderId}`],
+        ["reason", "a data request"],
+      ],
+    ],
+    [
+      "of a second field",
+      () => [
+        ["order", desk.begunId],
+        ["order", desk.orderId],
+        ["reason", "ask"],
+      ],
+    ],
+    [
+      "of an email address",
+      () => [
+        ["order", contact.email],
+        ["reason", "a data request"],
+      ],
+    ],
+  ])("are not opened %s", async (_, fields) => {
+    const reply = await reveal(fields());
+    expect(reply.status).toBe(422);
+    expect(reply.text).not.toContain(confidential.answer);
+  });
+
+  test.each(roles.filter((role) => role !== "privacy"))("are not opened by %s", async (role) => {
+    const before = await openings();
+    const fields: [string, string][] = [
+      ["order", desk.orderId],
+      ["reason", "a data request"],
+    ];
+    const reply = await reveal(fields, demoCookie(role));
+    expect([reply.status, reply.text.includes(confidential.answer)]).toEqual([403, false]);
+    expect(await openings()).toEqual(before);
+  });
+
+  test("are opened with a reason, one order at a time, and no page shows them again", async () => {
+    const before = (await openings()).length;
+    const reply = await reveal([
+      ["order", desk.orderId],
+      ["reason", "asked for a copy"],
+    ]);
+    expect([reply.status, reply.text.includes(confidential.answer)]).toEqual([200, true]);
+    expect(reply.headers["cache-control"]).toBe("no-store");
+    expect((await openings()).slice(before)).toEqual([{ reason: "asked for a copy" }]);
+    for (const path of ["/desk/answers", "/desk/audit", `/desk/audit?subject=${desk.orderId}`])
+      expect((await ask(path, demoCookie("privacy"))).text).not.toContain(confidential.answer);
+  });
+
+  test("are found by no search and are in no file for the accountant", async () => {
+    const found = await post("/desk/find", { q: confidential.answer }, demoCookie("owner"));
+    expect(found.text).not.toContain(desk.orderId);
+    for (const { path, fields } of deskForms.filter((form) => form.path === "/desk/money/export")) {
+      const month = new Date().toISOString().slice(0, 7);
+      const file = await post(path, { ...fields, month }, demoCookie("finance"));
+      expect([file.status, file.headers["cache-control"]]).toEqual([200, "no-store"]);
+      for (const word of [...Object.values(confidential), ...Object.values(contact)])
+        expect(file.text).not.toContain(word);
+    }
+  });
+});
+
+test("a search leaves what was typed in no address", async () => {
+  const reply = await post("/desk/find", { q: contact.phone }, demoCookie("support"));
+  expect([reply.status, reply.headers.location]).toEqual([200, undefined]);
+  expect(reply.text).toContain(desk.orderId);
+  const addresses = ["href", "action"].flatMap((name) => attributes(reply.text, name));
+  expect(addresses.filter((one) => one.includes(contact.phone))).toEqual([]);
+});
+
+test("a therapist sees and changes no session of another one", async () => {
+  const [own, other] = [await desk.signIn("therapist"), await desk.signIn("therapist", 0, false)];
+  const page = `/my/session/${desk.begunId}`;
+  expect((await ask(page, own)).status).toBe(200);
+  expect((await ask(page, other)).status).toBe(404);
+  const before = await databaseState(desk.pool);
+  for (const intent of ["no-show", "undo-no-show", "ask-withdrawal"])
+    expect((await post(page, { intent }, other)).status).toBe(404);
+  expect((await ask("/my", other)).text).not.toContain(desk.orderId);
+  expect(await databaseState(desk.pool)).toEqual(before);
+});
+
+test("nothing of a client is in the log or in an email to staff", async () => {
+  const secrets = Object.values(desk.targets.secret).map((path) => path.split("/").at(-1) ?? "");
+  const words = [...Object.values(confidential), ...Object.values(contact), ...secrets];
+  for (const word of words) expect(desk.product.output()).not.toContain(word);
+  const outbox = join(desk.product.dataDir, "outbox");
+  const emails = await readdir(outbox).catch(() => []);
+  for (const name of emails)
+    for (const word of Object.values(confidential))
+      expect(await readFile(join(outbox, name), "utf8")).not.toContain(word);
+});

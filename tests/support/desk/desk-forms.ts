@@ -1,0 +1,140 @@
+import { orderActions } from "../../../app/features/desk/order/order-actions.server.ts";
+import { moneyExports } from "../../../app/features/ledger/export/money-exports.server.ts";
+import { type Role, roles } from "../../../app/features/staff/permissions.ts";
+
+/** A form of the desk that would change something. */
+export interface DeskFormCase {
+  path: string;
+  /** The value of its button; empty for a form with one button and no name. */
+  intent: string;
+  fields?: Record<string, string>;
+  /** Who may send it, written down a second time. */
+  roles: readonly Role[];
+  /** Money, confidential text, exports and roles: a code of the last five minutes is needed. */
+  needsCode?: true;
+}
+
+/** What there is not; a test may put what there is in its place. */
+export const nothing = { order: "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA", therapist: "999999" };
+
+const noOrder = `/desk/order/${nothing.order}`;
+const noOne = "00000000-0000-4000-8000-000000000000";
+const operators = ["owner", "support"] as const;
+const money = ["owner", "finance"] as const;
+
+/** By the role table: cancel, move, absence: owner, support. Disputes, transfers: owner, finance. Goodwill: by extent. */
+const orderRights: Record<keyof typeof orderActions, { roles: readonly Role[]; needsCode?: true }> =
+  {
+    "ask-provider": { roles: ["owner", "support", "finance"] },
+    resend: { roles: operators },
+    "correct-email": { roles: operators },
+    "replace-link": { roles: operators },
+    "cancel-for-client": { roles: operators, needsCode: true },
+    move: { roles: operators },
+    "cancel-as-ours": { roles: operators, needsCode: true },
+    "undo-no-show": { roles: operators },
+    goodwill: { roles: operators, needsCode: true },
+    "propose-goodwill": { roles: ["finance"], needsCode: true },
+    "confirm-goodwill": { roles: ["owner"], needsCode: true },
+    "decline-goodwill": { roles: ["owner"], needsCode: true },
+    transfer: { roles: money, needsCode: true },
+    "retry-refund": { roles: money, needsCode: true },
+    "return-dispute": { roles: money, needsCode: true },
+    recovered: { roles: money, needsCode: true },
+  };
+
+/** By the role table: roster and prices: owner; support hours; content texts; the therapist their own hours. */
+const therapistRights: Record<string, { roles: readonly Role[]; needsCode?: true }> = {
+  hours: { roles: operators },
+  "days-off": { roles: operators },
+  notice: { roles: operators },
+  reminders: { roles: operators },
+  category: { roles: ["owner", "content"] },
+  objective: { roles: ["owner", "content"] },
+  approach: { roles: ["owner", "content"] },
+  concern: { roles: ["owner", "content"] },
+  help: { roles: ["owner", "content"] },
+  language: { roles: ["owner", "content"] },
+  prices: { roles: ["owner"], needsCode: true },
+  connection: { roles: ["owner"] },
+  reviews: { roles: ["owner"] },
+  name: { roles: ["owner"] },
+  email: { roles: ["owner"], needsCode: true },
+  state: { roles: ["owner"] },
+  "add-credential": { roles: ["owner"] },
+  "remove-credential": { roles: ["owner"] },
+  invite: { roles: ["owner"], needsCode: true },
+};
+
+/** Which therapist fields a therapist sends about themselves. */
+const ownFields: ReadonlySet<string> = new Set(["hours", "days-off", "notice", "reminders"]);
+
+const onMessage = (kind: "support" | "request", by: readonly Role[]) =>
+  ["open", "answer", "close"].map((intent): DeskFormCase => ({
+    path: kind === "request" ? "/desk/requests" : "/desk/messages",
+    intent,
+    fields: { kind, subject: noOne },
+    roles: by,
+    ...(kind === "request" && intent === "open" && { needsCode: true as const }),
+  }));
+
+/** Every form of the desk, about things that there are not: nothing is changed by sending them. */
+export const deskForms: readonly DeskFormCase[] = [
+  ...Object.entries(orderRights).map(([intent, rights]) => ({ path: noOrder, intent, ...rights })),
+  ...Object.entries(therapistRights).map(([intent, rights]) => ({
+    path: `/desk/therapists/${nothing.therapist}`,
+    intent,
+    ...rights,
+  })),
+  ...Object.keys(therapistRights)
+    .filter((intent) => intent !== "invite")
+    .map((intent) => ({
+      path: "/my/hours",
+      intent,
+      fields: { shown: "stale" },
+      roles: ownFields.has(intent) ? (["therapist"] as const) : [],
+    })),
+  ...["retry", "dismiss"].map((intent) => ({ path: "/desk?index", intent, roles: operators })),
+  ...onMessage("support", operators),
+  ...onMessage("request", ["privacy"]),
+  { path: "/desk/answers", intent: "", roles: ["privacy"], needsCode: true },
+  { path: "/desk/absence", intent: "block", roles: operators, needsCode: true },
+  { path: "/desk/absence", intent: "free", roles: operators },
+  { path: "/desk/find", intent: "", fields: { q: "order" }, roles: [...operators, "finance"] },
+  { path: "/desk/money", intent: "share", roles: ["owner"], needsCode: true },
+  { path: "/desk/money", intent: "settlement", roles: money, needsCode: true },
+  ...Object.keys(moneyExports).map((file) => ({
+    path: "/desk/money/export",
+    intent: "",
+    fields: { file, month: "2020-01" },
+    roles: money,
+    needsCode: true as const,
+  })),
+  ...["save", "publish", "discard"].map((intent) => ({
+    path: "/desk/content?item=helpline.14416",
+    intent,
+    roles: ["owner", "content"] as const,
+  })),
+  ...["invite", "sign-out", "remove"].map((intent) => ({
+    path: "/desk/staff",
+    intent,
+    fields: { email: "no address", staff: noOne },
+    roles: ["owner"] as const,
+    needsCode: true as const,
+  })),
+  ...["no-show", "undo-no-show", "ask-withdrawal"].map((intent) => ({
+    path: noOrder.replace("/desk/order", "/my/session"),
+    intent,
+    roles: ["therapist"] as const,
+  })),
+  ...["create", "revoke"].map((intent) => ({
+    path: "/my/calendar",
+    intent,
+    roles: ["therapist"] as const,
+  })),
+];
+
+/** Every pair of a form and a role, with whether the role may send it. */
+export const formsByRole = deskForms.flatMap((form) =>
+  roles.map((role) => ({ form, role, isAllowed: form.roles.includes(role) })),
+);

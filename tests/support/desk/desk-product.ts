@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { connect, type Database } from "../../../app/db/connect.server.ts";
+import { noAnswers } from "../../../app/features/assessment/answers.ts";
+import { saveAnswers } from "../../../app/features/assessment/save-answers.server.ts";
+import { listMessages } from "../../../app/features/desk/messages/handle-message.server.ts";
+import { createEnquiry } from "../../../app/features/enquiries/create-enquiry.server.ts";
+import { createDataRequest } from "../../../app/features/privacy/create-data-request.server.ts";
+import type { Role } from "../../../app/features/staff/permissions.ts";
+import { createCipher } from "../../../app/lib/crypto/cipher.ts";
+import { demoDataKeys } from "../../../app/lib/crypto/data-keys.ts";
+import { digest } from "../../../app/lib/crypto/token.ts";
+import { prepareTargets } from "../http/prepare-targets.ts";
+import type { Targets } from "../http/random-requests.ts";
+import { startFreshProduct } from "../product/fresh-product.ts";
+import type { RunningProduct } from "../product/run-product.ts";
+
+/** What the client of these tests said; no screen, list, file, email or log may have it unasked. */
+export const confidential = { answer: "zebrafinch", message: "quaggamire", request: "okapistone" };
+
+/** The client's own details, which only those who see contacts are shown. */
+export const contact = { email: "visitor@example.com", phone: "9876543210", name: "A Visitor" };
+
+/** The values of an attribute, of every tag that has it. */
+export const attributes = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, value]) => value ?? "");
+
+/** A running demo product with a client, their answers, a message, a data request and staff. */
+export interface DeskProduct extends Database {
+  product: RunningProduct;
+  targets: Targets & { secret: { data: string } };
+  /** A booked session four days ahead. */
+  orderId: string;
+  /** Of the session that began an hour ago. */
+  begunId: string;
+  /** The messages, by kind. */
+  subjects: Record<"support" | "request", string>;
+  /**
+   * Signs a member in who is no part of the demo.
+   * @param factorAge seconds since their last code @param isOwn a therapist: of the sessions here, else another one
+   * @returns the cookie
+   */
+  signIn(role: Role, factorAge?: number, isOwn?: boolean): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A cookie's text: base64 of JSON, as the router writes cookies. */
+const cookieText = (value: string) =>
+  encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"));
+
+/** The cookie of the demo's staff member of a role. */
+export const demoCookie = (role: Role) => `demo-staff=${cookieText(role)}`;
+
+/** @param environment on top of what `runProduct` sets */
+export async function startDeskProduct(
+  environment: Record<string, string> = {},
+): Promise<DeskProduct> {
+  const fresh = await startFreshProduct(environment);
+  const targets = (await prepareTargets(
+    fresh.databaseUrl,
+    fresh.product,
+  )) as DeskProduct["targets"];
+  const database = connect(fresh.databaseUrl);
+  const { db, pool } = database;
+  const { rows: orders } = await pool.query<{ id: string; user_id: string }>(
+    "select id, user_id from orders order by starts_at desc",
+  );
+  const [booked, begun] = orders;
+  const secretKey = await readFile(join(fresh.product.dataDir, "secret-key"), "utf8");
+  const cipher = createCipher(demoDataKeys(secretKey), () => {});
+  await saveAnswers({ db, cipher }, booked?.user_id ?? "", {
+    ...noAnswers,
+    selfDescribe: confidential.answer,
+  });
+  const now = new Date();
+  const silent = { db, cipher, publish: async () => {} };
+  const { email } = contact;
+  const enquiry = { form: "support", email, message: confidential.message } as const;
+  await createEnquiry(silent, randomUUID(), enquiry, now);
+  const request = { kind: "complaint", email, words: confidential.request } as const;
+  await createDataRequest(silent, randomUUID(), request, now);
+  const listed = await listMessages(database, ["support", "request"]);
+  const subjectOf = (kind: string) => listed.find((one) => one.kind === kind)?.subject ?? "";
+  const subjects = { support: subjectOf("support"), request: subjectOf("request") };
+  return {
+    ...database,
+    product: fresh.product,
+    targets,
+    orderId: booked?.id ?? "",
+    begunId: begun?.id ?? "",
+    subjects,
+    async signIn(role, factorAge = 0, isOwn = true) {
+      const id = randomUUID();
+      const token = randomBytes(24).toString("base64url");
+      await pool.query(
+        `insert into staff (id, email, role, therapist_id, demo, invited_at, joined_at)
+         values ($1, $2, $3, case when $3 = 'therapist' then (select min(id) from therapist
+           where (id = (select therapist_id from orders where id = $4)) = $5) end, false, now(), now())`,
+        [id, `${id}@example.com`, role, booked?.id, isOwn],
+      );
+      await pool.query(
+        `insert into staff_session (token_hash, staff_id, created_at, seen_at, expires_at, factor_at)
+         values ($1, $2, now(), now(), now() + interval '12 hours', now() - make_interval(secs => $3))`,
+        [digest(token), id, factorAge],
+      );
+      return `staff=${cookieText(token)}`;
+    },
+    async stop() {
+      await database.close();
+      await fresh.stop();
+    },
+  };
+}
