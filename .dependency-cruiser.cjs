@@ -31,7 +31,8 @@ const besideJourney = `(?!(?:${journey.join("|")})/)([^/]+)/`;
 /** Tests may import anything. */
 const tests = "\\.test\\.tsx?$|^tests/";
 
-const ports = "^app/features/(payments/provider|meetings/provider|email/mail-transport)\\.ts$";
+const ports =
+  "^app/features/(payments/provider|meetings/provider|email/mail-transport|calendar/busy/provider)\\.ts$";
 
 /** A rule about product code: what is built, not what tests it. */
 const rule = (name, comment, from, to) => ({

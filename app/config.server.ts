@@ -121,6 +121,8 @@ const schema = z.object({
   MINIMUM_NOTICE_MINUTES: z.coerce.number().int().min(0).max(10_080).default(120),
   /** How many days after its session a booking's slot claim leaves the index of available slots (decision 0035). */
   ARCHIVE_AFTER_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
+  /** any: therapists' calendars may be on this machine and without https; in demo mode only, for tests. */
+  CALENDAR_ADDRESSES: z.enum(["public", "any"]).default("public"),
   /** off: no rate limits; in demo mode only, for tests and benchmarks. */
   LIMITS: z.enum(["on", "off"]).default("on"),
   /** The base URL of an OTLP/HTTP collector (traces go to /v1/traces under it); unset: no traces. */
@@ -186,6 +188,8 @@ function productionProblems(env: Environment): string[] {
     problems.push("PAYMENTS=sandbox takes no real money: use phonepe or razorpay");
   if (env.MAIL === "outbox") problems.push("MAIL=outbox sends nothing: use smtp");
   if (env.LIMITS === "off") problems.push("LIMITS=off is for demo mode only");
+  if (env.CALENDAR_ADDRESSES === "any")
+    problems.push("CALENDAR_ADDRESSES=any is for demo mode only");
   return problems;
 }
 

@@ -1,5 +1,6 @@
 import type { EventName, Events } from "./db/jobs/events.server.ts";
 import { endUnansweredOffer } from "./features/bookings/answer-offer.server.ts";
+import { fetchBusyTimes } from "./features/calendar/busy/fetch-busy-times.server.ts";
 import { confirmBooking } from "./features/bookings/confirm-booking.server.ts";
 import { holdAlternatives } from "./features/bookings/absence/hold-alternatives.server.ts";
 import { replaceMeeting } from "./features/meetings/replace-meeting.server.ts";
@@ -161,6 +162,9 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   },
   "therapist_reminder.due": {
     "send-therapist-reminder-email": (deps, due, now) => sendTherapistReminder(deps, due, now),
+  },
+  "outside_calendar.due": {
+    "fetch-busy-times": (deps, { therapistId }, now) => fetchBusyTimes(deps, therapistId, now),
   },
   "desk_reply.created": {
     "send-reply-email": (deps, { replyId }, now) => sendReply(deps, replyId, now),

@@ -2,6 +2,7 @@ import { deleteOldUses } from "./db/rate-limiter.server.ts";
 import { sweepOffers } from "./features/bookings/answer-offer.server.ts";
 import { raiseLedgerAlarm } from "./features/ledger/raise-ledger-alarm.server.ts";
 import { sweepEmails } from "./features/email/again/resend-email.server.ts";
+import { queueDueCalendars } from "./features/calendar/busy/queue-due-calendars.server.ts";
 import { archiveClaims } from "./features/calendar/archive-claims.server.ts";
 import { sweepPayments } from "./features/payments/reconcile-payment.server.ts";
 import { sweepRefunds } from "./features/payments/refunds/send-due-refund.server.ts";
@@ -29,5 +30,6 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "delete-old-rate-limit-uses": (deps, now) => deleteOldUses(deps.pool, now),
   "plan-therapist-reminders": (deps, now) => planTherapistReminders(deps, now),
   "list-returned-therapists": (deps, now) => listReturnedTherapists(deps, now),
+  "queue-due-calendars": (deps, now) => queueDueCalendars(deps, now),
   "archive-claims": (deps, now) => archiveClaims(deps, now),
 };

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createContext } from "react-router";
 import { googleConfigOf, hasGoogleAccount } from "./adapters/meetings/google/google-config.ts";
+import { createCalendarReader, rulesOf } from "./adapters/calendars/calendar-reader.server.ts";
 import { createGoogleMeet } from "./adapters/meetings/google/google-meet.server.ts";
 import { createJitsi } from "./adapters/meetings/jitsi.server.ts";
 import { createOutbox } from "./adapters/mail/outbox.server.ts";
@@ -15,6 +16,7 @@ import type { Database } from "./db/connect.server.ts";
 import type { JobQueue } from "./db/jobs/job-queue.server.ts";
 import { type Limits, noLimits } from "./http/rate-limits.ts";
 import type { AnalyticsIds } from "./features/analytics/analytics-settings.ts";
+import type { CalendarReader } from "./features/calendar/busy/provider.ts";
 import type { MeetingProvider } from "./features/meetings/provider.ts";
 import type { ExaminedMailTransport, MailTransport } from "./features/email/mail-transport.ts";
 import type { SendEmailDeps } from "./features/email/send-email-once.server.ts";
@@ -38,6 +40,9 @@ export interface Services extends Database, RefreshDeps, SendEmailDeps, ArchiveC
   fallbackMeetings: MeetingProvider;
   otherMeetings: readonly MeetingProvider[];
   mailTransport: MailTransport;
+  calendars: CalendarReader;
+  /** Calendars on this machine and without https are read too: for tests. */
+  anyCalendarAddress: boolean;
   /** The ids of the analytics services that are set up. */
   analyticsSettings: AnalyticsIds;
   /** PUBLIC_URL is https: cookies get the attribute Secure. */
@@ -147,6 +152,8 @@ export function createServices(
     ...deps,
     ...chooseAdapters(config),
     config,
+    calendars: createCalendarReader({ rules: rulesOf(config.CALENDAR_ADDRESSES) }),
+    anyCalendarAddress: config.CALENDAR_ADDRESSES === "any",
     cipher: chooseCipher(config, deps),
     archiveAfterDays: config.ARCHIVE_AFTER_DAYS,
     minimumNoticeMinutes: config.MINIMUM_NOTICE_MINUTES,

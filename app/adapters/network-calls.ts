@@ -1,3 +1,4 @@
+import type { CalendarReader } from "../features/calendar/busy/provider.ts";
 import type { MeetingProvider } from "../features/meetings/provider.ts";
 import type { MailTransport } from "../features/email/mail-transport.ts";
 import type { PaymentProvider } from "../features/payments/provider.ts";
@@ -23,10 +24,12 @@ const payments: AllCalls<PaymentProvider> = {
 };
 const meetings: AllCalls<Omit<MeetingProvider, "check">> = { open: true, move: true, cancel: true };
 const mailTransport: AllCalls<MailTransport> = { send: true };
+const calendars: AllCalls<CalendarReader> = { read: true };
 
 /** The network calls of each port, except `check`, which only `npm run doctor` calls. */
 export const networkCalls = {
   payments: names(payments),
   meetings: names(meetings),
   mailTransport: names(mailTransport),
+  calendars: names(calendars),
 };

@@ -1,6 +1,6 @@
 /**
  * Columns that are stored encrypted: visitors' answers and messages, what a client tells the therapist alone, and the
- * secrets of staff's authenticator apps. Names of who books, email addresses and session times are not encrypted:
+ * secrets of staff's authenticator apps and of therapists' calendars. Names of who books, email addresses and session times are not encrypted:
  * bookings are looked up by them.
  *
  * kind: where the ciphertext is. "json": {"sealed": ciphertext}; "list": the only item of an array; in both the plain
@@ -25,6 +25,7 @@ export const encryptedColumns = [
   { table: "data_request", key: "id", column: "words", kind: "text" },
   { table: "staff", key: "id", column: "totp_secret", kind: "text" },
   { table: "desk_reply", key: "id", column: "body", kind: "text" },
+  { table: "outside_calendar", key: "id", column: "address", kind: "text" },
 ] as const;
 
 export type EncryptedColumn = (typeof encryptedColumns)[number];

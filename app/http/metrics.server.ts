@@ -73,6 +73,11 @@ const refusedEmails = gauge(
   "Emails that a mail server refused for good and nobody has dealt with",
 );
 
+const staleCalendars = gauge(
+  "calendars_stale",
+  "Therapists' own calendars that have not been read for six hours",
+);
+
 const databaseUp = gauge("database_up", "1 if the database and the queue answered this scrape");
 
 /** A scrape must not wait longer for a frozen database. */
@@ -110,4 +115,5 @@ function setGauges(
   refundAge.set(businessMetrics.waiting.oldestDueSeconds);
   emails.set(businessMetrics.waiting.emailsUnsent);
   refusedEmails.set(businessMetrics.waiting.emailsRefused);
+  staleCalendars.set(businessMetrics.waiting.calendarsStale);
 }

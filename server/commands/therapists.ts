@@ -10,7 +10,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { parseConfig } from "../../app/config.server.ts";
 import { connect } from "../../app/db/connect.server.ts";
-import { listSessionsOutsideHours } from "../../app/features/bookings/list-sessions-outside-hours.server.ts";
+import { listSessionsOutsideHours } from "../../app/features/bookings/conflicts/list-sessions-outside-hours.server.ts";
 import { auditAs, commandLine } from "../../app/features/staff/record-audit.server.ts";
 import { exportRoster } from "../../app/features/therapists/roster/export-roster.server.ts";
 import {

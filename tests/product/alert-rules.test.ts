@@ -47,6 +47,7 @@ const scenarios: Scenario[] = [
   ["JobsWait", { job_oldest_waiting_seconds: "0x9 300x50" }],
   ["JobsGivenUp", { 'jobs{state="given_up"}': "0x9 1x50" }],
   ["EmailsRefused", { emails_refused: "0x9 1x50" }],
+  ["CalendarsStale", { calendars_stale: "0x9 1x50" }],
   ...alarmKinds.map((what): Scenario => [
     "PersonMustLook",
     { [`alarms_total{what="${what}"}`]: "0x9 1x50" },

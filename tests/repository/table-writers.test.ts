@@ -9,6 +9,8 @@ const owners: Record<string, string> = {
   therapist_credential: "therapists",
   therapist_photo: "therapists",
   claim: "calendar",
+  outside_calendar: "calendar",
+  busy_time: "calendar",
   users: "assessment",
   intake: "assessment",
   quiz: "assessment",

@@ -3,6 +3,7 @@ import { loadDemoStaff } from "../../app/features/staff/load-demo-staff.server.t
 import { businessUseCases } from "../support/desk/business-use-cases.ts";
 import { careUseCases } from "../support/desk/care-use-cases.ts";
 import { orderUseCases, type StaffUseCase } from "../support/desk/order-use-cases.ts";
+import { therapistUseCases } from "../support/desk/therapist-use-cases.ts";
 import { type Journey, now, openJourney } from "../support/fixtures/orders.ts";
 import {
   codeFiles,
@@ -12,7 +13,7 @@ import {
 import { databaseState } from "../support/desk/database-state.ts";
 
 /** Every use case of staff: with its audit entry or not at all, and pressed twice it happens once. */
-const useCases = [...orderUseCases, ...careUseCases, ...businessUseCases];
+const useCases = [...orderUseCases, ...careUseCases, ...businessUseCases, ...therapistUseCases];
 
 let deps: Journey;
 beforeAll(async () => {

@@ -57,6 +57,8 @@ export interface Events {
   "staff_link.created": { linkId: string };
   /** It is the evening before a day with sessions. */
   "therapist_reminder.due": { therapistId: number; day: string };
+  /** The calendar of a therapist's own is read again. */
+  "outside_calendar.due": { therapistId: number };
   /** Staff answered a message from the desk. */
   "desk_reply.created": { replyId: string };
   /** A visitor applied for a module of the training. */

@@ -26,6 +26,7 @@ import type {
 import type {
   CalendarFeedTable,
   ListedTherapistView,
+  OutsideCalendarTable,
   TherapistCredentialTable,
   TherapistPhotoTable,
   TherapistPracticeTable,
@@ -151,6 +152,7 @@ interface Views {
 export interface Schema extends Views {
   therapist: TherapistTable;
   calendar_feed: CalendarFeedTable;
+  outside_calendar: OutsideCalendarTable;
   therapist_reminder: TherapistReminderTable;
   therapist_practice: TherapistPracticeTable;
   therapist_credential: TherapistCredentialTable;

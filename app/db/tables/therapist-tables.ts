@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { CreatedAt, Json, OptionalJson } from "./column-types.ts";
 
 /** The tables of therapists, their register entries and their photos. */
@@ -65,3 +65,24 @@ export interface TherapistReminderTable {
   due_at: Date;
   sent_at: Date | null;
 }
+
+/** The calendar from which a therapist's busy times come. */
+export interface OutsideCalendarTable {
+  therapist_id: number;
+  id: string;
+  address: string;
+  added_at: Date;
+  due_at: Date;
+  read_at: Later<Date | null>;
+  fault: Later<CalendarFault | null>;
+  etag: Later<string | null>;
+  text_hash: Later<string | null>;
+  /** YYYY-MM-DD */
+  worked_out_on: Later<string | null>;
+}
+
+/** Null when the row is inserted. */
+type Later<Value> = ColumnType<Value, Value | undefined, Value>;
+
+/** The values of the column's check constraint; app/features/calendar/busy/provider.ts says what they mean. */
+type CalendarFault = "address_refused" | "unreachable" | "refused" | "too_large" | "unreadable";

@@ -1,6 +1,7 @@
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { formatClock, indiaDay } from "../../lib/india-time.ts";
+import { sessionUid } from "../calendar/busy/own-events.ts";
 import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import type { Order } from "../orders/order.ts";
 import type { Therapist } from "../therapists/therapist.ts";
@@ -45,7 +46,7 @@ export async function createBooking(
     session_date: indiaDay(startsAt),
     session_time: formatClock(startsAt),
     duration: order.durationMinutes,
-    ical_uid: `${order.id}@sessions`,
+    ical_uid: sessionUid(order.id),
     created_at: now,
   });
   for (const holder of ["visitor", "therapist"] as const) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { staleBefore } from "../calendar/busy/outside-calendar.ts";
 
 /** The visitors of the days before `now` who reached each step: visitors, not clicks. */
 export interface Funnel {
@@ -72,6 +73,8 @@ export interface Waiting {
   oldestDueSeconds: number;
   emailsUnsent: number;
   emailsRefused: number;
+  /** Therapists' own calendars that have not been read for six hours. */
+  calendarsStale: number;
 }
 
 export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
@@ -84,7 +87,10 @@ export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
       (select count(*)::int from letter
         where sent_at is null and refused_at is null and dropped_at is null) as "emailsUnsent",
       (select count(*)::int from letter
-        where refused_at is not null and dropped_at is null) as "emailsRefused"
+        where refused_at is not null and dropped_at is null) as "emailsRefused",
+      (select count(*)::int from outside_calendar
+        join therapist_practice on therapist_practice.therapist_id = outside_calendar.therapist_id
+        where coalesce(read_at, added_at) < ${staleBefore(now)} and state <> 'left') as "calendarsStale"
     from orders where refunded_paise < refund_due_paise`.execute(db);
   const [waiting] = rows;
   if (!waiting) throw new Error("a query without an answer");

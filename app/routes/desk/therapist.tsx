@@ -1,5 +1,11 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/therapist";
+import {
+  findCalendarAction,
+  loadOutsideCalendar,
+} from "../../features/desk/outside-calendar/load-outside-calendar.server.ts";
+import { outsideCalendarCopy } from "../../features/desk/outside-calendar/outside-calendar-copy.ts";
+import { OutsideCalendarForms } from "../../features/desk/outside-calendar/outside-calendar-view.tsx";
 import { loadDeskTherapist } from "../../features/desk/therapists/load-desk-therapists.server.ts";
 import { findTherapistAction } from "../../features/desk/therapists/therapist-actions.server.ts";
 import { TherapistView } from "../../features/desk/therapists/therapist-view.tsx";
@@ -24,7 +30,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shown = await loadDeskTherapist(services, idOf(params.id), signedIn.member.role, now);
   if (!shown) throw data(copy.unknown, { status: 404 });
   const done = new URL(request.url).searchParams.get("done") ?? "";
-  return { ...shown, needsCode: !isFresh(signedIn, now), done };
+  const outside = shown.mayChangeHours ? await loadOutsideCalendar(services, shown.id, now) : null;
+  return { ...shown, needsCode: !isFresh(signedIn, now), done, outside };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -32,6 +39,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, staff, field, now } = sent;
   const therapistId = idOf(params.id);
   if (field("intent") === "invite") return invite(context, sent, therapistId);
+  const act = findCalendarAction(field("intent"));
+  if (act) {
+    if (!may(staff.member.role, "roster", "hours"))
+      throw data("Your role on the desk does not allow this.", { status: 403 });
+    const changed = await act(services, therapistId, field, now);
+    if (changed.ok) return redirect(`/desk/therapists/${therapistId}?done=${field("intent")}`);
+    return data({ problem: outsideCalendarCopy.problems[changed.reason] }, { status: 422 });
+  }
   const found = findTherapistAction(field("intent"), staff.member.role);
   if (!found) throw data("There is no such action.", { status: 400 });
   if (found === "forbidden")
@@ -59,9 +74,17 @@ async function invite(context: Route.ActionArgs["context"], sent: DeskForm, ther
 }
 
 export default function Therapist({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, ...shown } = loaderData;
-  const text = { saved: copy.done, invited: copy.invited }[done];
+  const { done, outside, ...shown } = loaderData;
+  const texts = { saved: copy.done, invited: copy.invited, ...outsideCalendarCopy.done };
+  const text = texts[done as keyof typeof texts];
   return (
-    <TherapistView {...shown} done={actionData ? undefined : text} problem={actionData?.problem} />
+    <>
+      <TherapistView
+        {...shown}
+        done={actionData ? undefined : text}
+        problem={actionData?.problem}
+      />
+      {outside && <OutsideCalendarForms {...outside} sessionsAt="/desk/order/" />}
+    </>
   );
 }

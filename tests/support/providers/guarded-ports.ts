@@ -1,4 +1,5 @@
 import { outsideTransactions } from "../../../app/db/open-transaction.server.ts";
+import type { CalendarReader } from "../../../app/features/calendar/busy/provider.ts";
 import type { MeetingProvider } from "../../../app/features/meetings/provider.ts";
 import type { MailTransport } from "../../../app/features/email/mail-transport.ts";
 import type { PaymentProvider } from "../../../app/features/payments/provider.ts";
@@ -14,3 +15,6 @@ export const guardMeetings = <Meetings extends MeetingProvider>(meetings: Meetin
 
 export const guardMailTransport = <Box extends MailTransport>(mailTransport: Box): Box =>
   outsideTransactions("mail", mailTransport, networkCalls.mailTransport);
+
+export const guardCalendars = (calendars: CalendarReader): CalendarReader =>
+  outsideTransactions("calendars", calendars, networkCalls.calendars);

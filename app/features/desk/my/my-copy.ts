@@ -8,6 +8,7 @@ export const myCopy = {
   none: "No session in these seven days.",
   table: "Your sessions by time",
   noName: "no name given",
+  inBusyTime: (state: string) => `${state}, in a busy time`,
   asked: "asked us to act",
   open: "Open",
   openNamed: (when: string) => `Open the session of ${when}`,

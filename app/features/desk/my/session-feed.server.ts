@@ -3,6 +3,7 @@ import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database, Db } from "../../../db/connect.server.ts";
 import { digest, randomToken, stableUuid } from "../../../lib/crypto/token.ts";
 import { addMinutes } from "../../../lib/india-time.ts";
+import { sessionUid } from "../../calendar/busy/own-events.ts";
 import { listSessions } from "../../bookings/list-sessions.server.ts";
 
 /**
@@ -81,7 +82,7 @@ export async function renderFeed(
   for (const { orderId, startsAt, durationMinutes, state } of sessions) {
     if (state !== "booked") continue;
     calendar.createEvent({
-      id: stableUuid(`feed ${orderId}`),
+      id: sessionUid(stableUuid(`feed ${orderId}`)),
       stamp: now,
       start: startsAt,
       end: addMinutes(startsAt, durationMinutes),

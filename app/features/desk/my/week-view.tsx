@@ -1,14 +1,30 @@
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
 import type { OwnWeek } from "./load-week.server.ts";
+import { outsideCalendarCopy } from "../outside-calendar/outside-calendar-copy.ts";
 import { myCopy as copy } from "./my-copy.ts";
 
+interface WeekViewProps extends OwnWeek {
+  isCalendarStale: boolean;
+  /** Sessions at a time that is busy in the therapist's own calendar. */
+  conflicts: readonly string[];
+}
+
 /** The therapist's sessions of seven days. */
-export function WeekView({ title, sessions, before, after, isThisWeek }: OwnWeek) {
+export function WeekView(props: WeekViewProps) {
+  const { title, sessions, before, after, isThisWeek, isCalendarStale, conflicts } = props;
   return (
     <>
       <DeskHeading>{copy.week}</DeskHeading>
+      {isCalendarStale && (
+        <Notice tone="error" title={outsideCalendarCopy.stale}>
+          <p>
+            {outsideCalendarCopy.staleDetail} <a href="/my/calendar">{outsideCalendarCopy.look}</a>
+          </p>
+        </Notice>
+      )}
       <p className="my-2">{title}</p>
       <nav aria-label="Weeks" className="desk-row mb-3">
         <a href={`/my?from=${before}`}>{copy.earlier}</a>
@@ -24,7 +40,10 @@ export function WeekView({ title, sessions, before, after, isThisWeek }: OwnWeek
             day,
             time,
             client,
-            <StateChip key="state" state={state} />,
+            <StateChip
+              key="state"
+              state={conflicts.includes(orderId) ? copy.inBusyTime(state) : state}
+            />,
             <a
               key="open"
               href={`/my/session/${orderId}`}

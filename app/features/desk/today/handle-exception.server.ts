@@ -1,11 +1,14 @@
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database } from "../../../db/connect.server.ts";
 import type { GivenUpJobs } from "../../../db/jobs/given-up-jobs.server.ts";
+import type { PublishEvent } from "../../../db/jobs/events.server.ts";
+import { readCalendarNow } from "../../calendar/busy/connect-calendar.server.ts";
 import { dismissRefusedEmail, retryRefusedEmail } from "../../email/handle-refused-email.server.ts";
 
 interface Deps extends Pick<Database, "db"> {
   givenUpJobs: GivenUpJobs;
   audit: RecordAudit;
+  publish: PublishEvent;
 }
 
 export type HandleException = { ok: true } | { ok: false; reason: "gone" | "reason_missing" };
@@ -16,8 +19,19 @@ const isEmail = (id: string) => id.includes(".");
 /** The order of an email's id, or the job's id: what the audit names. */
 const subjectOf = (id: string) => (isEmail(id) ? (id.split(".")[0] ?? id) : id);
 
-/** Retries a given-up job, or sends a refused email again, with its audit in one transaction. */
+/** The therapist of a calendar's id; undefined for another id. */
+const calendarOf = (id: string) => /^calendar-(\d{1,9})$/.exec(id)?.[1];
+
+/**
+ * Retries a given-up job, sends a refused email again, or reads a therapist's calendar again, with its audit in one
+ * transaction.
+ */
 export async function retryException(deps: Deps, id: string, now: Date): Promise<HandleException> {
+  const therapistId = calendarOf(id);
+  if (therapistId) {
+    const { ok } = await readCalendarNow(deps, Number(therapistId), now);
+    return ok ? { ok } : { ok, reason: "gone" };
+  }
   return deps.db.transaction().execute(async (trx): Promise<HandleException> => {
     const done = await (isEmail(id)
       ? retryRefusedEmail({ db: trx }, id)

@@ -1,8 +1,10 @@
 import type { GivenUpJob } from "../../../db/jobs/given-up-jobs.server.ts";
 import { formatInstant, instantOf } from "../../../lib/india-time.ts";
 import type { WithdrawalRequest } from "../../bookings/absence/request-withdrawal.server.ts";
-import type { SessionOutsideHours } from "../../bookings/list-sessions-outside-hours.server.ts";
+import type { SessionOutsideHours } from "../../bookings/conflicts/list-sessions-outside-hours.server.ts";
+import type { StaleCalendar } from "../../calendar/busy/list-stale-calendars.server.ts";
 import type { ExpiredCredential } from "../../therapists/roster/change-therapist.server.ts";
+import { outsideCalendarCopy } from "../outside-calendar/outside-calendar-copy.ts";
 import { therapistsCopy } from "../therapists/therapists-copy.ts";
 import type { ListedRefusedEmail } from "../../email/handle-refused-email.server.ts";
 import type { Exception } from "../../ledger/ledger-invariants.ts";
@@ -20,8 +22,8 @@ export interface InboxItem {
   since: Date | null;
   /** Where it is dealt with; null for an item with its own buttons. */
   open: { label: string; path: string } | null;
-  /** The id that retry and dismiss name it by. */
-  handled: { id: string; name: string } | null;
+  /** The id that retry and dismiss name it by. retryOnly: its button; it ends by itself, so that it is not closed. */
+  handled: { id: string; name: string; retryOnly?: string } | null;
 }
 
 const orderPath = (orderId: string) => `/desk/order/${orderId}`;
@@ -93,6 +95,34 @@ export function outsideHoursItems(sessions: readonly SessionOutsideHours[]): Inb
     since: null,
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: null,
+  }));
+}
+
+/** Sessions at times that have become busy in their therapist's own calendar. */
+export function busyTimeItems(sessions: readonly SessionOutsideHours[]): InboxItem[] {
+  return sessions.map(({ orderId, startsAt, therapistName }) => ({
+    key: `busy-${orderId}`,
+    what: outsideCalendarCopy.inbox.conflict,
+    detail: `${therapistName}, ${formatInstant(startsAt)}`,
+    since: null,
+    open: { label: copy.openOrder, path: orderPath(orderId) },
+    handled: null,
+  }));
+}
+
+/** Therapists' calendars that have not been read for hours: the last copies still count. */
+export function calendarItems(calendars: readonly StaleCalendar[]): InboxItem[] {
+  return calendars.map(({ therapistId, name, since }) => ({
+    key: `calendar-${therapistId}`,
+    what: outsideCalendarCopy.inbox.stale,
+    detail: name,
+    since,
+    open: null,
+    handled: {
+      id: `calendar-${therapistId}`,
+      name: outsideCalendarCopy.inbox.again(name),
+      retryOnly: outsideCalendarCopy.again,
+    },
   }));
 }
 

@@ -3,7 +3,9 @@ import type { GivenUpJobs } from "../../../db/jobs/given-up-jobs.server.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../../lib/india-time.ts";
 import { type DaySession, listSessions } from "../../bookings/list-sessions.server.ts";
 import { listWithdrawalRequests } from "../../bookings/absence/request-withdrawal.server.ts";
-import { listSessionsOutsideHours } from "../../bookings/list-sessions-outside-hours.server.ts";
+import { listSessionsOutsideHours } from "../../bookings/conflicts/list-sessions-outside-hours.server.ts";
+import { listSessionsInBusyTime } from "../../bookings/conflicts/list-sessions-in-busy-time.server.ts";
+import { listStaleCalendars } from "../../calendar/busy/list-stale-calendars.server.ts";
 import { listExpiredCredentials } from "../../therapists/roster/change-therapist.server.ts";
 import { listRefusedEmails } from "../../email/handle-refused-email.server.ts";
 import { firstName } from "../../email/templates/first-name.ts";
@@ -13,6 +15,8 @@ import { may, type Role } from "../../staff/permissions.ts";
 import { isDue, messageKinds } from "../messages/message.ts";
 import { listMessages, mayOpen } from "../messages/handle-message.server.ts";
 import {
+  busyTimeItems,
+  calendarItems,
   credentialItems,
   emailItems,
   goodwillItems,
@@ -72,6 +76,8 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
     inbox.push(...emailItems(await listRefusedEmails(deps, MOST_LISTED)));
     inbox.push(...withdrawalItems(await listWithdrawalRequests(deps.db, now, MOST_LISTED)));
     inbox.push(...outsideHoursItems(await listSessionsOutsideHours(deps.db, now, MOST_LISTED)));
+    inbox.push(...busyTimeItems(await listSessionsInBusyTime(deps.db, now, MOST_LISTED)));
+    inbox.push(...calendarItems(await listStaleCalendars(deps.db, now, MOST_LISTED)));
   }
   if (may(role, "roster"))
     inbox.push(...credentialItems(await listExpiredCredentials(deps, now, MOST_LISTED)));

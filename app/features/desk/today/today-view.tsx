@@ -55,29 +55,37 @@ function ItemActions({ item: { open, handled } }: { item: InboxItem }) {
             compact
             name="intent"
             value="retry"
-            aria-label={copy.retryNamed(handled.name)}
+            aria-label={handled.retryOnly ? handled.name : copy.retryNamed(handled.name)}
           >
-            {copy.retry}
+            {handled.retryOnly ?? copy.retry}
           </Button>
-          <input
-            name="reason"
-            aria-label={copy.reason(handled.name)}
-            placeholder="Why"
-            maxLength={200}
-            className="w-36 rounded-soft border border-line bg-raised px-2"
-          />
-          <Button
-            variant="secondary"
-            compact
-            name="intent"
-            value="dismiss"
-            aria-label={copy.dismissNamed(handled.name)}
-          >
-            {copy.dismiss}
-          </Button>
+          {handled.retryOnly === undefined && <Dismiss name={handled.name} />}
         </form>
       )}
     </div>
+  );
+}
+
+function Dismiss({ name }: { name: string }) {
+  return (
+    <>
+      <input
+        name="reason"
+        aria-label={copy.reason(name)}
+        placeholder="Why"
+        maxLength={200}
+        className="w-36 rounded-soft border border-line bg-raised px-2"
+      />
+      <Button
+        variant="secondary"
+        compact
+        name="intent"
+        value="dismiss"
+        aria-label={copy.dismissNamed(name)}
+      >
+        {copy.dismiss}
+      </Button>
+    </>
   );
 }
 

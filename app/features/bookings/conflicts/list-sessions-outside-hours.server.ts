@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../db/connect.server.ts";
+import type { Db } from "../../../db/connect.server.ts";
 
 /** A booked session at a time at which its therapist does not work. */
 export interface SessionOutsideHours {

@@ -1,0 +1,19 @@
+/**
+ * The ids of calendar entries that we create: a therapist's calendar app shows them beside their own entries, and they
+ * must not count as busy there.
+ */
+
+const END = "@sessions";
+
+/** Returns the id of the calendar entry of a session. @param id of the order, or what stands for it */
+export function sessionUid(id: string): string {
+  return `${id}${END}`;
+}
+
+/** The event of a meeting in Google's calendar: app/adapters/meetings/google/google-event.ts derives its id. */
+const googleEvent = /^s[0-9a-f]{40}@google\.com$/;
+
+/** Whether a calendar entry is one of ours. */
+export function isOwnEvent(uid: string): boolean {
+  return uid.endsWith(END) || googleEvent.test(uid);
+}
