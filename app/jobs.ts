@@ -3,7 +3,6 @@ import { endUnansweredOffer } from "./features/bookings/answer-offer.server.ts";
 import { fetchBusyTimes } from "./features/calendar/busy/fetch-busy-times.server.ts";
 import { confirmBooking } from "./features/bookings/confirm-booking.server.ts";
 import { holdAlternatives } from "./features/bookings/absence/hold-alternatives.server.ts";
-import { replaceMeeting } from "./features/meetings/replace-meeting.server.ts";
 import { sendEnquiryEmail } from "./features/enquiries/send-enquiry-email.server.ts";
 import {
   rescheduleMeeting,
@@ -101,7 +100,7 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "reschedule-meeting": (deps, { orderId }, now) => rescheduleMeeting(deps, orderId, now),
   },
   "booking.reassigned": {
-    "replace-meeting": (deps, { orderId }, now) => replaceMeeting(deps, orderId, now),
+    "replace-meeting": (deps, { orderId }, now) => finishMeetingUpdate(deps, orderId, now),
   },
   "session.withdrawn": {
     "hold-alternatives": (deps, { orderId }, now) => holdAlternatives(deps, orderId, now),

@@ -9,14 +9,14 @@ import {
 } from "../../../tests/support/providers/google-meet-harness.ts";
 
 const request = {
-  orderId: "order_1795242600000_abcdefghijklmnop",
+  meetingId: "order_1795242600000_abcdefghijklmnop",
   startsAt: new Date("2026-11-21T11:30:00Z"),
   endsAt: new Date("2026-11-21T12:30:00Z"),
   attendeeEmails: ["asha@example.com", "t@example.com"],
   usableUntil: new Date("2028-11-21T12:30:00Z"),
 };
 const moved = {
-  orderId: request.orderId,
+  meetingId: request.meetingId,
   startsAt: new Date("2026-11-22T05:30:00Z"),
   endsAt: new Date("2026-11-22T06:30:00Z"),
 };
@@ -46,7 +46,7 @@ describe("opening a meeting", () => {
       guestsCanSeeOtherGuests: false,
     });
     expect(event?.id).toMatch(/^s[0-9a-f]{40}$/);
-    expect(JSON.stringify(event)).not.toContain(request.orderId);
+    expect(JSON.stringify(event)).not.toContain(request.meetingId);
     expect(calls).toEqual(["POST?conferenceDataVersion=1&sendUpdates=none"]);
   });
 
@@ -145,11 +145,11 @@ describe("rescheduling a meeting", () => {
 describe("cancelling a meeting", () => {
   test("deletes the event, and succeeds if it was deleted (410) or never existed (404)", async () => {
     const { meet, events, calls } = describeGoogleMeet();
-    await meet.cancel(request.orderId);
+    await meet.cancel(request.meetingId);
     await meet.open(request);
-    await meet.cancel(request.orderId);
+    await meet.cancel(request.meetingId);
     expect(events()).toEqual([]);
-    await meet.cancel(request.orderId);
+    await meet.cancel(request.meetingId);
     expect(calls.filter((call) => call === "DELETE?sendUpdates=none")).toHaveLength(3);
   });
 
@@ -157,7 +157,7 @@ describe("cancelling a meeting", () => {
     const { meet, fail, events } = describeGoogleMeet();
     await meet.open(request);
     fail({ kind: "status", status: 503, reason: "backendError" });
-    expect(await retryableOf(meet.cancel(request.orderId))).toBe(true);
+    expect(await retryableOf(meet.cancel(request.meetingId))).toBe(true);
     expect(events()).toHaveLength(1);
   });
 });
@@ -183,11 +183,11 @@ describe("the check", () => {
 describe("the token", () => {
   test("is requested once for concurrent calls, and again before it expires", async () => {
     const { meet, clock, tokensIssued } = describeGoogleMeet();
-    const others = ["a", "b", "c"].map((orderId) => meet.open({ ...request, orderId }));
+    const others = ["a", "b", "c"].map((meetingId) => meet.open({ ...request, meetingId }));
     await Promise.all(others);
     expect(tokensIssued()).toBe(1);
     clock.now = new Date(clock.now.getTime() + 3541_000);
-    await meet.move({ ...moved, orderId: "a" });
+    await meet.move({ ...moved, meetingId: "a" });
     expect(tokensIssued()).toBe(2);
   });
 

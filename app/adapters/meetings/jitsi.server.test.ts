@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createJitsi } from "./jitsi.server.ts";
 
 const request = {
-  orderId: "order_1795242600000_abc",
+  meetingId: "order_1795242600000_abc",
   startsAt: new Date("2026-11-21T11:30:00Z"),
   endsAt: new Date("2026-11-21T12:30:00Z"),
   attendeeEmails: ["priya@example.com", "asha@example.com"],
@@ -62,5 +62,5 @@ test("with a token, the link is valid for one room until the session can't be re
 test("rescheduling and cancelling a room succeed without a request", async () => {
   const jitsi = createJitsi({ domain: "meet.example.org" });
   expect(await jitsi.move(request)).toBe("moved");
-  await expect(jitsi.cancel(request.orderId)).resolves.toBeUndefined();
+  await expect(jitsi.cancel(request.meetingId)).resolves.toBeUndefined();
 });

@@ -14,6 +14,8 @@ export interface BookingTable {
   ical_uid: string;
   ical_sequence: Generated<number>;
   moves: Generated<number>;
+  /** Of the meeting in which the session takes place: each therapist gets another one. */
+  meeting_number: Generated<number>;
   cancelled_at: Date | null;
   no_show_at: Date | null;
   created_at: CreatedAt;

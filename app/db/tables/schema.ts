@@ -112,6 +112,8 @@ export interface MeetingTable {
   order_id: string;
   provider: string;
   link: string;
+  /** Of the session's meetings, from 0. */
+  number: Generated<number>;
   opened_at: CreatedAt;
 }
 

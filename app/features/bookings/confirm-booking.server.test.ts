@@ -58,6 +58,7 @@ test("a paid order becomes a booking with the specification's fields", async () 
     icalUid: `${id}@sessions`,
     icalSequence: 0,
     moves: 0,
+    meetingNumber: 0,
     cancelledAt: null,
     noShowAt: null,
   });

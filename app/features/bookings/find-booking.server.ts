@@ -10,6 +10,8 @@ export interface Booking {
   icalUid: string;
   icalSequence: number;
   moves: number;
+  /** Of the meeting in which the session takes place; an earlier one was another therapist's. */
+  meetingNumber: number;
   cancelledAt: Date | null;
   noShowAt: Date | null;
   bookedAt: Date;
@@ -28,6 +30,7 @@ export async function findBooking(db: Db, orderId: string): Promise<Booking | un
       "ical_uid as icalUid",
       "ical_sequence as icalSequence",
       "moves",
+      "meeting_number as meetingNumber",
       "cancelled_at as cancelledAt",
       "no_show_at as noShowAt",
       "created_at as bookedAt",

@@ -5,7 +5,7 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { sendTherapistCancellation } from "../email/send-cancellation.server.ts";
 import { sendTherapistRescheduled } from "../email/send-session-email.server.ts";
-import { replaceMeeting } from "../meetings/replace-meeting.server.ts";
+import { finishMeetingUpdate } from "../meetings/update-meeting.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { cancelByOperator } from "./cancel-by-operator.server.ts";
@@ -48,7 +48,7 @@ test("staff move a session to another therapist at the paid price, once", async 
   expect(rows).toEqual([{ use_case: "move-session" }]);
   await sendTherapistCancellation(deps, order.id, now, 1);
   expect(subjects()).toEqual([["t@example.com", "Session cancelled: Sat 21 Nov, 5:00 PM IST"]]);
-  await replaceMeeting(deps, order.id, now);
+  await finishMeetingUpdate(deps, order.id, now);
   await sendTherapistRescheduled(deps, order.id, 1, now);
   await rescheduleBooking(deps, order.id, { day: tuesday, hour: 14 }, now);
   await sendTherapistRescheduled(deps, order.id, 2, now);

@@ -40,7 +40,7 @@ export async function moveSession(
     session_date: indiaDay(startsAt),
     session_time: formatClock(startsAt),
     isByClient,
-    ...(isReassigned && { link: null }),
+    needsNewMeeting: isReassigned,
   });
   const holders = isReassigned ? (["visitor"] as const) : (["visitor", "therapist"] as const);
   for (const holder of holders)

@@ -28,16 +28,18 @@ export async function recordBookingChange(
   orderId: string,
   {
     isByClient = false,
+    needsNewMeeting = false,
     ...change
   }: {
     therapist?: string;
     session_date?: string;
     session_time?: string;
-    link?: null;
     cancelled_at?: Date;
     no_show_at?: null;
     /** It counts as one of the client's reschedules. */
     isByClient?: boolean;
+    /** Another therapist holds it: the link of its meeting is void, and it gets another one. */
+    needsNewMeeting?: boolean;
   },
 ): Promise<number> {
   const moved = isByClient ? 1 : 0;
@@ -47,6 +49,7 @@ export async function recordBookingChange(
       ...change,
       ical_sequence: sql<number>`ical_sequence + 1`,
       moves: sql<number>`moves + ${moved}`,
+      ...(needsNewMeeting && { link: null, meeting_number: sql<number>`meeting_number + 1` }),
     })
     .where("order_id", "=", orderId)
     .returning("ical_sequence")

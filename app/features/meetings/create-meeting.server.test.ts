@@ -52,7 +52,7 @@ test("a booked session gets a meeting for its time and both participants, linked
   expect(await createMeeting(rooms, id, now)).toBe("https://rooms.test/room-1");
   expect(rooms.meetings.opened).toEqual([
     {
-      orderId: id,
+      meetingId: id,
       startsAt: instantOf("2026-11-21", 17),
       endsAt: instantOf("2026-11-21", 18),
       attendeeEmails: ["asha@example.com", "t@example.com"],
@@ -158,9 +158,9 @@ test("a session rescheduled while its meeting is created is opened again with th
   const { id } = await someBookedOrder(deps);
   const starts: Date[] = [];
   const moving = scriptMeetings("rooms", {
-    open: async ({ startsAt, orderId }) => {
+    open: async ({ startsAt }) => {
       starts.push(startsAt);
-      await rescheduleBooking(deps, orderId, { day: "2026-11-22", hour: 11 }, now);
+      await rescheduleBooking(deps, id, { day: "2026-11-22", hour: 11 }, now);
       return { link: "https://rooms.test/same" };
     },
   });

@@ -1,41 +1,62 @@
 import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
-import { type MeetingServices, createRoom } from "./create-room.server.ts";
-import { findMeeting, insertMeeting } from "./store.server.ts";
+import { findBooking } from "../bookings/find-booking.server.ts";
 import { recordMeetingLink } from "../bookings/record-meeting-link.server.ts";
+import { lockOrder } from "../orders/find-order.server.ts";
+import { type MeetingServices, createRoom } from "./create-room.server.ts";
+import { findMeeting, storeMeeting } from "./store.server.ts";
 
 export interface CreateMeetingDeps extends Database, MeetingServices {
   publish: PublishEvent;
 }
 
 /**
- * Creates the one meeting of a booked order and stores its link in the booking. Repeated, it keeps the meeting stored
- * first and publishes an unused one, so that it is cancelled.
- * @returns the stored link; undefined for an order that is not booked
+ * Creates the meeting of a booked order and stores its link in the booking. A session that another therapist has taken
+ * over gets another one, so that the earlier therapist's link leads nowhere that the client is; both people are told
+ * only then. Repeated, it keeps the meeting stored first and publishes an unused one, so that it is cancelled.
+ * @returns the link; undefined for an order that is not booked, and while another therapist takes it over
  */
 export async function createMeeting(
   deps: CreateMeetingDeps,
   orderId: string,
   now: Date,
 ): Promise<string | undefined> {
+  const number = (await findBooking(deps.db, orderId))?.meetingNumber ?? 0;
   const stored = await findMeeting(deps.db, orderId);
-  if (stored) return stored.link;
+  if (stored && stored.number >= number) return stored.link;
   const room = await createRoom(deps, orderId, now);
   if (!room) return undefined;
   return deps.db.transaction().execute(async (trx) => {
-    if (await insertMeeting(trx, { orderId, ...room })) {
-      const linked = await recordMeetingLink(trx, orderId, room.link);
-      await deps.publish(trx, "meeting.created", { orderId });
-      // After a lost answer the first service may have created a meeting too.
-      if (!linked || room.provider !== deps.meetings.name) {
-        await deps.publish(trx, "meeting.unused", { orderId });
-      }
-      return room.link;
-    }
+    await lockOrder(trx, orderId);
+    const booking = await findBooking(trx, orderId);
     const first = await findMeeting(trx, orderId);
-    if (first && first.provider !== room.provider) {
-      await deps.publish(trx, "meeting.unused", { orderId }, { occurrence: "late" });
+    if (first && first.number >= room.number) {
+      if (first.provider !== room.provider || first.number !== room.number)
+        await deps.publish(trx, "meeting.unused", { orderId }, { occurrence: "late" });
+      return first.link;
     }
-    return first?.link;
+    if (booking && booking.meetingNumber !== room.number) {
+      // Handed over meanwhile: that job creates the next meeting.
+      await deps.publish(
+        trx,
+        "meeting.unused",
+        { orderId },
+        { occurrence: `early ${room.number}` },
+      );
+      return undefined;
+    }
+    await storeMeeting(trx, { orderId, ...room });
+    const linked = await recordMeetingLink(trx, orderId, room.link);
+    if (first && linked) {
+      const sequence = booking?.icalSequence ?? 0;
+      const data = { orderId, sequence };
+      await deps.publish(trx, "booking.rescheduled", data, { occurrence: "reassigned" });
+    } else if (!first) await deps.publish(trx, "meeting.created", { orderId });
+    // After a lost answer the first service may have created a meeting too.
+    if (!linked || room.provider !== deps.meetings.name) {
+      const again = room.number > 0 && { occurrence: `meeting ${room.number}` };
+      await deps.publish(trx, "meeting.unused", { orderId }, again || {});
+    }
+    return room.link;
   });
 }

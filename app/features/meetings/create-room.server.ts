@@ -5,7 +5,13 @@ import { LAST_DAY_AHEAD } from "../calendar/week.ts";
 import type { Order } from "../orders/order.ts";
 import { findTherapistById } from "../therapists/find-therapist.server.ts";
 import { isTimeForFallback } from "./meeting-timeouts.ts";
-import { type MeetingProvider, MeetingProviderError, type MeetingRequest } from "./provider.ts";
+import { meetingIdOf } from "./meeting-id.ts";
+import {
+  type MeetingProvider,
+  MeetingProviderError,
+  type MeetingRequest,
+  type MeetingTimes,
+} from "./provider.ts";
 import { findBooking } from "../bookings/find-booking.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
@@ -22,21 +28,25 @@ export interface MeetingServices extends Pick<Database, "db"> {
 export interface CreatedRoom {
   provider: string;
   link: string;
+  /** Of the session's meetings, from 0. */
+  number: number;
 }
 
-export function timesOf(order: Order) {
+/** @param number of the meeting */
+export function timesOf(order: Order, number: number): MeetingTimes {
   const endsAt = addMinutes(order.startsAt, order.durationMinutes);
-  return { orderId: order.id, startsAt: order.startsAt, endsAt };
+  return { meetingId: meetingIdOf(order.id, number), startsAt: order.startsAt, endsAt };
 }
 
 /** Creates a room, by the fallback provider if necessary. Stores nothing. */
 async function createWithFallback(
   deps: MeetingServices,
   order: Order,
+  number: number,
   now: Date,
 ): Promise<CreatedRoom> {
   const therapist = await findTherapistById(deps.db, order.therapistId);
-  const times = timesOf(order);
+  const times = timesOf(order, number);
   const request: MeetingRequest = {
     ...times,
     attendeeEmails: [order.contact.email, ...(therapist ? [therapist.email] : [])],
@@ -44,6 +54,7 @@ async function createWithFallback(
   };
   const openBy = async (service: MeetingProvider) => ({
     provider: service.name,
+    number,
     ...(await service.open(request)),
   });
   try {
@@ -69,10 +80,14 @@ export async function createRoom(
   orderId: string,
   now: Date,
 ): Promise<CreatedRoom | undefined> {
+  // The number first: a room with a number is then never one of an earlier therapist.
+  const number = (await findBooking(deps.db, orderId))?.meetingNumber ?? 0;
   let order = await findOrder(deps.db, orderId);
   if (order?.state !== "booked") return undefined;
   for (;;) {
-    const opened = await createWithFallback(deps, order, now);
+    const opened = await createWithFallback(deps, order, number, now);
+    // Another therapist's by now: the caller refuses it.
+    if (((await findBooking(deps.db, orderId))?.meetingNumber ?? 0) !== number) return opened;
     const after = await findOrder(deps.db, orderId);
     if (after?.state !== "booked" || after.startsAt.getTime() === order.startsAt.getTime()) {
       return opened;

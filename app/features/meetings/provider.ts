@@ -1,7 +1,8 @@
 /** The port to a video meeting service. */
 
 export interface MeetingTimes {
-  orderId: string;
+  /** From `meetingIdOf`. */
+  meetingId: string;
   startsAt: Date;
   endsAt: Date;
 }
@@ -17,14 +18,14 @@ export interface MeetingRequest extends MeetingTimes {
 export interface MeetingProvider {
   readonly name: string;
   /**
-   * Creates one meeting for an order. Safe to repeat: the caller keeps the link it stored first, and the last call's times
+   * Creates one meeting. Safe to repeat: the caller keeps the link it stored first, and the last call's times
    * apply.
    */
   open(request: MeetingRequest): Promise<{ link: string }>;
   /** Moves the meeting to new times; the link stays. "gone": the service no longer has the meeting. */
   move(meeting: MeetingTimes): Promise<"moved" | "gone">;
   /** Cancels a meeting; does nothing if there is none. */
-  cancel(orderId: string): Promise<void>;
+  cancel(meetingId: string): Promise<void>;
   /**
    * Checks connection and credentials without creating a meeting. `trouble` is a code or short text without secrets.
    * Undefined for a service without network calls.

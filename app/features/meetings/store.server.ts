@@ -4,38 +4,27 @@ interface StoredMeeting {
   /** Name of the service that created it. */
   provider: string;
   link: string;
+  /** Of the session's meetings, from 0. */
+  number: number;
 }
 
 export function findMeeting(db: Db, orderId: string): Promise<StoredMeeting | undefined> {
   return db
     .selectFrom("meeting")
-    .select(["provider", "link"])
+    .select(["provider", "link", "number"])
     .where("order_id", "=", orderId)
     .executeTakeFirst();
 }
 
-/** @returns false when the order already has a meeting, which stays */
-export async function insertMeeting(
-  trx: Db,
-  meeting: StoredMeeting & { orderId: string },
-): Promise<boolean> {
-  const inserted = await trx
-    .insertInto("meeting")
-    .values({ order_id: meeting.orderId, provider: meeting.provider, link: meeting.link })
-    .onConflict((conflict) => conflict.column("order_id").doNothing())
-    .returning("order_id")
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
 /** Stores an order's meeting in place of an earlier one. */
-export async function upsertMeeting(
+export async function storeMeeting(
   trx: Db,
-  { orderId, provider, link }: StoredMeeting & { orderId: string },
+  { orderId, provider, link, number }: StoredMeeting & { orderId: string },
 ): Promise<void> {
+  const change = { provider, link, number };
   await trx
     .insertInto("meeting")
-    .values({ order_id: orderId, provider, link })
-    .onConflict((conflict) => conflict.column("order_id").doUpdateSet({ provider, link }))
+    .values({ order_id: orderId, ...change })
+    .onConflict((conflict) => conflict.column("order_id").doUpdateSet(change))
     .execute();
 }

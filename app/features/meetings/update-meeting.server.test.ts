@@ -36,7 +36,7 @@ test("a rescheduled session keeps its meeting, and the service gets the new time
   await moveTo(deps, id, sunday, 11);
   await rescheduleMeeting(rooms, id, now);
   expect(rooms.meetings.moved).toEqual([
-    { orderId: id, startsAt: instantOf(sunday, 11), endsAt: instantOf(sunday, 12) },
+    { meetingId: id, startsAt: instantOf(sunday, 11), endsAt: instantOf(sunday, 12) },
   ]);
   expect(rooms.meetings.opened).toHaveLength(1);
   expect((await findBooking(deps.db, id))?.link).toBe(link);

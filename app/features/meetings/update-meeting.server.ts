@@ -1,5 +1,6 @@
 import { createMeeting, type CreateMeetingDeps } from "./create-meeting.server.ts";
 import { type MeetingServices, timesOf } from "./create-room.server.ts";
+import { meetingIdOf } from "./meeting-id.ts";
 import type { MeetingProvider } from "./provider.ts";
 import { findMeeting } from "./store.server.ts";
 import { findBooking } from "../bookings/find-booking.server.ts";
@@ -23,16 +24,20 @@ export async function rescheduleMeeting(
   now: Date,
 ): Promise<void> {
   await createMeeting(deps, orderId, now);
+  const number = (await findBooking(deps.db, orderId))?.meetingNumber ?? 0;
+  await cancelEarlierMeetings(deps, orderId, number);
   const meeting = await findMeeting(deps.db, orderId);
   const service = meeting && serviceOf(deps, meeting.provider);
   if (!service) return;
   let order = await findOrder(deps.db, orderId);
   while (order?.state === "booked") {
-    const result = await service.move(timesOf(order));
+    const result = await service.move(timesOf(order, meeting.number));
     const after = await findOrder(deps.db, orderId);
     if (result === "gone") {
-      // A meeting that is gone after a cancellation is expected.
-      if (after?.state === "booked") deps.alarm("meeting is gone from its service", {});
+      const booking = await findBooking(deps.db, orderId);
+      // A meeting that is gone after a cancellation, or once another therapist holds the session, is expected.
+      if (after?.state === "booked" && booking?.meetingNumber === meeting.number)
+        deps.alarm("meeting is gone from its service", {});
       return;
     }
     // Rescheduled again: another job sends that time too, but the older call may arrive last.
@@ -42,8 +47,9 @@ export async function rescheduleMeeting(
 }
 
 /**
- * Creates the meeting of a booked order, as the job after the booking. Cancels an unused meeting of an earlier try, whose
- * process may have crashed before it published it.
+ * Creates the meeting of a booked order, as the job after the booking and after each hand-over to another therapist.
+ * Cancels an unused meeting of an earlier try, whose process may have crashed before it published it, and the meetings
+ * of earlier therapists.
  */
 export async function finishMeetingUpdate(
   deps: CreateMeetingDeps,
@@ -54,12 +60,30 @@ export async function finishMeetingUpdate(
   await cancelMeeting(deps, orderId);
 }
 
-/** Cancels the order's meeting at the service, unless the session takes place there. */
+/** Cancels the meetings of a session's earlier therapists. @param last the number of the one that is not earlier */
+async function cancelEarlierMeetings(
+  deps: MeetingServices,
+  orderId: string,
+  last: number,
+): Promise<void> {
+  for (let number = 0; number < last; number += 1)
+    for (const service of [deps.meetings, ...(deps.otherMeetings ?? [])])
+      await service.cancel(meetingIdOf(orderId, number));
+}
+
+/**
+ * Cancels an order's meetings at their services, except the one where the session takes place or soon will: earlier
+ * therapists know the links of theirs.
+ */
 export async function cancelMeeting(deps: MeetingServices, orderId: string): Promise<void> {
   const booking = await findBooking(deps.db, orderId);
   const meeting = await findMeeting(deps.db, orderId);
-  if (booking?.cancelledAt === null && meeting?.provider === deps.meetings.name) return;
-  await deps.meetings.cancel(orderId);
+  const last = booking?.meetingNumber ?? 0;
+  await cancelEarlierMeetings(deps, orderId, last);
+  const isStillToCome = meeting ? meeting.number < last : last > 0;
+  const isUsed = isStillToCome || meeting?.provider === deps.meetings.name;
+  if (booking?.cancelledAt === null && isUsed) return;
+  await deps.meetings.cancel(meetingIdOf(orderId, last));
   if (booking?.cancelledAt && meeting && meeting.provider !== deps.meetings.name)
-    await serviceOf(deps, meeting.provider)?.cancel(orderId);
+    await serviceOf(deps, meeting.provider)?.cancel(meetingIdOf(orderId, meeting.number));
 }

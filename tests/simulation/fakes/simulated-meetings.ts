@@ -9,7 +9,7 @@ import type { Scheduler } from "../scheduler.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A meeting service with a calendar, like Google Meet; `events` holds each order's start. */
+/** A meeting service with a calendar, like Google Meet; `events` holds each meeting's start. */
 export interface SimulatedMeetings {
   provider: MeetingProvider;
   events: Map<string, number>;
@@ -44,22 +44,22 @@ export function simulateMeetings(
     events,
     provider: {
       name: "calendar",
-      open: ({ orderId, startsAt }) =>
+      open: ({ meetingId, startsAt }) =>
         ask("open", () => {
-          if (deleted.has(orderId))
+          if (deleted.has(meetingId))
             throw new MeetingProviderError("it was deleted", { retryable: false });
-          events.set(orderId, startsAt.getTime());
-          return { link: `https://meet.example.org/${orderId}` };
+          events.set(meetingId, startsAt.getTime());
+          return { link: `https://meet.example.org/${meetingId}` };
         }),
-      move: ({ orderId, startsAt }) =>
+      move: ({ meetingId, startsAt }) =>
         ask("move", () => {
-          if (!events.has(orderId)) return "gone";
-          events.set(orderId, startsAt.getTime());
+          if (!events.has(meetingId)) return "gone";
+          events.set(meetingId, startsAt.getTime());
           return "moved";
         }),
-      cancel: (orderId) =>
+      cancel: (meetingId) =>
         ask("take back", () => {
-          if (events.delete(orderId)) deleted.add(orderId);
+          if (events.delete(meetingId)) deleted.add(meetingId);
         }),
     },
   };

@@ -34,9 +34,9 @@ export function scriptMeetings(
       moved.push(meeting);
       return script.move ? script.move(meeting) : "moved";
     },
-    async cancel(orderId) {
-      cancelled.push(orderId);
-      await script.cancel?.(orderId);
+    async cancel(meetingId) {
+      cancelled.push(meetingId);
+      await script.cancel?.(meetingId);
     },
   });
 }

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { MeetingRequest, MeetingTimes } from "../../../features/meetings/provider.ts";
 
-/** The ids of an order's event and Meet: the same at every retry, so that Google creates neither twice. */
+/** The ids of a meeting's event and Meet: the same at every retry, so that Google creates neither twice. */
 export interface EventIds {
   /** 5 to 1024 characters of 0-9 and a-v. */
   eventId: string;
   requestId: string;
 }
 
-/** @param digest SHA-256 in hex: the calendar must not show the order id, which gives access to pages */
-export function eventIdsOf(orderId: string, digest: (text: string) => string): EventIds {
+/** @param digest SHA-256 in hex: the calendar must not show the order id inside, which gives access to pages */
+export function eventIdsOf(meetingId: string, digest: (text: string) => string): EventIds {
   return {
-    eventId: `s${digest(`event ${orderId}`).slice(0, 40)}`,
-    requestId: digest(`meet ${orderId}`).slice(0, 40),
+    eventId: `s${digest(`event ${meetingId}`).slice(0, 40)}`,
+    requestId: digest(`meet ${meetingId}`).slice(0, 40),
   };
 }
 

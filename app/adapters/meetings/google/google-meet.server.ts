@@ -16,7 +16,7 @@ import {
 /** Google creates the Meet after the event, mostly within a second. After the last pause the job queue retries. */
 const POLL_PAUSES_MS = [500, 1_500, 3_000];
 
-const idsOf = (orderId: string) => eventIdsOf(orderId, digest);
+const idsOf = (meetingId: string) => eventIdsOf(meetingId, digest);
 
 /** Never existed, or deleted. */
 const GONE = [404, 410];
@@ -26,7 +26,7 @@ const failure = (message: string, retryable: boolean) =>
 
 /**
  * Creates the Google Meet provider: a meeting is an event in the operator's calendar (Calendar API v3). The event's
- * id is derived from the order id: if an insert is repeated after a lost answer, Google answers 409 and there is
+ * id is derived from the meeting id: if an insert is repeated after a lost answer, Google answers 409 and there is
  * still one event. Writes no log; errors hold codes only.
  * @throws Error when the service account's key is not a valid private key
  */
@@ -48,7 +48,7 @@ export function createGoogleMeet(config: GoogleMeetConfig, deps: GoogleDeps = {}
   return {
     name: "google-meet",
     async open(request) {
-      const ids = idsOf(request.orderId);
+      const ids = idsOf(request.meetingId);
       const body = eventOf(request, ids, config.title);
       const what = "creating the event";
       const inserted = await call({ what, method: "POST", body, expected: [409] });
@@ -67,7 +67,7 @@ export function createGoogleMeet(config: GoogleMeetConfig, deps: GoogleDeps = {}
       throw failure("Google created an event without a Meet", false);
     },
     async move(meeting) {
-      const { eventId } = idsOf(meeting.orderId);
+      const { eventId } = idsOf(meeting.meetingId);
       const state = await updateEvent("rescheduling the event", eventId, timesOfEvent(meeting));
       return state.kind === "gone" ? "gone" : "moved";
     },
@@ -80,8 +80,8 @@ export function createGoogleMeet(config: GoogleMeetConfig, deps: GoogleDeps = {}
         return { ok: false, trouble: error.message };
       }
     },
-    async cancel(orderId) {
-      const { eventId } = idsOf(orderId);
+    async cancel(meetingId) {
+      const { eventId } = idsOf(meetingId);
       await call({ what: "deleting the event", method: "DELETE", eventId, expected: GONE });
     },
   };

@@ -17,7 +17,7 @@ import {
   sendTherapistRescheduled,
   sendVisitorRescheduled,
 } from "../../email/send-session-email.server.ts";
-import { replaceMeeting } from "../../meetings/replace-meeting.server.ts";
+import { finishMeetingUpdate } from "../../meetings/update-meeting.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { acceptOffer, declineOffer, endUnansweredOffer } from "../answer-offer.server.ts";
 import { findBooking } from "../find-booking.server.ts";
@@ -102,8 +102,8 @@ test("a therapist who is away for long: those most alike are offered, at the pai
     link: null,
     moves: 0,
   });
-  await replaceMeeting(deps, id, later(61));
-  await replaceMeeting(deps, id, later(62));
+  await finishMeetingUpdate(deps, id, later(61));
+  await finishMeetingUpdate(deps, id, later(62));
   expect((await findBooking(deps.db, id))?.link).toMatch(/^https:\/\/rooms\.test\/room-/);
   expect(await eventNamesAbout(deps.db, `${id} 2`)).toEqual([
     "booking.reassigned",
