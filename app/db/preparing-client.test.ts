@@ -13,6 +13,9 @@ test.each([
   ['select "orders".* from "orders"', false],
   ["update orders set state = $1 returning *", false],
   ["select count(*) from orders where id = $1", true],
+  ["select id from (select * from orders where note <> 'a) or (') as one", true],
+  ["with one as (select id from orders) select * from one where id in ($1, $2)", false],
+  ["with one as (select f(id), * from orders) select (id), one.* from one", false],
   [" with next as (select 1) update orders set state = $1", true],
 ])("%s: prepared %s", (text, isPrepared) => {
   expect(statementName(text) !== undefined).toBe(isPrepared);

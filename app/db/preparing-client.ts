@@ -3,16 +3,30 @@ import { Client, type ClientConfig } from "pg";
 /** Limit for the prepared statements of a connection. Texts beyond it are sent without a name. */
 const MOST_NAMES = 400;
 const names = new Map<string, string>();
+/** Texts that are not prepared, so that they are not examined each time. */
+const unnamed = new Set<string>();
 
 const isStatement = /^\s*(?:select|insert|update|delete|with)\b/i;
 /** All columns: a prepared statement with such a result fails once a migration has added a column. */
 const allColumns = /(?:\bselect|\breturning|\.|,)\s*\*/i;
 
+/** The innermost brackets and the quoted texts. */
+const inner = /\([^()']*\)|'[^']*'/g;
+
+/** Removes what is in brackets: the columns of a subquery are not those of the result. */
+function outermost(text: string): string {
+  const shorter = text.replaceAll(inner, "");
+  return shorter === text ? text : outermost(shorter);
+}
+
 /** @returns the name under which a statement is prepared; undefined for one that is not */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size === MOST_NAMES) return known;
-  if (!isStatement.test(text) || allColumns.test(text)) return undefined;
+  if (known || names.size === MOST_NAMES || unnamed.has(text)) return known;
+  if (!isStatement.test(text) || allColumns.test(outermost(text))) {
+    if (unnamed.size < MOST_NAMES) unnamed.add(text);
+    return undefined;
+  }
   const name = `statement-${names.size + 1}`;
   names.set(text, name);
   return name;

@@ -1,8 +1,7 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { OrdersTable } from "../../db/tables/schema.ts";
 import type { Order } from "./order.ts";
-import { orderOf } from "./find-order.server.ts";
+import { orderColumnList, orderColumns, orderOf, type OrderRow } from "./find-order.server.ts";
 
 /** Records a payment check before the call to the provider, so that an unanswered order does not stay first in line. */
 export async function recordPaymentCheck(db: Db, id: string, now: Date): Promise<void> {
@@ -26,7 +25,7 @@ export async function claimPaymentCheck(
     .where("id", "=", id)
     .where("state", "in", ["placed", "awaiting_payment"])
     .where((is) => is.or([is("checked_at", "is", null), is("checked_at", "<=", lastBefore)]))
-    .returningAll()
+    .returning(orderColumns)
     .executeTakeFirst();
   return row && orderOf(row);
 }
@@ -46,7 +45,7 @@ export async function claimUncheckedOrders(
   most: { open: number; ended: number },
   now: Date,
 ): Promise<Order[]> {
-  const { rows } = await sql<Selectable<OrdersTable>>`
+  const { rows } = await sql<OrderRow>`
     with open as (
       select id from orders
       where state in ('placed', 'awaiting_payment') and coalesce(checked_at, created_at) < ${openBefore}
@@ -58,6 +57,6 @@ export async function claimUncheckedOrders(
     )
     update orders set checked_at = ${now}
     where id in (select id from open union all select id from ended)
-    returning *`.execute(db);
+    returning ${orderColumnList}`.execute(db);
   return rows.map(orderOf);
 }

@@ -1,12 +1,44 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { OrdersTable } from "../../db/tables/schema.ts";
 import type { Order } from "./order.ts";
 import type { OrderState } from "./order-states.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
 
+/** The columns of an order. They are named, not `*`, so that PostgreSQL can keep the plans (`preparing-client.ts`). */
+export const orderColumns = [
+  "id",
+  "user_id",
+  "therapist_id",
+  "starts_at",
+  "duration_minutes",
+  "price_paise",
+  "state",
+  "contact_name",
+  "contact_email",
+  "contact_phone",
+  "policy",
+  "connection",
+  "redirect_url",
+  "payment_opened_at",
+  "payment_expires_at",
+  "paid_at",
+  "failure_code",
+  "captured_paise",
+  "refund_due_paise",
+  "refunded_paise",
+  "offer_until",
+  "cancelled_by",
+  "created_at",
+] as const satisfies (keyof OrdersTable)[];
+
+export type OrderRow = Pick<Selectable<OrdersTable>, (typeof orderColumns)[number]>;
+
+/** The same for a statement written in SQL. */
+export const orderColumnList = sql.raw(orderColumns.join(", "));
+
 /** Converts a row into an order. */
-export function orderOf(row: Selectable<OrdersTable>): Order {
+export function orderOf(row: OrderRow): Order {
   return {
     id: row.id,
     userId: row.user_id,
@@ -33,19 +65,16 @@ export function orderOf(row: Selectable<OrdersTable>): Order {
 }
 
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && orderOf(row);
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumnList} from orders where id = ${id}`.execute(db);
+  return rows[0] && orderOf(rows[0]);
 }
 
 /** Finds an order and locks it until the transaction ends; concurrent changes of it wait. */
 export async function lockOrder(trx: Db, id: string): Promise<Order | undefined> {
-  const row = await trx
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && orderOf(row);
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumnList} from orders where id = ${id} for update`.execute(trx);
+  return rows[0] && orderOf(rows[0]);
 }
 
 /** Lists the ids of orders whose offer of other slots has expired without an answer. */

@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Span, TakenSpan } from "../calendar/availability.ts";
 import { LONGEST_MINUTES } from "../calendar/slots.ts";
-import { orderOf } from "./find-order.server.ts";
+import { orderColumns, orderOf } from "./find-order.server.ts";
 import type { Order } from "./order.ts";
 
 /** Finds the visitor's order whose slot is held now. */
@@ -11,7 +11,7 @@ export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<
   const row = await db
     .selectFrom("orders")
     .innerJoin("claim", "claim.order_id", "orders.id")
-    .selectAll("orders")
+    .select(orderColumns.map((name) => `orders.${name}` as const))
     .where("claim.visitor_id", "=", userId)
     .where("claim.state", "=", "held")
     .where("claim.expires_at", ">", now)
@@ -28,7 +28,7 @@ export async function findPaidOrderIn(
 ): Promise<Order | undefined> {
   const rows = await db
     .selectFrom("orders")
-    .selectAll()
+    .select(orderColumns)
     .where("user_id", "=", userId)
     .where("state", "in", ["paid", "booked"])
     .where("starts_at", ">", addMinutes(startsAt, -LONGEST_MINUTES))

@@ -3,8 +3,34 @@ import type { Db } from "../../db/connect.server.ts";
 import type { ListedTherapistView } from "../../db/tables/therapist-tables.ts";
 import type { Connection, Profile, Therapist, WeeklyHours } from "./therapist.ts";
 
+/** The columns of a therapist. They are named, not `*`, so that PostgreSQL can keep the plans. */
+export const therapistColumns = [
+  "id",
+  "name",
+  "category",
+  "photourl",
+  "rating",
+  "reviewcount",
+  "language",
+  "profile",
+  "cost",
+  "email",
+  "connection",
+  "in_person_place",
+  "weekly_hours",
+  "days_off",
+  "demo",
+  "state",
+  "listed_from",
+  "minimum_notice_minutes",
+  "buffer_minutes",
+  "reminders",
+] as const satisfies (keyof ListedTherapistView)[];
+
+type TherapistRow = Pick<Selectable<ListedTherapistView>, (typeof therapistColumns)[number]>;
+
 /** Converts a therapist's row to the domain type. */
-export function therapistOf(row: Selectable<ListedTherapistView>): Therapist {
+export function therapistOf(row: TherapistRow): Therapist {
   return {
     id: row.id,
     name: row.name,
@@ -38,11 +64,11 @@ const all = (db: Db) =>
   db
     .selectFrom("therapist")
     .innerJoin("therapist_practice", "therapist_practice.therapist_id", "therapist.id")
-    .selectAll();
+    .select(therapistColumns);
 
 /** Finds a therapist whom visitors see. */
 export async function findListedTherapist(db: Db, name: string): Promise<Therapist | undefined> {
-  const listed = db.selectFrom("listed_therapist").selectAll();
+  const listed = db.selectFrom("listed_therapist").select(therapistColumns);
   const row = await listed.where("name", "=", name).executeTakeFirst();
   return row && therapistOf(row);
 }

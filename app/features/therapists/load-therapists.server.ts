@@ -3,7 +3,12 @@ import type { Database } from "../../db/connect.server.ts";
 import { type Prices, pricesOf } from "./prices.ts";
 import type { Credential } from "./roster/roster-entry.ts";
 import { credentialsOf } from "./roster/roster-store.server.ts";
-import { findListedTherapist, hoursColumns, therapistOf } from "./find-therapist.server.ts";
+import {
+  findListedTherapist,
+  hoursColumns,
+  therapistColumns,
+  therapistOf,
+} from "./find-therapist.server.ts";
 import type { Hours, Profile, Therapist, TherapistCard } from "./therapist.ts";
 
 type On = Pick<Database, "db">;
@@ -26,7 +31,8 @@ export async function findLowestPrices({ db }: On): Promise<Prices | undefined> 
 
 /** Lists the therapists whom visitors see with their profiles, for a search. */
 export async function listTherapistProfiles({ db }: On): Promise<Therapist[]> {
-  const rows = await db.selectFrom("listed_therapist").selectAll().orderBy("id").execute();
+  const listed = db.selectFrom("listed_therapist").select(therapistColumns);
+  const rows = await listed.orderBy("id").execute();
   return rows.map(therapistOf);
 }
 
