@@ -44,6 +44,54 @@ test("a write cut off half-way leaves the ledger as it was", () => {
   expect(openLedger(file).entries("order")).toEqual([["a", { paise: 1 }]]);
 });
 
+test("changes that were cut off half-way do not count, and later ones do", () => {
+  const file = newFile();
+  const ledger = openLedger(file);
+  ledger.put("order", "a", { paise: 1 });
+  const kept = readFileSync(file, "utf8");
+  ledger.together(() => {
+    ledger.put("order", "a", { paise: 2 });
+    ledger.put("order", "b", { paise: 3 });
+  });
+  const whole = readFileSync(file, "utf8");
+  for (let length = kept.length; length < whole.length - 1; length += 1) {
+    writeFileSync(file, whole.slice(0, length));
+    const cut = openLedger(file);
+    expect(cut.entries("order")).toEqual([["a", { paise: 1 }]]);
+    cut.put("order", "c", { paise: 4 });
+    cut.put("order", "d", { paise: 5 });
+    expect(openLedger(file).entries("order")).toEqual([
+      ["a", { paise: 1 }],
+      ["c", { paise: 4 }],
+      ["d", { paise: 5 }],
+    ]);
+  }
+  writeFileSync(file, whole);
+  expect(openLedger(file).entries("order")).toHaveLength(2);
+});
+
+test("a file of an earlier version, with one entry a line, is read and continued", () => {
+  const file = newFile();
+  openLedger(file);
+  writeFileSync(file, '["order","a",{"paise":1}]\n["order","b",{"paise":2}]');
+  openLedger(file).remove("order", "a");
+  expect(openLedger(file).entries("order")).toEqual([["b", { paise: 2 }]]);
+});
+
+test("a file of outdated changes does not grow without end", () => {
+  const file = newFile();
+  const ledger = openLedger(file);
+  const size = (paise: number) => {
+    ledger.put("order", "a", { paise });
+    return readFileSync(file, "utf8").length;
+  };
+  const once = size(1);
+  const sizes = Array.from({ length: 4_500 }, () => size(5));
+  expect(sizes[1_990]).toBeGreaterThan(once * 1_990);
+  expect(Math.max(...sizes)).toBeLessThan(once * 2_010);
+  expect(openLedger(file).entries("order")).toEqual([["a", { paise: 5 }]]);
+});
+
 test("a file that is no ledger is not overwritten but named", () => {
   const file = newFile();
   openLedger(file).put("order", "a", {});
