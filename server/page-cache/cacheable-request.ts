@@ -3,6 +3,7 @@ import {
   readAnalyticsConsent,
   writeAnalyticsConsent,
 } from "../../app/features/analytics/analytics-consent.ts";
+import { acceptedEncoding, type Encoding } from "../http/compress-response.ts";
 import { type CacheKey, cacheKeyOf } from "./cache-key.ts";
 
 /** Headers copied to the request that renders the page: for the rate limit and for tracing. */
@@ -17,6 +18,7 @@ const NO_SUBJECT = "00000000-0000-0000-0000-000000000000";
 export interface CacheableRequest extends Pick<CacheKey, "page" | "parameters"> {
   /** Equal for all visitors who get the same page. */
   key: string;
+  encoding: Encoding | undefined;
   /** Creates the request that renders the page without anything of the visitor. */
   request(): Request;
 }
@@ -37,6 +39,7 @@ export function cacheableRequest(
   return {
     page,
     parameters,
+    encoding: acceptedEncoding(headers["accept-encoding"]),
     key: consent === "" ? address : `${address} ${consent}`,
     request() {
       const ownHeaders = new Headers();

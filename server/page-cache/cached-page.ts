@@ -1,5 +1,6 @@
 import { inlineStyles, isHydrated } from "./inline-styles.ts";
 import { sourceHash } from "../source-hash.ts";
+import type { Encoding } from "../http/compress-response.ts";
 import { type CachedResponse, createCachedResponse } from "./cached-response.ts";
 
 /** Headers of one response or connection, which are not cached. */
@@ -23,11 +24,13 @@ export function isCacheable(response: Response): boolean {
  *
  * @param lasting whether the page lasts long enough for the densest compression
  * @param stylesheet returns the text of one of the site's stylesheets by its path
+ * @param encoding the one that the first visitor accepts
  */
 export async function createCachedPage(
   response: Response,
   lasting: boolean,
   stylesheet: (path: string) => string | undefined,
+  encoding?: Encoding,
 ): Promise<CachedResponse> {
   const type = response.headers.get("content-type") ?? "application/octet-stream";
   let body = await response.text();
@@ -47,7 +50,7 @@ export async function createCachedPage(
       page.styles.map(sourceHash),
     );
   }
-  return createCachedResponse(Buffer.from(body), type, headers, lasting);
+  return createCachedResponse(Buffer.from(body), type, headers, lasting, encoding);
 }
 
 /** Replaces the nonce in a policy with hashes. */

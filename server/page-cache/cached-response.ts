@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  gunzipSync,
+  gzipSync,
+} from "node:zlib";
 import { acceptedEncoding, brotliFor, type Encoding } from "../http/compress-response.ts";
 
 /** Alternating names and values, which Node writes without lookups: a quarter more responses a second. */
@@ -12,13 +18,13 @@ interface Copy {
   body: Buffer;
 }
 
-/** A page, ready to send. It is stored in brotli, a fifth of its size, and in gzip once a browser requested that. */
+/** A page, ready to send. It is stored compressed, a fifth of its size, in each encoding that was requested. */
 export interface CachedResponse {
   tag: string;
   type: string;
   /** Headers of every response, a 304 too. */
   common: RawHeaders;
-  copies: { br: Copy; gzip?: Copy };
+  copies: Partial<Record<Encoding, Copy>>;
   /** Memory of both copies, in bytes. */
   size: number;
 }
@@ -31,23 +37,31 @@ let last = Promise.resolve();
 /** Returns how many dense compressions wait or run. */
 export const waitingCompressions = (): number => waiting;
 
+const compress = {
+  br: (body: Buffer) => brotliCompressSync(body, brotliFor(body, 6)),
+  gzip: (body: Buffer) => gzipSync(body, { level: 4 }),
+};
+
 /**
  * Creates a response ready to be sent from a text.
  *
  * @param headers of every response
  * @param lasting replaces the quick compression by the densest one as soon as there is time, one page after another
+ * @param first the only encoding for now, if the page doesn't last: it may have ended before another is requested
  */
 export function createCachedResponse(
   body: Buffer,
   type: string,
   headers: Readonly<Record<string, string>>,
   lasting: boolean,
+  first: Encoding = "br",
 ): CachedResponse {
   const tag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const vary = [headers.vary ?? [], "accept-encoding"].flat().join(", ");
   const common = Object.entries({ ...headers, vary, etag: tag }).flat();
-  const quick = brotliCompressSync(body, brotliFor(body, 6));
-  const copies = { br: copyOf(common, type, quick, "br") };
+  const encoding = lasting ? "br" : first;
+  const quick = compress[encoding](body);
+  const copies: CachedResponse["copies"] = { [encoding]: copyOf(common, type, quick, encoding) };
   if (lasting && waiting < MOST_WAITING) {
     waiting += 1;
     last = last.then(compressDensely);
@@ -73,9 +87,11 @@ function copyOf(common: RawHeaders, type: string, bytes: Buffer, encoding?: Enco
 function copyFor({ common, type, copies }: CachedResponse, encoding: Encoding | undefined): Copy {
   const known = encoding && copies[encoding];
   if (known) return known;
-  const raw = brotliDecompressSync(copies.br.body);
+  const raw = copies.br
+    ? brotliDecompressSync(copies.br.body)
+    : gunzipSync(copies.gzip?.body ?? "");
   if (encoding === undefined) return copyOf(common, type, raw);
-  return (copies.gzip = copyOf(common, type, gzipSync(raw, { level: 6 }), "gzip"));
+  return (copies[encoding] = copyOf(common, type, compress[encoding](raw), encoding));
 }
 
 /**

@@ -15,7 +15,7 @@ function createTestCache({ known = true, mostBytes = 1_000_000, mostPages = 1_00
     pages.keep(key, { response: responseOf(key), shown, asOf, until });
   const found = (key: string, now = 0) => {
     const page = pages.find(key, now);
-    return page && brotliDecompressSync(page.copies.br.body).toString();
+    return page?.copies.br && brotliDecompressSync(page.copies.br.body).toString();
   };
   return { changes, state, pages, keep, found };
 }

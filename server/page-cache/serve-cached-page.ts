@@ -41,14 +41,14 @@ export function serveCachedPage(
   const making = new Map<string, { asOf: number; outcome: Promise<Outcome> }>();
 
   async function make(
-    { key, page: { shows }, parameters }: CacheableRequest,
+    { key, page: { shows }, parameters, encoding }: CacheableRequest,
     ask: () => Promise<Response>,
     asOf: number,
   ): Promise<Outcome> {
     const until = expiryOf(shows, deps.now());
     const { page: made, therapistId, canonical } = await trackPageDependencies(ask);
     if (!isCacheable(made) || (parameters && !canonical)) return { response: made };
-    const page = await createCachedPage(made, shows !== "times", deps.stylesheet);
+    const page = await createCachedPage(made, shows !== "times", deps.stylesheet, encoding);
     const shown = { kind: shows, ...(therapistId !== undefined && { therapistId }) };
     deps.pages.keep(key, { response: page, shown, asOf, until });
     return { page, requestId: made.headers.get("x-request-id") };
