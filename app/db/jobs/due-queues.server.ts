@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
+import type { Workers } from "./wake-one-worker.server.ts";
 
 const CHECK_INTERVAL_MS = 1_000;
 /** While jobs are due, so that a backlog is worked off quickly. */
@@ -14,11 +15,11 @@ const dueQueuesSql = `
  * Wakes the workers of queues whose jobs are due, until stopped: delayed jobs, retries, and new jobs whose notification
  * was lost. One statement a second does this for all queues; polled by its workers, each queue would take two.
  *
- * @param workers ids of the workers of each queue
+ * @param workers the workers of each queue
  */
 export function wakeForDueJobs(
   boss: PgBoss,
-  workers: ReadonlyMap<string, readonly string[]>,
+  workers: Workers,
   onError: (error: unknown) => void,
 ): { stop: () => Promise<void> } {
   const stopped = new AbortController();
@@ -27,7 +28,7 @@ export function wakeForDueJobs(
   async function wake(): Promise<boolean> {
     const { rows } = await boss.getDb().executeSql(dueQueuesSql, [[...workers.keys()]]);
     for (const { name } of rows as { name: string }[])
-      for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+      for (const id of workers.get(name)?.keys() ?? []) boss.notifyWorker(id);
     return rows.length > 0;
   }
 

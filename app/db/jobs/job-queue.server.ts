@@ -10,6 +10,7 @@ import { primaryOptions } from "../database-hosts.ts";
 import { PreparingClient } from "../preparing-client.ts";
 import type { EventName, PublishEvent } from "./events.server.ts";
 import { wakeForDueJobs } from "./due-queues.server.ts";
+import { wakeOneWorker } from "./wake-one-worker.server.ts";
 import { type FormerNames, formerHandlers } from "./former-queues.ts";
 import { GIVEN_UP, type GivenUpJobs, givenUpJobs } from "./given-up-jobs.server.ts";
 import { retryPolicyOf } from "./retry-policy.ts";
@@ -119,6 +120,8 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
   const boss = options.boss ?? connectBoss(url);
   boss.on("error", (error) => options.onError(asError(error), {}));
   boss.on("warning", () => {}); // slow queries and long queues: metrics show both
+  const workers = new Map<string, Map<string, { busy: boolean }>>();
+  if (!options.boss) wakeOneWorker(boss, workers);
   await boss.start();
   await boss.createQueue(GIVEN_UP, GIVEN_UP_RETENTION);
   await boss.updateQueue(GIVEN_UP, GIVEN_UP_RETENTION);
@@ -177,12 +180,22 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
     publish,
     givenUp,
     async work(handlers, everyMinute, everyNight) {
-      const workers = new Map<string, readonly string[]>();
       const former = options.former ? await formerHandlers(boss, handlers, options.former) : [];
       for (const [queue, handler] of [...Object.entries(handlers), ...former]) {
-        const start = () =>
-          boss.work<JobData>(queue, { ...polling, perJobResults: true }, runner(queue, handler));
-        workers.set(queue, await Promise.all(Array.from({ length: WORKERS }, start)));
+        const started = new Map<string, { busy: boolean }>();
+        workers.set(queue, started);
+        const run = runner(queue, handler);
+        for (let number = 0; number < WORKERS; number += 1) {
+          const worker = { busy: false };
+          function runBusy(jobs: Parameters<typeof run>[0]) {
+            worker.busy = true;
+            return run(jobs).finally(() => {
+              worker.busy = false;
+            });
+          }
+          const how = { ...polling, perJobResults: true as const };
+          started.set(await boss.work<JobData>(queue, how, runBusy), worker);
+        }
       }
       await boss.work(EVERY_MINUTE, { pollingIntervalSeconds: 5 }, everyMinute);
       await boss.schedule(EVERY_MINUTE, "* * * * *", null, { missed: "skip" });
