@@ -43,6 +43,8 @@ const owners: Record<string, string> = {
   desk_reply: "desk",
   settlement_line: "ledger",
   operator_share: "ledger",
+  payout: "ledger",
+  payout_line: "ledger",
   content_version: "resources",
   rate_limit: "app/db",
   migration: "app/db",

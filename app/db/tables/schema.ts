@@ -1,6 +1,11 @@
 import type { ColumnType, Generated } from "kysely";
 import type { CreatedAt, Json, UpdatedAt } from "./column-types.ts";
-import type { OperatorShareTable, SettlementLineTable } from "./ledger-tables.ts";
+import type {
+  OperatorShareTable,
+  PayoutLineTable,
+  PayoutTable,
+  SettlementLineTable,
+} from "./ledger-tables.ts";
 import type {
   AttendeeTable,
   BookingTable,
@@ -190,5 +195,7 @@ export interface Schema extends Views {
   desk_reply: DeskReplyTable;
   settlement_line: SettlementLineTable;
   operator_share: OperatorShareTable;
+  payout: PayoutTable;
+  payout_line: PayoutLineTable;
   content_version: ContentVersionTable;
 }

@@ -3,7 +3,11 @@ import type { Route } from "./+types/money";
 import { loadMoney } from "../../features/desk/money/load-money.server.ts";
 import { moneyCopy } from "../../features/desk/money/money-copy.ts";
 import { MoneyView } from "../../features/desk/money/money-view.tsx";
-import { parseMonth } from "../../features/ledger/month.ts";
+import { parseMonth, spanOf } from "../../features/ledger/month.ts";
+import {
+  markPayoutPaid,
+  undoPayout,
+} from "../../features/ledger/payouts/mark-payout-paid.server.ts";
 import { setOperatorShare } from "../../features/ledger/payouts/operator-share.server.ts";
 import { importSettlement } from "../../features/ledger/settlement/import-settlement.server.ts";
 import { may } from "../../features/staff/permissions.ts";
@@ -19,8 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = context.get(staffContext);
   const now = services.now();
   const { searchParams } = new URL(request.url);
+  const month = parseMonth(searchParams.get("month"), now);
   return {
-    ...(await loadMoney(services, parseMonth(searchParams.get("month"), now), now)),
+    ...(await loadMoney(services, month, now)),
+    isOver: spanOf(month).to <= now,
     needsCode: !isFresh(signedIn, now),
     maySetShare: may(signedIn.member.role, "roster"),
     done: searchParams.get("done") ?? "",
@@ -38,17 +44,43 @@ async function compare({ services, upload, now }: DeskForm) {
   return data({ ...nothing, problem: moneyCopy.badFile(done.line, done.problem) }, { status: 422 });
 }
 
+const intents = ["share", "settlement", "mark-paid", "undo-payout"] as const;
+
+/** Marks a payout as paid, or undoes that. */
+async function recordPayout({ services, field, now }: DeskForm) {
+  const of = {
+    therapistId: Number(field("therapist")) || 0,
+    month: parseMonth(field("month"), now),
+  };
+  const intent = field("intent");
+  const done =
+    intent === "mark-paid"
+      ? await markPayoutPaid(
+          services,
+          of,
+          {
+            reference: field("reference"),
+            paidOn: field("paid_on"),
+            shownPaise: Number(field("shown")),
+          },
+          now,
+        )
+      : await undoPayout(services, of, Number(field("number")) || 0, field("reason"), now);
+  if (done.ok) return redirect(`/desk/money?month=${of.month}&done=${intent}`);
+  return data({ ...nothing, problem: moneyCopy.problems[done.reason] }, { status: 409 });
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
   const { services, staff, field, now } = sent;
-  const intent = field("intent");
-  if (intent !== "share" && intent !== "settlement")
-    throw data("There is no such action.", { status: 400 });
+  const intent = intents.find((one) => one === field("intent"));
+  if (!intent) throw data("There is no such action.", { status: 400 });
   if (intent === "share" && !may(staff.member.role, "roster"))
     throw data("Your role on the desk does not allow this.", { status: 403 });
   const refused = await requireFreshCode(context, sent);
   if (refused) return data({ ...nothing, problem: refused }, { status: 403 });
   if (intent === "settlement") return compare(sent);
+  if (intent !== "share") return recordPayout(sent);
   const done = await setOperatorShare(services, field("percent"), now);
   if (done.ok) return redirect("/desk/money?done=share");
   return data({ ...nothing, problem: moneyCopy.problems[done.reason] }, { status: 422 });
@@ -60,7 +92,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
     <MoneyView
       {...shown}
       report={actionData?.report}
-      done={!actionData && done === "share" ? moneyCopy.done.share : undefined}
+      done={actionData ? undefined : moneyCopy.done[done as keyof typeof moneyCopy.done]}
       problem={actionData?.problem ?? (refused === "code" ? moneyCopy.codeNeeded : undefined)}
     />
   );

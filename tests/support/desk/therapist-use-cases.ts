@@ -3,6 +3,12 @@ import {
   disconnectCalendar,
   readCalendarNow,
 } from "../../../app/features/calendar/busy/connect-calendar.server.ts";
+import { loadPayouts } from "../../../app/features/ledger/payouts/load-payouts.server.ts";
+import {
+  markPayoutPaid,
+  undoPayout,
+} from "../../../app/features/ledger/payouts/mark-payout-paid.server.ts";
+import { december, month, pay, someoneToPay, transfer } from "../fixtures/payouts.ts";
 import { type Journey, later, now } from "../fixtures/orders.ts";
 import { addTherapist } from "../fixtures/people.ts";
 import type { StaffUseCase } from "./order-use-cases.ts";
@@ -18,6 +24,8 @@ const aboutCalendar =
     await connectCalendar({ ...deps, audit: async () => {} }, id, address, now);
     return (on) => run(on, id);
   };
+
+const payouts = "ledger/payouts/mark-payout-paid.server.ts";
 
 /** The use cases about one therapist. */
 export const therapistUseCases: readonly StaffUseCase[] = [
@@ -43,5 +51,24 @@ export const therapistUseCases: readonly StaffUseCase[] = [
     file: calendars,
     useCase: "read-calendar",
     prepare: aboutCalendar((on, id) => readCalendarNow(on, id, later(120))),
+  },
+  {
+    file: payouts,
+    useCase: "mark-payout-paid",
+    async prepare(deps) {
+      const { therapistId } = await someoneToPay(deps);
+      const { payoutPaise: shownPaise } = await loadPayouts(deps, therapistId, month, december);
+      const given = { ...transfer, shownPaise };
+      return (on) => markPayoutPaid(on, { therapistId, month }, given, december);
+    },
+  },
+  {
+    file: payouts,
+    useCase: "undo-payout",
+    async prepare(deps) {
+      const { therapistId } = await someoneToPay(deps);
+      await pay({ ...deps, audit: async () => {} }, therapistId, december);
+      return (on) => undoPayout(on, { therapistId, month }, 1, "wrong account", december);
+    },
   },
 ];

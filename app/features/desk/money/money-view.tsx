@@ -11,12 +11,15 @@ import { DeskTable } from "../frame/desk-table.tsx";
 import { moneyItems } from "../today/inbox.ts";
 import type { Money } from "./load-money.server.ts";
 import { moneyCopy as copy } from "./money-copy.ts";
+import { Payouts } from "./payouts.tsx";
 import { Settlement } from "./settlement.tsx";
 
 interface MoneyViewProps extends Money {
   needsCode: boolean;
   /** The role may change the operator's share. */
   maySetShare: boolean;
+  /** The month is over: its payouts can be marked as paid. */
+  isOver: boolean;
   report?: SettlementReport | undefined;
   done?: string | undefined;
   problem?: string | undefined;
@@ -90,53 +93,6 @@ function Balances({ month, balances }: Money) {
     <>
       <h2>{copy.boxes(monthName(month), orders)}</h2>
       <Boxes boxes={boxes} />
-    </>
-  );
-}
-
-type PayoutsProps = Pick<
-  MoneyViewProps,
-  "month" | "payouts" | "sharePercent" | "maySetShare" | "needsCode"
->;
-
-function Payouts({ month, payouts, sharePercent, maySetShare, needsCode }: PayoutsProps) {
-  return (
-    <>
-      <h2>{copy.payouts(monthName(month))}</h2>
-      <p className="desk-soft">{copy.payoutsLead(sharePercent)}</p>
-      <DeskTable
-        caption={copy.payouts(monthName(month))}
-        head={["Therapist", "Sessions", "Kept", "Operator", "Payout"]}
-        rows={payouts.map((one) => ({
-          key: String(one.therapistId),
-          cells: [
-            one.therapistName,
-            one.sessions,
-            ...[one.keptPaise, one.sharePaise, one.payoutPaise].map(formatRupees),
-          ],
-        }))}
-        empty={copy.payoutsNone}
-      />
-      {maySetShare && (
-        <form method="post" className="desk-form mt-4">
-          <TextField
-            label={copy.share}
-            hint={copy.shareHint}
-            name="percent"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={String(sharePercent)}
-            maxLength={5}
-            required
-          />
-          <CodeField needed={needsCode} id="code-share" />
-          <div>
-            <Button variant="secondary" name="intent" value="share">
-              {copy.shareSet}
-            </Button>
-          </div>
-        </form>
-      )}
     </>
   );
 }

@@ -57,6 +57,10 @@ export const myCopy = {
   show: "Show",
   payout: (month: string, amount: string, count: number) =>
     `${month}: ${amount} for ${count} ${count === 1 ? "session" : "sessions"}`,
+  paid: (day: string, reference: string) => `Paid on ${day}, reference ${reference}.`,
+  notPaid: "Not paid yet.",
+  adjustment: (session: string, month: string) =>
+    `Correction of ${month}: the session of ${session}`,
   payoutsNone: "No paid session has ended in this month.",
   unknown: "There is no such session of yours.",
   notLinked: "This account belongs to no therapist. Ask an owner to invite you again.",

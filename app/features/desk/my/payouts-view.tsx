@@ -1,16 +1,17 @@
-import { formatInstant } from "../../../lib/india-time.ts";
+import { formatDayWithYear, formatInstant, instantOf } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
-import type { Payout, PayoutSession } from "../../ledger/payouts/load-payouts.server.ts";
+import type { Payout, PayoutLine } from "../../ledger/payouts/load-payouts.server.ts";
+import { monthName } from "../../ledger/month.ts";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { myCopy as copy } from "./my-copy.ts";
 
-type PayoutsViewProps = Payout & { list: readonly PayoutSession[]; month: string; title: string };
+type PayoutsViewProps = Payout & { list: readonly PayoutLine[]; month: string; title: string };
 
 /** A therapist's own payout of a month, session by session. */
-export function PayoutsView({ list, month, title, payoutPaise, sessions }: PayoutsViewProps) {
+export function PayoutsView({ list, month, title, payoutPaise, sessions, paid }: PayoutsViewProps) {
   return (
     <>
       <DeskHeading>{copy.payouts}</DeskHeading>
@@ -28,17 +29,24 @@ export function PayoutsView({ list, month, title, payoutPaise, sessions }: Payou
       <p className="my-3 font-semibold">
         {copy.payout(title, formatRupees(payoutPaise), sessions)}
       </p>
+      <p className="my-3">
+        {paid
+          ? copy.paid(formatDayWithYear(instantOf(paid.paidOn, 12)), paid.reference)
+          : copy.notPaid}
+      </p>
       <DeskTable
         caption={title}
         head={["Session", "Minutes", "Kept", "Our share", "Yours"]}
         rows={list.map((one) => ({
-          key: one.orderId,
+          key: `${one.orderId} ${one.adjustmentId}`,
           cells: [
-            formatInstant(one.startsAt),
+            one.corrects === null
+              ? formatInstant(one.startsAt)
+              : copy.adjustment(formatInstant(one.startsAt), monthName(one.corrects)),
             one.durationMinutes,
-            formatRupees(one.keptPaise),
-            `${formatRupees(one.sharePaise)} (${one.sharePercent} %)`,
-            formatRupees(one.keptPaise - one.sharePaise),
+            one.corrects === null ? formatRupees(one.keptPaise) : "",
+            one.corrects === null ? formatRupees(one.sharePaise) : "",
+            formatRupees(one.amountPaise),
           ],
         }))}
         empty={copy.payoutsNone}

@@ -1,21 +1,32 @@
-import { sql } from "kysely";
-import type { Database } from "../../../db/connect.server.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Db } from "../../../db/connect.server.ts";
 import { type Month, spanOf } from "../month.ts";
 
 type Deps = Pick<Database, "db">;
 
-/** A session that a therapist is paid for. */
-export interface PayoutSession {
+/** What a payout consists of: a session, or an adjustment of an earlier month's payout. */
+export interface PayoutLine {
   orderId: string;
   startsAt: Date;
   durationMinutes: number;
-  /** booked, or cancelled with a part of the price kept. */
-  state: string;
-  /** What is kept of the client's payment after refunds, in paise. */
+  /** The month whose payout it corrects; null for a session of this month. */
+  corrects: Month | null;
+  adjustmentId: string | null;
+  /** What is kept of the client's payment after refunds, in paise; 0 for an adjustment. */
   keptPaise: number;
-  sharePercent: number;
   /** The operator's part of what is kept. */
   sharePaise: number;
+  /** The therapist's. */
+  amountPaise: number;
+}
+
+/** The transfer of a payout. */
+export interface Transfer {
+  /** Counts the entries of the month: see the table payout. */
+  number: number;
+  reference: string;
+  /** YYYY-MM-DD */
+  paidOn: string;
 }
 
 /** A therapist's payout for a month, in paise. */
@@ -23,7 +34,10 @@ export interface Payout {
   sessions: number;
   keptPaise: number;
   sharePaise: number;
+  adjustedPaise: number;
   payoutPaise: number;
+  /** Once it is paid, its amount does not change any more. */
+  paid: Transfer | null;
 }
 
 export interface TherapistPayout extends Payout {
@@ -31,38 +45,89 @@ export interface TherapistPayout extends Payout {
   therapistName: string;
 }
 
-/** The sessions of a month that have ended and for which money is kept, with the share in force when each began. */
-const paidSessions = (month: Month, now: Date) => {
+/** The last entry of each month that is a payout and no contra entry: what is paid. */
+const paidPayouts = sql`(
+  select * from (select distinct on (therapist_id, month) * from payout
+    order by therapist_id, month, number desc) last where number % 2 = 1)`;
+
+/**
+ * The lines of a month's payouts: what was recorded when it was paid, otherwise the sessions that have ended and for
+ * which money is kept, and the adjustments that happened in the month, or came too late for the payout of theirs.
+ */
+const payoutLines = (month: Month, now: Date, therapist: RawBuilder<unknown>) => {
   const { from, to } = spanOf(month);
   return sql`
-    select o.id, o.therapist_id, o.starts_at, o.duration_minutes, o.state, kept, percent,
-      -- Rounded down, in the therapist's favour.
-      floor(kept * percent / 100)::int as share
-    from orders o,
-      lateral (select o.captured_paise - o.refund_due_paise as kept) amount,
-      lateral (select coalesce((select percent from operator_share where since <= o.starts_at
-        order by since desc limit 1), 0) as percent) agreed
-    where o.starts_at >= ${from} and o.starts_at < ${to}
-      and o.starts_at + o.duration_minutes * interval '1 minute' <= ${now}
-      and o.state in ('booked', 'cancelled') and kept > 0`;
+    with paid as (select * from ${paidPayouts} as paid where month = ${month} and ${therapist})
+    select l.therapist_id, l.order_id, l.kept_paise as kept, l.share_paise as share, l.amount_paise as amount,
+      l.adjustment_id, a.month as corrects
+    from paid join payout_line l using (therapist_id, month, number)
+      left join payout_adjustment a on a.id = l.adjustment_id
+    union all
+    select therapist_id, id, kept, kept - amount, amount, null, null
+    from orders, lateral (select captured_paise - refund_due_paise as kept) money,
+      lateral (select payout_of(kept, starts_at) as amount) due
+    where starts_at >= ${from} and starts_at < ${to} and ${therapist}
+      and starts_at + duration_minutes * interval '1 minute' <= ${now}
+      and state in ('booked', 'cancelled') and kept > 0
+      and therapist_id not in (select therapist_id from paid)
+    union all
+    select a.therapist_id, a.order_id, 0, 0, a.amount_paise, a.id, a.month
+    from payout_adjustment a join ${paidPayouts} as corrected using (therapist_id, month, number)
+    where a.at < ${to} and ${therapist} and therapist_id not in (select therapist_id from paid)
+      and (a.at >= ${from} or exists (select from ${paidPayouts} as earlier where earlier.therapist_id = a.therapist_id
+        and earlier.month = to_char(a.at at time zone 'Asia/Kolkata', 'YYYY-MM')))
+      and not exists (select from payout_line l join ${paidPayouts} as counted using (therapist_id, month, number)
+        where l.adjustment_id = a.id)`;
 };
 
-/** Loads one therapist's payout for a month, session by session, without any client's name. */
+/** Lists the lines of one therapist's payout for a month, by time. */
+export async function listLines(
+  db: Db,
+  therapistId: number,
+  month: Month,
+  now: Date,
+): Promise<PayoutLine[]> {
+  const own = sql`therapist_id = ${therapistId}`;
+  const { rows } = await sql<PayoutLine>`
+    select order_id as "orderId", starts_at as "startsAt", duration_minutes as "durationMinutes", corrects,
+      kept as "keptPaise", share as "sharePaise", amount as "amountPaise", adjustment_id as "adjustmentId"
+    from (${payoutLines(month, now, own)}) as line join orders on orders.id = line.order_id
+    order by corrects nulls first, starts_at, adjustment_id`.execute(db);
+  return rows;
+}
+
+/** Finds the last entry of a therapist's month, a payout or a contra entry. */
+export async function findLastEntry(db: Db, therapistId: number, month: Month) {
+  return db
+    .selectFrom("payout")
+    .select(["number", "reference", "paid_on as paidOn", "amount_paise as amountPaise"])
+    .where("therapist_id", "=", therapistId)
+    .where("month", "=", month)
+    .orderBy("number", "desc")
+    .executeTakeFirst();
+}
+
+/** Loads one therapist's payout for a month, line by line, without any client's name. */
 export async function loadPayouts(
   { db }: Deps,
   therapistId: number,
   month: Month,
   now: Date,
-): Promise<Payout & { list: PayoutSession[] }> {
-  const { rows: list } = await sql<PayoutSession>`
-    with paid as (${paidSessions(month, now)})
-    select id as "orderId", starts_at as "startsAt", duration_minutes as "durationMinutes", state,
-      kept as "keptPaise", percent::float8 as "sharePercent", share as "sharePaise"
-    from paid where therapist_id = ${therapistId} order by starts_at`.execute(db);
-  const total = (of: (one: PayoutSession) => number) => list.reduce((sum, one) => sum + of(one), 0);
-  const [keptPaise, sharePaise] = [total((one) => one.keptPaise), total((one) => one.sharePaise)];
-  const payoutPaise = keptPaise - sharePaise;
-  return { list, sessions: list.length, keptPaise, sharePaise, payoutPaise };
+): Promise<Payout & { list: PayoutLine[] }> {
+  const list = await listLines(db, therapistId, month, now);
+  const last = await findLastEntry(db, therapistId, month);
+  const isPaid = last && last.number % 2 === 1;
+  const total = (of: (one: PayoutLine) => number) => list.reduce((sum, one) => sum + of(one), 0);
+  return {
+    list,
+    sessions: list.filter(({ corrects }) => corrects === null).length,
+    keptPaise: total((one) => one.keptPaise),
+    sharePaise: total((one) => one.sharePaise),
+    adjustedPaise: total((one) => (one.corrects === null ? 0 : one.amountPaise)),
+    // Lines go with an order at the end of its retention; what was paid stays.
+    payoutPaise: isPaid ? last.amountPaise : total((one) => one.amountPaise),
+    paid: isPaid ? { number: last.number, reference: last.reference, paidOn: last.paidOn } : null,
+  };
 }
 
 /** Lists the payouts of all therapists for a month, by name. */
@@ -72,12 +137,20 @@ export async function listPayouts(
   now: Date,
 ): Promise<TherapistPayout[]> {
   const { rows } = await sql<TherapistPayout>`
-    with paid as (${paidSessions(month, now)})
-    select t.id as "therapistId", t.name as "therapistName", count(*)::int as sessions,
-      sum(kept)::float8 as "keptPaise", sum(share)::float8 as "sharePaise",
-      sum(kept - share)::float8 as "payoutPaise"
-    from paid join therapist t on t.id = paid.therapist_id group by t.id order by t.name`.execute(
-    db,
-  );
+    with line as (select * from (${payoutLines(month, now, sql`true`)}) as line),
+      summed as (
+        select therapist_id, count(*) filter (where corrects is null)::int as sessions,
+          sum(kept)::float8 as "keptPaise", sum(share)::float8 as "sharePaise",
+          coalesce(sum(amount) filter (where corrects is not null), 0)::float8 as "adjustedPaise",
+          sum(amount)::float8 as due
+        from line group by therapist_id)
+    select t.id as "therapistId", t.name as "therapistName", coalesce(sessions, 0) as sessions,
+      coalesce("keptPaise", 0) as "keptPaise", coalesce("sharePaise", 0) as "sharePaise",
+      coalesce("adjustedPaise", 0) as "adjustedPaise",
+      coalesce(paid.amount_paise, due)::float8 as "payoutPaise",
+      case when paid.number is not null then jsonb_build_object(
+        'number', paid.number, 'reference', reference, 'paidOn', paid_on) end as paid
+    from summed full join (select * from ${paidPayouts} as paid where month = ${month}) as paid using (therapist_id)
+      join therapist t on t.id = therapist_id order by t.name`.execute(db);
   return rows;
 }

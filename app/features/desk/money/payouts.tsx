@@ -1,0 +1,135 @@
+import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
+import { formatRupees } from "../../../lib/money.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import { monthName } from "../../ledger/month.ts";
+import type { TherapistPayout } from "../../ledger/payouts/load-payouts.server.ts";
+import { CodeField } from "../frame/code-field.tsx";
+import { DeskTable } from "../frame/desk-table.tsx";
+import type { Money } from "./load-money.server.ts";
+import { moneyCopy as copy } from "./money-copy.ts";
+
+interface PayoutsProps extends Pick<Money, "month" | "payouts" | "sharePercent"> {
+  maySetShare: boolean;
+  needsCode: boolean;
+  isOver: boolean;
+}
+
+/** The payouts of a month: marking them as paid, undoing that, and the operator's share. */
+export function Payouts(props: PayoutsProps) {
+  const { month, payouts, sharePercent, maySetShare, needsCode, isOver } = props;
+  return (
+    <>
+      <h2 id="payouts">{copy.payouts(monthName(month))}</h2>
+      <p className="desk-soft">{copy.payoutsLead(sharePercent)}</p>
+      {!isOver && <p className="desk-soft">{copy.monthRuns}</p>}
+      <DeskTable
+        caption={copy.payouts(monthName(month))}
+        head={["Therapist", "Sessions", "Kept", "Operator", "Adjusted", "Payout", "Paid"]}
+        rows={payouts.map((one) => ({
+          key: String(one.therapistId),
+          cells: [
+            one.therapistName,
+            one.sessions,
+            ...[one.keptPaise, one.sharePaise, one.adjustedPaise, one.payoutPaise].map(
+              formatRupees,
+            ),
+            one.paid || isOver ? (
+              <PaidForm key="paid" payout={one} month={month} needsCode={needsCode} />
+            ) : (
+              ""
+            ),
+          ],
+        }))}
+        empty={copy.payoutsNone}
+      />
+      {maySetShare && <ShareForm sharePercent={sharePercent} needsCode={needsCode} />}
+    </>
+  );
+}
+
+function PaidForm({
+  payout: { therapistId, therapistName, payoutPaise, paid },
+  month,
+  needsCode,
+}: {
+  payout: TherapistPayout;
+  month: string;
+  needsCode: boolean;
+}) {
+  const id = `${therapistId}`;
+  return (
+    <>
+      {paid && copy.paid(formatDayWithYear(instantOf(paid.paidOn, 12)), paid.reference)}
+      <details>
+        <summary>{paid ? copy.undo(therapistName) : copy.markPaid(therapistName)}</summary>
+        <form method="post" action={`/desk/money?month=${month}#payouts`} className="desk-form">
+          <input type="hidden" name="therapist" value={therapistId} />
+          <input type="hidden" name="month" value={month} />
+          {paid ? (
+            <>
+              <p className="desk-soft">{copy.undoHint}</p>
+              <input type="hidden" name="number" value={paid.number} />
+              <TextField label={copy.undoReason} name="reason" id={`reason-${id}`} required />
+            </>
+          ) : (
+            <>
+              <p className="desk-soft">{copy.markPaidHint(formatRupees(payoutPaise))}</p>
+              <input type="hidden" name="shown" value={payoutPaise} />
+              <TextField
+                label={copy.reference}
+                name="reference"
+                id={`reference-${id}`}
+                autoComplete="off"
+                maxLength={64}
+                required
+              />
+              <TextField
+                label={copy.paidOn}
+                name="paid_on"
+                id={`paid-on-${id}`}
+                type="date"
+                required
+              />
+            </>
+          )}
+          <CodeField needed={needsCode} id={`code-payout-${id}`} />
+          <div>
+            <Button
+              variant="secondary"
+              compact
+              name="intent"
+              value={paid ? "undo-payout" : "mark-paid"}
+              aria-label={`${paid ? copy.undoButton : copy.markPaidButton}: ${therapistName}`}
+            >
+              {paid ? copy.undoButton : copy.markPaidButton}
+            </Button>
+          </div>
+        </form>
+      </details>
+    </>
+  );
+}
+
+function ShareForm({ sharePercent, needsCode }: { sharePercent: number; needsCode: boolean }) {
+  return (
+    <form method="post" className="desk-form mt-4">
+      <TextField
+        label={copy.share}
+        hint={copy.shareHint}
+        name="percent"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={String(sharePercent)}
+        maxLength={5}
+        required
+      />
+      <CodeField needed={needsCode} id="code-share" />
+      <div>
+        <Button variant="secondary" name="intent" value="share">
+          {copy.shareSet}
+        </Button>
+      </div>
+    </form>
+  );
+}

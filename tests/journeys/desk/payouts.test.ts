@@ -1,0 +1,56 @@
+import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
+import { expectAccessible } from "../../support/browser/expect-accessible.ts";
+import { expect, test } from "../../support/browser/journey.ts";
+import { bookByRequest } from "../../support/product/book-by-request.ts";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a payout, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("is marked as paid, shown to the therapist, and undone by a contra entry", async ({
+      visitor,
+      slot,
+      product,
+    }) => {
+      const { page } = visitor;
+      const therapist = "Ananya Deshpande";
+      const { orderId } = await bookByRequest(visitor, slot, therapist);
+      const today = indiaDay(new Date());
+      const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+      // As if the session had been in the last month.
+      const past = [orderId, `${lastMonth}-15 17:00+05:30`];
+      await product.rows("update orders set starts_at = $2 where id = $1", past);
+      const as = async (role: string) => {
+        await page.getByLabel("Try it as").selectOption(role);
+        await page.getByRole("button", { name: "Change role" }).click();
+      };
+      await page.goto("/desk");
+      await as("finance");
+      await page.goto(`/desk/money?month=${lastMonth}`);
+      const row = page.getByRole("row", { name: new RegExp(therapist) });
+      await row.locator("summary").click();
+      await row.getByLabel("Reference of the transfer").fill("UTR 4711");
+      await row.getByLabel("Day of the transfer").fill(today);
+      if (javaScriptEnabled) await expectAccessible(page);
+      await row.getByRole("button").click();
+      await expect(page.getByText("Marked as paid. The therapist sees it.")).toBeVisible();
+      await expect(row).toContainText("UTR 4711");
+
+      await as("therapist");
+      await page.goto(`/my/payouts?month=${lastMonth}`);
+      await expect(page.getByText(/Paid on .*, reference UTR 4711\./)).toBeVisible();
+
+      await as("finance");
+      await page.goto(`/desk/money?month=${lastMonth}`);
+      await row.locator("summary").click();
+      await row.getByLabel("Why").fill("wrong account");
+      await row.getByRole("button").click();
+      await expect(page.getByText("Undone by a contra entry.")).toBeVisible();
+      const entries = "select number, reference from payout where month = $1 order by number";
+      expect(await product.rows(entries, [lastMonth])).toEqual([
+        { number: 1, reference: "UTR 4711" },
+        { number: 2, reference: "wrong account" },
+      ]);
+    });
+  });
+}
