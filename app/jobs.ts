@@ -2,7 +2,10 @@ import type { EventName, Events } from "./db/jobs/events.server.ts";
 import { endUnansweredOffer } from "./features/bookings/answer-offer.server.ts";
 import { fetchBusyTimes } from "./features/calendar/busy/fetch-busy-times.server.ts";
 import { confirmBooking } from "./features/bookings/confirm-booking.server.ts";
-import { holdAlternatives } from "./features/bookings/absence/hold-alternatives.server.ts";
+import {
+  holdAlternatives,
+  replaceAlternatives,
+} from "./features/bookings/absence/hold-alternatives.server.ts";
 import { sendEnquiryEmail } from "./features/enquiries/send-enquiry-email.server.ts";
 import {
   rescheduleMeeting,
@@ -118,7 +121,11 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "send-refund-email": (deps, { orderId }, now) => sendRefundEmail(deps, orderId, now),
   },
   "offer.created": {
-    "send-offer-email": (deps, { orderId }, now) => sendOffer(deps, orderId, now),
+    "send-offer-email": (deps, { orderId, version }, now) => sendOffer(deps, orderId, now, version),
+  },
+  "offer.reduced": {
+    "replace-alternatives": (deps, { orderId, change }, now) =>
+      replaceAlternatives(deps, orderId, change, now),
   },
   "offer.expired": {
     "end-unanswered-offer": (deps, { orderId }, now) => endUnansweredOffer(deps, orderId, now),

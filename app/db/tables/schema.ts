@@ -88,6 +88,7 @@ export interface OrdersTable {
   refund_due_paise: Generated<number>;
   refunded_paise: Generated<number>;
   offer_until: Date | null;
+  offer_changes: Generated<number>;
   cancelled_by: "visitor" | "operator" | null;
   /** Why the operator cancelled the session, as the operator wrote it. */
   cancel_reason: string | null;

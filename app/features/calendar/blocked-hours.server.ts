@@ -9,8 +9,8 @@ export interface BlockedHour {
   startsAt: Date;
 }
 
-/** Why a span can't be blocked yet: a payment is being settled in it, or a slot of it is offered to a client. */
-export type InTheWay = "payment_arriving" | "slot_offered";
+/** Why a span can't be blocked yet: a payment is being settled in it. */
+export type InTheWay = "payment_arriving";
 
 /** Lists the orders whose booked sessions begin in a span, by time. One that has begun takes place. */
 export async function listBookedIn(db: Db, therapistId: number, span: Span): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function listBookedIn(db: Db, therapistId: number, span: Span): Pro
 }
 
 /**
- * Finds a claim that is neither booked nor may be released, because its visitor has paid. Locks the holds of the span,
+ * Finds a hold that may not be released, because its visitor has paid. Locks the holds of the span,
  * so that a payment that is being settled comes before this or after the transaction.
  */
 export async function findInTheWay(
@@ -31,11 +31,10 @@ export async function findInTheWay(
   therapistId: number,
   span: Span,
 ): Promise<InTheWay | undefined> {
-  const { rows } = await sql<{ state: string; isPaid: boolean }>`
-    select state, expires_at = 'infinity' as "isPaid" from claim
+  const { rows } = await sql<{ isPaid: boolean }>`
+    select expires_at = 'infinity' as "isPaid" from claim
     where therapist_id = ${therapistId} and during && tstzrange(${span.startsAt}, ${span.endsAt})
-      and state in ('offered', 'held') order by id for update`.execute(trx);
-  if (rows.some(({ state }) => state === "offered")) return "slot_offered";
+      and state = 'held' order by id for update`.execute(trx);
   return rows.some(({ isPaid }) => isPaid) ? "payment_arriving" : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { TakenSpan } from "./availability.ts";
+import type { Span, TakenSpan } from "./availability.ts";
 
 /** A slot that is held for the client of an order until the offer ends. */
 export type OfferedSlot = Pick<TakenSpan, "therapistId" | "startsAt">;
@@ -34,6 +34,35 @@ export function listOfferedSlots(db: Db, orderId: string): Promise<OfferedSlot[]
     .where("order_id", "=", orderId)
     .where("state", "=", "offered")
     .orderBy("startsAt")
+    .execute();
+}
+
+const within = (therapistId: number, { startsAt, endsAt }: Span) =>
+  sql<boolean>`therapist_id = ${therapistId} and state = 'offered' and during && tstzrange(${startsAt}, ${endsAt})`;
+
+/** Lists the orders whose clients are offered a slot in a span of a therapist. */
+export async function listOffersIn(db: Db, therapistId: number, span: Span): Promise<string[]> {
+  const rows = await db
+    .selectFrom("claim")
+    .select("order_id as orderId")
+    .distinct()
+    .where(within(therapistId, span))
+    .execute();
+  return rows.flatMap(({ orderId }) => orderId ?? []);
+}
+
+/** Releases the offered slots in a span of a therapist, who is away in it. Their offers keep their other slots. */
+export async function releaseOffersIn(trx: Db, therapistId: number, span: Span): Promise<void> {
+  await trx.deleteFrom("claim").where(within(therapistId, span)).execute();
+}
+
+/** Holds the offered slots of an order until another instant. */
+export async function extendOfferedSlots(trx: Db, orderId: string, until: Date): Promise<void> {
+  await trx
+    .updateTable("claim")
+    .set({ expires_at: until })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "offered")
     .execute();
 }
 

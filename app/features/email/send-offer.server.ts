@@ -10,17 +10,27 @@ import { findBookingPageUrl } from "./find-booking-page-url.server.ts";
 import { findSession, withMeetingLink } from "./find-session.server.ts";
 import { inviteVisitor } from "./invite-to-session.server.ts";
 import { listOfferedSlots } from "../calendar/offered-slots.server.ts";
+import { offerVersion } from "../bookings/offer/offer-version.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
 /**
- * Emails the visitor the alternative slots, once for each offer; nothing once it is answered or over. After a
- * withdrawal the email also takes the session out of the visitor's calendar.
+ * Emails the visitor the alternative slots, once for each offer and each change of it; nothing once it is answered or
+ * over. After a withdrawal the email also takes the session out of the visitor's calendar.
+ * @param wanted the email's version: of an offer that has changed since, the later email tells
  */
-export async function sendOffer(deps: SendEmailDeps, orderId: string, now: Date): Promise<void> {
-  const slots = await listOfferedSlots(deps.db, orderId);
+export async function sendOffer(
+  deps: SendEmailDeps,
+  orderId: string,
+  now: Date,
+  wanted?: number,
+): Promise<void> {
   const order = await findOrder(deps.db, orderId);
   if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) return;
   const session = await findSession(deps, orderId);
+  const version = offerVersion(order, session?.booking);
+  const slots = await listOfferedSlots(deps.db, orderId);
+  const hasChanged = (await findOrder(deps.db, orderId))?.offerChanges !== order.offerChanges;
+  if (hasChanged || (wanted !== undefined && wanted !== version)) return;
   const therapist = await findTherapistById(deps.db, order.therapistId);
   // A slot that has started can no longer be accepted.
   const open = slots.filter(({ startsAt }) => startsAt > now);
@@ -40,13 +50,13 @@ export async function sendOffer(deps: SendEmailDeps, orderId: string, now: Date)
     ),
     until: formatInstant(order.offerUntil),
     isWithdrawn: session !== undefined,
+    isChanged: order.offerChanges > 0,
     answerUrl: session
       ? await findBookingPageUrl(deps, orderId, "visitor")
       : mailedOrderUrl(deps, orderId),
     orderId,
     brand: deps.brand,
   });
-  const version = session?.booking.icalSequence ?? 0;
   const entry = session && withMeetingLink(session);
   await sendEmailOnce(
     deps,

@@ -28,6 +28,7 @@ export const orderColumns = [
   "refund_due_paise",
   "refunded_paise",
   "offer_until",
+  "offer_changes",
   "cancelled_by",
   "created_at",
 ] as const satisfies (keyof OrdersTable)[];
@@ -59,6 +60,7 @@ export function orderOf(row: OrderRow): Order {
     refundDuePaise: row.refund_due_paise,
     refundedPaise: row.refunded_paise,
     offerUntil: row.offer_until,
+    offerChanges: row.offer_changes,
     cancelledBy: row.cancelled_by,
     createdAt: row.created_at,
   };

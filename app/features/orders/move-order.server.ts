@@ -1,6 +1,7 @@
 import type { UpdateObject } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/tables/schema.ts";
+import type { Order } from "./order.ts";
 import { type OrderEvent, transitions } from "./order-states.ts";
 
 type Columns = Omit<UpdateObject<Schema, "orders">, "id" | "state" | "updated_at">;
@@ -34,6 +35,15 @@ export async function extendOffer(trx: Db, id: string, until: Date): Promise<voi
     .set({ offer_until: until })
     .where("id", "=", id)
     .where("state", "=", "offered")
+    .execute();
+}
+
+/** Counts a change of an offer's slots. */
+export async function recordOfferChange(trx: Db, { id, offerChanges }: Order): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set({ offer_changes: offerChanges + 1 })
+    .where("id", "=", id)
     .execute();
 }
 

@@ -26,6 +26,8 @@ export interface Order {
   refundedPaise: number;
   /** When the offer of alternative slots expires. */
   offerUntil: Date | null;
+  /** How often a slot has left an offer of this order, because its therapist is away. */
+  offerChanges: number;
   /** Null for a session that is not cancelled, or that was cancelled before this was recorded. */
   cancelledBy: "visitor" | "operator" | null;
   createdAt: Date;

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  someBookedOrder,
-  someOfferedOrder,
-  somePaidOrder,
-} from "../../../../tests/support/fixtures/booked-order.ts";
+import { someBookedOrder, somePaidOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import {
   type Journey,
   now,
@@ -132,15 +128,12 @@ test("a session booked since the page was shown refuses the absence", async () =
   expect(await stateOf(ids[0] ?? "")).toBe("booked");
 });
 
-test("an unpaid hold gives way; a settled payment and an offer refuse the absence", async () => {
+test("a settled payment refuses the absence", async () => {
   const therapist = await addTherapist(deps);
   const paid = await somePaidOrder(deps, { therapist });
   const refused = await recordAbsence(deps, theDay(therapist.id), [], "is ill", now);
   expect(refused).toEqual({ ok: false, reason: "payment_arriving" });
   expect(await stateOf(paid.id)).toBe("paid");
-  const offered = await someOfferedOrder(deps);
-  const other = await recordAbsence(deps, theDay(offered.therapistId), [], "is ill", now);
-  expect(other).toEqual({ ok: false, reason: "slot_offered" });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { RecordAudit } from "../../../db/audit.ts";
-import type { Database } from "../../../db/connect.server.ts";
+import type { Database, Db } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
 import { addDays, addMinutes, instantOf, isDay } from "../../../lib/india-time.ts";
 import {
@@ -11,8 +11,10 @@ import {
 } from "../../calendar/blocked-hours.server.ts";
 import type { Span } from "../../calendar/availability.ts";
 import { lockTherapistCalendar } from "../../calendar/lock-therapist-calendar.server.ts";
+import { listOffersIn, releaseOffersIn } from "../../calendar/offered-slots.server.ts";
 import { slots, slotStart } from "../../calendar/slots.ts";
 import { lockOrder } from "../../orders/find-order.server.ts";
+import { recordOfferChange } from "../../orders/move-order.server.ts";
 import type { Order } from "../../orders/order.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
 import { withdrawSession } from "./withdraw-session.server.ts";
@@ -84,7 +86,8 @@ export type RecordAbsence =
 /**
  * Blocks the hours of a therapist who is away and withdraws the sessions in them, in one transaction: after a crash all
  * of it has happened, or nothing. Each session then has jobs of its own, which hold alternatives, email both people and
- * withdraw calendar entries; each of them happens once, whatever crashes.
+ * withdraw calendar entries; each of them happens once, whatever crashes. Slots in these hours that are offered to other
+ * clients leave their offers, and jobs hold others.
  *
  * @param shown the orders that the page listed, whose number the staff member typed
  */
@@ -105,24 +108,39 @@ export async function recordAbsence(
     if (!(await findTherapistById(trx, therapistId)))
       return { ok: false, reason: "therapist_unknown" };
     const orders: Order[] = [];
+    const offers: Order[] = [];
+    const offeredIds = await listOffersIn(trx, therapistId, span);
     // Orders before the calendar, as everywhere: the other way round two transactions could wait for each other.
-    for (const id of [...shown].toSorted()) {
+    for (const id of [...new Set([...shown, ...offeredIds])].toSorted()) {
       const order = await lockOrder(trx, id);
-      if (order) orders.push(order);
+      if (order) (shown.includes(id) ? orders : offers).push(order);
     }
     await lockTherapistCalendar(trx, therapistId);
     if (!isShown(await listBookedIn(trx, therapistId, span)) || orders.length !== shown.length)
       return { ok: false, reason: "sessions_changed" };
+    const changedIds = await listOffersIn(trx, therapistId, span);
+    if (changedIds.some((id) => !offeredIds.includes(id)))
+      return { ok: false, reason: "sessions_changed" };
     const inTheWay = await findInTheWay(trx, therapistId, span);
     if (inTheWay) return { ok: false, reason: inTheWay };
+    await releaseOffersIn(trx, therapistId, span);
+    for (const order of offers.filter(({ id }) => changedIds.includes(id)))
+      await reduceOffer(deps, trx, order);
     for (const order of orders) await withdrawSession(deps, trx, order, reason.text, now);
     const blocked = await blockHours(trx, therapistId, hoursOf(days, span));
     const hours = { from: span.startsAt.toISOString(), to: span.endsAt.toISOString() };
-    const after = { ...hours, withdrawn: orders.length, blocked };
+    const after = { ...hours, withdrawn: orders.length, offersChanged: changedIds.length, blocked };
     const entry = { useCase: "record-absence", subject: `therapist ${therapistId}`, after };
     await deps.audit(trx, { ...entry, reason: reason.text }, now);
     return { ok: true, withdrawn: orders.length };
   });
+}
+
+/** Has an offer filled up again that has lost a slot. */
+async function reduceOffer({ publish }: AbsenceDeps, trx: Db, order: Order): Promise<void> {
+  await recordOfferChange(trx, order);
+  const change = order.offerChanges + 1;
+  await publish(trx, "offer.reduced", { orderId: order.id, change });
 }
 
 /** Frees one day that was blocked: the therapist is back. Withdrawn sessions stay withdrawn. Repeatable. */

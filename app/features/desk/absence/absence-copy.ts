@@ -35,8 +35,6 @@ export const absenceCopy = {
     sessions_changed:
       "A session in these hours changed since the page was shown. Nothing was done: look again.",
     payment_arriving: "A payment for one of these hours is being settled. Try again in a minute.",
-    slot_offered:
-      "One of these hours is offered to a client. Nothing was done: wait for their answer, at most twelve hours, or cancel that order first.",
     wrong_count: "The number does not match the list. Nothing was done.",
   },
 } as const;

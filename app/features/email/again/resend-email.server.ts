@@ -40,7 +40,7 @@ const senders: Readonly<Record<EmailKind, Send>> = {
     sendTherapistCancellation(deps, orderId, now, version),
   reminder_day: reminder("day"),
   reminder_hour: reminder("hour"),
-  offer: (deps, { orderId }, now) => sendOffer(deps, orderId, now),
+  offer: (deps, { orderId, version }, now) => sendOffer(deps, orderId, now, version),
   refund: (deps, { orderId, version }, now) =>
     version === 0
       ? sendRefundEmail(deps, orderId, now)

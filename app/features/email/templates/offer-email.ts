@@ -15,6 +15,8 @@ export interface OfferEmailInput {
   times: readonly string[];
   /** We withdrew the session; otherwise the payment was late. */
   isWithdrawn?: boolean;
+  /** An earlier email has offered other slots. */
+  isChanged?: boolean;
   /** Until when the slots are held: "Sat 21 Nov, 5:10 AM IST". */
   until: string;
   /** The visitor's page, where one button accepts a slot or asks for the refund. */
@@ -24,7 +26,14 @@ export interface OfferEmailInput {
 }
 
 /** What happened to the slot that was paid for. */
-function newsOf({ isWithdrawn, amount, sessionTimeText }: OfferEmailInput, withWhom: string) {
+function newsOf(input: OfferEmailInput, withWhom: string) {
+  const { isWithdrawn, isChanged, amount, sessionTimeText } = input;
+  if (isChanged)
+    return {
+      subject: "The times we hold for you have changed",
+      heading: "Please choose from these times",
+      text: `We're sorry: a time that we held for you instead of ${sessionTimeText} is no longer available.`,
+    };
   return isWithdrawn
     ? {
         subject: "Please choose another time for your session",

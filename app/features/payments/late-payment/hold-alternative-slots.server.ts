@@ -14,6 +14,7 @@ import { releaseOverlappingHolds } from "../../calendar/slot-claims.server.ts";
  * Holds the three free slots nearest to the one that was paid for: with the first therapist, and those still missing
  * with the next ones. The caller's transaction holds the lock on their calendars, so that no slot is taken between the
  * search and the hold.
+ * @param most how many, if the offer has some already
  * @returns the number of slots held
  */
 export async function holdAlternativeSlots(
@@ -23,10 +24,11 @@ export async function holdAlternativeSlots(
   until: Date,
   now: Date,
   notice: NoticeDeps,
+  most = OFFERED_SLOTS,
 ): Promise<number> {
   let held = 0;
   for (const therapist of therapists) {
-    if (held >= OFFERED_SLOTS) break;
+    if (held >= most) break;
     const leastNotice = Math.max(OFFER_FROM_MINUTES, notice.minimumNoticeMinutes);
     const clock = withNoticeOf(therapist, { now, minimumNoticeMinutes: leastNotice });
     const from = addMinutes(now, clock.minimumNoticeMinutes);
@@ -36,7 +38,7 @@ export async function holdAlternativeSlots(
     const days = daysFrom(middle > firstDay ? middle : firstDay, OFFER_DAYS);
     const { durationMinutes } = order;
     const taken = await listTakenSpans({ db: trx }, therapist.id, days, now);
-    const missing = OFFERED_SLOTS - held;
+    const missing = most - held;
     const args = [therapist, requestedStart, days, durationMinutes, taken, clock, missing] as const;
     for (const { day, slot } of nearestFree(...args)) {
       const startsAt = slotStart(day, slot);
