@@ -1,6 +1,6 @@
 import { brand, socialLinks } from "../content/brand.ts";
 
-const link = "inline-flex min-h-8 items-center underline underline-offset-4";
+const link = "inline-flex min-h-7 items-center underline underline-offset-4";
 
 /** The operator's contact details, from content/brand.ts. */
 export function ContactDetails() {
@@ -18,7 +18,7 @@ export function ContactDetails() {
             {brand.phone}
           </a>
         </li>
-        <li className="flex min-h-8 items-center">{brand.addressLines.join(", ")}</li>
+        <li className="flex min-h-7 items-center">{brand.addressLines.join(", ")}</li>
         {socialLinks().map((social) => (
           <li key={social.url}>
             <a href={social.url} rel="noreferrer" className={link}>

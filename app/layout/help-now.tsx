@@ -53,12 +53,12 @@ export function HelpNowPill() {
 /** The helplines in the footer; on wide screens with who answers. */
 export function HelpNow() {
   return (
-    <section aria-labelledby="help-now" className="rounded-soft bg-sage p-4">
-      <h2 id="help-now" className="text-xl">
+    <section aria-labelledby="help-now" className="rounded-soft bg-sage px-4 py-3">
+      <h2 id="help-now" className="text-base lg:text-xl">
         {copy.helpHeading}
       </h2>
-      <p className="mt-1">{copy.helpText}</p>
-      <ul className="mt-1 flex flex-wrap justify-between gap-x-2">
+      <p className="mt-0.5">{copy.helpText}</p>
+      <ul className="flex flex-wrap justify-between gap-x-2">
         {[emergency, teleManas].map((line) => (
           <li key={line.number}>
             <CallLink line={line}>{copy.callByName(line.name, line.number)}</CallLink>

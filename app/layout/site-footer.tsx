@@ -41,17 +41,17 @@ export function SiteFooter({ quiet = false, measured = false }: SiteFooterProps)
   return (
     <footer className="border-t border-hairline bg-raised">
       <div
-        className={`site-footer ${quiet ? "site-footer-quiet" : ""} mx-auto max-w-6xl space-y-4 px-4 py-4 text-sm sm:px-6 sm:py-10`}
+        className={`site-footer ${quiet ? "site-footer-quiet" : ""} mx-auto max-w-6xl space-y-3 px-4 py-4 text-sm sm:space-y-4 sm:px-6 sm:py-10`}
       >
         <Helplines quiet={quiet} />
-        <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
+        <div className="grid gap-3 lg:grid-cols-[2fr_1fr] lg:gap-4">
           <nav aria-label={copy.footerNavigation}>
             <ul className="footer-links grid gap-x-2">
               {[...footerLinks, ...(measured ? [choices] : [])].map(({ to, label }) => (
                 <li key={to}>
                   <Link
                     to={to}
-                    className="inline-flex min-h-8 items-center leading-tight hover:underline"
+                    className="inline-flex min-h-7 items-center leading-tight hover:underline"
                   >
                     {label}
                   </Link>
@@ -62,7 +62,9 @@ export function SiteFooter({ quiet = false, measured = false }: SiteFooterProps)
           <ContactDetails />
         </div>
         <div className="flex items-center justify-between gap-4">
-          <BrandMark />
+          <span className="max-sm:hidden">
+            <BrandMark />
+          </span>
           <p className="text-ink-soft">{copy.copyright(brand.copyrightYear, brand.name)}</p>
         </div>
       </div>

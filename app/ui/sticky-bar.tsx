@@ -13,9 +13,7 @@ type StickyBarProps = {
 export function StickyBar({ children, narrowOnly = false }: StickyBarProps) {
   return (
     <div className={`sticky-bar ${narrowOnly ? "sticky-bar-narrow" : ""}`}>
-      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-3 gap-y-2">
-        {children}
-      </div>
+      <div className="mx-auto flex w-full flex-wrap items-center gap-x-3 gap-y-2">{children}</div>
     </div>
   );
 }

@@ -5,7 +5,9 @@ type TicketProps = {
   /** "2026-11-25" */
   day: string;
   /** The time: "6:00 – 7:00 PM". */
-  title: ReactNode;
+  title: string;
+  /** The time's zone, smaller after it: "IST". */
+  zone?: string;
   /** Length, way to connect, with whom. */
   details: ReactNode;
   /** A link to change it. */
@@ -15,13 +17,16 @@ type TicketProps = {
 };
 
 /** One session: its day as a tile, its time, and what follows from it. */
-export function Ticket({ day, title, details, action, children }: TicketProps) {
+export function Ticket({ day, title, zone, details, action, children }: TicketProps) {
   return (
     <div className="rounded-card border border-hairline bg-raised">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
         <DateTile day={day} />
         <div className="min-w-0 flex-[1_1_9rem]">
-          <p className="display text-xl leading-snug">{title}</p>
+          <p className="display text-xl leading-snug">
+            {title}
+            {zone && <small className="ml-1.5 font-text text-sm font-semibold">{zone}</small>}
+          </p>
           <div className="text-sm text-ink-soft">{details}</div>
         </div>
         {action}

@@ -26,6 +26,7 @@ export function SessionTicket({ session, withWhom, amount, children }: SessionTi
     <Ticket
       day={session.day}
       title={session.time}
+      zone={ticketCopy.zone}
       details={
         <>
           <p>

@@ -1,5 +1,6 @@
 /** Strings of a session's ticket and its buttons, on the pages of the client and the therapist. */
 export const ticketCopy = {
+  zone: "IST",
   with: "with",
   details: (durationMinutes: number, connection: string) =>
     `${durationMinutes} minutes · ${connection}`,

@@ -1,5 +1,5 @@
-import { Form } from "react-router";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Form, Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
 import { profilePath } from "../therapists/therapist-path.ts";
 import { matchCopy } from "./match-copy.ts";
 import type { MatchViewProps } from "./match-view-props.ts";
@@ -43,9 +43,12 @@ export function ChooseTimeForm(props: MatchViewProps) {
           </li>
         ))}
       </ul>
-      <ButtonLink to={`${profilePath(therapist.name)}#book`} variant="quiet">
+      <Link
+        to={`${profilePath(therapist.name)}#book`}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
         {matchCopy.allTimes}
-      </ButtonLink>
+      </Link>
     </section>
   );
 }

@@ -53,7 +53,6 @@ export const matchCopy = {
   redirecting: "Redirecting to Payment Page",
   holding: "We're holding your time.",
   sampleTitle: "This is a sample therapist",
-  sampleText:
-    "You haven't answered our questions yet. Answer them to get your own match, or book this therapist now.",
+  sampleText: "Answer our questions to get your own match, or book this therapist now.",
   sampleLink: "Answer eight short questions",
 };

@@ -15,6 +15,15 @@ interface TherapistCardProps {
 }
 
 const CONCERNS_SHOWN = 3;
+/** Letters that fit in a phone's line, with three chips' edges and "+2". */
+const LINE_LETTERS = 31;
+
+/** The first concerns by their short names, at most three and as many as fit in a line, at least one. */
+function concernsShown(concerns: readonly string[]): string[] {
+  const names = concerns.map((one) => cardCopy.shortConcerns[one] ?? one).slice(0, CONCERNS_SHOWN);
+  const fits = (count: number) => names.slice(0, count).join("").length <= LINE_LETTERS;
+  return names.filter((_, position) => position === 0 || fits(position + 1));
+}
 
 /** A therapist with price, languages, concerns and free times; the whole card leads to the profile. */
 export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardProps) {
@@ -58,13 +67,14 @@ export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardPr
 }
 
 function Concerns({ concerns }: { concerns: readonly string[] }) {
-  const more = concerns.length - CONCERNS_SHOWN;
+  const shown = concernsShown(concerns);
+  const more = concerns.length - shown.length;
   const chip = "rounded-[0.5rem] bg-sage px-2 py-0.5 text-[0.875rem] leading-snug";
   return (
     <ul aria-label={cardCopy.worksWith} className="my-3 flex flex-wrap gap-1">
-      {concerns.slice(0, CONCERNS_SHOWN).map((one) => (
+      {shown.map((one) => (
         <li key={one} className={chip}>
-          {cardCopy.shortConcerns[one] ?? one}
+          {one}
         </li>
       ))}
       {more > 0 && (

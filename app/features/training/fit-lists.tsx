@@ -6,7 +6,7 @@ const copy = trainingCopy.page;
 /** Lists for whom the training is suitable and for whom it is not. */
 export function FitLists() {
   return (
-    <div className="grid gap-8 md:grid-cols-2">
+    <div className="grid gap-6 md:grid-cols-2 md:gap-8">
       <FitList id="fit" title={copy.fits} mark="M5 12.5l4.5 4.5L19 7" items={trainingFits} />
       <FitList
         id="misfit"
@@ -30,7 +30,7 @@ function FitList({ id, title, mark, items }: FitListProps) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <ul className="mt-4 space-y-3">
+      <ul className="mt-3 space-y-2">
         {items.map((item) => (
           <li key={item} className="flex gap-3">
             <svg

@@ -22,15 +22,17 @@ export function ModuleCard({ module }: { module: TrainingModule }) {
           {copy.popular}
         </p>
       )}
-      <h3 id={`module-${module.id}`}>{module.title}</h3>
-      <p className="mt-2 display text-2xl">{formatRupees(module.pricePaise)}</p>
-      <p className="mt-3">{module.description}</p>
-      <dl className="mt-4 space-y-1.5 border-y border-hairline py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={`module-${module.id}`}>{module.title}</h3>
+        <p className="display text-2xl">{formatRupees(module.pricePaise)}</p>
+      </div>
+      <p className="mt-2">{module.description}</p>
+      <dl className="mt-3 space-y-1 border-y border-hairline py-3">
         <ModuleFact name={copy.duration}>{module.duration}</ModuleFact>
         <ModuleFact name={copy.format}>{module.format}</ModuleFact>
         <ModuleFact name={copy.idealFor}>{module.idealFor}</ModuleFact>
       </dl>
-      <ul className="mt-4 mb-6 list-disc space-y-1 pl-5 marker:text-sage-deep">
+      <ul className="mt-3 mb-5 list-disc space-y-1 pl-5 marker:text-sage-deep">
         {module.features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}

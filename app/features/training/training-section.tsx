@@ -12,9 +12,9 @@ interface TrainingSectionProps {
 export function TrainingSection({ id, title, tone, children }: TrainingSectionProps) {
   return (
     <section aria-labelledby={id} className={tone === "sage" ? "bg-sage" : ""}>
-      <div ref={riseWhenVisible} className="rise mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-14">
+      <div ref={riseWhenVisible} className="rise mx-auto max-w-6xl px-4 py-9 sm:px-6 sm:py-14">
         <h2 id={id}>{title}</h2>
-        <div className="mt-8">{children}</div>
+        <div className="mt-5 sm:mt-8">{children}</div>
       </div>
     </section>
   );

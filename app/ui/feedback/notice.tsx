@@ -21,7 +21,7 @@ export function Notice({ tone, title, children, live = false }: NoticeProps) {
   return (
     <div
       role={live ? role : undefined}
-      className={`rounded-soft border-l-4 px-5 py-4 ${looks[tone]}`}
+      className={`rounded-soft border-l-4 px-4 py-3.5 sm:px-5 sm:py-4 ${looks[tone]}`}
     >
       {title && <p className="font-semibold">{title}</p>}
       {children}

@@ -7,6 +7,8 @@ type SceneProps = {
   light: Light;
   /** Sets the height; 232 px without it. */
   className?: string;
+  /** Leaves the plant out, where something stands in its place. */
+  bare?: boolean;
 };
 
 /** Where the sun is and how large: it looks smaller the higher it is. */
@@ -27,7 +29,7 @@ const nearHills =
  * The view that runs through the site: hills behind a sill, and the light that says where one is. It fills its
  * box from the sill upwards, so a wide box shows more hills, not larger ones. Decoration only.
  */
-export function Scene({ light, className = "h-58" }: SceneProps) {
+export function Scene({ light, className = "h-58", bare = false }: SceneProps) {
   return (
     <div className={`scene ${className}`}>
       <svg
@@ -56,7 +58,7 @@ export function Scene({ light, className = "h-58" }: SceneProps) {
         <path d="M-1500 212h3400v20H-1500z" className="fill-dawn" />
         <path d="M-1500 212h3400" strokeWidth="3" className="stroke-ink" />
       </svg>
-      <Drawing name="plant" className="scene-plant" />
+      {!bare && <Drawing name="plant" className="scene-plant" />}
       <Drawing name="cup" className="scene-cup" />
     </div>
   );

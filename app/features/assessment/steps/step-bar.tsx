@@ -8,8 +8,8 @@ import { STEPS } from "../questions.ts";
 interface StepBarProps {
   step: number;
   pending: boolean;
-  /** Step 1 is not filled yet. */
-  waiting: boolean;
+  /** Step 1 is not filled yet: "unknown" until the browser has seen its fields, which it may fill itself. */
+  waiting: boolean | "unknown";
 }
 
 const skipStyle =
@@ -45,12 +45,15 @@ export function StepBar({ step, pending, waiting }: StepBarProps) {
         <div data-connection-lost={copy.lostConnection} className="w-full empty:hidden" />
         {step > 1 && <Skip step={step} />}
         {waiting && (
-          <p className="max-w-28 text-sm leading-tight font-semibold text-terracotta">
+          // Takes its place from the first drawing on, so that Continue does not move.
+          <p
+            className={`max-w-28 text-sm leading-tight font-semibold text-terracotta ${waiting === "unknown" ? "invisible [@media(scripting:none)]:hidden" : ""}`}
+          >
             {copy.required}
           </p>
         )}
         <div className="min-w-32 grow basis-0">
-          <Button wide disabled={waiting} pending={pending}>
+          <Button wide disabled={waiting === true} pending={pending}>
             {step === STEPS ? copy.submit : copy.continue}
           </Button>
         </div>

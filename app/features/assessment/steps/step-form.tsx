@@ -20,7 +20,8 @@ export function StepForm({ formId, errors, ...loaded }: StepFormProps) {
   const pending = useNavigation().state !== "idle";
   const { filled, look, watch } = useContactFilled(answers);
   // Without JavaScript the button is enabled, because no script could enable it; the server validates.
-  const waiting = useHydrated() && step === 1 && !filled;
+  const hydrated = useHydrated();
+  const waiting = step === 1 && !filled && (hydrated || "unknown");
   const choice = choiceSteps[step];
   return (
     // The key resets the fields: they must not keep the values of the step before.

@@ -47,7 +47,9 @@ export function StepView({ loaded, formId, refused, problem, back }: StepViewPro
         {copy.back}
       </BackLink>
       <SunPath step={step} of={STEPS} badge="wide" />
-      <ErrorSummary errors={list} />
+      <div className="mt-3 empty:hidden">
+        <ErrorSummary errors={list} />
+      </div>
       <h1 ref={heading} tabIndex={-1} className="mt-3 text-3xl sm:mt-5">
         {title}
       </h1>

@@ -50,7 +50,7 @@ export function DayTimes({ week, day, time, notice, error, children }: DayTimesP
         )}
         <SlotZone day={week[0]?.day ?? ""} />
         {notice && <p className="text-ink-soft">{notice}</p>}
-        <div className="day-times-lists">
+        <div className="day-times-lists mt-4">
           {week.map((one) => (
             <div key={one.day}>
               <p className="day-times-label font-semibold">{one.label}</p>

@@ -22,7 +22,7 @@ interface ProfileViewProps {
 export function ProfileBanner() {
   return (
     <div className="relative">
-      <Scene light="morning" className="h-40" />
+      <Scene light="morning" className="h-40" bare />
       <div className="absolute inset-x-0 top-0 mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6 lg:hidden">
         <BackLink to="/therapist">{profileCopy.back}</BackLink>
       </div>

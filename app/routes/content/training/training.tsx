@@ -25,7 +25,7 @@ export function meta() {
 export default function Training() {
   return (
     <>
-      <div className="mx-auto max-w-6xl px-4 pt-8 pb-12 sm:px-6 sm:pt-12">
+      <div className="mx-auto max-w-6xl px-4 pt-8 pb-9 sm:px-6 sm:pt-12 sm:pb-12">
         <h1>{copy.title}</h1>
         <p className="mt-4 max-w-2xl text-xl text-ink-soft">{copy.lead}</p>
         <p className="mt-7">
@@ -33,21 +33,21 @@ export default function Training() {
         </p>
       </div>
       <TrainingSection id="modules" title={copy.modules} tone="sage">
-        <ul className="grid gap-x-6 gap-y-8 pt-2 lg:grid-cols-3">
+        <ul className="grid gap-x-6 gap-y-6 pt-2 lg:grid-cols-3">
           {trainingModules.map((module) => (
             <li key={module.id}>
               <ModuleCard module={module} />
             </li>
           ))}
         </ul>
-        <p className="mt-8 max-w-2xl">{copy.modulesNote}</p>
+        <p className="mt-5 max-w-2xl">{copy.modulesNote}</p>
       </TrainingSection>
       <TrainingSection id="why" title={copy.why}>
-        <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-5 sm:grid-cols-2 sm:gap-8 lg:grid-cols-4">
           {trainingReasons.map((reason) => (
             <li key={reason.title}>
               <h3>{reason.title}</h3>
-              <p className="mt-2">{reason.text}</p>
+              <p className="mt-1">{reason.text}</p>
             </li>
           ))}
         </ul>
@@ -56,7 +56,7 @@ export default function Training() {
         <NumberedSteps steps={trainingPhases} />
       </TrainingSection>
       <TrainingSection id="gains" title={copy.gains}>
-        <ul className="grid list-disc gap-x-10 gap-y-3 pl-5 marker:text-sage-deep md:grid-cols-2">
+        <ul className="grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-sage-deep md:grid-cols-2">
           {trainingGains.map((gain) => (
             <li key={gain}>{gain}</li>
           ))}
@@ -67,7 +67,7 @@ export default function Training() {
       </TrainingSection>
       <TrainingSection id="for-whom" title={copy.forWhom}>
         <FitLists />
-        <p className="mt-10 flex flex-wrap gap-3">
+        <p className="mt-7 flex flex-wrap gap-3">
           <ButtonLink to={applyPath()}>{copy.apply}</ButtonLink>
           <ButtonLink to="/contact" variant="secondary">
             {copy.questions}

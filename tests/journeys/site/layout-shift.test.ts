@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/journey.ts";
+import { isNightly } from "../../support/repository/lane.ts";
+import { pages } from "../../support/screens/pages.ts";
+
+/** Pages on which something comes late, or whose footer begins in the first window. The nightly lane loads all. */
+const likely = [
+  "/",
+  "/quiz",
+  "/match",
+  "/therapist/about-therapist?profile=Ananya%20Deshpande",
+  "/payment-status",
+  "/resource/assessment",
+  "/contact",
+];
+
+const paths = ["/question", "/privacy-choices", ...(isNightly ? Object.keys(pages) : likely)];
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+/** Loads a page, scrolls through it, and adds up how far what was drawn has moved by itself. */
+async function layoutShift(page: Page, path: string): Promise<number> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  return page.evaluate(async () => {
+    let sum = 0;
+    const watch = new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[])
+        if (!shift.hadRecentInput) sum += shift.value;
+    });
+    watch.observe({ type: "layout-shift", buffered: true });
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
+      window.scrollTo(0, y);
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }
+    await new Promise((reported) => setTimeout(reported, 200));
+    return sum;
+  });
+}
+
+for (const path of paths) {
+  test(`${path} stays in place while it loads and is scrolled`, async ({ page, watch }) => {
+    const { noise } = pages[path] ?? {};
+    if (noise) watch.expectNoise(noise);
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await layoutShift(page, path), `${width} px`).toBeLessThan(0.001);
+    }
+  });
+}
