@@ -8,6 +8,7 @@ interface SessionTicketProps {
     /** YYYY-MM-DD */
     day: string;
     date: string;
+    /** "5:00 PM – 6:00 PM IST" */
     time: string;
     startsAt: string;
     durationMinutes: number;
@@ -25,7 +26,8 @@ export function SessionTicket({ session, withWhom, amount, children }: SessionTi
   return (
     <Ticket
       day={session.day}
-      title={session.time}
+      // The zone at its end stands smaller, so that the time stays in one line of a phone.
+      title={session.time.replace(` ${ticketCopy.zone}`, "")}
       zone={ticketCopy.zone}
       details={
         <>

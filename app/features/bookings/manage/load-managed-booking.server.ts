@@ -3,7 +3,7 @@ import {
   addMinutes,
   formatDayWithYear,
   formatInstant,
-  formatShortRange,
+  formatRange,
   indiaDay,
   isDay,
 } from "../../../lib/india-time.ts";
@@ -108,7 +108,7 @@ export async function loadManagedBooking(
   return {
     standing,
     date: formatDayWithYear(order.startsAt),
-    time: formatShortRange(order.startsAt, endOf(order)),
+    time: formatRange(order.startsAt, endOf(order)),
     slot: formatInstant(order.startsAt),
     startsAt: order.startsAt.toISOString(),
     day: indiaDay(order.startsAt),

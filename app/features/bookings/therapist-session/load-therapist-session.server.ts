@@ -3,7 +3,7 @@ import {
   formatClock,
   formatDayWithYear,
   formatInstant,
-  formatShortRange,
+  formatRange,
   indiaDay,
 } from "../../../lib/india-time.ts";
 import { type Attendee, noAttendee } from "../attendee/attendee.ts";
@@ -63,7 +63,7 @@ export async function loadTherapistSession(
           : (order.cancelledBy ?? "visitor"),
     day: indiaDay(startsAt),
     date: formatDayWithYear(startsAt),
-    time: formatShortRange(startsAt, addMinutes(startsAt, durationMinutes)),
+    time: formatRange(startsAt, addMinutes(startsAt, durationMinutes)),
     startsAt: startsAt.toISOString(),
     durationMinutes,
     connection: connectionText(order.connection, therapist),

@@ -2,7 +2,7 @@ import {
   addMinutes,
   formatDayWithYear,
   formatInstant,
-  formatShortRange,
+  formatRange,
   indiaDay,
 } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
@@ -74,7 +74,7 @@ export async function loadBooked(
     view: "booked",
     day: indiaDay(order.startsAt),
     date: formatDayWithYear(order.startsAt),
-    time: formatShortRange(order.startsAt, addMinutes(order.startsAt, order.durationMinutes)),
+    time: formatRange(order.startsAt, addMinutes(order.startsAt, order.durationMinutes)),
     startsAt: order.startsAt.toISOString(),
     therapist: cardOf(therapist),
     link: withheld ? null : booking.link,
