@@ -15,13 +15,13 @@ interface TherapistCardProps {
 }
 
 const CONCERNS_SHOWN = 3;
-/** Letters that fit in a phone's line, with three chips' edges and "+2". */
-const LINE_LETTERS = 31;
+/** Characters that fit in a phone's line, with three chips' edges and "+2". */
+const LINE_CHARACTERS = 31;
 
 /** The first concerns by their short names, at most three and as many as fit in a line, at least one. */
 function concernsShown(concerns: readonly string[]): string[] {
   const names = concerns.map((one) => cardCopy.shortConcerns[one] ?? one).slice(0, CONCERNS_SHOWN);
-  const fits = (count: number) => names.slice(0, count).join("").length <= LINE_LETTERS;
+  const fits = (count: number) => names.slice(0, count).join("").length <= LINE_CHARACTERS;
   return names.filter((_, position) => position === 0 || fits(position + 1));
 }
 
