@@ -140,17 +140,18 @@ export function chooseAdapters(config: Config, deps: AdapterDeps = {}) {
   };
 }
 
-/** The composition root: creates the dependencies of all use cases. */
+/** The composition root: creates the dependencies of all use cases. @param network of the adapters */
 export function createServices(
   config: Config,
   database: Database,
   queue: JobQueue,
   deps: Pick<Services, "alarm" | "now" | "secretKey">,
+  network: AdapterDeps = {},
 ): Services {
   return {
     ...database,
     ...deps,
-    ...chooseAdapters(config),
+    ...chooseAdapters(config, network),
     config,
     calendars: createCalendarReader({ rules: rulesOf(config.CALENDAR_ADDRESSES) }),
     anyCalendarAddress: config.CALENDAR_ADDRESSES === "any",

@@ -100,6 +100,11 @@ function openQueue(url: string): Promise<JobQueue> {
   });
 }
 
+const raiseAlarm: Services["alarm"] = (what, detail) => {
+  alarms.inc({ what });
+  log.error(detail, what);
+};
+
 async function sweepAll(services: Services, sweeps: typeof everyMinute): Promise<void> {
   for (const [name, sweep] of Object.entries(sweeps)) {
     await sweep(services, services.now()).catch((error: unknown) =>
@@ -166,17 +171,13 @@ export async function start(environment: Record<string, string | undefined>): Pr
   });
   const queue = await openQueue(postgres.url);
   const tracing = await openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT);
-  const chosen = createServices(config, database, queue, {
-    secretKey: config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR)),
-    alarm(what, detail) {
-      alarms.inc({ what });
-      log.error(detail, what);
-    },
-    now: () => new Date(),
-  });
+  // A webhook that waits from before the start is sent again until it is answered.
+  const sandbox = mountSandbox(config, (webhook) => answer(webhook, "127.0.0.1"));
+  const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
+  const deps = { secretKey, alarm: raiseAlarm, now: () => new Date() };
+  const chosen = createServices(config, database, queue, deps, sandbox?.network);
   const services = instrumentServices(chosen, tracing);
   const jobServices: Services = { ...services, ...forJobs };
-  const sandbox = mountSandbox(config);
   const state = { draining: false };
   await queue.work(
     handlersFor(jobServices, tracing),

@@ -4,6 +4,7 @@ import {
   sandboxCredentials,
   fakeProviderFor,
 } from "../app/adapters/choose-payment-provider.server.ts";
+import type { AdapterDeps } from "../app/adapters/adapter-deps.ts";
 import type { Config } from "../app/config.server.ts";
 import { createPhonePe } from "../sandbox/phonepe/fake-phonepe.ts";
 import { createRazorpay } from "../sandbox/razorpay/fake-razorpay.ts";
@@ -13,10 +14,33 @@ import type { FakeProvider } from "../sandbox/core/fake-provider.ts";
 export interface MountedSandbox extends Pick<FakeProvider, "fetch" | "close"> {
   /** With a trailing slash. */
   path: string;
+  /** The network of the adapters: a request to the fake is answered without a connection of this server to itself. */
+  network: Required<Pick<AdapterDeps, "fetch">>;
 }
 
-/** Creates the fake of the configured payment provider; undefined if the real provider is configured. */
-export function mountSandbox(config: Config): MountedSandbox | undefined {
+/** Sends what is for the fake to it, and rejects when the request's time is over, as `fetch` does. */
+function networkOf(fake: FakeProvider, base: string): MountedSandbox["network"] {
+  return {
+    async fetch(input, init) {
+      if (!String(input).startsWith(`${base}/`)) return fetch(input, init);
+      const request = new Request(input, init);
+      request.signal.throwIfAborted();
+      const { promise: over, reject } = Promise.withResolvers<never>();
+      const end = () => reject(request.signal.reason as Error);
+      request.signal.addEventListener("abort", end, { once: true });
+      return Promise.race([fake.fetch(request), over]);
+    },
+  };
+}
+
+/**
+ * Creates the fake of the configured payment provider; undefined if the real provider is configured.
+ * @param answer answers a webhook as if it had come over the network
+ */
+export function mountSandbox(
+  config: Config,
+  answer: (webhook: Request) => Promise<Response>,
+): MountedSandbox | undefined {
   const provider = fakeProviderFor(config);
   if (provider === undefined) return undefined;
   const basePath = `/sandbox/${provider}`;
@@ -25,13 +49,15 @@ export function mountSandbox(config: Config): MountedSandbox | undefined {
     publicBase: config.PUBLIC_URL + basePath,
     ledgerFile: join(config.DATA_DIR, `sandbox-${provider}.json`),
   };
-  const url = `${new URL(sandboxBaseUrl(config, provider)).origin}/webhooks/${provider}`;
+  const base = sandboxBaseUrl(config, provider);
+  const webhook = { url: `${new URL(base).origin}/webhooks/${provider}`, carry: answer };
   const { phonepe, razorpay } = sandboxCredentials;
   const { webhookUsername: username, webhookPassword: password, ...client } = phonepe;
   const { webhookSecret: secret, ...key } = razorpay;
   const fake =
     provider === "phonepe"
-      ? createPhonePe({ ...shared, ...client, webhook: { url, username, password } })
-      : createRazorpay({ ...shared, ...key, webhook: { url, secret } });
-  return { path: `${basePath}/`, fetch: fake.fetch, close: fake.close };
+      ? createPhonePe({ ...shared, ...client, webhook: { ...webhook, username, password } })
+      : createRazorpay({ ...shared, ...key, webhook: { ...webhook, secret } });
+  const { fetch: answerRequest, close } = fake;
+  return { path: `${basePath}/`, fetch: answerRequest, close, network: networkOf(fake, base) };
 }
