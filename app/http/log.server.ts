@@ -50,9 +50,18 @@ const lines = pino.destination({ minLength: 4_096, sync: true });
 const FLUSH_INTERVAL_MS = 50;
 /** Pino's number of the level "warn". */
 const WARNING = 40;
-// Not flushSync: it blocks all requests until the disk has written.
-setInterval(() => lines.flush(), FLUSH_INTERVAL_MS).unref();
+let isFlushDue = false;
 process.on("exit", () => lines.flushSync());
+
+/** Only while there are lines: even an empty flush writes. Not flushSync, which blocks all requests. */
+function flushSoon(): void {
+  if (isFlushDue) return;
+  isFlushDue = true;
+  setTimeout(() => {
+    isFlushDue = false;
+    lines.flush();
+  }, FLUSH_INTERVAL_MS).unref();
+}
 
 /** Structured logs, one JSON object per line. Callers pass no names, email addresses, answers or query strings. */
 export const log = pino(
@@ -66,6 +75,7 @@ export const log = pino(
       logMethod(given, method, level) {
         method.apply(this, given);
         if (level >= WARNING) lines.flushSync();
+        else flushSoon();
       },
     },
   },
