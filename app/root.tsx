@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
@@ -13,6 +14,7 @@ import type { Route } from "./+types/root";
 import "./app.css";
 import headingFace from "./ui/styles/fonts/anek-latin-headings.woff2?no-inline";
 import textFace from "./ui/styles/fonts/figtree-text.woff2?no-inline";
+import { isOnPage } from "./features/resources/published/is-on-page.ts";
 import { AnalyticsScript } from "./features/analytics/analytics-script.tsx";
 import { analyticsSettingsOf } from "./features/analytics/analytics-settings.ts";
 import { PageViewTracker } from "./features/analytics/page-view-tracker.tsx";
@@ -32,8 +34,12 @@ import { SomethingWentWrong } from "./routes/content/errors/something-went-wrong
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
-  const { analyticsSettings, secure } = context.get(servicesContext);
+  const { analyticsSettings, secure, publishedContent } = context.get(servicesContext);
+  const { notices, consents } = publishedContent.current();
   return {
+    // Most of the time there is none: then the page carries nothing of them.
+    ...(notices.length > 0 && { notices }),
+    ...(Object.keys(consents).length > 0 && { consents }),
     mode: context.get(requestContext).mode,
     analyticsSettings: analyticsSettingsOf(
       analyticsSettings,
@@ -51,8 +57,13 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const { mode = "production", analyticsSettings } =
-    useRouteLoaderData<typeof loader>("root") ?? {};
+  const { pathname } = useLocation();
+  const {
+    mode = "production",
+    analyticsSettings,
+    notices = [],
+  } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const shown = notices.filter((notice) => isOnPage(notice, pathname));
   // A page with `handle = { hydrate: false }` is static: it loads no React. With `rises: true` too, it loads a
   // script of under 1 kB that animates sections in browsers without CSS scroll-driven animations.
   const matches = useMatches();
@@ -95,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
             mode={mode}
             quiet={quietFrameOf(matches)}
             analyticsSettings={analyticsSettings}
+            notices={shown.map(({ text }) => text)}
           >
             {children}
           </SiteLayout>

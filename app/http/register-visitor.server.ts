@@ -6,6 +6,7 @@ import {
   parseContact,
   typedContact,
 } from "../features/assessment/parse-contact.server.ts";
+import { noticeShown } from "../features/assessment/notice/privacy-notice.ts";
 import { newVisitorId } from "../features/assessment/new-visitor-id.server.ts";
 import { matchCopy } from "../features/matching/match-copy.ts";
 import { saveContact } from "../features/orders/save-contact.server.ts";
@@ -26,6 +27,8 @@ interface Registration {
   known: string | undefined;
   /** By which the visitor agreed to the notice. */
   button: ConsentButton;
+  /** The version of the notice that the form showed. */
+  shown: string;
 }
 
 /**
@@ -35,13 +38,13 @@ interface Registration {
 export async function registerVisitorFromForm(
   request: Request,
   context: Context,
-  { contact, answers, formId, known, button }: Registration,
+  { contact, answers, formId, known, button, shown }: Registration,
 ): Promise<{ visitorId: string; headers: HeadersInit }> {
   const services = context.get(servicesContext);
   const { network } = context.get(requestContext);
   const submission = formId && [formId, network, request.headers.get("User-Agent")].join();
   const visitorId = known ?? (await newVisitorId(services, submission, contact, services.now()));
-  await saveContact(services, visitorId, contact, answers, button);
+  await saveContact(services, visitorId, contact, answers, { button, shown });
   return { visitorId, headers: setVisitorCookie(services, visitorId) };
 }
 
@@ -78,6 +81,7 @@ export async function registerVisitorFromMatch(
     formId,
     known,
     button: "match_book_session",
+    shown: noticeShown(form),
   });
   const typed: TypedContact = { errors: {}, values: contact, formId };
   return { ok: true as const, ...registered, contact, typed };

@@ -2,6 +2,7 @@
 export const layoutCopy = {
   skip: "Skip to the main content",
   topStrip: "Notice",
+  notices: "From our team",
   /** The second part where there is room. */
   demo: ["Demo: no real money", " or sessions"],
   help: "Help:",

@@ -10,7 +10,7 @@ const quiet: QuietFrame = { back: { to: "/question?step=3", label: "Back" }, tit
 function page(mode: "demo" | "production", at = "/", frame?: QuietFrame) {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[at]}>
-      <SiteLayout mode={mode} quiet={frame}>
+      <SiteLayout mode={mode} quiet={frame} notices={[]}>
         <h1>A page</h1>
       </SiteLayout>
     </MemoryRouter>,

@@ -6,6 +6,7 @@ import { layoutCopy as copy } from "./layout-copy.ts";
 import type { QuietFrame } from "./quiet-frame.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { SiteNotices } from "./site-notices.tsx";
 import { TopStrip } from "./top-strip.tsx";
 
 type SiteLayoutProps = {
@@ -14,16 +15,19 @@ type SiteLayoutProps = {
   quiet?: QuietFrame | undefined;
   /** Unset if no analytics service is set up. */
   analyticsSettings?: AnalyticsSettings | null | undefined;
+  /** What the operator has published for this page. */
+  notices: readonly string[];
   children: ReactNode;
 };
 
 /** The layout of every page: header, footer, and the page in `main`. */
-export function SiteLayout({ mode, quiet, analyticsSettings, children }: SiteLayoutProps) {
+export function SiteLayout({ mode, quiet, analyticsSettings, notices, children }: SiteLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="#main">{copy.skip}</SkipLink>
       <TopStrip demo={mode === "demo"} />
       <SiteHeader quiet={quiet} />
+      <SiteNotices texts={notices} />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>

@@ -2,7 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { trainingModules } from "../../app/content/training.ts";
 import { enquiryNotices } from "../../app/features/enquiries/enquiry-notices.ts";
 import { noAnswers } from "../../app/features/assessment/answers.ts";
-import { bookingNotice, type PrivacyNotice } from "../../app/features/assessment/privacy-notice.ts";
+import {
+  bookingNotice,
+  type PrivacyNotice,
+} from "../../app/features/assessment/notice/privacy-notice.ts";
 import demoTherapists from "../../app/features/therapists/roster/demo-therapists.json" with { type: "json" };
 import { applicationNotice } from "../../app/features/training/application-notice.ts";
 import { applyPath } from "../../app/features/training/training-module.ts";

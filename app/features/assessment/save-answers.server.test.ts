@@ -51,7 +51,7 @@ test("step 1 creates the users row, saves the answers and records the consent", 
 test("the consent names the button pressed first, and the next one after a withdrawal", async () => {
   const id = randomUUID();
   const press = (button: ConsentButton) =>
-    registerVisitor(deps.db, deps.cipher, id, contact, {}, button);
+    registerVisitor(deps.db, deps.cipher, id, contact, {}, { button, shown: "" });
   const buttons = async () => (await consentsOf(id)).map(({ button }) => button);
   await press("profile_book_session");
   await press("step_1_continue");

@@ -3,9 +3,9 @@ import type { Cipher } from "../../lib/crypto/cipher.ts";
 import { type Answers, hasContact, noAnswers } from "./answers.ts";
 import type { ConsentButton } from "./consent-button.ts";
 import type { Contact } from "./parse-contact.server.ts";
-import { bookingNotice, noticeText } from "./privacy-notice.ts";
+import { bookingNotice } from "./notice/privacy-notice.ts";
 import { upsertUser } from "./store.server.ts";
-import { recordConsent } from "./record-consent.server.ts";
+import { recordNoticeConsent } from "./notice/record-notice-consent.server.ts";
 import { findAnswers, mergeAnswers } from "./draft-answers.server.ts";
 import { upsertQuiz } from "./submitted-answers.server.ts";
 
@@ -27,6 +27,13 @@ export async function saveAnswers(
   await mergeAnswers(deps.db, deps.cipher, visitorId, answers);
 }
 
+/** How a visitor agreed to the notice beside the contact fields. */
+export interface ContactConsent {
+  button: ConsentButton;
+  /** The version of the notice that the form showed. */
+  shown: string;
+}
+
 /**
  * Saves a visitor's contact in an open transaction: answers, users row and consent. Updates existing rows, so
  * that repeating step 1 creates no second users row.
@@ -37,12 +44,12 @@ export async function registerVisitor(
   visitorId: string,
   contact: Contact,
   answers: Partial<Answers> = {},
-  button: ConsentButton = "step_1_continue",
+  { button, shown }: ContactConsent = { button: "step_1_continue", shown: "" },
 ): Promise<void> {
   await mergeAnswers(trx, cipher, visitorId, { ...answers, ...contact });
   await upsertUser(trx, { id: visitorId, ...contact });
-  const text = noticeText(bookingNotice);
-  await recordConsent(trx, { subject: visitorId, ...bookingNotice, text, button });
+  const consent = { subject: visitorId, notice: bookingNotice, shown, button };
+  await recordNoticeConsent(trx, consent);
 }
 
 /** Does the same as {@link registerVisitor} in its own transaction. */

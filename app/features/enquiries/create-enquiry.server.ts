@@ -2,36 +2,31 @@ import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 import type { Cipher } from "../../lib/crypto/cipher.ts";
-import { noticeText } from "../assessment/privacy-notice.ts";
 import { enquiryNotices } from "./enquiry-notices.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { insertEnquiry } from "./store.server.ts";
-import { recordConsent } from "../assessment/record-consent.server.ts";
+import { recordNoticeConsent } from "../assessment/notice/record-notice-consent.server.ts";
 
 export interface ReceiveOn extends Pick<Database, "db"> {
   publish: PublishEvent;
   cipher: Cipher;
 }
 
-/** Stores a message and its consent and publishes its event, in one transaction. A double submit stores one message. */
+/** Stores a message and its consent and publishes its event, in one transaction. A double submit stores one message. @param shown the version of the notice that the form showed */
 export async function createEnquiry(
   deps: ReceiveOn,
   formId: string,
   enquiry: Enquiry,
   now: Date,
+  shown = "",
 ): Promise<void> {
   const submission = submissionId(formId, Object.values(enquiry));
   await deps.db.transaction().execute(async (trx) => {
     const isNew = await insertEnquiry(trx, deps.cipher, submission, enquiry, now);
     if (!isNew) return;
     const notice = enquiryNotices[enquiry.form];
-    const agreement = {
-      subject: submission,
-      ...notice,
-      text: noticeText(notice),
-      button: enquiry.form === "support" ? "support_send" : "contact_send",
-    } as const;
-    await recordConsent(trx, agreement, now);
+    const button = enquiry.form === "support" ? "support_send" : "contact_send";
+    await recordNoticeConsent(trx, { subject: submission, notice, shown, button }, now);
     await deps.publish(trx, "enquiry.created", { form: enquiry.form, submission });
   });
 }

@@ -4,7 +4,7 @@ import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { ContactFields } from "../assessment/contact-fields.tsx";
-import { FormPrivacyNotice } from "../assessment/form-privacy-notice.tsx";
+import { FormPrivacyNotice } from "../assessment/notice/form-privacy-notice.tsx";
 // Vite exports the URL of the built script.
 // oxlint-disable-next-line import/default
 import enhanceEnquiryForm from "./enhance-enquiry-form.ts?worker&url";

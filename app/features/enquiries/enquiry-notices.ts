@@ -1,4 +1,4 @@
-import type { PrivacyNotice } from "../assessment/privacy-notice.ts";
+import type { PrivacyNotice } from "../assessment/notice/privacy-notice.ts";
 import type { Enquiry } from "./enquiry.ts";
 
 const more = "We use them for nothing else. Please leave out anything you’d tell only a therapist.";

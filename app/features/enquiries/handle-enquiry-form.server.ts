@@ -1,4 +1,5 @@
 import type { FormProtectionResult } from "../../lib/web/form-protection.ts";
+import { noticeShown } from "../assessment/notice/privacy-notice.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { parseEnquiry } from "./parse-enquiry.server.ts";
 import { createEnquiry, type ReceiveOn } from "./create-enquiry.server.ts";
@@ -22,7 +23,7 @@ export async function handleEnquiryForm(
 ): Promise<EnquiryFormErrors | undefined> {
   const read = parseEnquiry(name, form);
   if (read.ok && !refusal) {
-    await createEnquiry(deps, formId, read.enquiry, now);
+    await createEnquiry(deps, formId, read.enquiry, now, noticeShown(form));
     return undefined;
   }
   const typed = (field: string) => String(form.get(field) ?? "");

@@ -12,8 +12,8 @@ import { slotAt } from "../calendar/slots.ts";
 import { timeFieldOf, type WeekDay } from "../calendar/week.ts";
 import type { Answers } from "../assessment/answers.ts";
 import { ContactFields, isFilled } from "../assessment/contact-fields.tsx";
-import { bookingNotice } from "../assessment/privacy-notice.ts";
-import { FormPrivacyNotice } from "../assessment/form-privacy-notice.tsx";
+import { bookingNotice } from "../assessment/notice/privacy-notice.ts";
+import { FormPrivacyNotice } from "../assessment/notice/form-privacy-notice.tsx";
 
 interface BookingPanelProps {
   formId: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { digest } from "../../lib/crypto/token.ts";
 import { analyticsNotices } from "../analytics/analytics-notice.ts";
-import { bookingNotice, noticeText } from "../assessment/privacy-notice.ts";
+import { bookingNotice, noticeText } from "../assessment/notice/privacy-notice.ts";
 import { enquiryNotices } from "../enquiries/enquiry-notices.ts";
 import { bookingTerms } from "../orders/record-terms-agreement.server.ts";
 import { applicationNotice } from "../training/application-notice.ts";

@@ -1,4 +1,4 @@
-import type { PrivacyNotice } from "../assessment/privacy-notice.ts";
+import type { PrivacyNotice } from "../assessment/notice/privacy-notice.ts";
 
 /** Beside the application form. */
 export const applicationNotice: PrivacyNotice = {

@@ -1,5 +1,6 @@
 import type { TrainingModule } from "../../content/training.ts";
 import type { FormProtectionResult } from "../../lib/web/form-protection.ts";
+import { noticeShown } from "../assessment/notice/privacy-notice.ts";
 import { parseApplication } from "./parse-application.server.ts";
 import { createApplication, type ReceiveOn } from "./create-application.server.ts";
 
@@ -24,7 +25,7 @@ export async function handleApplicationForm(
 ): Promise<ApplicationFormErrors | undefined> {
   const read = parseApplication(module, form);
   if (read.ok && !refusal) {
-    await createApplication(deps, formId, read.application, now);
+    await createApplication(deps, formId, read.application, now, noticeShown(form));
     return undefined;
   }
   const complaints = !read.ok && read.reason === "incomplete" ? read.errors : {};

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/content";
+import { consentNotices } from "../../features/desk/content/consent-notices.ts";
 import { contentCopy } from "../../features/desk/content/content-copy.ts";
 import { ContentView } from "../../features/desk/content/content-view.tsx";
 import { listContent } from "../../features/resources/published/list-content.server.ts";
@@ -21,8 +22,9 @@ export const handle = { hydrate: false, desk: true };
 /** The item that a URL names; undefined for the list. @throws a 404 response for one that there is not */
 function itemOf(request: Request): ContentItem | undefined {
   const { searchParams } = new URL(request.url);
-  const added = searchParams.get("new");
-  const name = added === null ? searchParams.get("item") : `faq.${added}`;
+  const [question, notice] = [searchParams.get("new"), searchParams.get("new-notice")];
+  const added = question === null ? notice && `notice.${notice}` : `faq.${question}`;
+  const name = added ?? searchParams.get("item");
   if (name === null) return undefined;
   const item = parseContentItem(name);
   if (!item) throw data("There is no such content.", { status: 404 });
@@ -30,7 +32,7 @@ function itemOf(request: Request): ContentItem | undefined {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const content = await listContent(context.get(servicesContext));
+  const content = await listContent(context.get(servicesContext), consentNotices);
   const item = itemOf(request);
   const known = content.find((one) => one.kind === item?.kind && one.item === item.item);
   const nothing = { builtIn: undefined, published: undefined, draft: undefined };
@@ -40,7 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const intents: Record<string, (sent: DeskForm, item: ContentItem) => Promise<EditContent>> = {
   save: ({ services, staff, field, now }, item) =>
-    saveDraft(services, item, { field, staffId: staff.member.id }, now),
+    saveDraft(
+      services,
+      item,
+      { field, staffId: staff.member.id, itemCount: consentNotices[item.item]?.items.length },
+      now,
+    ),
   publish: ({ services, field, now }, item) => publishDraft(services, item, field("draft"), now),
   discard: ({ services, now }, item) => discardDraft(services, item, now),
 };

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/therapist-profile";
 import { brand } from "../../content/brand.ts";
+import { noticeShown } from "../../features/assessment/notice/privacy-notice.ts";
 import { BookingPanel } from "../../features/matching/booking-panel.tsx";
 import {
   parseBookingPanel,
@@ -60,9 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = read.ok ? {} : read.errors;
     return data({ errors, values: typedBookingPanel(form), formId, refusal }, { status });
   }
-  const registration = { ...read, formId, known, button: "profile_book_session" } as const;
+  const button = "profile_book_session";
+  const registration = { ...read, formId, known, button, shown: noticeShown(form) } as const;
   const { visitorId, headers } = await registerVisitorFromForm(request, context, registration);
-  await recordTermsAgreement(services, visitorId, registration.button);
+  await recordTermsAgreement(services, visitorId, button);
   return redirect(matchPath(therapist.name), { headers });
 }
 

@@ -3,8 +3,8 @@ import { FormProtectionFields } from "../../../ui/form/form-protection-fields.ts
 import type { Answers } from "../answers.ts";
 import { assessmentCopy } from "../assessment-copy.ts";
 import { ContactFields } from "../contact-fields.tsx";
-import { FormPrivacyNotice } from "../form-privacy-notice.tsx";
-import { bookingNotice } from "../privacy-notice.ts";
+import { FormPrivacyNotice } from "../notice/form-privacy-notice.tsx";
+import { bookingNotice } from "../notice/privacy-notice.ts";
 
 interface ContactStepProps {
   formId: string;

@@ -1,9 +1,9 @@
 import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/form/field.tsx";
-import { TextArea } from "../../../ui/form/text-area.tsx";
-import type { ContentBody } from "../../resources/published/content-kinds.ts";
+import { FormPrivacyNotice } from "../../assessment/notice/form-privacy-notice.tsx";
+import type { ConsentWords, ContentBody } from "../../resources/published/content-kinds.ts";
 import { QuestionsAccordion } from "../../resources/questions-accordion.tsx";
+import { ContentFields } from "./content-fields.tsx";
 import { contentCopy as copy } from "./content-copy.ts";
 import type { ListedContent } from "../../resources/published/list-content.server.ts";
 
@@ -34,33 +34,7 @@ export function ContentForm({ edited }: { edited: ListedContent }) {
         </section>
       )}
       <form method="post" action={path} className="desk-form">
-        {kind === "helpline" ? (
-          <TextField
-            label={copy.checkedOn}
-            name="checkedOn"
-            type="date"
-            defaultValue={body && "checkedOn" in body ? body.checkedOn : ""}
-            required
-          />
-        ) : (
-          <>
-            <TextField
-              label={copy.question}
-              name="question"
-              defaultValue={body && "question" in body ? body.question : ""}
-              maxLength={200}
-              required
-            />
-            <TextArea
-              label={copy.answer}
-              hint={copy.answerHint}
-              name="answer"
-              defaultValue={body && "answer" in body ? body.answer : ""}
-              maxLength={2000}
-              rows={8}
-            />
-          </>
-        )}
+        <ContentFields kind={kind} body={body} />
         <div>
           <Button variant="secondary" name="intent" value="save">
             {copy.save}
@@ -75,6 +49,23 @@ export function ContentForm({ edited }: { edited: ListedContent }) {
 function Preview({ name, item, body }: { name: string; item: string; body: ContentBody }) {
   if ("checkedOn" in body)
     return <p>{copy.checked(name, formatDayWithYear(instantOf(body.checkedOn, 12)))}</p>;
+  if ("items" in body)
+    return <FormPrivacyNotice notice={{ purpose: "", version: "", ...withoutFields(body) }} />;
+  if ("text" in body) {
+    if (body.text === "") return <p>{copy.takenOff}</p>;
+    const places = body.places.map((place) => copy.placeNames[place]).join(", ");
+    return (
+      <>
+        <p className="border-y border-line bg-raised px-4 py-3 text-center">{body.text}</p>
+        <p className="desk-soft">{places}</p>
+      </>
+    );
+  }
   if (body.answer === "") return <p>{copy.leftOut}</p>;
   return <QuestionsAccordion questions={[{ id: item, ...body }]} />;
 }
+
+const withoutFields = ({ items, more }: ConsentWords) => ({
+  items: items.map((one) => ({ ...one, fields: [] })),
+  more,
+});

@@ -5,6 +5,7 @@ import { TextField } from "../../../ui/form/field.tsx";
 import type { ContentKind } from "../../resources/published/content-kinds.ts";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
+import { therapistsCopy } from "../therapists/therapists-copy.ts";
 import { contentCopy as copy } from "./content-copy.ts";
 import { ContentForm } from "./content-form.tsx";
 import type { ListedContent } from "../../resources/published/list-content.server.ts";
@@ -42,6 +43,23 @@ export function ContentView({ content, edited, done, problem }: ContentViewProps
             <Button variant="secondary">{copy.open}</Button>
           </form>
           <List title={copy.helplines} kind="helpline" content={content} />
+          <List title={copy.notices} kind="notice" content={content} empty={copy.noticesNone} />
+          <form className="desk-row mt-4">
+            <TextField
+              label={copy.anotherNotice}
+              hint={`${copy.anotherNoticeId}. ${copy.anotherHint}`}
+              name="new-notice"
+              pattern="[a-z][a-z0-9\-]{2,59}"
+              autoComplete="off"
+              required
+            />
+            <Button variant="secondary">{copy.open}</Button>
+          </form>
+          <List title={copy.consentsTitle} kind="consent" content={content} />
+          <h2>{copy.prices}</h2>
+          <p className="desk-soft">
+            {copy.pricesLead} <a href="/desk/therapists">{therapistsCopy.title}</a>
+          </p>
         </>
       )}
     </>
@@ -49,12 +67,16 @@ export function ContentView({ content, edited, done, problem }: ContentViewProps
 }
 
 function stateOf({ kind, published, draft }: ListedContent): string {
-  const isHidden = published && "answer" in published.body && published.body.answer === "";
+  const body = published?.body;
+  const isHidden =
+    body && (("answer" in body && body.answer === "") || ("text" in body && body.text === ""));
   const shown = published?.publishedAt
     ? copy.published(formatDayWithYear(published.publishedAt))
-    : kind === "faq"
+    : kind === "faq" || kind === "consent"
       ? copy.builtIn
-      : copy.notChecked;
+      : kind === "helpline"
+        ? copy.notChecked
+        : "";
   return [isHidden ? copy.hidden : shown, draft && copy.draft].filter(Boolean).join(", ");
 }
 
@@ -62,9 +84,10 @@ interface ListProps {
   title: string;
   kind: ContentKind;
   content: readonly ListedContent[];
+  empty?: string;
 }
 
-function List({ title, kind, content }: ListProps) {
+function List({ title, kind, content, empty = "" }: ListProps) {
   return (
     <>
       <h2>{title}</h2>
@@ -87,7 +110,7 @@ function List({ title, kind, content }: ListProps) {
               </a>,
             ],
           }))}
-        empty=""
+        empty={empty}
       />
     </>
   );

@@ -7,12 +7,30 @@ import {
   womenHelpline,
 } from "../../../content/helplines.ts";
 import { isDay } from "../../../lib/india-time.ts";
+import { isNoticePlace, type NoticePlace, noticePlaces } from "./notice-places.ts";
 import { frequentQuestions } from "../frequent-questions.ts";
 
-export type ContentKind = "faq" | "helpline";
+/** notice: a short text on chosen pages. consent: the words of the notice beside a form, by its purpose. */
+export type ContentKind = "faq" | "helpline" | "notice" | "consent";
 
 /** What a version says. An empty answer leaves the question out. */
-export type ContentBody = { question: string; answer: string } | { checkedOn: string };
+export type ContentBody =
+  | { question: string; answer: string }
+  | { checkedOn: string }
+  | SiteNotice
+  | ConsentWords;
+
+/** A short text on some pages. Empty: it is taken off. */
+export interface SiteNotice {
+  text: string;
+  places: NoticePlace[];
+}
+
+/** The words of a notice beside a form. */
+export interface ConsentWords {
+  items: { what: string; why: string }[];
+  more: string;
+}
 
 export interface ContentItem {
   kind: ContentKind;
@@ -28,19 +46,36 @@ export const editableQuestions: readonly FrequentQuestion[] = frequentQuestions.
   ({ id }) => id !== GENERATED,
 );
 
+const NAME = /^[a-z][a-z0-9-]{2,59}$/;
+
+/** The purposes of consents that a form's notice asks for. */
+export const consentPurposes: ReadonlySet<string> = new Set([
+  "booking",
+  "support",
+  "contact",
+  "training",
+]);
+
 /** Parses the name of an item, such as "faq.how-to-book"; undefined for what cannot be edited. */
 export function parseContentItem(text: string): ContentItem | undefined {
   const [kind = "", item = ""] = text.split(".");
   if (kind === "helpline")
     return helplines.some(({ number }) => number === item) ? { kind, item } : undefined;
-  if (kind !== "faq" || !/^[a-z][a-z0-9-]{2,59}$/.test(item) || item === GENERATED)
-    return undefined;
+  if (kind === "consent") return consentPurposes.has(item) ? { kind, item } : undefined;
+  if (kind === "notice") return NAME.test(item) ? { kind, item } : undefined;
+  if (kind !== "faq" || !NAME.test(item) || item === GENERATED) return undefined;
   return { kind, item };
 }
 
-export type ParsedBody =
-  | { ok: true; body: ContentBody }
-  | { ok: false; reason: "question_invalid" | "answer_invalid" | "day_invalid" };
+export type ParsedBody = { ok: true; body: ContentBody } | { ok: false; reason: ContentProblem };
+
+export type ContentProblem =
+  | "question_invalid"
+  | "answer_invalid"
+  | "day_invalid"
+  | "notice_invalid"
+  | "places_missing"
+  | "words_invalid";
 
 /** Parses what was typed for an item. @param today YYYY-MM-DD */
 export function parseContentBody(
@@ -54,9 +89,40 @@ export function parseContentBody(
       ? { ok: true, body: { checkedOn } }
       : { ok: false, reason: "day_invalid" };
   }
+  if (kind === "notice") return parseSiteNotice(field);
+  if (kind === "consent") return parseConsentWords(field);
   const [question, answer] = [field("question"), field("answer").replaceAll(/\s+/g, " ")];
   if (question.length < 5 || question.length > 200)
     return { ok: false, reason: "question_invalid" };
   if (answer.length > 2000) return { ok: false, reason: "answer_invalid" };
   return { ok: true, body: { question, answer } };
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+const MOST_NOTICE = 200;
+
+function parseSiteNotice(field: (name: string) => string): ParsedBody {
+  const text = oneLine(field("text"));
+  const places = Object.keys(noticePlaces)
+    .filter(isNoticePlace)
+    .filter((one) => field(`place-${one}`) === "yes");
+  if (text.length > MOST_NOTICE) return { ok: false, reason: "notice_invalid" };
+  if (text !== "" && places.length === 0) return { ok: false, reason: "places_missing" };
+  return { ok: true, body: { text, places } };
+}
+
+const MOST_ITEMS = 12;
+const LONGEST = 300;
+
+function parseConsentWords(field: (name: string) => string): ParsedBody {
+  const items = Array.from({ length: MOST_ITEMS }, (_, at) => ({
+    what: oneLine(field(`what-${at}`)),
+    why: oneLine(field(`why-${at}`)),
+  })).filter(({ what, why }) => what !== "" || why !== "");
+  const more = oneLine(field("more"));
+  const texts = [...items.flatMap(({ what, why }) => [what, why]), more];
+  const isValid =
+    items.length > 0 && texts.every((text) => text.length > 2 && text.length <= LONGEST);
+  return isValid ? { ok: true, body: { items, more } } : { ok: false, reason: "words_invalid" };
 }

@@ -17,12 +17,19 @@ const subjectOf = ({ kind, item }: ContentItem) => `${kind} ${item}`;
 export async function saveDraft(
   deps: Deps,
   item: ContentItem,
-  typed: { field: (name: string) => string; staffId: string | null },
+  typed: {
+    field: (name: string) => string;
+    staffId: string | null;
+    /** Of the form's notice, for its words. */
+    itemCount?: number | undefined;
+  },
   now: Date,
 ): Promise<EditContent> {
   const parsed = parseContentBody(item, typed.field, indiaDay(now));
   if (!parsed.ok) return parsed;
   const { body } = parsed;
+  if ("items" in body && body.items.length !== typed.itemCount)
+    return { ok: false, reason: "words_invalid" };
   return deps.db.transaction().execute(async (trx): Promise<EditContent> => {
     const before = await findDraft(trx, item);
     if (before && isDeepStrictEqual(before.body, body)) return { ok: true };

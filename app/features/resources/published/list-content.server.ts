@@ -2,6 +2,7 @@ import type { Database } from "../../../db/connect.server.ts";
 import {
   type ContentBody,
   type ContentItem,
+  type ConsentWords,
   editableQuestions,
   helplines,
 } from "./content-kinds.ts";
@@ -19,9 +20,16 @@ export interface ListedContent extends ContentItem {
 const isOf = (one: ContentItem) => (other: ContentItem) =>
   other.kind === one.kind && other.item === one.item;
 
-/** Lists all that can be edited: the questions, then the helplines. */
-export async function listContent({ db }: Pick<Database, "db">): Promise<ListedContent[]> {
-  const published = [...(await listPublished(db, "faq")), ...(await listPublished(db, "helpline"))];
+/** Lists all that can be edited. @param consents the words of the forms' notices as the software has them, by purpose */
+export async function listContent(
+  { db }: Pick<Database, "db">,
+  consents: Readonly<Record<string, ConsentWords & { name: string }>>,
+): Promise<ListedContent[]> {
+  const published = (
+    await Promise.all(
+      (["faq", "helpline", "notice", "consent"] as const).map((kind) => listPublished(db, kind)),
+    )
+  ).flat();
   const drafts = await listDrafts(db);
   const known: Pick<ListedContent, "kind" | "item" | "name" | "builtIn">[] = [
     ...editableQuestions.map(({ id, question, answer }) => ({
@@ -35,6 +43,12 @@ export async function listContent({ db }: Pick<Database, "db">): Promise<ListedC
       item: number,
       name: `${name} ${number}`,
       builtIn: undefined,
+    })),
+    ...Object.entries(consents).map(([item, { name, items, more }]) => ({
+      kind: "consent" as const,
+      item,
+      name,
+      builtIn: { items: items.map(({ what, why }) => ({ what, why })), more },
     })),
   ];
   const added = [...published, ...drafts]

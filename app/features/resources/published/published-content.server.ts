@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FrequentQuestion } from "../../../content/faq.ts";
 import type { Database } from "../../../db/connect.server.ts";
+import type { PublishedNotice } from "../../assessment/notice/published-notices.ts";
+import { publishedVersion } from "../../assessment/notice/published-version.ts";
 import { frequentQuestions } from "../frequent-questions.ts";
+import type { ShownNotice } from "./is-on-page.ts";
+import { pathsOf } from "./notice-places.ts";
 import { listPublished } from "./content-store.server.ts";
 
 /** What visitors see of what the operator publishes. */
@@ -9,6 +13,10 @@ interface SiteContent {
   questions: readonly FrequentQuestion[];
   /** The day on which each helpline was last called, by number. */
   checkedDays: Readonly<Record<string, string>>;
+  /** Short texts on some pages. */
+  notices: readonly ShownNotice[];
+  /** The words of the notices beside forms, by purpose. */
+  consents: Readonly<Record<string, PublishedNotice>>;
 }
 
 type On = Pick<Database, "db">;
@@ -33,6 +41,24 @@ async function loadCheckedDays({ db }: On): Promise<Record<string, string>> {
   );
 }
 
+async function loadNotices({ db }: On): Promise<ShownNotice[]> {
+  const rows = await listPublished(db, "notice");
+  return rows.flatMap(({ body }) =>
+    "places" in body && body.text !== "" ? [{ text: body.text, paths: pathsOf(body.places) }] : [],
+  );
+}
+
+async function loadConsents({ db }: On): Promise<Record<string, PublishedNotice>> {
+  const rows = await listPublished(db, "consent");
+  return Object.fromEntries(
+    rows.flatMap(({ id, item, body, publishedAt }) =>
+      "items" in body && publishedAt
+        ? [[item, { ...body, version: publishedVersion({ id, publishedAt }) }]]
+        : [],
+    ),
+  );
+}
+
 /** The published content in the memory of a process: the help page needs no database. */
 export interface PublishedContent {
   current(): SiteContent;
@@ -42,16 +68,24 @@ export interface PublishedContent {
 
 /** Creates the content of a process; until the first reload it is that of the build. */
 export function createPublishedContent(): PublishedContent {
-  let current: SiteContent = { questions: frequentQuestions, checkedDays: {} };
+  let current: SiteContent = {
+    questions: frequentQuestions,
+    checkedDays: {},
+    notices: [],
+    consents: {},
+  };
   return {
     current: () => current,
     async reload(deps) {
-      const [questions, checkedDays] = await Promise.all([
+      const [questions, checkedDays, notices, consents] = await Promise.all([
         loadQuestions(deps),
         loadCheckedDays(deps),
+        loadNotices(deps),
+        loadConsents(deps),
       ]);
-      const isChanged = !isDeepStrictEqual(current, { questions, checkedDays });
-      current = { questions, checkedDays };
+      const next: SiteContent = { questions, checkedDays, notices, consents };
+      const isChanged = !isDeepStrictEqual(current, next);
+      current = next;
       return isChanged;
     },
   };

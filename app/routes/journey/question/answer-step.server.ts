@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Answers } from "../../../features/assessment/answers.ts";
 import { newVisitorId } from "../../../features/assessment/new-visitor-id.server.ts";
 import { type Contact, typedContact } from "../../../features/assessment/parse-contact.server.ts";
+import { noticeShown } from "../../../features/assessment/notice/privacy-notice.ts";
 import { parseStep } from "../../../features/assessment/steps/parse-step.server.ts";
 import { STEPS } from "../../../features/assessment/questions.ts";
 import { saveAnswers, submitAssessment } from "../../../features/assessment/save-answers.server.ts";
@@ -50,7 +51,8 @@ async function saveContactStep(
   if (checked.refusal) return askAgain(checked, checked.refusal, contact);
   const visitorId =
     known ?? (await newVisitorId(services, checked.formId, contact, services.now()));
-  await saveContact(services, visitorId, contact);
+  const consent = { button: "step_1_continue", shown: noticeShown(form) } as const;
+  await saveContact(services, visitorId, contact, {}, consent);
   return redirect("/question?step=2", { headers: setVisitorCookie(services, visitorId) });
 }
 

@@ -16,6 +16,15 @@ interface NoticeItem {
   fields: readonly string[];
 }
 
+/** The field of a form that says which version of its notice was shown. */
+export const NOTICE_FIELD = "notice";
+
+/** Returns which version a form says that it showed; empty for none. */
+export function noticeShown(form: FormData): string {
+  const shown = form.get(NOTICE_FIELD);
+  return typeof shown === "string" ? shown.slice(0, 40) : "";
+}
+
 /** Returns the text that is hashed. */
 export function noticeText({ items, more }: PrivacyNotice): string {
   return [...items.map(({ what, why }) => `${what}: ${why}`), more].join("\n");
