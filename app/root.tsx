@@ -28,6 +28,7 @@ import { OutageContext } from "./http/outage.ts";
 import { pageTransition } from "./http/page-transition.ts";
 import { requestContext } from "./http/request-context.ts";
 import { BookingsUnavailable } from "./routes/content/errors/bookings-unavailable.tsx";
+import { NotAllowed } from "./routes/content/errors/not-allowed.tsx";
 import { NotFound } from "./routes/content/errors/not-found.tsx";
 import { servicesContext } from "./services.server.ts";
 import { SomethingWentWrong } from "./routes/content/errors/something-went-wrong.tsx";
@@ -137,7 +138,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const outage = useContext(OutageContext);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  // Thrown by the guard of the desk, with its text.
-  if (isRouteErrorResponse(error) && error.status === 403) return <h1>{error.data}</h1>;
+  if (isRouteErrorResponse(error) && error.status === 403)
+    return <NotAllowed text={String(error.data)} />;
   return outage ? <BookingsUnavailable /> : <SomethingWentWrong />;
 }

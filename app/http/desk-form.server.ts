@@ -54,7 +54,7 @@ export async function requireFreshCode(
   if (isFresh(staff, now)) return undefined;
   if (field("code") === "") return "Enter the code that your authenticator app shows now.";
   const wait = await overLimit(context, "staffCode", staff.member.id);
-  if (wait) return "Too many codes were tried. Please wait a quarter of an hour.";
+  if (wait) return "Too many codes were tried. Please wait 15 minutes.";
   return (await confirmFactor(services, staff, field("code"), now))
     ? undefined
     : "This code is wrong or was used before. Enter the one that your app shows now.";

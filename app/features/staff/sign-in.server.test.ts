@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { authenticatorCode, newestStaffToken } from "../../../tests/support/desk/staff-sign-in.ts";
+import { authenticatorCode } from "../../../tests/support/desk/authenticator-code.ts";
+import { newestStaffToken } from "../../../tests/support/desk/staff-sign-in.ts";
 import { findDemoStaff, findStaffSession } from "./find-staff-session.server.ts";
 import { inviteStaff } from "./invite-staff.server.ts";
 import { listAudit } from "./list-audit.server.ts";

@@ -1,8 +1,10 @@
-import { Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/desk";
 import "../../features/desk/desk.css";
 import "../../features/desk/frame/charts.css";
+import "../../features/desk/frame/desk-table.css";
 import { DeskFrame, type DeskFrameData } from "../../features/desk/frame/desk-frame.tsx";
+import { DeskProblem } from "../../features/desk/frame/desk-problem.tsx";
 import { menuOf } from "../../features/staff/desk-access.ts";
 import { guardDesk, staffContext } from "../../http/guard-desk.server.ts";
 
@@ -24,4 +26,10 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </DeskFrame>
   );
+}
+
+/** What a screen threw, and what the guard refused, stays in the frame of the desk. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const isText = isRouteErrorResponse(error) && typeof error.data === "string";
+  return <DeskProblem {...(isText && { text: error.data })} desk={loaderData} />;
 }

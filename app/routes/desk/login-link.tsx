@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import type { Route } from "./+types/login-link";
 import "../../features/desk/desk.css";
 import { DeskFrame } from "../../features/desk/frame/desk-frame.tsx";
@@ -8,6 +8,7 @@ import { auditAs } from "../../features/staff/record-audit.server.ts";
 import { openStaffLink, signIn } from "../../features/staff/sign-in.server.ts";
 import { overLimit, statusOfUnknownLink } from "../../http/form-protection.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
+import { secretPageHeaders } from "../../http/page-headers.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { setStaffCookie } from "../../http/staff-cookie.server.ts";
@@ -17,8 +18,13 @@ export const handle = { hydrate: false, desk: true };
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
+/** Whether the form of this request has just used the link up. */
+const usedHere = createContext(false);
+
 /** Changes nothing, because mail scanners open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
+  // It runs after the action as well: the page of the recovery codes is neither missing nor a guess.
+  if (context.get(usedHere)) return data(undefined, { headers: secretPageHeaders });
   const services = context.get(servicesContext);
   return answerSecretLink(context, await openStaffLink(services, params.token, services.now()));
 }
@@ -42,6 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     now,
   );
   if (!signedIn.ok) return data(answer([], loginCopy.wrongCode), { status: 422 });
+  context.set(usedHere, true);
   const cookie = await setStaffCookie(services, signedIn.token);
   return signedIn.recoveryCodes.length > 0
     ? data(answer(signedIn.recoveryCodes), { headers: cookie })

@@ -18,7 +18,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/desk/find");
     await page.getByLabel("Email, phone, order").fill(`+91 ${visitor.phone}`);
     await page.getByRole("button", { name: "Find" }).click();
-    await page.getByRole("link", { name: orderId }).click();
+    await page.locator(`a[href="/desk/order/${orderId}"]`).click();
     await page.locator("summary", { hasText: "Move the session" }).click();
     await page.getByLabel("Therapist", { exact: true }).selectOption("Meera Krishnan");
     await page.getByLabel("Day", { exact: true }).fill(slot.day);
@@ -35,7 +35,8 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Cancelled. Both people get an email")).toBeVisible();
     await emailsAbout(product.outbox, orderId, 7);
     await page.goto("/desk/audit");
-    const row = page.getByRole("row", { name: new RegExp(`cancel-by-operator.*${orderId}`) });
+    const link = page.locator(`a[href="/desk/order/${orderId}"]`);
+    const row = page.getByRole("row").filter({ has: link, hasText: "Cancel by operator" });
     await expect(row).toContainText("the therapist is ill");
   });
 
@@ -54,7 +55,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("First day").fill(slot.day);
     await page.getByLabel("Last day").fill(slot.day);
     await page.getByRole("button", { name: "Show the sessions in these days" }).click();
-    await expect(page.getByRole("link", { name: orderId })).toBeVisible();
+    await expect(page.locator(`a[href="/desk/order/${orderId}"]`)).toBeVisible();
     await page.getByLabel(/^Type \d+ to confirm/).fill("99");
     await page.getByLabel("Reason, for our own records").fill("is ill");
     await page.getByRole("button", { name: "Block the hours" }).click();
@@ -77,7 +78,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Your session" })).toBeVisible();
     expect(await states()).toEqual([{ state: "booked" }]);
     await page.goto("/desk/absence");
-    await page.getByRole("button", { name: new RegExp(`^Free .* of ${therapist} again`) }).click();
+    await page.getByRole("button", { name: new RegExp(`^Free again: .*${therapist}`) }).click();
     await expect(page.getByText("No day is blocked.")).toBeVisible();
   });
 
@@ -128,6 +129,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Ask us to act" }).click();
       await expect(page.getByText("We have been told").first()).toBeVisible();
 
+      await page.locator("summary", { hasText: "Menu" }).click();
       await page.getByRole("link", { name: "Hours" }).click();
       await page.locator("summary", { hasText: "Days off" }).click();
       await page.getByLabel("Days off", { exact: true }).fill(slot.day);
@@ -203,37 +205,3 @@ test("a settlement file is compared, bookings are downloaded, and an answer is p
     await expect(page.getByText("No account, and no password.")).toBeAttached({ timeout: 100 });
   }).toPass();
 });
-
-const screens = [
-  "",
-  "/find",
-  "/messages",
-  "/requests",
-  "/absence",
-  "/money",
-  "/therapists",
-  "/therapists/1",
-  "/figures",
-  "/content",
-  "/content?item=faq.fee",
-  "/staff",
-  "/audit",
-  "/login",
-];
-
-for (const screen of screens) {
-  test(`/desk${screen} is accessible`, async ({ visitor }) => {
-    await visitor.page.goto(`/desk${screen}`);
-    await expectAccessible(visitor.page);
-  });
-}
-
-for (const screen of ["/my", "/my/calendar", "/my/payouts"]) {
-  test(`${screen} is accessible`, async ({ visitor: { page } }) => {
-    await page.goto("/desk");
-    await page.getByLabel("Try it as").selectOption("therapist");
-    await page.getByRole("button", { name: "Change role" }).click();
-    await page.goto(screen);
-    await expectAccessible(page);
-  });
-}

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { axeFindings, bothSchemes } from "./axe-findings.ts";
 
 /** By how many pixels the page is wider than its window, and the first thing that sticks out. */
-async function overhang(page: Page): Promise<string> {
+export async function overhang(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return "none";
@@ -14,7 +14,7 @@ async function overhang(page: Page): Promise<string> {
 }
 
 /** The browser's own setting, in pixels. */
-async function setTextSize(page: Page, standard: number): Promise<void> {
+export async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
 }

@@ -24,7 +24,8 @@ import { importRoster } from "../../../app/features/therapists/roster/import-ros
 import type { StaffUseCase } from "./order-use-cases.ts";
 import { type Journey, later, now } from "../fixtures/orders.ts";
 import { addTherapist, noProfile } from "../fixtures/people.ts";
-import { authenticatorCode, newestStaffToken } from "./staff-sign-in.ts";
+import { authenticatorCode } from "./authenticator-code.ts";
+import { newestStaffToken } from "./staff-sign-in.ts";
 
 type Prepare = StaffUseCase["prepare"];
 

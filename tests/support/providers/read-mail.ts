@@ -16,7 +16,8 @@ export async function emailsAbout(
   return read();
 }
 
-async function readAll(outbox: string): Promise<Email[]> {
+/** Reads every email of an outbox. */
+export async function readAll(outbox: string): Promise<Email[]> {
   const names = await readdir(outbox).catch(() => []);
   const files = names.filter((name) => name.endsWith(".eml"));
   return Promise.all(

@@ -3,7 +3,7 @@ import { formatRupees } from "../../../lib/money.ts";
 /** Every text of the absence's screen. */
 export const absenceCopy = {
   title: "Absence",
-  lead: "A therapist is ill or away: the hours are blocked, and each session in them is withdrawn. Its client gets three other times to choose from for twelve hours, or all of the money back.",
+  lead: "A therapist is ill or away: the hours are blocked, and each session in them is withdrawn. Its client can choose one of three other times for twelve hours, or a full refund.",
   therapist: "Therapist",
   from: "First day",
   fromHour: "From",
@@ -12,19 +12,20 @@ export const absenceCopy = {
   startOfDay: "start of the day",
   endOfDay: "end of the day",
   show: "Show the sessions in these days",
-  affected: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
+  affected: (name: string, from: string, to: string) =>
+    from === to ? `${name}, ${from}, all day` : `${name}, ${from} to ${to}`,
   none: "No session is booked in these hours. Blocking them keeps new ones out.",
   quote: (count: number, paise: number) =>
     count === 0
-      ? "No client has to be told."
-      : `${count} ${count === 1 ? "session is" : "sessions are"} withdrawn. Each client gets one email with other times; who does not answer in twelve hours gets the money back, ${formatRupees(paise)} in all. The therapist gets an email for each.`,
+      ? "No client needs an email."
+      : `${count} ${count === 1 ? "session is" : "sessions are"} withdrawn. Each client gets one email with other times. A client who does not answer within twelve hours is refunded in full, ${formatRupees(paise)} for all of them. The therapist gets an email for each session.`,
   count: (count: number) => `Type ${count} to confirm the number of sessions`,
   reason: "Reason, for our own records",
   block: "Block the hours",
   blockedDays: "Blocked days",
   blockedNone: "No day is blocked.",
   free: "Free again",
-  freeNamed: (name: string, day: string) => `Free ${day} of ${name} again`,
+  freeNamed: (name: string, day: string) => `Free again: ${day}, ${name}`,
   hours: (count: number) => (count === 1 ? "1 hour" : `${count} hours`),
   done: { block: "Blocked. The emails are on their way.", free: "Free again." },
   problems: {

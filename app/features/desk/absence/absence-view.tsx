@@ -1,4 +1,4 @@
-import { formatInstant } from "../../../lib/india-time.ts";
+import { formatDay, formatInstant, instantOf } from "../../../lib/india-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { slots } from "../../calendar/slots.ts";
@@ -6,6 +6,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { CodeField } from "../frame/code-field.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskSelect } from "../frame/desk-select.tsx";
+import { Breakable } from "../frame/breakable.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { absenceCopy as copy } from "./absence-copy.ts";
 import type { AbsencePage } from "./load-absence.server.ts";
@@ -60,7 +61,7 @@ export function AbsenceView(props: AbsenceViewProps) {
 
 function ChooseDays({ therapists, today, chosen }: AbsencePage) {
   return (
-    <form method="get" action="/desk/absence" className="desk-row">
+    <form method="get" action="/desk/absence" className="desk-span">
       <DeskSelect
         label={copy.therapist}
         name="therapist"
@@ -106,6 +107,10 @@ const hoursTo = [...slots.map(({ hour }) => hour + 1), 24];
 
 const hourText = (hour: number) =>
   hour === 0 ? copy.startOfDay : hour === 24 ? copy.endOfDay : clock(hour);
+const momentText = (day: string, hour: number) =>
+  hour % 24 === 0
+    ? formatDay(instantOf(day, 12))
+    : `${formatDay(instantOf(day, 12))}, ${hourText(hour)}`;
 const optionsOf = (hours: readonly number[]) =>
   hours.map((hour) => [hour, hourText(hour)] as const);
 
@@ -116,11 +121,7 @@ interface ConfirmProps {
 
 function Confirm({ chosen, needsCode }: ConfirmProps) {
   const { therapistId, name, from, to, fromHour, toHour, sessions } = chosen;
-  const title = copy.affected(
-    name,
-    `${from}, ${hourText(fromHour ?? 0)}`,
-    `${to}, ${hourText(toHour ?? 24)}`,
-  );
+  const title = copy.affected(name, momentText(from, fromHour ?? 0), momentText(to, toHour ?? 24));
   const paise = sessions.reduce((sum, one) => sum + one.capturedPaise, 0);
   return (
     <section aria-labelledby="affected">
@@ -133,7 +134,7 @@ function Confirm({ chosen, needsCode }: ConfirmProps) {
           cells: [
             formatInstant(startsAt),
             <a key="order" href={`/desk/order/${orderId}`}>
-              {orderId}
+              <Breakable text={orderId} />
             </a>,
           ],
         }))}

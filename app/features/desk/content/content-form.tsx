@@ -14,7 +14,7 @@ export function ContentForm({ edited }: { edited: ListedContent }) {
   const path = `/desk/content?item=${kind}.${item}`;
   return (
     <>
-      <p>
+      <p className="desk-back">
         <a href="/desk/content">{copy.back}</a>
       </p>
       <h2>{name}</h2>

@@ -4,6 +4,7 @@ import { TextField } from "../../../ui/form/field.tsx";
 import type { FoundOrder } from "../../orders/search-orders.server.ts";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
+import { Breakable } from "../frame/breakable.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
 import { findCopy as copy } from "./find-copy.ts";
 
@@ -47,7 +48,7 @@ export function FindView({ orders, problem, showsNames }: FindViewProps) {
                 one.therapistName,
                 showsNames ? one.contactName : null,
                 <a key="order" href={`/desk/order/${one.id}`}>
-                  {one.id}
+                  <Breakable text={one.id} />
                 </a>,
               ],
             }))}

@@ -39,7 +39,7 @@ export function DeskFrame({ desk, children }: { desk?: DeskFrameData; children: 
 function Menu({ menu, current }: DeskFrameData) {
   const isCurrent = (path: string) =>
     path === "/desk" || path === "/my" ? current === path : current.startsWith(path);
-  return (
+  const links = (
     <nav aria-label="Desk">
       <ul>
         {menu.map(({ path, label }) => (
@@ -51,6 +51,16 @@ function Menu({ menu, current }: DeskFrameData) {
         ))}
       </ul>
     </nav>
+  );
+  // Folded on a phone, where a dozen links would fill a third of the screen; the style sheet shows one of the two.
+  return (
+    <>
+      <div className="desk-wide">{links}</div>
+      <details className="desk-menu">
+        <summary>Menu</summary>
+        {links}
+      </details>
+    </>
   );
 }
 

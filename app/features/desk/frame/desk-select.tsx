@@ -1,4 +1,4 @@
-import { inputStyle } from "../../../ui/form/field-frame.tsx";
+import { FieldFrame, inputStyle } from "../../../ui/form/field-frame.tsx";
 
 interface DeskSelectProps {
   label: string;
@@ -11,10 +11,7 @@ interface DeskSelectProps {
 /** A select with its label. */
 export function DeskSelect({ label, name, value, options }: DeskSelectProps) {
   return (
-    <div>
-      <label htmlFor={name} className="block font-semibold">
-        {label}
-      </label>
+    <FieldFrame id={name} label={label}>
       <select id={name} name={name} defaultValue={value} className={inputStyle(false)}>
         {options.map(([one, text]) => (
           <option key={one} value={one}>
@@ -22,6 +19,6 @@ export function DeskSelect({ label, name, value, options }: DeskSelectProps) {
           </option>
         ))}
       </select>
-    </div>
+    </FieldFrame>
   );
 }

@@ -36,7 +36,7 @@ export function DeskTable({
           <tr key={key}>
             {head.map((label, at) => (
               <td key={label} data-label={label}>
-                {cells[at] === "" ? "–" : cells[at]}
+                {cells[at] === "" ? <span className="desk-none">–</span> : cells[at]}
               </td>
             ))}
           </tr>

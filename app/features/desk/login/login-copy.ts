@@ -4,7 +4,7 @@ export const loginCopy = {
   lead: "For the people who run this site. We email you a link; then a code of your authenticator app lets you in.",
   email: "Work email",
   send: "Email me the link",
-  sentTitle: "Please look into your mailbox",
+  sentTitle: "Check your email",
   sent: "If this is the address of a staff member, a link is on its way. It works once, for 15 minutes.",
   tooMany: "Too many links were asked for. Please wait an hour, or ask an owner.",
   linkTitle: "One more step",
@@ -16,7 +16,7 @@ export const loginCopy = {
   codeHint: "Six digits; or one of your recovery codes",
   signIn: "Sign in",
   wrongCode: "This code is wrong or was used before. Enter the one that your app shows now.",
-  tooManyCodes: "Too many codes were tried. Please wait a quarter of an hour.",
+  tooManyCodes: "Too many codes were tried. Please wait 15 minutes.",
   setUpTitle: "Set up your authenticator app",
   setUp:
     "Add an account in the app (Aegis, Google Authenticator, 1Password or another), choose to type the key, and enter:",
@@ -24,5 +24,5 @@ export const loginCopy = {
   recoveryTitle: "Your recovery codes",
   recovery:
     "Write them down now: they are shown only once. Each works once instead of a code, if you lose your phone.",
-  toDesk: "Go on to the desk",
+  toDesk: "Open the desk",
 } as const;

@@ -86,7 +86,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <p>
+      <p className="desk-back">
         <a href="/desk">{copy.toDesk}</a>
       </p>
     </>
@@ -99,7 +99,7 @@ export function LinkOver() {
     <>
       <DeskHeading>{copy.linkOver}</DeskHeading>
       <p>{copy.linkOverText}</p>
-      <p>
+      <p className="desk-back">
         <a href="/desk/login">{copy.newLink}</a>
       </p>
     </>

@@ -2,6 +2,7 @@ import { formatInstant } from "../../../lib/india-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Breakable } from "../frame/breakable.tsx";
 import { CodeField } from "../frame/code-field.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
@@ -44,7 +45,7 @@ export function MessagesView(props: MessagesViewProps) {
         rows={messages.map((message) => ({
           key: `${message.kind} ${message.subject}`,
           cells: [
-            message.email,
+            <Breakable key="from" text={message.email} />,
             copy.kinds[message.kind],
             message.ticket || null,
             formatInstant(message.writtenAt),

@@ -21,7 +21,7 @@ export const myCopy = {
   join: "Join the session",
   linkLater: "The link is being created. Look again in a minute.",
   details:
-    "What your client told you for this session is behind the link in our email about it, where only you can open it.",
+    "To read what your client wrote for this session, open the link in our email about it. Only you can open it.",
   missed: "Your client didn't come",
   missedLater: (from: string) => `You can mark it from ${from}.`,
   missedHint: "Only if you were there and waited. Your client can see it. No refund is due.",

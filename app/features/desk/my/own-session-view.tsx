@@ -17,7 +17,7 @@ export function OwnSessionView(props: OwnSessionViewProps) {
   const { client, when, connection, state, link, noShow, withdrawal, done, problem } = props;
   return (
     <>
-      <p>
+      <p className="desk-back">
         <a href="/my">{copy.back}</a>
       </p>
       <DeskHeading>{copy.session}</DeskHeading>

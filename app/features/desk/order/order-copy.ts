@@ -19,7 +19,7 @@ export const orderCopy = {
   moveDay: "Day",
   moveShow: "Show free times",
   moveTime: "Free times",
-  moveNone: "No time is free on this day. Choose another one.",
+  moveNone: "No time is available on this day. Choose another day.",
   moveQuote: (from: string, to: string) => `From ${from} to ${to}, at the time that you choose.`,
   unknown: "There is no such order.",
   failed: "The provider did not answer. Nothing was recorded; try again in a minute.",
@@ -29,7 +29,7 @@ export const orderCopy = {
 export const actionCopy = {
   "ask-provider": {
     title: "Ask the provider now",
-    effect: () => "Asks for payment and refunds again, and repeats every step that waits.",
+    effect: () => "Asks about the payment and its refunds, and repeats every step that waits.",
     button: "Ask now",
     done: "Asked. The answer is in the list below within a minute.",
   },
@@ -78,7 +78,7 @@ export const actionCopy = {
   goodwill: {
     title: "Refund out of goodwill",
     effect: (paise: number) =>
-      `Up to ${formatRupees(paise)} is kept of this payment. What you enter goes back to where it was paid from, on top of the terms.`,
+      `Up to ${formatRupees(paise)} is kept of this payment. What you enter is refunded to the payment itself, on top of the terms.`,
     button: "Refund this amount",
     done: "The refund is on its way, and the client gets an email.",
   },
@@ -91,7 +91,7 @@ export const actionCopy = {
   },
   "confirm-goodwill": {
     title: "Confirm the proposed refund",
-    effect: (paise: number) => `${formatRupees(paise)} goes back on top of the terms.`,
+    effect: (paise: number) => `${formatRupees(paise)} is refunded on top of the terms.`,
     button: "Confirm and refund",
     done: "The refund is on its way, and the client gets an email.",
   },
@@ -128,9 +128,9 @@ export const actionCopy = {
     done: "The refund is on its way.",
   },
   recovered: {
-    title: "Record that a double refund came back",
+    title: "Record that a double refund was returned",
     effect: () => "The client was refunded twice and has returned one of the two.",
-    button: "It came back",
+    button: "It was returned",
     done: "Recorded.",
   },
 } as const;
@@ -144,7 +144,7 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   email_changed: "The address was changed meanwhile. Nothing was done: read it again below.",
   link_changed: "The link was replaced meanwhile. Nothing was done.",
   already_again: "It was sent again meanwhile. Nothing was done.",
-  not_an_address: "This is no email address that can get mail.",
+  not_an_address: "This email address can't receive email. Check it for a mistake.",
   no_link: "There is no booking link to replace.",
   not_booked: "The session is not booked any more. Nothing was done.",
   already_started: "The session has begun. Cancel it as ours, or leave it.",
@@ -153,10 +153,10 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   amount_invalid: "Enter an amount of at least ₹1 and at most what is kept.",
   above_one_price: "Support refunds at most one price. Ask an owner for more.",
   already_proposed: "A proposal waits for an owner already. Nothing was done.",
-  own_proposal: "Somebody else than its proposer confirms it.",
+  own_proposal: "A different person must confirm it, not the one who proposed it.",
   slot_unknown: "Choose a day and a time.",
   slot_passed: "This time has passed, or the session has begun. Nothing was done.",
-  slot_taken: "This time is not free with this therapist any more. Nothing was done.",
+  slot_taken: "This time is no longer available with this therapist. Nothing was done.",
   connection_missing:
     "This therapist does not offer the way to connect that was booked. Nothing was done.",
   reason_missing: "Write a reason of at least 3 characters.",

@@ -5,6 +5,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { SummaryList } from "../../../ui/summary-list.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
+import { Breakable } from "../frame/breakable.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
 import { ActionForm } from "./action-form.tsx";
 import type { DeskOrder } from "./load-desk-order.server.ts";
@@ -26,23 +27,13 @@ export function OrderView(props: OrderViewProps) {
   return (
     <>
       <DeskHeading>{copy.title}</DeskHeading>
-      <p className="desk-code mb-4">{order.id}</p>
+      <p className="desk-code mb-4">
+        <Breakable text={order.id} />
+      </p>
       {done && <Notice tone="success" title={actionCopy[done].done} />}
       {problem && <Notice tone="error" title={problem} live />}
-      <div className="desk-columns">
-        <div>
-          <Facts {...props} />
-          <h2>{copy.timeline}</h2>
-          <DeskTable
-            caption={copy.timeline}
-            head={["When", "What", "Detail"]}
-            rows={timeline.map(({ at, text, detail }, index) => ({
-              key: String(index),
-              cells: [formatInstant(at), text, detail],
-            }))}
-            empty={copy.timelineNone}
-          />
-        </div>
+      <div className="desk-columns desk-order">
+        <Facts {...props} />
         <section aria-labelledby="actions">
           <h2 id="actions">{copy.actions}</h2>
           {actions.length === 0 && <p>{copy.noActions}</p>}
@@ -56,6 +47,18 @@ export function OrderView(props: OrderViewProps) {
             </Fragment>
           ))}
         </section>
+        <div>
+          <h2>{copy.timeline}</h2>
+          <DeskTable
+            caption={copy.timeline}
+            head={["When", "What", "Detail"]}
+            rows={timeline.map(({ at, text, detail }, index) => ({
+              key: String(index),
+              cells: [formatInstant(at), text, detail],
+            }))}
+            empty={copy.timelineNone}
+          />
+        </div>
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import type { ListedCapture } from "../../payments/list-captures.server.ts";
 import type { Goodwill } from "../../payments/goodwill/give-goodwill.server.ts";
 import type { Refund } from "../../payments/refunds/list-refunds.server.ts";
 import type { AuditRow } from "../../staff/list-audit.server.ts";
+import { textOfUseCase } from "../people/audit-text.ts";
 
 /** One line of an order's history. */
 export interface TimelineLine {
@@ -63,7 +64,7 @@ export function timelineOf(history: OrderHistory): TimelineLine[] {
     ...audit.map((one) => ({
       at: one.at,
       kind: "staff" as const,
-      text: `${one.useCase} by ${one.actor}`,
+      text: `${textOfUseCase(one.useCase)}, by ${one.actor}`,
       detail: one.reason ?? "",
     })),
     ...sessionLines(booking),

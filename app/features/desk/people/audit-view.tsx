@@ -3,19 +3,9 @@ import { isOrderId } from "../../orders/order.ts";
 import type { AuditRow } from "../../staff/list-audit.server.ts";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
+import { Breakable } from "../frame/breakable.tsx";
+import { changeText, textOfUseCase } from "./audit-text.ts";
 import { staffCopy as copy } from "./staff-copy.ts";
-
-/** "amount 79900, role owner" */
-function detailOf(value: unknown): string {
-  return Object.entries((value as Record<string, unknown> | null) ?? {})
-    .map(([name, one]) => `${name} ${String(one)}`)
-    .join(", ");
-}
-
-function changeOf({ before, after }: AuditRow): string {
-  const [from, to] = [detailOf(before), detailOf(after)];
-  return from && to ? `${from} → ${to}` : from || to;
-}
 
 /** The audit, newest first. @param next the id before which the next page begins */
 export function AuditView({ rows, next }: { rows: readonly AuditRow[]; next: number | undefined }) {
@@ -30,17 +20,17 @@ export function AuditView({ rows, next }: { rows: readonly AuditRow[]; next: num
           key: String(row.id),
           cells: [
             formatInstant(row.at),
-            row.actor,
-            row.useCase,
+            <Breakable key="who" text={row.actor} />,
+            textOfUseCase(row.useCase),
             isOrderId(row.subject) ? (
               <a key="order" href={`/desk/order/${row.subject}`}>
-                {row.subject}
+                <Breakable text={row.subject} />
               </a>
             ) : (
               row.subject
             ),
             row.reason,
-            changeOf(row),
+            changeText(row),
             <span key="id" className="desk-code">
               {row.requestId.slice(0, 8)}
             </span>,

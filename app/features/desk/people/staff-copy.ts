@@ -7,8 +7,8 @@ export const staffCopy = {
   send: "Send the invitation",
   signOut: (email: string) => `Sign ${email} out everywhere`,
   remove: (email: string) => `Take ${email} off the desk`,
-  table: "Everybody who works here, worked here, or is invited",
-  none: "Nobody is on the desk yet.",
+  table: "Everyone who works here, worked here, or is invited",
+  none: "No person is on the desk yet.",
   problems: {
     not_an_address: "This is no email address that can get mail.",
     role_unknown: "Choose one of the roles.",
@@ -25,8 +25,8 @@ export const staffCopy = {
     remove: "Taken off the desk.",
   },
   audit: "Audit",
-  auditLead: "Who did what, newest first. Nobody can change or delete an entry.",
-  auditNone: "Nothing was done yet.",
+  auditLead: "Who did what, newest first. No entry can be changed or deleted.",
+  auditNone: "There is no entry yet.",
   older: "Older entries",
   showSubject: "Show all",
 } as const;

@@ -29,7 +29,7 @@ export function TherapistView(props: TherapistViewProps) {
   const [texts, business] = [formsOf("texts"), formsOf("owner")];
   return (
     <>
-      <p>
+      <p className="desk-back">
         <a href="/desk/therapists">{copy.back}</a>
       </p>
       <DeskHeading>{name}</DeskHeading>

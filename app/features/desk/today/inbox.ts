@@ -1,5 +1,5 @@
 import type { GivenUpJob } from "../../../db/jobs/given-up-jobs.server.ts";
-import { formatInstant, instantOf } from "../../../lib/india-time.ts";
+import { formatDayWithYear, formatInstant, instantOf } from "../../../lib/india-time.ts";
 import type { WithdrawalRequest } from "../../bookings/absence/request-withdrawal.server.ts";
 import type { SessionOutsideHours } from "../../bookings/conflicts/list-sessions-outside-hours.server.ts";
 import type { StaleCalendar } from "../../calendar/busy/list-stale-calendars.server.ts";
@@ -33,7 +33,7 @@ export function moneyItems(exceptions: readonly Exception[]): InboxItem[] {
   return exceptions.map(({ orderId, kind, what }, index) => ({
     key: `money-${orderId}-${index}`,
     what: kind === "broken" ? copy.broken : copy.waiting,
-    detail: what,
+    detail: what.slice(0, 1).toUpperCase() + what.slice(1),
     since: null,
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: null,
@@ -67,8 +67,8 @@ export function credentialItems(expired: readonly ExpiredCredential[]): InboxIte
   return expired.map(({ therapistId, name, register, expiresOn }) => ({
     key: `credential-${therapistId}-${register}-${expiresOn}`,
     what: therapistsCopy.inbox.expired(register),
-    detail: name,
-    since: instantOf(expiresOn, 0),
+    detail: `${name}, ${formatDayWithYear(instantOf(expiresOn, 12))}`,
+    since: null,
     open: { label: therapistsCopy.inbox.open, path: `/desk/therapists/${therapistId}` },
     handled: null,
   }));

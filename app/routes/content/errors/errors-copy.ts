@@ -20,6 +20,7 @@ export const errorsCopy = {
     text: "The problem is on our side. Your answers, bookings and payments are safe. Please try again in a few minutes. If you have just paid, please don't pay again: we'll email you.",
     more: "Our [articles](/resource/article) still work. If you need to talk to someone now, [call one of these helplines](/help-now).",
   },
+  notAllowed: { desk: "Back to the desk" },
   coming: {
     title: "Coming soon",
     tabTitle: `Coming soon: ${brand.name}`,

@@ -1,0 +1,73 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { axeFindings, bothSchemes } from "../../support/browser/axe-findings.ts";
+import { overhang, setTextSize } from "../../support/browser/expect-accessible.ts";
+import { test as base } from "../../support/browser/journey.ts";
+import { type JourneyProduct, startJourneyProduct } from "../../support/browser/journey-product.ts";
+import { demoCookie } from "../../support/desk/desk-product.ts";
+import { deskScreens } from "../../support/desk/desk-screens.ts";
+import { type DeskStates, seedDesk } from "../../support/desk/desk-states.ts";
+
+/** A product of its own, with a day in it that has something of everything. What its sweeps say of it is not printed. */
+const test = base.extend<object, { product: JourneyProduct; orders: DeskStates }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startJourneyProduct({ LOG_LEVEL: "silent" });
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  orders: [async ({ product }, use) => use(await seedDesk(product)), { scope: "worker" }],
+});
+
+// In one worker: the day is made once.
+test.describe.configure({ mode: "default" });
+
+/** Opens the desk as a role of the demo. */
+async function enter(context: BrowserContext, url: string, role: Parameters<typeof demoCookie>[0]) {
+  const [name = "", value = ""] = demoCookie(role).split("=", 2);
+  await context.addCookies([{ name, value, url }]);
+}
+
+/** Buttons, fields, folds and links that are smaller than a finger; a link within a sentence may be. */
+function smallTargets(page: Page): Promise<string[]> {
+  const targets = "a, button, summary, select, input, textarea, label:has(input)";
+  return page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(selector)]
+        .filter((one) => !one.matches("p:not(.desk-back) > a, li > a, label input"))
+        .filter((one) => one.checkVisibility())
+        .filter((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return width > 1 && height > 1 && height < 43.5;
+        })
+        .map((one) => one.outerHTML.slice(0, 120)),
+    targets,
+  );
+}
+
+for (const [name, screen] of Object.entries(deskScreens)) {
+  test(`${name}: accessible, and usable on a phone and with large text`, async ({
+    page,
+    context,
+    product,
+    orders,
+    watch,
+  }) => {
+    if (screen.noise) watch.expectNoise(screen.noise);
+    if (screen.role !== null) await enter(context, product.url, screen.role ?? "owner");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(screen.path(orders));
+    await screen.act?.(page, orders, product);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    expect.soft(await axeFindings(page, bothSchemes), "390 px").toEqual([]);
+    expect.soft(await smallTargets(page)).toEqual([]);
+    expect.soft(await overhang(page), "390 px").toBe("none");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect.soft(await axeFindings(page), "1280 px").toEqual([]);
+    await setTextSize(page, 32);
+    await page.setViewportSize({ width: 640, height: 780 });
+    expect.soft(await overhang(page), "200 % text").toBe("none");
+  });
+}

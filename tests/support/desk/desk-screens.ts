@@ -1,0 +1,226 @@
+import { expect, type Page } from "@playwright/test";
+import type { Role } from "../../../app/features/staff/permissions.ts";
+import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
+import type { JourneyProduct } from "../browser/journey-product.ts";
+import { readAll } from "../providers/read-mail.ts";
+import { type DeskStates, stateNames } from "./desk-states.ts";
+import { authenticatorCode } from "./authenticator-code.ts";
+
+/** A screen of the desk in one of its states. */
+export interface DeskScreen {
+  /** Owner unless set; null for a person who has not signed in. */
+  role?: Role | null;
+  path: (orders: DeskStates) => string;
+  /** What is pressed there before it is looked at. */
+  act?: (page: Page, orders: DeskStates, product: JourneyProduct) => Promise<unknown>;
+  /** What the browser prints about an answer that says no. */
+  noise?: RegExp;
+}
+
+const at = (path: string) => () => path;
+const order =
+  (name: keyof DeskStates, query = "") =>
+  (orders: DeskStates) =>
+    `/desk/order/${orders[name]}${query}`;
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name }).first().click();
+
+const find = (typed: string) => async (page: Page) => {
+  await page.getByLabel("Email, phone, order").fill(typed);
+  await press("Find")(page);
+};
+
+const fourDaysAhead = addDays(indiaDay(new Date()), 4);
+
+/** Opens every fold, as a person does who looks for something. */
+export async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll("main details")) fold.setAttribute("open", "");
+  });
+}
+
+async function openAnswers(page: Page, orders: DeskStates, reason: string) {
+  await page.getByLabel("Order").fill(orders.booked);
+  await page.getByLabel("Reason").fill(reason);
+  await press(/answers/i)(page);
+}
+
+let invited = 0;
+
+/** Invites a person as the owner, and opens the link of their email. */
+async function openInvitation(page: Page, product: JourneyProduct) {
+  invited += 1;
+  const email = `member${invited}@example.com`;
+  await page.goto("/desk/staff");
+  await page.getByLabel("Work email").fill(email);
+  await press("Send the invitation")(page);
+  const linkOf = async () => {
+    const sent = (await readAll(product.outbox)).find((one) => one.to?.[0]?.address === email);
+    return /https?:\/\/\S+\/desk\/login\/[\w-]+/.exec(sent?.text ?? "")?.[0] ?? "";
+  };
+  await expect.poll(linkOf, { timeout: 30_000 }).not.toBe("");
+  await page.goto(await linkOf());
+}
+
+/** The code that an app shows which got the page's key. */
+async function codeOfPage(page: Page): Promise<string> {
+  const key = (await page.locator(".desk-code").textContent()) ?? "";
+  return authenticatorCode(key.replaceAll(" ", ""), new Date());
+}
+
+const orderScreens = Object.fromEntries(
+  stateNames.map((name): [string, DeskScreen] => [
+    `an order: ${name}`,
+    { path: order(name), act: unfold },
+  ]),
+);
+
+/** Every screen of staff and therapists, in every state that looks different. */
+export const deskScreens: Readonly<Record<string, DeskScreen>> = {
+  today: { path: at("/desk") },
+  "today for finance": { role: "finance", path: at("/desk") },
+  "today for privacy, with nothing": { role: "privacy", path: at("/desk") },
+  find: { path: at("/desk/find") },
+  "find, with what was found": { path: at("/desk/find"), act: find("9800012345") },
+  "find, with nothing": { path: at("/desk/find"), act: find("9111111111") },
+  "find, with bad input": { path: at("/desk/find"), act: find("?"), noise: /status of 422/ },
+  ...orderScreens,
+  "an order for finance": { role: "finance", path: order("booked"), act: unfold },
+  "an order with free times": {
+    path: order("booked", `?therapist=2&day=${fourDaysAhead}`),
+    act: unfold,
+  },
+  "an order whose action is refused": {
+    path: order("booked"),
+    noise: /status of 409/,
+    async act(page) {
+      await unfold(page);
+      await page.locator("#reason-goodwill").fill("sorry");
+      await page.getByLabel("Amount in rupees").fill("99999");
+      await press("Refund this amount")(page);
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  "no order": { path: at("/desk/order/order_none"), noise: /status of 404/ },
+  "a screen of another role": {
+    role: "content",
+    path: at("/desk/money"),
+    noise: /status of 403/,
+  },
+  messages: { path: at("/desk/messages") },
+  "an opened message": { path: at("/desk/messages"), act: press(/^Open the message/) },
+  "data requests": { role: "privacy", path: at("/desk/requests") },
+  "an opened data request": {
+    role: "privacy",
+    path: at("/desk/requests"),
+    async act(page) {
+      await page
+        .getByLabel(/^Why you open/)
+        .first()
+        .fill("to answer it");
+      await press(/^Open/)(page);
+    },
+  },
+  "data requests for the owner": { path: at("/desk/requests") },
+  answers: { role: "privacy", path: at("/desk/answers") },
+  "opened answers": {
+    role: "privacy",
+    path: at("/desk/answers"),
+    act: (page, orders) => openAnswers(page, orders, "asked for a copy"),
+  },
+  "answers refused": {
+    role: "privacy",
+    path: at("/desk/answers"),
+    noise: /status of 422/,
+    act: (page, orders) => openAnswers(page, orders, "  ."),
+  },
+  absence: { path: at("/desk/absence") },
+  "absence with sessions": {
+    path: at(`/desk/absence?therapist=1&from=${fourDaysAhead}&to=${fourDaysAhead}`),
+  },
+  "absence of days that are over": {
+    path: at("/desk/absence?therapist=1&from=2020-01-01&to=2020-01-02"),
+  },
+  money: { path: at("/desk/money"), act: unfold },
+  "money with a settlement": {
+    path: at("/desk/money"),
+    async act(page) {
+      await page.getByLabel("File from the payment provider").setInputFiles({
+        name: "settled.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(
+          "transaction,amount,fee,date\nT-1,799,16,2026-11-20\nNONE,5,0,2026-11-20",
+        ),
+      });
+      await press("Compare")(page);
+      await expect(page.getByText(/of 2 lines/)).toBeVisible();
+    },
+  },
+  figures: { path: at("/desk/figures?days=30") },
+  content: { path: at("/desk/content") },
+  "content with a draft": {
+    path: at("/desk/content?item=faq.fee"),
+    async act(page) {
+      await page.getByLabel("Answer").fill("From ₹249 a session.");
+      await press("Save the draft")(page);
+    },
+  },
+  therapists: { path: at("/desk/therapists") },
+  "a therapist": { path: at("/desk/therapists/1"), act: unfold },
+  "a therapist for content": { role: "content", path: at("/desk/therapists/1"), act: unfold },
+  staff: { path: at("/desk/staff"), act: unfold },
+  "staff for privacy": { role: "privacy", path: at("/desk/staff") },
+  audit: { path: at("/desk/audit") },
+  login: { role: null, path: at("/desk/login") },
+  "login, sent": { role: null, path: at("/desk/login?sent=yes") },
+  "a link that is over": {
+    role: null,
+    path: at("/desk/login/AAAAAAAAAAAAAAAAAAAAAA"),
+    noise: /status of 404/,
+  },
+  "a first sign-in": {
+    path: at("/desk/staff"),
+    act: (page, _, product) => openInvitation(page, product),
+  },
+  "a sign-in with a wrong code": {
+    path: at("/desk/staff"),
+    noise: /status of 422/,
+    async act(page, _, product) {
+      await openInvitation(page, product);
+      await page.getByLabel("Code of your authenticator app").fill("000000");
+      await press("Sign in")(page);
+    },
+  },
+  "recovery codes": {
+    path: at("/desk/staff"),
+    async act(page, _, product) {
+      await openInvitation(page, product);
+      await page.getByLabel("Code of your authenticator app").fill(await codeOfPage(page));
+      await press("Sign in")(page);
+      await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+    },
+  },
+  "a therapist's week": { role: "therapist", path: at("/my") },
+  "a therapist's week with sessions": { role: "therapist", path: at(`/my?from=${fourDaysAhead}`) },
+  "a therapist's session": {
+    role: "therapist",
+    path: (orders) => `/my/session/${orders.booked}`,
+  },
+  "a therapist's session that they asked about": {
+    role: "therapist",
+    path: (orders) => `/my/session/${orders.asked}`,
+  },
+  "a therapist's missed session": {
+    role: "therapist",
+    path: (orders) => `/my/session/${orders["no-show"]}`,
+  },
+  "a therapist's hours": { role: "therapist", path: at("/my/hours"), act: unfold },
+  "a therapist's calendar address": { role: "therapist", path: at("/my/calendar") },
+  "a therapist's new calendar address": {
+    role: "therapist",
+    path: at("/my/calendar"),
+    act: press(/address/),
+  },
+  "a therapist's payouts": { role: "therapist", path: at("/my/payouts") },
+};

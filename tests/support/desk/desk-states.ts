@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import { connect } from "../../../app/db/connect.server.ts";
+import { GIVEN_UP } from "../../../app/db/jobs/given-up-jobs.server.ts";
+import { noAnswers } from "../../../app/features/assessment/answers.ts";
+import { saveAnswers } from "../../../app/features/assessment/save-answers.server.ts";
+import { recordAbsence } from "../../../app/features/bookings/absence/record-absence.server.ts";
+import { requestWithdrawal } from "../../../app/features/bookings/absence/request-withdrawal.server.ts";
+import { cancelByOperator } from "../../../app/features/bookings/cancel-by-operator.server.ts";
+import { confirmBooking } from "../../../app/features/bookings/confirm-booking.server.ts";
+import { recordNoShow } from "../../../app/features/bookings/therapist-session/record-no-show.server.ts";
+import { orderActions } from "../../../app/features/desk/order/order-actions.server.ts";
+import { recordEmailDue } from "../../../app/features/email/store.server.ts";
+import { createEnquiry } from "../../../app/features/enquiries/create-enquiry.server.ts";
+import { findOrder } from "../../../app/features/orders/find-order.server.ts";
+import { placeOrder } from "../../../app/features/orders/place-order.server.ts";
+import { PaymentProviderError } from "../../../app/features/payments/provider.ts";
+import { listRefunds } from "../../../app/features/payments/refunds/list-refunds.server.ts";
+import {
+  reconcileRefund,
+  sendDueRefund,
+} from "../../../app/features/payments/refunds/send-due-refund.server.ts";
+import { settlePayment } from "../../../app/features/payments/settle-payment.server.ts";
+import { createDataRequest } from "../../../app/features/privacy/create-data-request.server.ts";
+import { auditAs } from "../../../app/features/staff/record-audit.server.ts";
+import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
+import type { JourneyProduct } from "../browser/journey-product.ts";
+import { staffId } from "../fixtures/desk-actions.ts";
+import type { Journey } from "../fixtures/orders.ts";
+import { addVisitor } from "../fixtures/people.ts";
+import { completed, failedWith, refundIs, scriptPayments } from "../providers/scripted-payments.ts";
+
+/** The orders, by what the desk shows of them. */
+export const stateNames = [
+  ...(["booked", "held", "failed", "owed", "refunded", "offered", "disputed"] as const),
+  ...(["no-show", "proposed", "refused", "paid twice", "unreachable", "asked"] as const),
+];
+type StateName = (typeof stateNames)[number];
+export type DeskStates = Record<StateName, string>;
+
+const ourMember = { id: staffId("owner"), email: "demo-owner@example.com" };
+const contact = { name: "Meenakshi Sundaram", email: "meenakshi@example.com", phone: "9800012345" };
+
+/** The deps of use cases on a running product's database. Nothing is published: the product does no more about it. */
+async function seedingDeps(product: JourneyProduct): Promise<Journey> {
+  return {
+    ...connect(product.databaseUrl),
+    payments: scriptPayments(),
+    audit: auditAs(ourMember, "a test"),
+    publish: async () => {},
+    alarm: () => {},
+    secretKey: "a secret key for tests, long enough",
+    cipher: await product.cipher(),
+    holdsPerNetwork: null,
+    minimumNoticeMinutes: 0,
+  } as unknown as Journey;
+}
+
+interface Seeding {
+  deps: Journey;
+  now: Date;
+  therapist: { id: number; name: string };
+}
+
+/** Places an order four days ahead, at an hour of its own. */
+async function place({ deps, now, therapist }: Seeding, state: StateName): Promise<string> {
+  const userId = randomUUID();
+  await addVisitor(deps, userId, contact);
+  const requested = {
+    therapistName: therapist.name,
+    day: addDays(indiaDay(now), 4),
+    hour: 9 + stateNames.indexOf(state),
+    durationMinutes: 60 as const,
+  };
+  const placed = await placeOrder(deps, requested, { userId, contact, network: null }, now, null);
+  if (!placed.ok) throw new Error(`the test's order was refused: ${placed.reason}`);
+  return placed.order.id;
+}
+
+async function book(seeding: Seeding, state: StateName): Promise<string> {
+  const { deps, now } = seeding;
+  const id = await place(seeding, state);
+  const order = await findOrder(deps.db, id);
+  deps.payments.script.fetchStatus = async () => completed(order?.pricePaise ?? 0);
+  await settlePayment(deps, id, now);
+  await confirmBooking(deps, id, now);
+  return id;
+}
+
+async function cancelAndRefund(seeding: Seeding, id: string): Promise<void> {
+  const { deps, now } = seeding;
+  await cancelByOperator(deps, id, "the therapist is ill", now);
+  await sendDueRefund(deps, id, now);
+  for (const refund of await listRefunds(deps.db, id)) await reconcileRefund(deps, refund.id, now);
+}
+
+const nothingMore = async () => {};
+
+/** How an order comes into its state, after it was booked. */
+const becomes: Partial<Record<StateName, (seeding: Seeding, id: string) => Promise<unknown>>> = {
+  owed: ({ deps, now }, id) => cancelByOperator(deps, id, "the therapist is ill", now),
+  refunded(seeding, id) {
+    seeding.deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
+      refundIs("COMPLETED", refundId, amountPaise);
+    return cancelAndRefund(seeding, id);
+  },
+  refused(seeding, id) {
+    seeding.deps.payments.script.sendRefund = async () => {
+      throw new PaymentProviderError("no", {
+        code: "REFUND_FOR_TXN_OLDER_THAN_LIMIT",
+        retryable: false,
+      });
+    };
+    return cancelAndRefund(seeding, id);
+  },
+  async "paid twice"(seeding, id) {
+    await becomes.refunded?.(seeding, id);
+    const code = "update refund set failure_code = 'TRANSFERRED_AND_COMPLETED' where order_id = $1";
+    await seeding.deps.pool.query(code, [id]);
+  },
+  async offered({ deps, now, therapist }, id) {
+    const day = addDays(indiaDay(now), 4);
+    const hour = 9 + stateNames.indexOf("offered");
+    const days = {
+      therapistId: therapist.id,
+      from: day,
+      to: day,
+      fromHour: hour,
+      toHour: hour + 1,
+    };
+    await recordAbsence(deps, days, [id], "the therapist is ill", now);
+  },
+  async "no-show"({ deps, now }, id) {
+    const begun = new Date(now.getTime() - 30 * 60_000);
+    await deps.pool.query("update orders set starts_at = $1 where id = $2", [begun, id]);
+    await recordNoShow(deps, id, now);
+  },
+  proposed: ({ deps, now }, orderId) =>
+    orderActions["propose-goodwill"].run(deps as never, {
+      orderId,
+      field: (name) =>
+        ({ amount: "300", reason: "the call broke off", shown: "79900" })[name] ?? "",
+      now,
+      staff: { id: staffId("finance"), role: "finance" },
+    }),
+  async unreachable({ deps, now }, id) {
+    await recordEmailDue(deps.db, id, "confirmation", 0, now);
+    await deps.pool.query(
+      "update letter set refused_at = now(), refusal = '550 5.1.1 The mailbox does not exist' where order_id = $1",
+      [id],
+    );
+  },
+  asked: ({ deps, now }, id) => requestWithdrawal(deps, id, now),
+  booked: nothingMore,
+};
+
+/** How an order that is not booked comes into its state. */
+const unbooked: Partial<Record<StateName, (seeding: Seeding, id: string) => Promise<unknown>>> = {
+  held: nothingMore,
+  failed({ deps, now }, id) {
+    deps.payments.script.fetchStatus = async () => failedWith("PAYMENT_DECLINED");
+    return settlePayment(deps, id, now);
+  },
+  disputed({ deps, now }, id) {
+    deps.payments.script.fetchStatus = async () => completed(10_000);
+    return settlePayment(deps, id, now);
+  },
+};
+
+/** Messages, data requests, answers, an expired register entry, a job that was given up. */
+async function seedInbox({ deps, now, therapist }: Seeding, orderId: string): Promise<void> {
+  const weeksAgo = new Date(now.getTime() - 24 * 86_400_000);
+  const { email } = contact;
+  const message = "The link in my email does not open. What can I do?";
+  await createEnquiry(deps, randomUUID(), { form: "support", email, message }, weeksAgo);
+  await createEnquiry(deps, randomUUID(), { form: "support", email, message: "Thank you" }, now);
+  const request = { kind: "complaint", email, words: "Please tell me what you hold." } as const;
+  await createDataRequest(deps, randomUUID(), request, weeksAgo);
+  const order = await findOrder(deps.db, orderId);
+  await saveAnswers(deps, order?.userId ?? "", { ...noAnswers, age: "25-34", triedTherapy: "yes" });
+  await deps.pool.query(
+    `insert into therapist_credential (therapist_id, register, number, checked_on, expires_on)
+     values ($1, 'RCI', 'A12345', '2024-01-01', '2025-01-01')`,
+    [therapist.id],
+  );
+  await deps.pool.query("insert into pgboss.job (name, data) values ($1, $2)", [
+    GIVEN_UP,
+    { queue: "booking.confirmed/create-meeting", orderId },
+  ]);
+}
+
+/** Fills a running product with something of everything. Call it before a screen is asked for. */
+export async function seedDesk(product: JourneyProduct): Promise<DeskStates> {
+  const deps = await seedingDeps(product);
+  const { rows } = await deps.pool.query<Seeding["therapist"]>(
+    "select id, name from therapist where weekly_hours is null order by id limit 1",
+  );
+  const seeding = { deps, now: new Date(), therapist: rows[0]! };
+  const states: Partial<DeskStates> = {};
+  for (const name of stateNames) {
+    const [make, then] = unbooked[name] ? [place, unbooked[name]] : [book, becomes[name]];
+    const id = await make(seeding, name);
+    await then?.(seeding, id);
+    states[name] = id;
+  }
+  const orders = states as DeskStates;
+  await seedInbox(seeding, orders.booked);
+  await deps.close();
+  return orders;
+}
