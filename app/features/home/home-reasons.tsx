@@ -14,7 +14,7 @@ export interface HomePrices {
 export function HomeReasons({ prices }: HomePrices) {
   return (
     <HomeSection id="why" title={copy.reasonsTitle} tone="sage">
-      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:gap-16">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[3fr_2fr] lg:gap-16">
         <ul className="grid content-start gap-x-8 gap-y-3 md:gap-y-8">
           {copy.reasons.map(({ icon, title, text }) => (
             <li key={title} className="grid grid-cols-[1.75rem_1fr] content-start">
@@ -52,7 +52,7 @@ function Prices({ half, full }: PriceTexts) {
   return (
     <>
       <h3>{copy.costTitle}</h3>
-      <dl className="mt-1 mb-4 flex gap-8 border-b border-hairline pb-3">
+      <dl className="mt-1 mb-4 flex flex-wrap gap-x-8 gap-y-2 border-b border-hairline pb-3">
         {rows.map(([minutes, price]) => (
           <div key={minutes}>
             <dt className="text-sm">{copy.minutes(minutes)}</dt>

@@ -29,12 +29,13 @@ export function SessionTicket(props: Bookable) {
       <Ticket
         day={requested.day}
         title={requested.range}
-        zone={matchCopy.zone}
         details={
           <>
             {contact && <p>{matchCopy.nextAvailable}</p>}
+            {/* The zone first, right below the time: at the end it would stand in a line alone. */}
             <p>
-              <span>{matchCopy.minutes(durationMinutes)}</span> · <span>{connection}</span>
+              {matchCopy.zone} · <span>{matchCopy.minutes(durationMinutes)}</span> ·{" "}
+              <span>{connection}</span>
             </p>
             <LocalTime at={requested.startsAt} />
           </>

@@ -12,7 +12,7 @@ type ResourceCardProps = {
 /** A card with picture, description and link of one kind of resource. */
 export function ResourceCard({ title, text, drawing, action, to }: ResourceCardProps) {
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-hairline bg-raised p-5 sm:p-6">
+    <li className="flex min-w-0 flex-col gap-3 rounded-card border border-hairline bg-raised p-5 wrap-anywhere sm:p-6">
       <div className="w-28">{drawing}</div>
       <h2 className="text-2xl">{title}</h2>
       <p className="grow">{text}</p>

@@ -18,7 +18,7 @@ export function ModuleCard({ module }: { module: TrainingModule }) {
       className={`relative flex h-full flex-col rounded-card bg-raised wrap-anywhere p-5 sm:p-6 ${edge}`}
     >
       {module.recommended && (
-        <p className="absolute -top-3.5 left-5 rounded-full bg-chosen px-3 py-0.5 text-sm font-semibold text-on-chosen">
+        <p className="absolute -top-3.5 left-5 rounded-full bg-chosen px-3 py-0.5 text-sm font-semibold whitespace-nowrap text-on-chosen">
           {copy.popular}
         </p>
       )}

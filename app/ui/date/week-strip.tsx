@@ -21,7 +21,7 @@ function lookOf(free: number): string {
 export function WeekStrip({ days }: { days: readonly FreeDay[] }) {
   const freeDays = days.filter(({ free }) => free > 0).length;
   return (
-    <span className="flex gap-1">
+    <span className="flex flex-wrap gap-1">
       <VisuallyHidden>{dateCopy.freeDays(freeDays, days.length)}</VisuallyHidden>
       {days.map(({ day, free }) => (
         <span key={day} aria-hidden="true" className={`week-day ${lookOf(free)}`}>

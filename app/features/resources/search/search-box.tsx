@@ -17,7 +17,7 @@ export function SearchBox({
         <label htmlFor="q" className="block font-semibold">
           {copy.label}
         </label>
-        <div className="mt-1.5 flex gap-2">
+        <div className="mt-1.5 flex flex-wrap gap-2">
           <input
             id="q"
             name="q"
@@ -26,7 +26,7 @@ export function SearchBox({
             maxLength={100}
             autoComplete="off"
             enterKeyHint="search"
-            className={`${inputStyle(false)} min-h-12 min-w-0`}
+            className={`${inputStyle(false)} min-h-12 w-auto! min-w-0 flex-[1_1_9rem]`}
           />
           <Button variant="secondary">{copy.action}</Button>
         </div>
