@@ -25,7 +25,7 @@ function MoreHelp() {
 export function HelpNowPill() {
   return (
     <details className="group sm:relative">
-      <summary className="flex h-11 cursor-pointer list-none items-center gap-2 rounded-full bg-sage px-2.5 text-sm font-semibold whitespace-nowrap min-[22rem]:px-3.5 hover:outline-2 hover:outline-line [&::-webkit-details-marker]:hidden">
+      <summary className="flex h-11 cursor-pointer list-none items-center gap-2 rounded-full bg-sage px-3 text-sm font-semibold whitespace-nowrap hover:outline-2 hover:outline-line [&::-webkit-details-marker]:hidden">
         <span aria-hidden="true" className="size-2 rounded-full bg-terracotta" />
         {copy.helpNow}
       </summary>
@@ -54,7 +54,7 @@ export function HelpNowPill() {
 export function HelpNow() {
   return (
     <section aria-labelledby="help-now" className="rounded-soft bg-sage px-4 py-3">
-      <h2 id="help-now" className="text-base lg:text-xl">
+      <h2 id="help-now" className="text-base">
         {copy.helpHeading}
       </h2>
       <p className="mt-0.5">{copy.helpText}</p>

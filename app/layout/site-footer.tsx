@@ -1,6 +1,5 @@
 import { Link, useLocation } from "react-router";
 import { brand } from "../content/brand.ts";
-import { BrandMark } from "./brand-mark.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { HelpNow, HelpNowRow } from "./help-now.tsx";
 import { layoutCopy as copy } from "./layout-copy.ts";
@@ -41,10 +40,10 @@ export function SiteFooter({ quiet = false, measured = false }: SiteFooterProps)
   return (
     <footer className="border-t border-hairline bg-raised">
       <div
-        className={`site-footer ${quiet ? "site-footer-quiet" : ""} mx-auto max-w-6xl space-y-3 px-4 py-4 text-sm sm:space-y-4 sm:px-6 sm:py-10`}
+        className={`site-footer ${quiet ? "site-footer-quiet" : ""} mx-auto max-w-6xl space-y-3 px-4 py-4 text-sm sm:px-6 sm:py-10`}
       >
         <Helplines quiet={quiet} />
-        <div className="grid gap-3 lg:grid-cols-[2fr_1fr] lg:gap-4">
+        <div className="grid gap-3 lg:grid-cols-[2fr_1fr]">
           <nav aria-label={copy.footerNavigation}>
             <ul className="footer-links grid gap-x-2">
               {[...footerLinks, ...(measured ? [choices] : [])].map(({ to, label }) => (
@@ -61,12 +60,7 @@ export function SiteFooter({ quiet = false, measured = false }: SiteFooterProps)
           </nav>
           <ContactDetails />
         </div>
-        <div className="flex items-center justify-between gap-4">
-          <span className="max-sm:hidden">
-            <BrandMark />
-          </span>
-          <p className="text-ink-soft">{copy.copyright(brand.copyrightYear, brand.name)}</p>
-        </div>
+        <p className="text-ink-soft">{copy.copyright(brand.copyrightYear, brand.name)}</p>
       </div>
       {/* Inside the footer, because all content must be in a landmark. */}
       <ScrollToTop />

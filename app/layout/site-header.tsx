@@ -54,7 +54,7 @@ export function SiteHeader({ quiet }: { quiet?: QuietFrame | undefined }) {
   const offersSession = pathname !== "/help-now";
   return (
     <header className="relative border-b border-hairline">
-      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center justify-end gap-x-1 px-4 min-[22rem]:gap-x-2 sm:px-6">
+      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center justify-end gap-x-1 px-4 sm:px-6">
         <div className={`mr-auto ${quiet ? "hidden lg:block" : ""}`}>
           <BrandMark />
         </div>
