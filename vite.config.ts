@@ -33,7 +33,11 @@ const sharedParts = [
     test: /\/app\/(?:ui\/(?:bars|date)\/|features\/calendar\/(?:views\/)?|features\/therapists\/(?=therapist-path|session-connection))[\w-]+\.tsx?$/,
     minShareCount: 2,
   },
-  { name: "contact", test: /\/app\/features\/assessment\/[\w-]+\.tsx?$/, minShareCount: 2 },
+  {
+    name: "contact",
+    test: /\/app\/features\/assessment\/(?:notice\/)?[\w-]+\.tsx?$/,
+    minShareCount: 2,
+  },
   // What the result of a payment, the booking's page and the therapist's page share.
   {
     name: "bookings",

@@ -8,6 +8,7 @@ import { sweepPayments } from "./features/payments/reconcile-payment.server.ts";
 import { sweepRefunds } from "./features/payments/refunds/send-due-refund.server.ts";
 import { planTherapistReminders } from "./features/desk/my/therapist-reminder.server.ts";
 import { deleteOldSessions } from "./features/staff/list-staff.server.ts";
+import { applyDuePrices } from "./features/therapists/price-changes/plan-prices.server.ts";
 import { listReturnedTherapists } from "./features/therapists/practice/change-practice.server.ts";
 import { enforceRetention } from "./features/privacy/retention/enforce-retention.server.ts";
 import { reencryptColumns } from "./features/privacy/encryption/reencrypt-columns.server.ts";
@@ -31,5 +32,6 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "plan-therapist-reminders": (deps, now) => planTherapistReminders(deps, now),
   "list-returned-therapists": (deps, now) => listReturnedTherapists(deps, now),
   "queue-due-calendars": (deps, now) => queueDueCalendars(deps, now),
+  "apply-due-prices": (deps, now) => applyDuePrices(deps, now),
   "archive-claims": (deps, now) => archiveClaims(deps, now),
 };

@@ -287,7 +287,7 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
   "desk/my/calendar.tsx": ["app/features/desk/my/my.server.test.ts", "is audited, once"],
   "desk/my/hours.tsx": ["app/features/desk/my/my.server.test.ts", "is audited, once"],
   "desk/my/session.tsx": ["app/features/desk/my/my.server.test.ts", "is audited, once"],
-  "desk/therapist.tsx": [
+  "desk/therapists/therapist.tsx": [
     "app/features/desk/therapists/therapist-actions.server.test.ts",
     "is saved with its audit entry, once",
   ],

@@ -32,6 +32,7 @@ import type {
   CalendarFeedTable,
   ListedTherapistView,
   OutsideCalendarTable,
+  PriceChangeTable,
   TherapistCredentialTable,
   TherapistPhotoTable,
   TherapistPracticeTable,
@@ -161,6 +162,7 @@ export interface Schema extends Views {
   therapist: TherapistTable;
   calendar_feed: CalendarFeedTable;
   outside_calendar: OutsideCalendarTable;
+  price_change: PriceChangeTable;
   therapist_reminder: TherapistReminderTable;
   therapist_practice: TherapistPracticeTable;
   therapist_credential: TherapistCredentialTable;

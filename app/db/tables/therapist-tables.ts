@@ -57,6 +57,19 @@ export interface CalendarFeedTable {
   created_at: Date;
 }
 
+/** A therapist's prices from a day on. */
+export interface PriceChangeTable {
+  id: Generated<number>;
+  therapist_id: number;
+  cost: number[];
+  /** YYYY-MM-DD */
+  from_day: string;
+  saved_at: Date;
+  published_at: Later<Date | null>;
+  applied_at: Later<Date | null>;
+  withdrawn_at: Later<Date | null>;
+}
+
 /** The email on the evening before a day with sessions. */
 export interface TherapistReminderTable {
   therapist_id: number;

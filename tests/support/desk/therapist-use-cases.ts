@@ -8,6 +8,12 @@ import {
   markPayoutPaid,
   undoPayout,
 } from "../../../app/features/ledger/payouts/mark-payout-paid.server.ts";
+import {
+  draftPrices,
+  loadPricePlan,
+  publishPrices,
+  withdrawPrices,
+} from "../../../app/features/therapists/price-changes/plan-prices.server.ts";
 import { december, month, pay, someoneToPay, transfer } from "../fixtures/payouts.ts";
 import { type Journey, later, now } from "../fixtures/orders.ts";
 import { addTherapist } from "../fixtures/people.ts";
@@ -23,6 +29,21 @@ const aboutCalendar =
     const { id } = await addTherapist(deps);
     await connectCalendar({ ...deps, audit: async () => {} }, id, address, now);
     return (on) => run(on, id);
+  };
+
+const prices = "therapists/price-changes/plan-prices.server.ts";
+const planned = { half: "400", full: "900", fromDay: "2026-12-01" };
+
+/** A use case about a draft of a therapist's prices. */
+const aboutPrices =
+  (
+    run: (on: Journey, therapistId: number, draft: string) => Promise<unknown>,
+  ): StaffUseCase["prepare"] =>
+  async (deps) => {
+    const { id } = await addTherapist(deps);
+    await draftPrices({ ...deps, audit: async () => {} }, id, planned, now);
+    const { draft } = await loadPricePlan(deps, id);
+    return (on) => run(on, id, String(draft?.id));
   };
 
 const payouts = "ledger/payouts/mark-payout-paid.server.ts";
@@ -51,6 +72,24 @@ export const therapistUseCases: readonly StaffUseCase[] = [
     file: calendars,
     useCase: "read-calendar",
     prepare: aboutCalendar((on, id) => readCalendarNow(on, id, later(120))),
+  },
+  {
+    file: prices,
+    useCase: "draft-prices",
+    async prepare(deps) {
+      const { id } = await addTherapist(deps);
+      return (on) => draftPrices(on, id, planned, now);
+    },
+  },
+  {
+    file: prices,
+    useCase: "publish-prices",
+    prepare: aboutPrices((on, id, draft) => publishPrices(on, id, draft, now)),
+  },
+  {
+    file: prices,
+    useCase: "withdraw-prices",
+    prepare: aboutPrices((on, id, draft) => withdrawPrices(on, id, draft, now)),
   },
   {
     file: payouts,

@@ -52,6 +52,8 @@ export interface ShownField {
 export interface DeskTherapist {
   id: number;
   name: string;
+  /** Rupees for 30 and for 60 minutes, now. */
+  cost: readonly number[];
   cells: RosterCells;
   fields: ShownField[];
   practice: Practice;
@@ -83,6 +85,7 @@ export async function loadDeskTherapist(
   return {
     id,
     name: entry.name,
+    cost: entry.cost,
     cells: cellsOfEntry(entry),
     fields: names
       .filter((name) => mayChange(role, therapistFields[name].group, isOwn))

@@ -1,22 +1,23 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/therapist";
-import {
-  findCalendarAction,
-  loadOutsideCalendar,
-} from "../../features/desk/outside-calendar/load-outside-calendar.server.ts";
-import { outsideCalendarCopy } from "../../features/desk/outside-calendar/outside-calendar-copy.ts";
-import { OutsideCalendarForms } from "../../features/desk/outside-calendar/outside-calendar-view.tsx";
-import { loadDeskTherapist } from "../../features/desk/therapists/load-desk-therapists.server.ts";
-import { findTherapistAction } from "../../features/desk/therapists/therapist-actions.server.ts";
-import { TherapistView } from "../../features/desk/therapists/therapist-view.tsx";
-import { therapistsCopy as copy } from "../../features/desk/therapists/therapists-copy.ts";
-import { inviteStaff } from "../../features/staff/invite-staff.server.ts";
-import { may } from "../../features/staff/permissions.ts";
-import { findEntry } from "../../features/therapists/roster/change-therapist.server.ts";
-import { isFresh } from "../../features/staff/staff-member.ts";
-import { type DeskForm, parseDeskForm, requireFreshCode } from "../../http/desk-form.server.ts";
-import { staffContext } from "../../http/guard-desk.server.ts";
-import { servicesContext } from "../../services.server.ts";
+import { loadOutsideCalendar } from "../../../features/desk/outside-calendar/load-outside-calendar.server.ts";
+import { outsideCalendarCopy } from "../../../features/desk/outside-calendar/outside-calendar-copy.ts";
+import { OutsideCalendarForms } from "../../../features/desk/outside-calendar/outside-calendar-view.tsx";
+import { loadDeskTherapist } from "../../../features/desk/therapists/load-desk-therapists.server.ts";
+import { findTherapistAction } from "../../../features/desk/therapists/therapist-actions.server.ts";
+import { pricePlanCopy } from "../../../features/desk/therapists/prices/price-plan-copy.ts";
+import { PricePlanView } from "../../../features/desk/therapists/prices/price-plan-view.tsx";
+import { TherapistView } from "../../../features/desk/therapists/therapist-view.tsx";
+import { therapistsCopy as copy } from "../../../features/desk/therapists/therapists-copy.ts";
+import { inviteStaff } from "../../../features/staff/invite-staff.server.ts";
+import { may } from "../../../features/staff/permissions.ts";
+import { findEntry } from "../../../features/therapists/roster/change-therapist.server.ts";
+import { loadPricePlan } from "../../../features/therapists/price-changes/plan-prices.server.ts";
+import { isFresh } from "../../../features/staff/staff-member.ts";
+import { type DeskForm, parseDeskForm, requireFreshCode } from "../../../http/desk-form.server.ts";
+import { staffContext } from "../../../http/guard-desk.server.ts";
+import { servicesContext } from "../../../services.server.ts";
+import { handleOwnForm } from "./therapist-form.server.ts";
 
 export const handle = { hydrate: false, desk: true };
 
@@ -31,7 +32,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!shown) throw data(copy.unknown, { status: 404 });
   const done = new URL(request.url).searchParams.get("done") ?? "";
   const outside = shown.mayChangeHours ? await loadOutsideCalendar(services, shown.id, now) : null;
-  return { ...shown, needsCode: !isFresh(signedIn, now), done, outside };
+  const plan = shown.isOwner ? await loadPricePlan(services, shown.id) : null;
+  return { ...shown, needsCode: !isFresh(signedIn, now), done, outside, plan };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -39,14 +41,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, staff, field, now } = sent;
   const therapistId = idOf(params.id);
   if (field("intent") === "invite") return invite(context, sent, therapistId);
-  const act = findCalendarAction(field("intent"));
-  if (act) {
-    if (!may(staff.member.role, "roster", "hours"))
-      throw data("Your role on the desk does not allow this.", { status: 403 });
-    const changed = await act(services, therapistId, field, now);
-    if (changed.ok) return redirect(`/desk/therapists/${therapistId}?done=${field("intent")}`);
-    return data({ problem: outsideCalendarCopy.problems[changed.reason] }, { status: 422 });
-  }
+  const handled = await handleOwnForm(context, sent, therapistId);
+  if (handled) return handled;
   const found = findTherapistAction(field("intent"), staff.member.role);
   if (!found) throw data("There is no such action.", { status: 400 });
   if (found === "forbidden")
@@ -74,8 +70,9 @@ async function invite(context: Route.ActionArgs["context"], sent: DeskForm, ther
 }
 
 export default function Therapist({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, outside, ...shown } = loaderData;
-  const texts = { saved: copy.done, invited: copy.invited, ...outsideCalendarCopy.done };
+  const { done, outside, plan, ...shown } = loaderData;
+  const own = { ...outsideCalendarCopy.done, ...pricePlanCopy.done };
+  const texts = { saved: copy.done, invited: copy.invited, ...own };
   const text = texts[done as keyof typeof texts];
   return (
     <>
@@ -84,6 +81,7 @@ export default function Therapist({ loaderData, actionData }: Route.ComponentPro
         done={actionData ? undefined : text}
         problem={actionData?.problem}
       />
+      {plan && <PricePlanView plan={plan} cost={shown.cost} needsCode={shown.needsCode} />}
       {outside && <OutsideCalendarForms {...outside} sessionsAt="/desk/order/" />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/therapists";
-import { loadDeskTherapists } from "../../features/desk/therapists/load-desk-therapists.server.ts";
-import { TherapistsView } from "../../features/desk/therapists/therapists-view.tsx";
-import { servicesContext } from "../../services.server.ts";
+import { loadDeskTherapists } from "../../../features/desk/therapists/load-desk-therapists.server.ts";
+import { TherapistsView } from "../../../features/desk/therapists/therapists-view.tsx";
+import { servicesContext } from "../../../services.server.ts";
 
 export const handle = { hydrate: false, desk: true };
 

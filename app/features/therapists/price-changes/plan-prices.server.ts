@@ -1,0 +1,126 @@
+import type { RecordAudit } from "../../../db/audit.ts";
+import type { Database, Db } from "../../../db/connect.server.ts";
+import { indiaDay, isDay } from "../../../lib/india-time.ts";
+import {
+  applyDue,
+  deleteDraft,
+  insertDraft,
+  listOpenChanges,
+  lockTherapist,
+  type PriceChange,
+  updateChange,
+} from "./price-change-store.server.ts";
+
+type Deps = Pick<Database, "db"> & { audit: RecordAudit };
+
+export type PlanPrices =
+  | { ok: true }
+  | {
+      ok: false;
+      reason: "prices_invalid" | "from_day_invalid" | "therapist_unknown" | "draft_changed";
+    };
+
+/** A therapist's prices to come. */
+export interface PricePlan {
+  draft: PriceChange | undefined;
+  /** By day. */
+  published: PriceChange[];
+}
+
+const MOST_RUPEES = 1_000_000;
+const subjectOf = (therapistId: number) => `therapist ${therapistId}`;
+const shownOf = ({ cost, fromDay }: Pick<PriceChange, "cost" | "fromDay">) => ({ cost, fromDay });
+
+/** Loads a therapist's prices to come. */
+export async function loadPricePlan(
+  { db }: Pick<Database, "db">,
+  therapistId: number,
+): Promise<PricePlan> {
+  const open = await listOpenChanges(db, therapistId);
+  return {
+    draft: open.find(({ publishedAt }) => publishedAt === null),
+    published: open.filter(({ publishedAt }) => publishedAt !== null),
+  };
+}
+
+/** Runs a change in a transaction, with the therapist locked. */
+function change(
+  { db }: Deps,
+  therapistId: number,
+  run: (trx: Db, plan: PricePlan) => Promise<PlanPrices>,
+): Promise<PlanPrices> {
+  return db.transaction().execute(async (trx): Promise<PlanPrices> => {
+    if (!(await lockTherapist(trx, therapistId))) return { ok: false, reason: "therapist_unknown" };
+    return run(trx, await loadPricePlan({ db: trx }, therapistId));
+  });
+}
+
+const isPrice = (rupees: number) =>
+  Number.isInteger(rupees) && rupees >= 1 && rupees <= MOST_RUPEES;
+
+/** Saves the draft of a therapist's prices from a day on, in place of an earlier draft. No visitor sees it. Repeatable. */
+export async function draftPrices(
+  deps: Deps,
+  therapistId: number,
+  typed: { half: string; full: string; fromDay: string },
+  now: Date,
+): Promise<PlanPrices> {
+  const cost = [typed.half, typed.full].map(Number);
+  if (!cost.every(isPrice)) return { ok: false, reason: "prices_invalid" };
+  const { fromDay } = typed;
+  if (!isDay(fromDay) || fromDay < indiaDay(now)) return { ok: false, reason: "from_day_invalid" };
+  return change(deps, therapistId, async (trx, { draft }) => {
+    const after = { cost, fromDay };
+    if (draft && JSON.stringify(shownOf(draft)) === JSON.stringify(after)) return { ok: true };
+    await deleteDraft(trx, therapistId);
+    await insertDraft(trx, therapistId, after, now);
+    await deps.audit(trx, { useCase: "draft-prices", subject: subjectOf(therapistId), after }, now);
+    return { ok: true };
+  });
+}
+
+/**
+ * Publishes the draft that the page showed: the prices count from its day on, for orders placed then. @param shown the
+ * draft's id; another draft is refused
+ */
+export async function publishPrices(
+  deps: Deps,
+  therapistId: number,
+  shown: string,
+  now: Date,
+): Promise<PlanPrices> {
+  return change(deps, therapistId, async (trx, { draft, published }) => {
+    if (published.some(({ id }) => String(id) === shown)) return { ok: true };
+    if (!draft || String(draft.id) !== shown) return { ok: false, reason: "draft_changed" };
+    await updateChange(trx, draft.id, { published_at: now });
+    await applyDue(trx, indiaDay(now), now);
+    const after = shownOf(draft);
+    const entry = { useCase: "publish-prices", subject: subjectOf(therapistId), after };
+    await deps.audit(trx, entry, now);
+    return { ok: true };
+  });
+}
+
+/** Deletes the draft, or withdraws a published change whose day has not come. Repeatable. @param shown its id */
+export async function withdrawPrices(
+  deps: Deps,
+  therapistId: number,
+  shown: string,
+  now: Date,
+): Promise<PlanPrices> {
+  return change(deps, therapistId, async (trx, { draft, published }) => {
+    const found = [draft, ...published].find((one) => one && String(one.id) === shown);
+    if (!found) return { ok: true };
+    if (found === draft) await deleteDraft(trx, therapistId);
+    else await updateChange(trx, found.id, { withdrawn_at: now });
+    const before = shownOf(found);
+    const entry = { useCase: "withdraw-prices", subject: subjectOf(therapistId), before };
+    await deps.audit(trx, entry, now);
+    return { ok: true };
+  });
+}
+
+/** Applies the published prices whose day has come. Runs every minute. Orders that exist keep their price. */
+export async function applyDuePrices({ db }: Pick<Database, "db">, now: Date): Promise<void> {
+  await db.transaction().execute((trx) => applyDue(trx, indiaDay(now), now));
+}
